@@ -49,6 +49,7 @@ const AREAS = [
   'search',
   'billing',
   'webhooks',
+  'equipment',
 ];
 
 export const areas: readonly Area[] = [

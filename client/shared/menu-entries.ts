@@ -1,4 +1,4 @@
-import { Contact, Presentation, Siren, SquareKanban, Sun } from 'lucide-react';
+import { ClipboardCheck, Contact, Presentation, Siren, SquareKanban, Sun } from 'lucide-react';
 import type { MenuEntry } from '../kit/navigation/routes.ts';
 
 /** Entries of the sidebar whose tabs come from several areas. */
@@ -24,6 +24,14 @@ export const INSTRUCTIONS: MenuEntry = {
   place: 20,
   icon: Presentation,
   title: { de: 'Unterweisungen', en: 'Safety briefings' },
+};
+
+/** Walks through the company, and tests of what is used there. */
+export const INSPECTIONS: MenuEntry = {
+  group: 'operations',
+  place: 20,
+  icon: ClipboardCheck,
+  title: { de: 'Prüfen', en: 'Checks' },
 };
 
 export const ACCIDENTS: MenuEntry = {

@@ -55,6 +55,8 @@ export const ABILITIES = {
   documents: { permission: 'documentmanagement' },
   /** Inspections, their photos and what was found. */
   inspections: { permission: 'inspection' },
+  /** Equipment and its checks: whoever inspects. The specification knows no permission of its own for it. */
+  equipment: { permission: 'inspection' },
   /** Risk assessments, their risks and versions. */
   riskAssessments: { permission: 'riskassessment' },
   /**

@@ -23,6 +23,7 @@ import { linkGoods } from './dangerous-goods.ts';
 import { leaveThingsDue } from './due.ts';
 import { proveDuties } from './duties.ts';
 import { groupEmployees } from './employees.ts';
+import { registerEquipment } from './equipment.ts';
 import { holdInstructions } from './held-instructions.ts';
 import { inspect } from './inspections.ts';
 import { postInstructions } from './operating-instructions.ts';
@@ -191,6 +192,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await learnCourse(runAs, OWNER.key, (assignmentId) => passReadingTime(app, owner.clientId, assignmentId));
   await holdInstructions(runAs, OWNER.key, today(now));
   await leaveThingsDue(runAs, OWNER.key, today(now));
+  await registerEquipment(runAs, OWNER.key, today(now), ids.get('thomas')!);
   await leaveNotifications(app, owner.clientId, runAs, {
     owner: { key: OWNER.key, id: ids.get(OWNER.key)! },
     colleagues: ['thomas', 'aylin'],

@@ -178,7 +178,7 @@ const BY_HAND = {
     histories: ['DutyProfile'],
   },
   inspections: {
-    menu: ['Begehungen'],
+    menu: ['Prüfen › Begehungen'],
     tabs: [],
     screens: { '/app/inspections': 'Begehungen', '/app/inspections/edit/1/new/': /Begehung/ },
     graphql: [
@@ -209,6 +209,35 @@ const BY_HAND = {
       'POST inspection/{id}/ticket/{ticketId}/attachment',
     ],
     histories: ['Inspection'],
+  },
+  equipment: {
+    menu: ['Prüfen › Arbeitsmittel'],
+    tabs: [],
+    screens: { '/app/equipment': 'Arbeitsmittel', '/app/equipment/edit/1/new/': 'Arbeitsmittel anlegen' },
+    graphql: [
+      'Query.equipment',
+      'Query.equipmentItem',
+      'Query.equipmentKinds',
+      'Query.equipmentChecks',
+      'Mutation.createEquipmentItem',
+      'Mutation.updateEquipmentItem',
+      'Mutation.deleteEquipmentItem',
+      'Mutation.saveEquipmentPlan',
+      'Mutation.removeEquipmentPlan',
+      'Mutation.addEquipmentCheck',
+    ],
+    rest: [
+      'GET equipmentKind',
+      'GET equipmentCheck',
+      'GET equipmentItem',
+      'POST equipmentItem',
+      'GET equipmentItem/{id}',
+      'PUT equipmentItem/{id}',
+      'DELETE equipmentItem/{id}',
+      'POST equipmentItem/{id}/check',
+      'POST equipmentItem/{id}/plan',
+    ],
+    histories: ['EquipmentItem'],
   },
   operatingInstructions: {
     menu: ['Betriebsanweisungen'],
@@ -809,7 +838,7 @@ const plainOf = (permission: string): AreaName[] =>
  * The twelve permissions of the specification.
  */
 const OPENED_BY_HAND: Readonly<Record<string, readonly AreaName[]>> = {
-  inspection: ['inspections'],
+  inspection: ['inspections', 'equipment'],
   instruction: ['employees', 'instructions'],
   riskassessment: ['riskAssessments', 'duties', 'appointedPersons'],
   usermanagement: ['people', 'employees'],
@@ -861,7 +890,8 @@ export const MENU_ORDER = [
   'Vorsorge › Arten',
   'Vorsorge › Nur für Einzelne',
   'Gefährdungen',
-  'Begehungen',
+  'Prüfen › Begehungen',
+  'Prüfen › Arbeitsmittel',
   'Gefahrstoffe › Stoffe',
   'Gefahrstoffe › Lagerorte',
   'Betriebsanweisungen',

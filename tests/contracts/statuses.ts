@@ -11,6 +11,7 @@ import {
 } from '../../schema/areas/dangerous-goods/completeness.shared.ts';
 import { roleState } from '../../schema/areas/appointed-persons/role-number.ts';
 import { judge, type DutyFacts } from '../../schema/areas/duties/duty-state.ts';
+import { stateOf } from '../../schema/areas/equipment/equipment-due.rows.ts';
 import { longReporting, shortReporting } from '../../schema/areas/incident-reports/reportable.shared.ts';
 import { levelOf, shownClassification } from '../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { dueState } from '../../schema/areas/tickets/ticket-due.shared.ts';
@@ -97,6 +98,10 @@ export const STATUSES: Readonly<Record<string, Judged>> = {
       'VALID',
     { needed: 1, valid: 1 },
   ),
+  equipment: judged((facts) => stateOf({ lockedOn: null, outOfServiceSince: null, ...facts }, TODAY) === 'fine', {
+    nextCheckOn: '2027-01-31',
+    neverChecked: false,
+  }),
   due: judged(({ dueDate }) => dueState(dueDate, { today: TODAY }).kind === 'fine', { dueDate: '2027-01-01' }),
 };
 
@@ -113,6 +118,7 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
   coStorage: ['co-storage.shared.ts', 'LightBadge.tsx', 'CoStorageOfGood.tsx', 'CoStorageOfLocation.tsx'],
   duty: ['DutyDetails.tsx', 'duty-states.ts'],
   appointedRole: ['role-states.ts'],
+  equipment: ['EquipmentState.tsx'],
   riskLevel: ['risk-level.shared.ts', 'RiskBadge.tsx', 'RiskMatrix.tsx'],
   'something that has happened, with its time or author': [
     'HeldPerson.tsx',
@@ -134,6 +140,9 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
     'FirstSteps.tsx',
   ],
   'an answer that somebody has given': [
+    'CheckForm.tsx',
+    'CheckHistory.tsx',
+    'CheckItem.tsx',
     'inspection-labels.ts',
     'FinishedInspection.tsx',
     'WalkTaskCard.tsx',

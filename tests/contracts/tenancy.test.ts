@@ -84,6 +84,8 @@ interface IdsByKind {
   dutyProof: string;
   qualification: string;
   ownRole: string;
+  equipmentItem: string;
+  equipmentPlan: string;
 }
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
@@ -228,11 +230,13 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
   );
   const dutyProof = await dutiesOf(actor, word);
   const appointed = await appointedBy(actor, word, plain.appointedPerson!);
+  const equipment = await equipmentOf(actor, word);
   return {
     actor,
     ids: {
       dutyProof,
       ...appointed,
+      ...equipment,
       webhookDelivery: delivery!.id,
       planOrder,
       ticket: data.createTicket.id,
@@ -304,6 +308,33 @@ async function appointedBy(
   );
   if (errors) throw new Error(JSON.stringify(errors));
   return { qualification, ownRole };
+}
+
+/** Registers a device with the checks of its kind, and one that failed. Returns its id and that of a planned check. */
+async function equipmentOf(actor: Actor, word: string): Promise<Pick<IdsByKind, 'equipmentItem' | 'equipmentPlan'>> {
+  const { data } = await app.graphql<{ createEquipmentItem: { id: string; plans: { id: string }[] } }>(
+    actor.token,
+    'mutation ($input: CreateEquipmentItemInput!) { createEquipmentItem(input: $input) { id plans { id } } }',
+    { input: { name: word, kind: 'circularSaw', number: word, place: word, note: word } },
+  );
+  const { errors } = await app.graphql(
+    actor.token,
+    'mutation ($id: ID!, $input: EquipmentCheckInput!) { addEquipmentCheck(equipmentItemId: $id, input: $input) { id } }',
+    {
+      id: data.createEquipmentItem.id,
+      input: {
+        checkKind: 'visual',
+        doneOn: today(),
+        inspector: word,
+        inspectorKind: 'own',
+        outcome: 'failed',
+        findings: word,
+      },
+    },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
+  const { id, plans } = data.createEquipmentItem;
+  return { equipmentItem: id, equipmentPlan: plans[0]!.id };
 }
 
 /**
@@ -567,6 +598,8 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   instruction: 'managedInstruction',
   groups: 'employeeGroup',
   endpointId: 'webhookEndpoint',
+  plan: 'equipmentPlan',
+  planId: 'equipmentPlan',
 };
 
 const isRemoved = ({ path }: IdPlace): boolean => path.at(-1)!.startsWith('removed');

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   const files = IS_LONG ? [] : ['--files'];
-  await inCopy('scripts/new-area.mjs', 'equipment-items', '--de=Arbeitsmittel/Arbeitsmittel', ...files);
+  await inCopy('scripts/new-area.mjs', 'fire-drills', '--de=Räumungsübung/Räumungsübungen', ...files);
 }, LIMIT);
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -63,13 +63,13 @@ describe('an area that npm run new:area writes', () => {
        import { recordOfKind } from './schema/records/registry.ts';
        import { routes } from './rest-compat/routes.ts';
        export const answers = {
-         kind: recordOfKind('equipmentItem', 'live', 'plain').entity,
-         found: searchedKinds().find(({ kind }) => kind === 'equipmentItem').search.label,
-         table: entities.map((entity) => tableNameOf(entity)).includes('equipment_item'),
-         archived: archivedTables().get('equipment_item'),
-         exported: exportLists().get('equipmentItems'),
-         calls: routes.flatMap(({ method, path }) => (/^equipmentItem\\b/.test(path) ? [method + ' ' + path] : [])).sort(),
-         help: HELP_TOPICS.some((topic) => topic === 'equipmentItems'),
+         kind: recordOfKind('fireDrill', 'live', 'plain').entity,
+         found: searchedKinds().find(({ kind }) => kind === 'fireDrill').search.label,
+         table: entities.map((entity) => tableNameOf(entity)).includes('fire_drill'),
+         archived: archivedTables().get('fire_drill'),
+         exported: exportLists().get('fireDrills'),
+         calls: routes.flatMap(({ method, path }) => (/^fireDrill\\b/.test(path) ? [method + ' ' + path] : [])).sort(),
+         help: HELP_TOPICS.some((topic) => topic === 'fireDrills'),
        };`,
       );
       writeFileSync(
@@ -80,18 +80,18 @@ describe('an area that npm run new:area writes', () => {
        process.exit(0);`,
       );
       expect(JSON.parse(await inCopy('ask.mjs'))).toEqual({
-        kind: 'EquipmentItem',
-        found: { de: 'Arbeitsmittel', en: 'Equipment items' },
+        kind: 'FireDrill',
+        found: { de: 'Räumungsübungen', en: 'Fire drills' },
         table: true,
         archived: { rule: { permission: 'documentmanagement' } },
         exported: { columns: ['name', 'createdAt', 'createdBy.name'] },
         calls: [
-          'DELETE equipmentItem/{id}',
-          'GET equipmentItem',
-          'GET equipmentItem/export',
-          'GET equipmentItem/{id}',
-          'POST equipmentItem',
-          'PUT equipmentItem/{id}',
+          'DELETE fireDrill/{id}',
+          'GET fireDrill',
+          'GET fireDrill/export',
+          'GET fireDrill/{id}',
+          'POST fireDrill',
+          'PUT fireDrill/{id}',
         ],
         help: true,
       });
@@ -104,7 +104,7 @@ describe('an area that npm run new:area writes', () => {
   });
 
   it('passes its own tests, the contracts, and those of exports and help', { timeout: LIMIT }, async () => {
-    const suites = ['tests/equipment-items', 'tests/contracts', 'tests/exports', 'tests/help', 'tests/rest/openapi'];
+    const suites = ['tests/fire-drills', 'tests/contracts', 'tests/exports', 'tests/help', 'tests/rest/openapi'];
     expect(await vitest(...suites)).not.toContain('FAIL');
   });
 });

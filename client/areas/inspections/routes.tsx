@@ -1,7 +1,7 @@
-import { ClipboardCheck } from 'lucide-react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
+import { INSPECTIONS } from '../../shared/menu-entries.ts';
 
 const texts = defineTexts('inspections', { de: () => import('./de.json'), en: () => import('./en.json') });
 
@@ -15,7 +15,7 @@ export const routes: AreaRoute[] = [
     path: LIST,
     title,
     rule: ABILITIES.inspections,
-    menu: [{ entry: { group: 'operations', place: 20, icon: ClipboardCheck } }],
+    menu: [{ entry: INSPECTIONS, place: 10 }],
     help: 'inspections',
     load: async () => (await import('./list/InspectionsPage.tsx')).InspectionsPage,
     texts,

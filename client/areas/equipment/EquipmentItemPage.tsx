@@ -1,0 +1,86 @@
+import { ClipboardCheck, Lock, Pencil } from 'lucide-react';
+import { useParams } from 'react-router';
+import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import {
+  EquipmentChangedDocument,
+  type EquipmentDetailsFragment,
+  useEquipmentItemQuery,
+} from '../../generated/equipment.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
+import { RecordHistory } from '../../kit/record-history/RecordHistory.tsx';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { RecordPage } from '../../kit/records/RecordPage.tsx';
+import { FieldsSkeleton, RecordState } from '../../kit/records/RecordState.tsx';
+import { useLiveRecord } from '../../kit/records/use-live-record.ts';
+import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { checkAddress, EQUIPMENT, equipmentItemForm } from './equipment-addresses.ts';
+import { EquipmentState } from './EquipmentState.tsx';
+import { PlanCard } from './plan/PlanCard.tsx';
+import { CheckHistory } from './check/CheckHistory.tsx';
+
+/** /app/equipment/{id}: a device, its planned checks and those that were made. */
+export const EquipmentItemPage = () => {
+  const { id = '' } = useParams();
+  return <StoredItem key={id} id={id} />;
+};
+
+const StoredItem = ({ id }: { id: string }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const query = useEquipmentItemQuery({ ...RECORD_OPTIONS, variables: { id } });
+  const { record, read: _read, ...state } = useStoredRecord(query, ({ equipmentItem }) => equipmentItem);
+  const isGone = useLiveRecord(EquipmentChangedDocument, id, query);
+  if (record) return <Item item={record} isGone={isGone} />;
+  return (
+    <RecordState
+      {...state}
+      list={{ to: EQUIPMENT, label: t('common:record.toList') }}
+      skeleton={<FieldsSkeleton onCard />}
+    />
+  );
+};
+
+const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolean }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const { id, name, kindName, number, place, responsible, note, lockedOn, lockReason, outOfServiceSince, plans } = item;
+  return (
+    <RecordPage
+      title={name}
+      note={[kindName, number, place, responsible?.name].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Link to={checkAddress(id, plans[0]?.id)} className={buttonClass({ variant: 'primary' })}>
+            <ClipboardCheck aria-hidden className="size-4" />
+            {t('equipmentItem.check')}
+          </Link>
+          <Link to={equipmentItemForm('edit', id)} className={buttonClass({})}>
+            <Pencil aria-hidden className="size-4" />
+            {t('equipmentItem.edit')}
+          </Link>
+          <RecordHistory record={equipmentItemFacts} id={id} />
+        </>
+      }
+    >
+      {isGone && <Notice tone="warning">{t('common:record.gone')}</Notice>}
+      <p className="flex flex-wrap items-center gap-2">
+        <EquipmentState state={item.state} />
+        {outOfServiceSince && `${t('EquipmentItem.outOfServiceSince')} ${formatDate(outOfServiceSince)}`}
+      </p>
+      {lockedOn && (
+        <Notice tone="error">
+          <p className="flex items-center gap-2 font-semibold">
+            <Lock aria-hidden className="size-4" />
+            {t('equipmentItem.lockedSince', { day: formatDate(lockedOn) })}
+          </p>
+          {lockReason && <p className="wrap-anywhere">{lockReason}</p>}
+          <p>{t('equipmentItem.lockedText')}</p>
+        </Notice>
+      )}
+      {note && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>}
+      <PlanCard item={item} />
+      <CheckHistory itemId={id} version={item.version} />
+    </RecordPage>
+  );
+};

@@ -1,0 +1,97 @@
+import { Wrench } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { EQUIPMENT_STATES } from '../../../schema/areas/equipment/equipment.enums.ts';
+import {
+  EquipmentChangedDocument,
+  type EquipmentItemRowFragment,
+  useDeleteEquipmentItemMutation,
+  useEquipmentQuery,
+} from '../../generated/equipment.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
+import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
+import type { TableColumn } from '../../kit/table/table-types.ts';
+import { useTableState } from '../../kit/table/use-table-state.ts';
+import { Select } from '../../ui/Select.tsx';
+import { equipmentAddress, equipmentItemForm } from './equipment-addresses.ts';
+import { monthOf } from './equipment-month.ts';
+import { EquipmentState } from './EquipmentState.tsx';
+
+/** The state that is shown alone, kept in the address. */
+const useStateFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const state = EQUIPMENT_STATES.find((each) => each === params.get('state')) ?? null;
+  const setState = (next: string) =>
+    setParams(
+      (previous) => {
+        previous.delete('page');
+        if (next) previous.set('state', next);
+        else previous.delete('state');
+        return previous;
+      },
+      { preventScrollReset: true },
+    );
+  return { state, setState };
+};
+
+/** /app/equipment: the equipment of the organisation, live. */
+export const EquipmentPage = () => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const table = useTableState({ due: true, sort: 'name' });
+  const { state, setState } = useStateFilter();
+  const variables = useMemo(
+    () => ({ ...table.variables, filter: { ...table.variables.filter, ...(state && { state }) } }),
+    [table.variables, state],
+  );
+  const query = useEquipmentQuery({ ...LIST_OPTIONS, variables });
+  const list = useRecordList(query, query.data?.equipment, table);
+  useLiveList(EquipmentChangedDocument, list.refetchSilently);
+  const [remove] = useDeleteEquipmentItemMutation({ context: QUIET });
+  const columns = useMemo(
+    (): TableColumn<EquipmentItemRowFragment>[] => [
+      { key: 'name', header: t('EquipmentItem.name'), sort: 'name', cell: ({ name }) => name },
+      {
+        key: 'state',
+        header: t('EquipmentItem.state'),
+        cell: (row) => <EquipmentState state={row.state} />,
+      },
+      {
+        key: 'nextCheckOn',
+        header: t('EquipmentItem.nextCheckOn'),
+        sort: 'nextCheckOn',
+        cell: ({ nextCheckOn }) => nextCheckOn && monthOf(nextCheckOn),
+      },
+      { key: 'kind', header: t('EquipmentItem.kind'), cell: ({ kindName }) => kindName },
+      { key: 'number', header: t('EquipmentItem.number'), sort: 'number', cell: ({ number }) => number },
+      { key: 'place', header: t('EquipmentItem.place'), sort: 'place', cell: ({ place }) => place },
+    ],
+    [t],
+  );
+  return (
+    <PlainListPage
+      list={list}
+      facts={equipmentItemFacts}
+      icon={Wrench}
+      columns={columns}
+      withoutCreatedAt
+      nameOf={({ name }) => name}
+      formAddress={equipmentItemForm}
+      rowHref={({ id }) => equipmentAddress(id)}
+      remove={(id) => remove({ variables: { id } })}
+      actions={
+        <Select
+          aria-label={t('equipmentItem.stateFilter')}
+          boxClassName="max-sm:min-w-28 max-sm:flex-1"
+          value={state ?? ''}
+          onChange={({ target }) => setState(target.value)}
+          placeholder={t('equipmentItem.allStates')}
+          options={EQUIPMENT_STATES.map((value) => ({ value, label: t(`value.EquipmentItem.state.${value}`) }))}
+        />
+      }
+    />
+  );
+};

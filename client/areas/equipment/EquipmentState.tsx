@@ -1,0 +1,32 @@
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleHelp,
+  CircleMinus,
+  Clock,
+  Lock,
+  type LucideIcon,
+} from 'lucide-react';
+import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { EQUIPMENT_STATES, type EquipmentState as State } from '../../../schema/areas/equipment/equipment.enums.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+
+/** How each state looks; its word says the same. */
+const LOOKS: Readonly<Record<State, { tone: BadgeTone; icon: LucideIcon }>> = {
+  locked: { tone: 'error', icon: Lock },
+  outOfService: { tone: 'neutral', icon: CircleMinus },
+  overdue: { tone: 'error', icon: CircleAlert },
+  neverChecked: { tone: 'accent', icon: CircleHelp },
+  dueSoon: { tone: 'accent', icon: Clock },
+  fine: { tone: 'success', icon: CircleCheck },
+  unplanned: { tone: 'accent', icon: CircleDashed },
+};
+
+/** How a device stands. */
+export const EquipmentState = ({ state }: { state: string }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const known = EQUIPMENT_STATES.find((each) => each === state);
+  return known ? <Badge {...LOOKS[known]}>{t(`value.EquipmentItem.state.${known}`)}</Badge> : null;
+};

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { OWN_KIND } from '../../../schema/areas/equipment/equipment.enums.ts';
+import { useEquipmentKindsQuery } from '../../generated/equipment.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useBoundField } from '../../kit/forms/use-bound-field.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { SuggestionField } from '../../ui/SuggestionField.tsx';
+import type { EquipmentForm } from './equipment-form.ts';
+
+/** Kinds that are offered at once. */
+const MOST_OFFERED = 12;
+
+/**
+ * What kind of device it is. Kinds whose checks the product knows are offered by name and by other words for them; any
+ * other text is a kind of one's own.
+ */
+export const KindField = ({ form }: { form: EquipmentForm }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const kind = useBoundField(form, 'kind');
+  const own = useBoundField(form, 'ownKind');
+  const { data, loading } = useEquipmentKindsQuery({ context: QUIET, fetchPolicy: 'cache-first' });
+  const kinds = useMemo(() => data?.equipmentKinds ?? [], [data]);
+  const text = kind.value === OWN_KIND ? (own.value ?? '') : (kinds.find(({ id }) => id === kind.value)?.name ?? '');
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const offered = kinds
+    .filter((each) => {
+      const said = [each.name, each.group, ...each.words].join(' ').toLocaleLowerCase();
+      return words.every((word) => said.includes(word));
+    })
+    .slice(0, MOST_OFFERED)
+    .map(({ id, name, group }) => ({ id, text: name, note: group }));
+  return (
+    <SuggestionField
+      id={kind.id}
+      label={t('EquipmentItem.kind')}
+      hint={t('equipmentItem.kindHint')}
+      required
+      error={kind.error ?? own.error}
+      value={text}
+      onChange={(next) => {
+        if (next === text) return;
+        const known = kinds.find(({ name }) => name === next);
+        kind.onChange(known ? known.id : next ? OWN_KIND : '');
+        own.onChange(known ? '' : next);
+      }}
+      onBlur={kind.onBlur}
+      onChoose={({ id }) => {
+        kind.onChange(id);
+        own.onChange('');
+      }}
+      suggestions={offered}
+      search={loading ? 'waiting' : 'done'}
+    />
+  );
+};

@@ -1,0 +1,197 @@
+import { CircleAlert, CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate, useSearchParams } from 'react-router';
+import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { CHECK_KINDS, INSPECTOR_KINDS } from '../../../../schema/areas/equipment/equipment.enums.ts';
+import { type EquipmentDetailsFragment, useAddEquipmentCheckMutation } from '../../../generated/equipment.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { formContext } from '../../../kit/data/operation-context.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { FormDate, FormSelect } from '../../../kit/forms/form-fields.tsx';
+import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { useMe } from '../../../kit/session/me.ts';
+import { SignatureField } from '../../../shared/signature/SignatureField.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ChoiceButtons } from '../../../ui/ChoiceButtons.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { equipmentAddress } from '../equipment-addresses.ts';
+import { type CheckFormOutput, checkFormSchema, type CheckFormValues, inputOf, startOf } from './check-form.ts';
+import { CheckItem } from './CheckItem.tsx';
+
+/** The form of a check: the test items of the kind first, then the result, and who checked it. */
+export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const me = useMe();
+  const [record] = useAddEquipmentCheckMutation({ context: formContext('STALE') });
+  const [id] = useState(newId);
+  // The version that the form shows: two people who check the same device are told.
+  const [version, setVersion] = useState(item.version);
+  const [isStale, setStale] = useState(false);
+  const form = useZodForm<CheckFormValues, CheckFormOutput>(checkFormSchema, {
+    draftKey: `equipment-check-${item.id}`,
+    defaultValues: startOf(item, params.get('plan'), me?.user.name ?? ''),
+  });
+  const items = useWatch({ control: form.control, name: 'items' });
+  const [plan, outcome] = useWatch({ control: form.control, name: ['plan', 'outcome'] });
+  const signature = useBoundField(form, 'signature');
+  const result = useBoundField(form, 'outcome');
+  const open = items.filter((each) => each.result === '').length;
+  const set = { shouldDirty: true } as const;
+
+  const choosePlan = (next: string): void => {
+    const planned = item.plans.find((each) => each.id === next);
+    form.setValue('plan', planned?.id ?? null, set);
+    form.setValue('checkKind', CHECK_KINDS.find((kind) => kind === planned?.checkKind) ?? 'extraordinary', set);
+    const by = INSPECTOR_KINDS.find((kind) => kind === planned?.inspectorKind);
+    if (by) form.setValue('inspectorKind', by, set);
+  };
+  const answer = (index: number, given: CheckFormValues['items'][number]): void => {
+    form.setValue(`items.${index}`, given, set);
+    // A defect is not passed; whether it may be used on is for the inspector to say.
+    if (given.result === 'defect' && outcome === 'passed') form.setValue('outcome', 'failed', set);
+    form.clearErrors('items');
+  };
+  const restOk = (): void =>
+    form.setValue(
+      'items',
+      items.map((each) => (each.result === '' ? { ...each, result: 'ok' } : each)),
+      set,
+    );
+  const submit = form.submit(async (output) => {
+    try {
+      const { data } = await record({ variables: { equipmentItemId: item.id, input: inputOf(id, output), version } });
+      const ticketId = data?.addEquipmentCheck.ticketId;
+      if (ticketId)
+        toast.success(t('equipmentItem.savedFailed'), undefined, {
+          to: `/app/tickets/all?ticket=${ticketId}`,
+          label: t('equipmentItem.openTicket'),
+        });
+      else toast.success(t('equipmentItem.savedPassed'));
+      void navigate(equipmentAddress(item.id), { replace: true });
+    } catch (error) {
+      setStale(item.version !== version);
+      setVersion(item.version);
+      throw error;
+    }
+  });
+
+  return (
+    <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {isStale && <Notice tone="warning">{t('equipmentItem.staleCheck')}</Notice>}
+      <Card className="grid gap-4 p-4 sm:grid-cols-2">
+        <SelectField
+          label={t('equipmentItem.which')}
+          value={plan ?? ''}
+          placeholder={t('equipmentItem.otherCheck')}
+          onChange={({ target }) => choosePlan(target.value)}
+          options={item.plans.map((each) => ({
+            value: each.id,
+            label: t(`value.EquipmentPlan.checkKind.${each.checkKind}`),
+          }))}
+        />
+        {!plan && (
+          <FormSelect
+            form={form}
+            name="checkKind"
+            label={t('EquipmentCheck.checkKind')}
+            options={CHECK_KINDS.map((value) => ({ value, label: t(`value.EquipmentCheck.checkKind.${value}`) }))}
+          />
+        )}
+        <FormDate form={form} name="doneOn" label={t('EquipmentCheck.doneOn')} required />
+      </Card>
+      {items.length > 0 && (
+        <Card>
+          <div className="flex flex-wrap items-center justify-between gap-2 p-3">
+            <h2 className="text-lg font-semibold">{t('EquipmentCheck.items')}</h2>
+            {open > 0 && (
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="text-sm text-text-muted">{t('equipmentItem.openItems', { count: open })}</span>
+                <Button icon={CircleCheck} onClick={restOk}>
+                  {t('equipmentItem.allOk')}
+                </Button>
+              </span>
+            )}
+          </div>
+          <ol className="divide-y divide-border border-t border-border">
+            {items.map((each, index) => (
+              <CheckItem
+                key={item.testItems[index]?.de ?? index}
+                label={item.testItems[index]?.[language] ?? ''}
+                value={each}
+                onChange={(given) => answer(index, given)}
+              />
+            ))}
+          </ol>
+          <div className="px-3">
+            <FieldError id={form.state('items').id} error={form.state('items').error} />
+          </div>
+        </Card>
+      )}
+      <Card className="grid gap-4 p-4">
+        <div className="grid gap-1">
+          <p className="text-sm font-medium">{t('EquipmentCheck.outcome')}</p>
+          <ChoiceButtons
+            label={t('EquipmentCheck.outcome')}
+            value={outcome}
+            onChange={result.onChange}
+            options={[
+              { value: 'passed', label: t('value.EquipmentCheck.outcome.passed'), icon: CircleCheck, tone: 'success' },
+              { value: 'minor', label: t('value.EquipmentCheck.outcome.minor'), icon: TriangleAlert, tone: 'neutral' },
+              { value: 'failed', label: t('value.EquipmentCheck.outcome.failed'), icon: CircleAlert, tone: 'error' },
+            ]}
+          />
+          <FieldError id={result.id} error={result.error} />
+        </div>
+        {outcome === 'failed' && <Notice tone="warning">{t('equipmentItem.failedHint')}</Notice>}
+        <TextArea
+          {...form.field('findings')}
+          label={t('EquipmentCheck.findings')}
+          required={outcome !== 'passed' && !items.some((each) => each.result === 'defect')}
+          maxLength={4_000}
+        />
+        <TextField {...form.field('scope')} label={t('EquipmentCheck.scope')} hint={t('equipmentItem.scopeHint')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...form.field('inspector')} label={t('EquipmentCheck.inspector')} required />
+          <FormSelect
+            form={form}
+            name="inspectorKind"
+            label={t('EquipmentCheck.inspectorKind')}
+            required
+            options={INSPECTOR_KINDS.map((value) => ({
+              value,
+              label: t(`value.EquipmentCheck.inspectorKind.${value}`),
+            }))}
+          />
+        </div>
+        <SignatureField
+          value={signature.value ?? null}
+          onChange={signature.onChange}
+          label={t('EquipmentCheck.signature')}
+        />
+      </Card>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => void navigate(equipmentAddress(item.id))}>{t('common:cancel')}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={outcome === 'passed' ? CircleCheck : CircleMinus}
+          busy={form.busy}
+        >
+          {t('equipmentItem.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

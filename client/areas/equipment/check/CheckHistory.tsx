@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { type EquipmentChecksQuery, useEquipmentChecksQuery } from '../../../generated/equipment.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+type Check = EquipmentChecksQuery['equipmentChecks']['data'][number];
+type Item = { de: string; en: string; result: string; value: string; remark: string };
+
+/** Checks that are shown at once; the export of the list has all of them. */
+const MOST_SHOWN = 50;
+
+const LOOKS = {
+  passed: { tone: 'success', icon: CircleCheck },
+  minor: { tone: 'accent', icon: TriangleAlert },
+  failed: { tone: 'error', icon: CircleAlert },
+} as const;
+
+/** The checks of a device that were recorded, the newest first. `version` of the device: a new one reads them anew. */
+export const CheckHistory = ({ itemId, version }: { itemId: string; version: number }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const { data, previousData, error, refetch } = useEquipmentChecksQuery({
+    variables: { perPage: MOST_SHOWN, sort: '-doneOn,-createdAt', filter: { equipmentItem: itemId } },
+    context: QUIET,
+    fetchPolicy: 'cache-and-network',
+  });
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    void refetch().catch(() => undefined);
+  }, [version, refetch]);
+  const checks = (data ?? previousData)?.equipmentChecks.data;
+  return (
+    <section aria-labelledby="equipment-checks" className="grid gap-2">
+      <h2 id="equipment-checks" className="text-lg font-semibold">
+        {t('equipmentItem.history')}
+      </h2>
+      {!checks &&
+        (error ? (
+          <ErrorState title={t('equipmentItem.historyFailed')} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton className="h-24" />
+        ))}
+      {checks?.length === 0 && <p className="text-text-muted">{t('equipmentItem.noChecks')}</p>}
+      {checks && checks.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-border">
+            {checks.map((check) => (
+              <CheckRow key={check.id} check={check} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+};
+
+const CheckRow = ({ check }: { check: Check }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const { language } = useLanguage();
+  const { checkKind, doneOn, inspector, outcome, findings, inTime, items } = check;
+  const noted = (items as Item[]).filter(({ result, value, remark }) => result === 'defect' || value || remark);
+  const look = LOOKS[outcome as keyof typeof LOOKS];
+  return (
+    <li className="grid gap-1 p-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{formatDate(doneOn)}</span>
+        <Badge {...look}>{t(`value.EquipmentCheck.outcome.${outcome}`)}</Badge>
+        <span>{t(`value.EquipmentCheck.checkKind.${checkKind}`)}</span>
+        <span className="text-text-muted">{inspector}</span>
+        {inTime !== null && inTime !== undefined && (
+          <span className="text-sm text-text-muted">{t(inTime ? 'equipmentItem.inTime' : 'equipmentItem.late')}</span>
+        )}
+      </p>
+      {findings && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{findings}</p>}
+      {noted.length > 0 && (
+        <ul className="list-disc pl-5 text-sm">
+          {noted.map((item) => (
+            <li key={item.de} className="wrap-anywhere">
+              {item[language]}: {t(`value.EquipmentCheckItem.result.${item.result}`)}
+              {item.value && `, ${item.value}`}
+              {item.remark && ` – ${item.remark}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,8 @@
+import { formAddresses } from '../../kit/records/form-address.ts';
+
+export const EQUIPMENT = '/app/equipment';
+export const equipmentItemForm = formAddresses(`${EQUIPMENT}/edit`);
+export const equipmentAddress = (id: string): string => `${EQUIPMENT}/${id}`;
+/** The page on which a check is recorded; of a planned one, if it is named. */
+export const checkAddress = (id: string, planId?: string): string =>
+  `${equipmentAddress(id)}/check${planId ? `?plan=${planId}` : ''}`;

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { equipmentPlanSchema } from '../../../../schema/areas/equipment/equipment-item.input.ts';
+import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { CHECK_KINDS, INSPECTOR_KINDS } from '../../../../schema/areas/equipment/equipment.enums.ts';
+import {
+  type EquipmentDetailsFragment,
+  type EquipmentPlanRowFragment,
+  useRemoveEquipmentPlanMutation,
+  useSaveEquipmentPlanMutation,
+} from '../../../generated/equipment.ts';
+import { formContext } from '../../../kit/data/operation-context.ts';
+import { FormDate, FormNumber, FormSelect } from '../../../kit/forms/form-fields.tsx';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+
+type PlanDialogProps = {
+  item: EquipmentDetailsFragment;
+  /** Null: another check is planned. */
+  plan: EquipmentPlanRowFragment | null;
+  onClose: () => void;
+};
+
+/** Plans a check, or changes how often it is made. */
+export const PlanDialog = ({ item, plan, onClose }: PlanDialogProps) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const [save] = useSaveEquipmentPlanMutation({ context: formContext() });
+  const [remove, { loading }] = useRemoveEquipmentPlanMutation();
+  // The version on which this dialog was opened: a change of somebody else is refused, not overwritten.
+  const [version] = useState(item.version);
+  const form = useZodForm(equipmentPlanSchema, {
+    draftKey: `equipment-plan-${item.id}-${plan?.id ?? 'new'}`,
+    defaultValues: {
+      checkKind: (CHECK_KINDS.find((kind) => kind === plan?.checkKind) ?? 'recurring') as 'recurring',
+      intervalMonths: plan ? (plan.intervalMonths ?? null) : 12,
+      inspectorKind: (INSPECTOR_KINDS.find((kind) => kind === plan?.inspectorKind) ?? 'bP') as 'bP',
+      reason: plan?.reason ?? '',
+      lastCheckedOn: plan?.lastCheckedOn ?? null,
+    },
+  });
+  const submit = form.submit(async (input) => {
+    await save({ variables: { equipmentItemId: item.id, planId: plan?.id ?? null, input, version } });
+    onClose();
+  });
+  const drop = (): void => {
+    if (!plan) return;
+    void remove({ variables: { equipmentItemId: item.id, planId: plan.id, version } })
+      .then(onClose)
+      // A refusal is shown by the table of errors.
+      .catch(() => undefined);
+  };
+  const usual =
+    plan?.usualMonths === null || plan?.usualMonths === undefined
+      ? t('equipmentItem.onceHint')
+      : t('equipmentItem.usualHint', {
+          months: plan.usualMonths,
+          binding: t(`value.EquipmentPlan.binding.${plan.binding}`),
+        });
+  return (
+    <FormDialog
+      title={t('equipmentItem.planTitle')}
+      description={item.name}
+      formId={form.formId}
+      submitLabel={t('equipmentItem.savePlan')}
+      busy={form.busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FormSelect
+        form={form}
+        name="checkKind"
+        label={t('EquipmentPlan.checkKind')}
+        required
+        options={CHECK_KINDS.map((value) => ({ value, label: t(`value.EquipmentPlan.checkKind.${value}`) }))}
+      />
+      <FormNumber form={form} name="intervalMonths" label={t('EquipmentPlan.intervalMonths')} hint={usual} />
+      <TextArea {...form.field('reason')} label={t('EquipmentPlan.reason')} maxLength={1_000} />
+      <FormSelect
+        form={form}
+        name="inspectorKind"
+        label={t('EquipmentPlan.inspectorKind')}
+        required
+        options={INSPECTOR_KINDS.map((value) => ({ value, label: t(`value.EquipmentPlan.inspectorKind.${value}`) }))}
+      />
+      <FormDate
+        form={form}
+        name="lastCheckedOn"
+        label={t('EquipmentPlan.lastCheckedOn')}
+        hint={t('equipmentItem.lastHint')}
+      />
+      {plan && (
+        <Button variant="ghost" busy={loading} onClick={drop} className="justify-self-start">
+          {t('equipmentItem.removePlan')}
+        </Button>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '../../kernel/calendar.shared.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { badInput, refuseInput, type InputIssue } from '../../kernel/errors.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { lockRecord, requireVersion, saveRecord } from '../../kernel/record-write.ts';
+import { presentPeople } from '../../platform/users/present-people.ts';
+import { standardOpenBoard } from '../tickets/standard-boards.ts';
+import { insertTickets } from '../tickets/ticket.service.ts';
+import { ticketTitle } from '../tickets/ticket-title.ts';
+import { nextDue } from './check-due.shared.ts';
+import { EquipmentCheck, type RecordedItem } from './equipment-check.entity.ts';
+import { EquipmentItem } from './equipment-item.entity.ts';
+import type { EquipmentCheckValues } from './equipment-item.input.ts';
+import { basisOf } from './equipment-item.service.ts';
+import { kindOf, type EquipmentKind } from './equipment-kinds.ts';
+import { plansIn, savePlanDays, sumOf, type PlanRow } from './equipment-plan.rows.ts';
+import { equipmentText } from './equipment-text.ts';
+import { FULL_CHECKS } from './equipment.enums.ts';
+
+/** Due date of the ticket of a defect, to be changed in the ticket. */
+const DAYS_FOR_A_DEFECT = 14;
+const PRIORITY_OF_A_DEFECT = 3;
+
+/**
+ * Records a check. In the same transaction a failed one locks the device and makes a ticket, and one that is passed
+ * unlocks it; the day of the next check follows. Idempotent with an id. Throws NOT_FOUND; STALE when somebody else has
+ * changed or checked the device since `version`; BAD_INPUT; CONFLICT when no column was chosen for new tickets.
+ */
+export function recordCheck(
+  ctx: Context,
+  itemId: string,
+  input: EquipmentCheckValues,
+  version: number | null,
+): Promise<EquipmentCheck> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const item = await lockRecord(tx, EquipmentItem, itemId);
+    const existing = input.id ? await tx.em.findOne(EquipmentCheck, { id: input.id }) : null;
+    if (existing && existing.equipmentItemId !== itemId) throw badInput('id', 'idTwice');
+    if (existing) return existing;
+    requireVersion(item, version);
+    const plans = await plansIn(tx.rows, itemId);
+    const plan = planOf(input, plans);
+    const checkKind = plan?.checkKind ?? input.checkKind;
+    if (!checkKind) throw badInput('checkKind', 'required');
+    const kind = kindOf(item.kind);
+    const items = recordedItems(input, kind);
+    refuseInput(contradictions(input, { checkKind, items, kind }));
+
+    const isNewest = !item.lastCheckedOn || input.doneOn >= item.lastCheckedOn;
+    const days = input.outcome === 'failed' || !plan ? null : daysAfter(plan, input.doneOn, item.outOfServiceSince);
+    const ticketId = input.outcome === 'failed' ? await ticketOf(ctx, tx, item, { input, items }) : null;
+    const check = tx.em.create(EquipmentCheck, {
+      id: input.id ?? randomUUID(),
+      equipmentItemId: itemId,
+      planId: plan?.id ?? null,
+      checkKind,
+      doneOn: input.doneOn,
+      inspector: input.inspector,
+      inspectorKind: input.inspectorKind,
+      scope: input.scope ?? '',
+      basis: plan?.basis ?? basisOf(kind),
+      items,
+      findings: input.findings ?? '',
+      outcome: input.outcome,
+      signature: input.signature ?? null,
+      dueOn: plan?.dueOn ?? null,
+      inTime: days?.inTime ?? null,
+      nextDueOn: days?.dueOn ?? null,
+      ticketId,
+      createdBy: userId,
+    } as never) as EquipmentCheck;
+    await tx.em.flush();
+
+    if (plan && days) await savePlanDays(tx, { id: plan.id, ...days });
+    await saveRecord(tx, item, {
+      ...sumOf(plans.map((each) => (each === plan && days ? { ...each, ...days } : each))),
+      ...(isNewest && { lastCheckedOn: input.doneOn }),
+      ...(isNewest && (await lockAfter(tx, item, check))),
+      updatedBy: userId,
+      updatedAt: new Date(),
+    });
+    return check;
+  });
+}
+
+/** The planned check that was made; undefined for another one. Throws BAD_INPUT for one of another device. */
+function planOf(input: EquipmentCheckValues, plans: readonly PlanRow[]): PlanRow | undefined {
+  if (!input.plan) return undefined;
+  const plan = plans.find(({ id }) => id === input.plan);
+  if (!plan) throw badInput('plan', 'unknownRecord');
+  if (input.checkKind && input.checkKind !== plan.checkKind) throw badInput('checkKind', 'invalid');
+  return plan;
+}
+
+/** The items with the words that the kind has for them today. Throws BAD_INPUT for one that it does not have. */
+function recordedItems({ items = [] }: EquipmentCheckValues, kind: EquipmentKind | undefined): RecordedItem[] {
+  const seen = new Set<number>();
+  return items.map(({ item, text = '', result, value = '', remark = '' }) => {
+    const own = item === null || item === undefined;
+    const words = own ? { de: text, en: text } : kind?.items[item];
+    if (!words?.de || (!own && seen.has(item))) throw badInput('items', 'invalid');
+    if (!own) seen.add(item);
+    return { ...words, result, value, remark };
+  });
+}
+
+/** What of a check contradicts itself: a defect that is passed, a result without a reason, items nobody looked at. */
+function contradictions(
+  { outcome, findings = '', items: sent = [] }: EquipmentCheckValues,
+  { checkKind, items, kind }: { checkKind: string; items: readonly RecordedItem[]; kind: EquipmentKind | undefined },
+): InputIssue[] {
+  const hasDefect = items.some(({ result }) => result === 'defect');
+  if (outcome === 'passed' && hasDefect) return [{ field: 'outcome', key: 'defectsNotPassed' }];
+  if (outcome !== 'passed' && !hasDefect && !findings) return [{ field: 'findings', key: 'required' }];
+  const answered = sent.filter(({ item }) => typeof item === 'number').length;
+  const isFull = FULL_CHECKS.includes(checkKind);
+  if (outcome !== 'failed' && isFull && kind && answered < kind.items.length)
+    return [{ field: 'items', key: 'itemsOpen', params: { open: kind.items.length - answered } }];
+  return [];
+}
+
+/** The days of a planned check after it was made; null for an older one than is known. */
+function daysAfter(
+  { intervalMonths, lastCheckedOn, dueOn }: PlanRow,
+  done: string,
+  outOfServiceSince: string | null,
+): { lastCheckedOn: string; dueOn: string | null; inTime: boolean | null } | null {
+  if (lastCheckedOn && done < lastCheckedOn) return null;
+  if (intervalMonths === null) return { lastCheckedOn: done, dueOn: null, inTime: null };
+  const wasOutOfService = outOfServiceSince !== null && dueOn !== null && outOfServiceSince <= dueOn && done > dueOn;
+  const { next, inTime } = nextDue({ due: dueOn, intervalMonths, done }, wasOutOfService);
+  return { lastCheckedOn: done, dueOn: next, inTime };
+}
+
+/**
+ * What the newest check does to the lock. A failed one locks. One that is passed unlocks, if it is a check of the whole
+ * device, or of the kind that failed, and not older than the lock.
+ */
+async function lockAfter(tx: Tx, item: EquipmentItem, check: EquipmentCheck): Promise<Partial<EquipmentItem>> {
+  const { id, outcome, doneOn, checkKind, findings, items } = check;
+  if (outcome === 'failed') {
+    const reason = findings || items.find(({ result }) => result === 'defect')?.de || '';
+    return { lockedOn: item.lockedOn ?? doneOn, lockReason: reason.slice(0, 500) };
+  }
+  if (outcome !== 'passed' || !item.lockedOn || doneOn < item.lockedOn) return {};
+  if (!FULL_CHECKS.includes(checkKind)) {
+    const [failed] = await tx.rows<{ checkKind: string }>(
+      `select t.check_kind as "checkKind" from equipment_check t
+        where ${OWN_ROWS} and t.equipment_item_id = $1 and t.outcome = 'failed' and t.id <> $2
+        order by t.done_on desc, t.created_at desc limit 1`,
+      [item.id, id],
+    );
+    if (failed?.checkKind !== checkKind) return {};
+  }
+  return { lockedOn: null, lockReason: '' };
+}
+
+/** The ticket of a failed check, for the person responsible. Returns its id. */
+async function ticketOf(
+  ctx: Context,
+  tx: Tx,
+  item: EquipmentItem,
+  { input, items }: { input: EquipmentCheckValues; items: readonly RecordedItem[] },
+): Promise<string> {
+  const { language, ports, user } = ctx;
+  const called = item.number ? `${item.name} (${item.number})` : item.name;
+  const defects = items
+    .filter(({ result }) => result === 'defect')
+    .map(
+      (each) => `– ${each[language]}${each.remark ? `: ${each.remark}` : ''}${each.value ? ` (${each.value})` : ''}`,
+    );
+  const description = [
+    equipmentText(language, 'ticket.locked'),
+    ...(item.place ? [`${equipmentText(language, 'EquipmentItem.place')}: ${item.place}`] : []),
+    ...defects,
+    ...(input.findings ? [input.findings] : []),
+    '',
+    `${ports.publicUrl}/app/equipment/${item.id}`,
+  ].join('\n');
+  const people = await presentPeople(tx, item.responsibleId ? [item.responsibleId] : []);
+  const [id] = await insertTickets(
+    tx,
+    [
+      {
+        title: ticketTitle(equipmentText(language, 'ticket.title', { name: called })),
+        description,
+        priority: PRIORITY_OF_A_DEFECT,
+        dueDate: addDays(todayOf(ctx), DAYS_FOR_A_DEFECT),
+        boardId: await standardOpenBoard(tx),
+        userIds: people.map((person) => person.id),
+      },
+    ],
+    user.userId,
+  );
+  return id!;
+}

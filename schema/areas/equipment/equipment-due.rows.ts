@@ -1,0 +1,48 @@
+import { DUE_WARNING_DAYS, addDays } from '../../kernel/calendar.shared.ts';
+import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+import { dueFields, type Duty } from '../../records/due-source.ts';
+import type { EquipmentItem } from './equipment-item.entity.ts';
+import type { EquipmentState } from './equipment.enums.ts';
+
+/**
+ * A device of which something has to be done: it is locked, a check is due, or none is known. Locked and never checked
+ * are states without a day; a check that is overdue goes before the latter.
+ */
+export const EQUIPMENT_DUTY: Duty = {
+  from: 'equipment_item t',
+  where: `${OWN_ROWS} and t.out_of_service_since is null
+    and (t.locked_on is not null or t.never_checked or t.next_check_on is not null)`,
+  day: `(case when t.locked_on is null and (t.next_check_on < ${SQL_TODAY} or not t.never_checked)
+    then t.next_check_on end)`,
+};
+
+/** SQL of a code for the reason. */
+export const EQUIPMENT_REASON = `case when t.locked_on is not null then 'locked'
+  when t.never_checked and not coalesce(t.next_check_on < ${SQL_TODAY}, false) then 'neverChecked' else 'check' end`;
+
+/** SQL of the state of a device; `stateOf` says the same about a row that was read. */
+const STATE = `case when t.locked_on is not null then 'locked'
+  when t.out_of_service_since is not null then 'outOfService'
+  when t.next_check_on < ${SQL_TODAY} then 'overdue'
+  when t.never_checked then 'neverChecked'
+  when t.next_check_on is null then 'unplanned'
+  when t.next_check_on < ${SQL_TODAY} + ${DUE_WARNING_DAYS} then 'dueSoon' else 'fine' end`;
+
+type Stated = Pick<EquipmentItem, 'lockedOn' | 'outOfServiceSince' | 'nextCheckOn' | 'neverChecked'>;
+
+/** The state of a device on a day: fine only when every planned check is known, and none is due. */
+export function stateOf(item: Stated, today: string): EquipmentState {
+  const { lockedOn, outOfServiceSince, nextCheckOn, neverChecked } = item;
+  if (lockedOn) return 'locked';
+  if (outOfServiceSince) return 'outOfService';
+  if (nextCheckOn && nextCheckOn < today) return 'overdue';
+  if (neverChecked !== false) return 'neverChecked';
+  if (!nextCheckOn) return 'unplanned';
+  return nextCheckOn < addDays(today, DUE_WARNING_DAYS) ? 'dueSoon' : 'fine';
+}
+
+export const EQUIPMENT_FIELDS: ListSpec['fields'] = {
+  ...dueFields(EQUIPMENT_DUTY),
+  state: { column: STATE, kind: 'text', neverNull: true },
+};

@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import {
+  choiceField,
+  dayField,
+  idField,
+  inputObject,
+  integerField,
+  jsonField,
+  listField,
+  nameField,
+  newIdField,
+  optionalLineField,
+  optionalNameField,
+  pastDayField,
+  personField,
+  trimmedProseField,
+} from '../../kernel/fields.ts';
+import { signatureSchema } from '../courses/signature.input.ts';
+import { CHECK_KINDS, INSPECTOR_KINDS, ITEM_RESULTS, OUTCOMES } from './equipment.enums.ts';
+
+/** What people write about equipment: forms, mutations and REST bodies. Isomorphic. */
+
+/** Longest interval: annex 2 BetrSichV knows ten years, so twenty are a mistake of typing. */
+export const MOST_MONTHS = 240;
+
+/** A device. That it is locked is written by checks alone. */
+export const equipmentItemSchema = z.strictObject({
+  name: nameField(200),
+  kind: z.string('required').min(1, 'required').max(50, 'tooLong'),
+  ownKind: optionalNameField(100).optional(),
+  number: optionalLineField(100).optional(),
+  place: optionalLineField(200).optional(),
+  responsible: personField.nullish(),
+  note: trimmedProseField(2_000).optional(),
+  outOfServiceSince: dayField.nullish(),
+});
+export type EquipmentItemValues = z.output<typeof equipmentItemSchema>;
+
+/** A planned check. */
+export const equipmentPlanSchema = z.strictObject({
+  checkKind: choiceField(CHECK_KINDS),
+  intervalMonths: integerField(1, MOST_MONTHS).nullish(),
+  inspectorKind: choiceField(INSPECTOR_KINDS),
+  reason: trimmedProseField(1_000).optional(),
+  lastCheckedOn: pastDayField.nullish(),
+});
+export type EquipmentPlanValues = z.output<typeof equipmentPlanSchema>;
+
+const itemSchema = inputObject('EquipmentCheckItemInput', {
+  /** Number of the item in the list of the kind, from 0; left out for one of one's own, which has a text. */
+  item: integerField(0, 99).nullish(),
+  text: optionalLineField(300).optional(),
+  result: choiceField(ITEM_RESULTS),
+  value: optionalLineField(100).optional(),
+  remark: optionalLineField(500).optional(),
+});
+
+/** A check that was made: of the plan, or another one of a kind. */
+export const equipmentCheckSchema = z.strictObject({
+  id: newIdField.optional(),
+  plan: idField.nullish(),
+  checkKind: choiceField(CHECK_KINDS).optional(),
+  doneOn: pastDayField,
+  inspector: nameField(200),
+  inspectorKind: choiceField(INSPECTOR_KINDS),
+  scope: trimmedProseField(2_000).optional(),
+  items: listField(itemSchema, 100).optional(),
+  outcome: choiceField(OUTCOMES),
+  findings: trimmedProseField(4_000).optional(),
+  signature: jsonField(signatureSchema).nullish(),
+});
+export type EquipmentCheckValues = z.output<typeof equipmentCheckSchema>;

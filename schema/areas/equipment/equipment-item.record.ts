@@ -1,0 +1,55 @@
+import { plainRecord } from '../../records/plain-record.ts';
+import { EQUIPMENT_FIELDS } from './equipment-due.rows.ts';
+import { EquipmentItem } from './equipment-item.entity.ts';
+import { equipmentItemSchema } from './equipment-item.input.ts';
+import { equipmentItemFacts } from './equipment-item.record.shared.ts';
+import { equipmentItemResolver } from './equipment.resolver.ts';
+
+export const equipmentItemRecord = {
+  ...plainRecord(
+    {
+      facts: equipmentItemFacts,
+      entity: EquipmentItem,
+      plural: 'equipment',
+      fields: EQUIPMENT_FIELDS,
+      title: 'name',
+      search: ['number', 'place', 'ownKind'],
+      searched: {
+        label: { de: 'Arbeitsmittel', en: 'Equipment' },
+        numbers: 't.number',
+        subtitle: `concat_ws(', ', nullif(t.number, ''), nullif(t.place, ''))`,
+      },
+      schema: equipmentItemSchema,
+      examples: [
+        {
+          name: 'Formatkreissäge F45',
+          kind: 'circularSaw',
+          ownKind: '',
+          number: 'M-017',
+          place: 'Halle 2',
+          note: 'Baujahr 2019',
+          outOfServiceSince: null,
+        },
+        {
+          name: 'Schraubenkompressor',
+          kind: 'own',
+          ownKind: 'Eigenbau mit Druckregler',
+          number: 'M-044',
+          place: 'Technikraum',
+          note: '',
+          outOfServiceSince: '2026-10-01',
+        },
+      ],
+      english: {
+        'Formatkreissäge F45': 'Panel saw F45',
+        'Halle 2': 'Hall 2',
+        'Baujahr 2019': 'Built in 2019',
+        Schraubenkompressor: 'Screw compressor',
+        'Eigenbau mit Druckregler': 'Own build with pressure regulator',
+        Technikraum: 'Plant room',
+      },
+    },
+    equipmentItemResolver,
+  ),
+  tickets: { table: 'equipment_check', record: 'equipment_item_id', part: 'id' },
+};

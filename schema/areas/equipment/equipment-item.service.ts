@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
+import { AppError, badInput, notFound, refuseInput } from '../../kernel/errors.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
+import { tableOf } from '../../kernel/table.ts';
+import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
+import { endOfMonth } from './check-due.shared.ts';
+import { EquipmentItem } from './equipment-item.entity.ts';
+import type { EquipmentItemValues, EquipmentPlanValues } from './equipment-item.input.ts';
+import { isKind, kindOf, monthsOf, plannedChecks, type EquipmentKind } from './equipment-kinds.ts';
+import { PLAN_CHILDREN, plansIn, sumOf, type PlanRow } from './equipment-plan.rows.ts';
+import { OWN_KIND } from './equipment.enums.ts';
+
+const items = tableOf(EquipmentItem);
+
+/** Planned checks of one device. */
+const MOST_PLANS = 30;
+
+type NewPlan = Omit<PlanRow, 'equipmentItemId'>;
+
+/** The planned checks that the facts of a kind propose. Nothing is known of a check that was made. */
+function plansOfKind(kind: string, userId: string): NewPlan[] {
+  const facts = kindOf(kind);
+  return (facts ? plannedChecks(facts) : []).map((check) => ({
+    id: randomUUID(),
+    checkKind: check.kind,
+    intervalMonths: monthsOf(check),
+    usualMonths: monthsOf(check),
+    inspectorKind: check.by,
+    binding: check.binding,
+    certainty: check.certainty,
+    basis: basisOf(facts),
+    reason: '',
+    lastCheckedOn: null,
+    dueOn: null,
+    createdAt: new Date().toISOString(),
+    createdBy: userId,
+  }));
+}
+
+export const basisOf = (kind: EquipmentKind | undefined): string => (kind?.basis ?? []).join(', ');
+
+/** Throws BAD_INPUT for a kind that nobody knows, for an own one without a name, and for people who are not there. */
+async function requireSound(
+  tx: Tx,
+  changed: Partial<EquipmentItem>,
+  kinds: Pick<EquipmentItem, 'kind' | 'ownKind'>,
+  stored?: EquipmentItem,
+): Promise<void> {
+  if (!isKind(kinds.kind)) throw badInput('kind', 'unknownKind');
+  if (kinds.kind === OWN_KIND && !kinds.ownKind) throw badInput('ownKind', 'required');
+  refuseInput(await absentPeople(tx, newlyNamed(items, changed, stored)));
+}
+
+/** Registers a device, with the checks that its kind asks for. Idempotent with an id. Throws BAD_INPUT. */
+export function createItem(
+  ctx: Context,
+  { id, ...input }: EquipmentItemValues & { id?: string },
+): Promise<EquipmentItem> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const existing = await findCreated(tx, EquipmentItem, id);
+    if (existing) return existing;
+    const fields = items.fields(input);
+    await requireSound(tx, fields as Partial<EquipmentItem>, { kind: input.kind, ownKind: input.ownKind ?? '' });
+    const plans = plansOfKind(input.kind, userId);
+    const item = await createRecord(tx, EquipmentItem, { ...fields, ...sumOf(plans), id: id ?? null } as never, userId);
+    await PLAN_CHILDREN.insert(tx.rows, item.id, plans);
+    return item;
+  });
+}
+
+/**
+ * Changes a device. With another kind it gets the planned checks of that one, unless a check was recorded already.
+ * Throws NOT_FOUND, STALE, BAD_INPUT.
+ */
+export function updateItem(
+  ctx: Context,
+  id: string,
+  input: Partial<EquipmentItemValues>,
+  version: number | null,
+): Promise<EquipmentItem> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const item = await lockRecord(tx, EquipmentItem, id, version);
+    const changes = items.changes(input, item);
+    await requireSound(tx, changes, { ...item, ...changes }, item);
+    if (changes.kind !== undefined && !(await hasChecks(tx.rows, id))) {
+      const plans = plansOfKind(changes.kind, userId);
+      const former = await plansIn(tx.rows, id);
+      await PLAN_CHILDREN.remove(
+        tx.rows,
+        id,
+        former.map((plan) => plan.id),
+      );
+      await PLAN_CHILDREN.insert(tx.rows, id, plans);
+      Object.assign(changes, sumOf(plans));
+    }
+    if (Object.keys(changes).length > 0) await saveRecord(tx, item, { ...changes, updatedBy: userId });
+    return item;
+  });
+}
+
+/** Removes a device that was never checked. Throws NOT_FOUND, and CONFLICT: records of checks are kept. */
+export function removeItem(ctx: Context, id: string): Promise<unknown> {
+  return ctx.write(async (tx) => {
+    const item = await lockRecord(tx, EquipmentItem, id);
+    if (await hasChecks(tx.rows, id)) throw new AppError('CONFLICT', { messageKey: 'equipmentHasChecks' });
+    return removeRecord(tx, item);
+  });
+}
+
+const hasChecks = async (rows: Rows, itemId: string): Promise<boolean> =>
+  (await rows(`select 1 from equipment_check t where ${OWN_ROWS} and t.equipment_item_id = $1 limit 1`, [itemId]))
+    .length > 0;
+
+/**
+ * What is stored of a planned check. A longer interval than usual needs a reason; where the law fixes it, none is
+ * enough. Throws BAD_INPUT.
+ */
+function planned(input: EquipmentPlanValues, kind: EquipmentKind | undefined, before: PlanRow | undefined): NewPlan {
+  const { checkKind, inspectorKind, reason = before?.reason ?? '' } = input;
+  const intervalMonths = input.intervalMonths === undefined ? (before?.intervalMonths ?? null) : input.intervalMonths;
+  const lastCheckedOn = input.lastCheckedOn === undefined ? (before?.lastCheckedOn ?? null) : input.lastCheckedOn;
+  const facts = kind?.checks.find((check) => check.kind === checkKind);
+  const usualMonths = before?.checkKind === checkKind ? before.usualMonths : facts ? monthsOf(facts) : null;
+  const binding = before?.checkKind === checkKind ? before.binding : (facts?.binding ?? 'recommended');
+  if (usualMonths !== null && (intervalMonths === null || intervalMonths > usualMonths)) {
+    if (binding === 'law') throw badInput('intervalMonths', 'longerThanLaw', { months: usualMonths });
+    if (!reason) throw badInput('reason', 'longerNeedsReason', { months: usualMonths });
+  }
+  const isSame = before?.intervalMonths === intervalMonths && before.lastCheckedOn === lastCheckedOn;
+  const dueOn = intervalMonths === null || lastCheckedOn === null ? null : endOfMonth(lastCheckedOn, intervalMonths);
+  return {
+    id: before?.id ?? randomUUID(),
+    checkKind,
+    intervalMonths,
+    usualMonths,
+    inspectorKind,
+    binding,
+    certainty: before?.checkKind === checkKind ? before.certainty : (facts?.certainty ?? 'usual'),
+    basis: basisOf(kind),
+    reason,
+    lastCheckedOn,
+    dueOn: isSame ? before.dueOn : dueOn,
+    createdAt: before?.createdAt ?? new Date().toISOString(),
+    createdBy: before?.createdBy ?? null,
+  };
+}
+
+/** Plans another check, or changes one with its id. Throws NOT_FOUND, STALE, BAD_INPUT, CONFLICT for too many. */
+export function savePlan(
+  ctx: Context,
+  itemId: string,
+  { planId, input, version }: { planId: string | null; input: EquipmentPlanValues; version: number | null },
+): Promise<EquipmentItem> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const item = await lockRecord(tx, EquipmentItem, itemId, version);
+    const plans = await plansIn(tx.rows, itemId);
+    const before = plans.find(({ id }) => id === planId);
+    if (planId !== null && !before) throw notFound();
+    if (!before && plans.length >= MOST_PLANS) throw badInput('checkKind', 'tooMany', { most: MOST_PLANS });
+    const plan = planned(input, kindOf(item.kind), before);
+    if (before) await PLAN_CHILDREN.update(tx.rows, itemId, [plan]);
+    else await PLAN_CHILDREN.insert(tx.rows, itemId, [{ ...plan, createdBy: userId }]);
+    await saveSum(tx, item, [...plans.filter((each) => each !== before), plan], userId);
+    return item;
+  });
+}
+
+/** Removes a planned check; what was recorded of it stays. Throws NOT_FOUND, STALE. */
+export function removePlan(
+  ctx: Context,
+  itemId: string,
+  planId: string,
+  version: number | null,
+): Promise<EquipmentItem> {
+  const { userId } = ctx.user;
+  return ctx.write(async (tx) => {
+    const item = await lockRecord(tx, EquipmentItem, itemId, version);
+    const plans = await plansIn(tx.rows, itemId);
+    if (!plans.some(({ id }) => id === planId)) throw notFound();
+    await PLAN_CHILDREN.remove(tx.rows, itemId, [planId]);
+    await saveSum(
+      tx,
+      item,
+      plans.filter(({ id }) => id !== planId),
+      userId,
+    );
+    return item;
+  });
+}
+
+/** Writes what follows from the planned checks, and the record's version with it. */
+const saveSum = (
+  tx: Tx,
+  item: EquipmentItem,
+  plans: readonly Pick<PlanRow, 'dueOn' | 'lastCheckedOn'>[],
+  userId: string,
+): Promise<void> => saveRecord(tx, item, { ...sumOf(plans), updatedBy: userId, updatedAt: new Date() });

@@ -1,0 +1,10 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import type { NextSteps } from '../../records/next-step.shared.ts';
+
+export const nextSteps = {
+  equipmentItem: {
+    to: (id) => `/app/equipment/${id}`,
+    label: { de: 'Prüfungen ansehen', en: 'See its checks' },
+    rule: ABILITIES.equipment,
+  },
+} as const satisfies NextSteps;

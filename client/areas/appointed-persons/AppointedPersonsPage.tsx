@@ -16,12 +16,13 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 import { RoleSettingDialog } from './RoleSettingDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
+import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
 /** /app/appointedPersons: the roles with the number that is needed and who counts; one opens as a dialog. */
 export const AppointedPersonsPage = () => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const role = useDialogParam('role');
   const own = useDialogParam('own');
   const person = params.get('person');
@@ -32,15 +33,7 @@ export const AppointedPersonsPage = () => {
   const search = params.get('search') ?? '';
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const list = (query.data ?? query.previousData)?.appointedRoles;
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = useSetParam();
   const close = () => (person === null ? role.close() : set('person', null));
   const refetch = () => void query.refetch().catch(() => undefined);
   const stateLabel = (each: RoleState): string => label(`value.AppointedRole.state.${each}`);

@@ -1,5 +1,5 @@
 import { Settings2, Trash2, UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appointedPersonFacts } from '../../../schema/areas/appointed-persons/appointed-person.record.shared.ts';
 import {
@@ -21,6 +21,7 @@ import { AppointDialog } from './AppointDialog.tsx';
 import { PersonOfRole } from './PersonOfRole.tsx';
 import { ROLE_LOOKS } from './role-states.ts';
 import { RoleSettingDialog } from './RoleSettingDialog.tsx';
+import { FactRow } from '../../ui/FactRow.tsx';
 
 type Role = AppointedRoleDetailsFragment;
 type RoleDialogProps = { id: string; onClose: () => void; onChanged: () => void };
@@ -111,27 +112,20 @@ const RoleFacts = ({ role }: { role: Role }) => {
     months !== null && t(intervalCertainty === 'law' ? 'interval.law' : 'interval.usual', { count: months });
   return (
     <dl className="grid gap-x-4 gap-y-2 border-t border-border pt-4 text-sm sm:grid-cols-[10rem_1fr]">
-      <Fact term={t('applies')}>{applies}</Fact>
-      <Fact term={t('amount')}>{amount}</Fact>
-      <Fact term={t('form')}>{formText}</Fact>
-      <Fact term={t('training')}>
+      <FactRow term={t('applies')}>{applies}</FactRow>
+      <FactRow term={t('amount')}>{amount}</FactRow>
+      <FactRow term={t('form')}>{formText}</FactRow>
+      <FactRow term={t('training')}>
         {training}
         {interval && <span className="block text-text-muted">{interval}</span>}
-      </Fact>
-      <Fact term={t('proofs')}>{proofs.join(', ')}</Fact>
-      <Fact term={label(`value.AppointedRole.certainty.${certainty}`)}>
+      </FactRow>
+      <FactRow term={t('proofs')}>{proofs.join(', ')}</FactRow>
+      <FactRow term={label(`value.AppointedRole.certainty.${certainty}`)}>
         {basis.join(', ')}
         <span className="block text-text-muted">
           {lawAsOf ? t('asOf', { day: formatDate(lawAsOf) }) : t('notRead')}
         </span>
-      </Fact>
+      </FactRow>
     </dl>
   );
 };
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
-    <dt className="text-text-muted">{term}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);

@@ -17,6 +17,7 @@ import { useTableState } from '../../kit/table/use-table-state.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
 /** Labels of all areas, and those of the history. Loaded with this screen, not with the list of tabs. */
 export const loadWords = async (): Promise<void> => void (await Promise.all([loadChangeTexts(), loadEntityLabels()]));
@@ -80,19 +81,10 @@ const useAuditFilter = () => {
 
 const AuditFilters = () => {
   const { t } = useTranslation('audit');
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const { data } = useAuditPeopleQuery({ context: { handled: true } });
   const entities = useEntityChoices();
-  const set = (name: FilterName, value: string | null) =>
-    setParams(
-      (previous) => {
-        previous.delete('page');
-        if (value) previous.set(name, value);
-        else previous.delete(name);
-        return previous;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set: (name: FilterName, value: string | null) => void = useSetParam({ resets: 'page' });
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-flow-col lg:grid-cols-none lg:auto-cols-fr">
       <SelectField

@@ -15,28 +15,21 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { DUTY_PROFILE, INSPECTOR_FOLDER } from './duty-addresses.ts';
 import { DutyGroups } from './DutyGroups.tsx';
 import { StateFilter } from './StateFilter.tsx';
+import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
 const isState = (text: string | null): text is DutyState => DUTY_STATES.some((state) => state === text);
 
 /** /app/duties: which duties are proven, by group, filtered by state and words. */
 export const DutiesPage = () => {
   const { t } = useTranslation('duties');
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const asked = params.get('state');
   const state = isState(asked) ? asked : null;
   const search = params.get('search') ?? '';
   const options = { fetchPolicy: 'cache-and-network', context: QUIET } as const;
   const summary = useDutySummaryQuery(options);
   const query = useLegalDutiesQuery({ ...options, variables: { state, search: search || null } });
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        if (value) before.set(name, value);
-        else before.delete(name);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = useSetParam();
   const list = (query.data ?? query.previousData)?.legalDuties;
   return (
     <div className="mx-auto grid w-full max-w-[62rem] gap-6">

@@ -1,5 +1,4 @@
 import { ArrowRight, CircleAlert, CircleCheck, FileCheck2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type DutyDetailsFragment,
@@ -20,6 +19,7 @@ import { DecisionDialog } from './DecisionDialog.tsx';
 import { DUTY_PROFILE } from './duty-addresses.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecordedProofs } from './RecordedProofs.tsx';
+import { FactRow } from '../../ui/FactRow.tsx';
 
 type DutyDetailsProps = { code: string; onChanged: () => void };
 
@@ -124,26 +124,19 @@ const Reasons = ({ duty }: { duty: DutyDetailsFragment }) => {
     validMonths !== null && t(intervalCertainty === 'law' ? 'interval.law' : 'interval.usual', { count: validMonths });
   return (
     <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[10rem_1fr]">
-      <Fact term={t('applies')}>{applies}</Fact>
-      <Fact term={t('proves')}>{[proof, interval].filter(Boolean).join(' · ')}</Fact>
-      <Fact term={kind}>
+      <FactRow term={t('applies')}>{applies}</FactRow>
+      <FactRow term={t('proves')}>{[proof, interval].filter(Boolean).join(' · ')}</FactRow>
+      <FactRow term={kind}>
         {basis.join(', ')}
         <span className="block text-text-muted">
           {lawAsOf ? t('asOf', { day: formatDate(lawAsOf) }) : t('notRead')}
           {validTo && ` ${t('ends', { day: formatDate(validTo) })}`}
         </span>
-      </Fact>
-      {hint && <Fact term={t('hint')}>{hint}</Fact>}
+      </FactRow>
+      {hint && <FactRow term={t('hint')}>{hint}</FactRow>}
     </dl>
   );
 };
-
-const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="grid gap-0.5 sm:col-span-2 sm:grid-cols-subgrid">
-    <dt className="text-text-muted">{term}</dt>
-    <dd className="wrap-anywhere">{children}</dd>
-  </div>
-);
 
 /** What the areas have: numbers for everybody, records for whoever may open them. */
 const FoundRecords = ({ duty: { sources, records } }: { duty: DutyDetailsFragment }) => {

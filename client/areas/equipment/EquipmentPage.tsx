@@ -20,21 +20,14 @@ import { Select } from '../../ui/Select.tsx';
 import { equipmentAddress, equipmentItemForm } from './equipment-addresses.ts';
 import { monthOf } from './equipment-month.ts';
 import { EquipmentState } from './EquipmentState.tsx';
+import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
 /** The state that is shown alone, kept in the address. */
 const useStateFilter = () => {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const state = EQUIPMENT_STATES.find((each) => each === params.get('state')) ?? null;
-  const setState = (next: string) =>
-    setParams(
-      (previous) => {
-        previous.delete('page');
-        if (next) previous.set('state', next);
-        else previous.delete('state');
-        return previous;
-      },
-      { preventScrollReset: true },
-    );
+  const set = useSetParam({ resets: 'page', inHistory: true });
+  const setState = (next: string) => set('state', next);
   return { state, setState };
 };
 

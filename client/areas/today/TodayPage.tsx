@@ -22,6 +22,7 @@ import { QuickObservation } from './QuickObservation.tsx';
 import { Standing } from './Standing.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { TodayLive } from './TodayLive.tsx';
+import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
 /** Rows of the list before "all", and afterwards. */
 const FIRST = 7;
@@ -46,7 +47,7 @@ export const todayPage = (parts: AppParts): ComponentType => {
 const Today = () => {
   const { t } = useTranslation('today');
   const me = useMe();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const hasRights = !me || me.user.role !== 'User' || me.user.permissions.length > 0;
   const mine = !hasRights || params.get('mine') === '1';
   const kind = params.get('kind');
@@ -68,15 +69,7 @@ const Today = () => {
     if (hasRights) readStanding();
   });
   const due = (query.data ?? query.previousData)?.dueItems;
-  const set = (name: string, value: string | null) =>
-    setParams(
-      (before) => {
-        if (value === null) before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const set = useSetParam();
   return (
     <>
       <TodayLive refetch={refetch} />

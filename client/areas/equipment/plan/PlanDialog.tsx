@@ -9,8 +9,10 @@ import {
   useSaveEquipmentPlanMutation,
 } from '../../../generated/equipment.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 import { FormDate, FormNumber, FormSelect } from '../../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { DeleteDialog } from '../../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -27,7 +29,8 @@ type PlanDialogProps = {
 export const PlanDialog = ({ item, plan, onClose }: PlanDialogProps) => {
   const t = useRecordTexts(equipmentItemFacts);
   const [save] = useSaveEquipmentPlanMutation({ context: formContext() });
-  const [remove, { loading }] = useRemoveEquipmentPlanMutation();
+  const [remove] = useRemoveEquipmentPlanMutation({ context: QUIET });
+  const [asks, setAsks] = useState(false);
   // The version on which this dialog was opened: a change of somebody else is refused, not overwritten.
   const [version] = useState(item.version);
   const form = useZodForm(equipmentPlanSchema, {
@@ -44,13 +47,6 @@ export const PlanDialog = ({ item, plan, onClose }: PlanDialogProps) => {
     await save({ variables: { equipmentItemId: item.id, planId: plan?.id ?? null, input, version } });
     onClose();
   });
-  const drop = (): void => {
-    if (!plan) return;
-    void remove({ variables: { equipmentItemId: item.id, planId: plan.id, version } })
-      .then(onClose)
-      // A refusal is shown by the table of errors.
-      .catch(() => undefined);
-  };
   const usual =
     plan?.usualMonths === null || plan?.usualMonths === undefined
       ? t('equipmentItem.onceHint')
@@ -91,9 +87,22 @@ export const PlanDialog = ({ item, plan, onClose }: PlanDialogProps) => {
         hint={t('equipmentItem.lastHint')}
       />
       {plan && (
-        <Button variant="ghost" busy={loading} onClick={drop} className="justify-self-start">
+        <Button variant="ghost" onClick={() => setAsks(true)} className="justify-self-start">
           {t('equipmentItem.removePlan')}
         </Button>
+      )}
+      {plan && asks && (
+        <DeleteDialog
+          title={t('equipmentItem.removePlan')}
+          question={t('equipmentItem.removePlanQuestion', {
+            name: t(`value.EquipmentPlan.checkKind.${plan.checkKind}`),
+          })}
+          text={t('equipmentItem.removePlanText')}
+          confirmLabel={t('equipmentItem.removePlan')}
+          remove={() => remove({ variables: { equipmentItemId: item.id, planId: plan.id, version } })}
+          onClose={() => setAsks(false)}
+          onGone={onClose}
+        />
       )}
     </FormDialog>
   );

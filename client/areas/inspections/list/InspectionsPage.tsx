@@ -27,6 +27,7 @@ import { useReopen } from '../use-reopen.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';
 import type { InspectionHandlers } from './InspectionActions.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
+import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
 
 const InspectionDialogs = lazy(() =>
   import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })),
@@ -39,19 +40,11 @@ const TOGETHER = 400;
 
 /** Draft, finished or both, stored in the address. */
 const useStatusFilter = () => {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const wanted = params.get('status');
   const status = INSPECTION_STATUS.find((each) => each === wanted) ?? null;
-  const setStatus = (next: string | null) =>
-    setParams(
-      (previous) => {
-        previous.delete('page');
-        if (next === null) previous.delete('status');
-        else previous.set('status', next);
-        return previous;
-      },
-      { preventScrollReset: true },
-    );
+  const set = useSetParam({ resets: 'page', inHistory: true });
+  const setStatus = (next: string | null) => set('status', next);
   return { status, setStatus };
 };
 

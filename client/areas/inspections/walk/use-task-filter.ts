@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { WalkArea, WalkTask } from './walk-model.ts';
+import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
 
 export const SHOWN = ['all', 'open', 'defects'] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -10,7 +11,7 @@ const fits = ({ answer }: WalkTask, shown: Shown): boolean =>
 
 /** Filters the tasks: all, unchecked ones, or defects. A task that matched stays visible while it is edited. */
 export const useTaskFilter = (areas: readonly WalkArea[]) => {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const shown = SHOWN.find((each) => each === params.get('show')) ?? 'all';
   const matched = useRef<{ shown: Shown; ids: Set<string> }>({ shown, ids: new Set() });
   if (matched.current.shown !== shown) matched.current = { shown, ids: new Set() };
@@ -26,14 +27,7 @@ export const useTaskFilter = (areas: readonly WalkArea[]) => {
     cache.current.set(area.id, { area, shown, tasks });
     return tasks;
   };
-  const setShown = (next: string): void =>
-    setParams(
-      (previous) => {
-        if (next === 'all') previous.delete('show');
-        else previous.set('show', next);
-        return previous;
-      },
-      { preventScrollReset: true, replace: true },
-    );
+  const set = useSetParam();
+  const setShown = (next: string): void => set('show', next === 'all' ? null : next);
   return { shown, setShown, tasksOf };
 };

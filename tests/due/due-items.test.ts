@@ -135,7 +135,7 @@ describe('What is due', () => {
     expect([page.status, page.body]).toEqual([200, { data: items, count: 1, tiles, next: null }]);
     expect((await rest.get('dueItem?first=x')).status).toBe(400);
     const standing = await rest.get<{ data: { kind: string }[]; count: number }>('standing');
-    expect([standing.status, standing.body.count, standing.body.data.length]).toEqual([200, 6, 6]);
+    expect([standing.status, standing.body.count, standing.body.data.length]).toEqual([200, 7, 7]);
   });
 
   it('is read in pages that neither skip nor repeat', async () => {
@@ -292,12 +292,15 @@ describe('The state of the areas', () => {
 
   it('is never fine where nothing is entered, and says nothing of an area without its permission', async () => {
     const { data } = await app.graphql<States>(owner.token, STANDING);
-    expect(data.standing.length).toBe(6);
-    // Duties apply to a firm that has entered nothing; none of them is proven.
-    const duty = data.standing.find(({ kind }) => kind === 'duty')!;
-    expect(duty).toEqual({ kind: 'duty', done: 0, total: duty.total, word: `0 von ${duty.total}` });
-    expect(duty.total).toBeGreaterThan(80);
-    for (const { kind, done, total, word } of data.standing.filter((state) => state !== duty))
+    expect(data.standing.length).toBe(7);
+    // Duties and roles apply to a firm that has entered nothing; none of them is proven or filled.
+    const applies = data.standing.filter(({ kind }) => kind === 'duty' || kind === 'appointedRole');
+    expect(applies.map(({ kind, done, total, word }) => [kind, done, word === `0 von ${total}`])).toEqual([
+      ['duty', 0, true],
+      ['appointedRole', 0, true],
+    ]);
+    expect(applies.map(({ total }) => total > 20)).toEqual([true, true]);
+    for (const { kind, done, total, word } of data.standing.filter((state) => !applies.includes(state)))
       expect([kind, done, total, word]).toEqual([kind, 0, 0, 'Noch nichts erfasst']);
     const trainer = await addUser(app, owner, { permissions: ['managedinstruction'] });
     const theirs = await app.graphql<States>(trainer.token, STANDING);
@@ -332,6 +335,8 @@ describe('The state of the areas', () => {
       { kind: 'managedInstruction', done: 0, total: 1, word: '0 of 1' },
       { kind: 'examination', done: 0, total: 1, word: '0 of 1' },
       { kind: 'duty', done: 0, total: 86, word: '0 of 86' },
+      // Nothing is known of the organisation: roles that may be needed are not fine.
+      { kind: 'appointedRole', done: 0, total: 20, word: '0 of 20' },
     ]);
   });
 });

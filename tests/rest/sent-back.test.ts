@@ -19,6 +19,7 @@ beforeAll(async () => {
   const colleague = await addUser(app, owner);
   ids = await createExamples(client, owner.userId, { user: colleague.userId, settings: 'new_examination_subject' });
   ids.interviewResult = 'ladders';
+  ids.appointedRole = 'fireAssistant';
   await client.put('interviewResult/ladders', { value: { value: true } });
 });
 afterAll(() => app.stop());

@@ -5,7 +5,7 @@ import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from 
 import { tableOf } from '../../kernel/table.ts';
 import { RoleSetting } from './appointed-person.entity.ts';
 import type { OwnRoleValues, RoleSettingValues } from './appointed-person.input.ts';
-import { productRole } from './roles.ts';
+import { monthsOf, productRole } from './roles.ts';
 
 const settings = tableOf(RoleSetting);
 
@@ -18,9 +18,13 @@ const MOST_OWN = 100;
  * Saves what the organisation says of a role; fields that are left out stay. That it is not needed wants a reason.
  * Throws NOT_FOUND for an unknown role, BAD_INPUT.
  */
-export async function changeRole(ctx: Context, role: string, input: RoleSettingValues): Promise<void> {
+export async function changeRole(ctx: Context, role: string, said: RoleSettingValues): Promise<void> {
   const { userId } = ctx.user;
-  const isProducts = productRole(role) !== undefined;
+  const known = productRole(role);
+  const isProducts = known !== undefined;
+  const input = { ...said };
+  // What a program read of a role of the product, it may send back.
+  if (known && input.needsProof === known.needsProof) delete input.needsProof;
   if (!isProducts && !isId(role)) throw notFound();
   if (isProducts && input.name !== undefined) throw badInput('name', 'invalid');
   if (isProducts && input.needsProof !== undefined) throw badInput('needsProof', 'invalid');
@@ -33,6 +37,7 @@ export async function changeRole(ctx: Context, role: string, input: RoleSettingV
       [role],
     );
     const stored = found ? await lockRecord(tx, RoleSetting, found.id) : null;
+    if (known && (stored?.months ?? null) === null && input.months === monthsOf(known, null)) delete input.months;
     const { needed = stored?.needed ?? null, reason = stored?.reason ?? '' } = input;
     if (needed === false && !reason) throw badInput('reason', 'required');
     if (stored) {

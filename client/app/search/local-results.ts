@@ -52,7 +52,9 @@ export const localResults = ({ typed, user, language, helpTexts, organisations }
     entries.flatMap((entry) => {
       const title = entry.title[language];
       const tabs = entry.tabs.map(({ to, title: tab }) => ({ to, text: tab[language], line: title }));
-      const own = { to: entry.to, text: title };
+      // The entry leads to its first tab, which may have another name.
+      const first = entry.tabs.find(({ to }) => to === entry.to)?.title[language] ?? title;
+      const own = { to: entry.to, text: title, ...(first !== title && { line: first }) };
       return [own, ...tabs.filter(({ text, to }) => text !== title && to !== entry.to)].map((page) => ({
         ...page,
         key: `page ${page.to}`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Point, type Signature, SIGNATURE_HEIGHT } from '../../schema/areas/courses/signature.shared.ts';
+import { type Point, type Signature, SIGNATURE_HEIGHT } from '../../schema/records/signature.shared.ts';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import type { RunAs } from './run-as.ts';
 

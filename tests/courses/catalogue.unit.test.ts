@@ -3,6 +3,7 @@ import { plainTextOf } from '../../schema/kernel/rich-text.shared.ts';
 import {
   catalogueCourses,
   contentHash,
+  coverOf,
   illustration,
   illustrationsOf,
   snapshotOf,
@@ -17,6 +18,7 @@ import {
 } from '../../schema/areas/courses/course-content.shared.ts';
 import { isRemarkablyFast, leastMsOf, wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { isSafeIllustration } from '../../schema/areas/courses/illustration.shared.ts';
+import { documentTemplateOf } from '../../schema/platform/printing/print-engine.ts';
 import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
 import { sources } from '../contracts/sources.ts';
 import checkedNumbers from './checked-numbers.json';
@@ -36,9 +38,11 @@ const structureOf = (content: CourseContent): unknown => ({
       return block.kind === 'figure' ? ['figure', block.illustration] : [block.kind];
     }),
   ]),
-  questions: content.questions.map(({ id, kind, answers }) => [
+  questions: content.questions.map(({ id, kind, page, source, answers }) => [
     id,
     kind,
+    page,
+    source?.evidence,
     answers.map((answer) => [answer.id, answer.correct]),
   ]),
 });
@@ -57,6 +61,9 @@ const pageTexts = ({ summary, pages }: CourseContent): string[] => [
 
 /** Signs mean something by their colour (ISO 3864), so they keep it in the dark theme. */
 const SIGN_COLOURS = ['#1a1a1a', '#ffffff', '#00853f', '#0a57a4', '#c4161c', '#f9a800'];
+
+/** Laws that courses name in a question without being about them. */
+const GENERAL_LAWS = ['ArbSchG', 'ArbStättV', 'BetrSichV', 'ArbMedVV', 'JArbSchG', 'MuSchG', 'SGB', 'StGB'];
 
 /** A mistake that a reader sees at once: doubled words, blanks before punctuation, a missing end of a sentence. */
 const CARELESS = /(?<!\p{L})(\p{L}+) \1(?!\p{L})|\s[,.;:!?]|,,|\.\.|\s{2}/u;
@@ -103,13 +110,12 @@ describe('the catalogue', () => {
 });
 
 describe.each(bySlug)('the course %s', (slug, course) => {
-  it('has 8 to 14 pages and 6 to 8 questions, its legal basis and a date', () => {
+  it('has 8 to 14 pages, at least twelve questions, its legal basis and a date', () => {
     for (const language of LANGUAGES) {
       const { pages, questions, goals } = course.content[language];
       expect(pages.length).toBeGreaterThanOrEqual(8);
       expect(pages.length).toBeLessThanOrEqual(14);
-      expect(questions.length).toBeGreaterThanOrEqual(6);
-      expect(questions.length).toBeLessThanOrEqual(8);
+      expect(questions.length).toBeGreaterThanOrEqual(12);
       expect(goals.length).toBeGreaterThanOrEqual(3);
     }
     expect(course.legalBasis.length).toBeGreaterThanOrEqual(3);
@@ -182,13 +188,30 @@ describe.each(bySlug)('the course %s', (slug, course) => {
         return isRight(longer) && longer!.text.length > second!.text.length;
       });
       expect(first.length, `${language} first`).toBeLessThanOrEqual(single.length / 2);
-      expect(longest.length, `${language} longest`).toBeLessThanOrEqual(single.length / 2);
+      expect(longest.length, `${language} longest`).toBeLessThanOrEqual(questions.length / 3);
       expect(questions.some(({ kind }) => kind === 'multiple')).toBe(true);
       for (const { id, answers } of questions) {
         expect(answers.length, id).toBeGreaterThanOrEqual(3);
         expect(new Set(answers.map(({ text }) => text)).size, id).toBe(answers.length);
+        const lengths = answers.map(({ text }) => text.length);
+        const [shortest, longer] = [Math.min(...lengths), Math.max(...lengths)];
+        expect(longer, `${language} ${id}`).toBeLessThanOrEqual(Math.max(2 * shortest, shortest + 12));
         for (const { correct, why } of answers)
           if (correct) expect(why, id).toMatch(language === 'de' ? /^Richtig/ : /^(Correct|Well spotted)/);
+      }
+    }
+  });
+
+  it('asks nothing twice, and names the source of each question', () => {
+    for (const language of LANGUAGES) {
+      const { questions } = course.content[language];
+      expect(new Set(questions.map(({ text }) => text)).size).toBe(questions.length);
+      const named = course.legalBasis.map((basis) => basis.split(/[ ,]/)[0]!);
+      for (const { id, source } of questions) {
+        expect(source, `${language} ${id}`).toBeDefined();
+        // A law that was read stands in the legal basis of the course, or is one of the general ones.
+        if (source!.evidence === 'law')
+          expect([...named, ...GENERAL_LAWS], `${language} ${id}`).toContain(source!.rule.split(' ')[0]);
       }
     }
   });
@@ -255,7 +278,7 @@ describe('a learner', () => {
 
   it('does not receive the solutions', () => {
     const open = JSON.stringify(withoutSolutions(content));
-    expect(open).not.toMatch(/"(correct|why)":/);
+    expect(open).not.toMatch(/"(correct|why|source)":/);
     for (const { answers } of content.questions) for (const { why } of answers) expect(open).not.toContain(why);
   });
 
@@ -305,5 +328,17 @@ describe('a course of an organisation', () => {
       { kind: 'paragraph', text: 'y' },
     ];
     expect(refused({ pages: [{ ...page, blocks: long }] })).toBe(true);
+  });
+});
+
+describe('the cover of a course', () => {
+  it.each(bySlug)('%s is on the first page of what is printed of it, beside its title', (_slug, course) => {
+    const cover = coverOf(snapshotOf(course, 'de'));
+    expect(cover).toMatch(/^<svg /);
+    const print = documentTemplateOf('{{#> document}}{{/document}}', () => '');
+    const letterhead = { name: 'Hof', street: '', city: '', country: 'DE' };
+    const view = { kind: 'K', title: 'T', language: 'de', letterhead, version: null, facts: [], signers: [] } as const;
+    expect(print({ ...view, picture: cover }).html.split('<h1')[0]).toContain(cover);
+    expect(print(view).html).not.toContain('<div class="cover-picture"');
   });
 });

@@ -80,7 +80,7 @@ describe('the certificate', () => {
     expect(text).toContain('Du weißt, wie du Brände verhinderst.');
     expect(text).toContain('DGUV Vorschrift 1 § 4');
     expect(text).toMatch(/Lesezeit\s*\d+ min/);
-    expect(text).toContain('5 von 6 Fragen, 1. Anlauf');
+    expect(text).toContain('6 von 7 Fragen, 1. Anlauf');
     expect([language, isTagged]).toEqual(['de', true]);
   });
 });
@@ -89,7 +89,7 @@ describe('the proof of a completed course', () => {
   it('shows the office pages with times, every try in words, the signature, and an intact seal', async () => {
     const { proof } = await proofOf(completed);
     expect(proof).toMatchObject({ employee: 'Ali Demir', title: 'Brandschutz', language: 'de', isIntact: true });
-    expect(proof).toMatchObject({ isFast: false, attempt: 1, knownCount: 5 });
+    expect(proof).toMatchObject({ isFast: false, attempt: 1, knownCount: 6 });
     expect(proof!.pages).toHaveLength(pages.length);
     const [first] = proof!.questions;
     expect(first!.tries.map(({ correct }) => correct)).toEqual([false, true]);
@@ -104,7 +104,7 @@ describe('the proof of a completed course', () => {
     for (const { title } of pages) expect(text).toContain(title);
     expect(text).toContain('Unversehrt');
     expect(text).toContain(asked.answers.find(({ correct }) => !correct)!.text);
-    expect(text).toContain('5 von 6 Fragen, 1. Anlauf');
+    expect(text).toContain('6 von 7 Fragen, 1. Anlauf');
   });
 
   it('is found from the completed and from the next assignment, also when the person has left', async () => {

@@ -15,8 +15,8 @@ import {
   startRun,
   type CourseRun,
 } from '../../schema/areas/courses/course-run.ts';
-import { signatureSchema } from '../../schema/areas/courses/signature.input.ts';
-import { hasOtherName, signatureSvg, type Signature } from '../../schema/areas/courses/signature.shared.ts';
+import { signatureSchema } from '../../schema/records/signature.input.ts';
+import { hasOtherName, signatureSvg, type Signature } from '../../schema/records/signature.shared.ts';
 
 const snapshot = snapshotOf(catalogueCourse('ladders-and-steps')!, 'de');
 const { content } = snapshot;

@@ -56,7 +56,7 @@ describe('the catalogue of courses', () => {
       slug: 'general-safety',
       language: 'de',
       title: 'Allgemeine Sicherheit im Betrieb',
-      reviewedOn: '2026-11-22',
+      reviewedOn: '2026-11-24',
     });
     expect(english.data!.courses.map(({ slug }) => slug)).toEqual(german.data!.courses.map(({ slug }) => slug));
     expect(english.data!.courses[0]).toMatchObject({ title: 'General safety at work' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
-import type { Signature } from '../../schema/areas/courses/signature.shared.ts';
+import type { Signature } from '../../schema/records/signature.shared.ts';
 import { restClient } from '../rest/rest-client.ts';
 import type { TestApp } from '../support/app.ts';
 

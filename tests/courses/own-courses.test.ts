@@ -202,6 +202,22 @@ describe('a course of the organisation', () => {
     );
   });
 
+  it('has a pass mark that a program sets, and that applies with the next version', async () => {
+    const id = await publishedCourse();
+    const set = (courseId: string, passMark: number) =>
+      ask<Content>(
+        office,
+        `mutation ($id: ID!, $input: OwnCoursePassMarkInput!) {
+           result: setOwnCoursePassMark(id: $id, input: $input) { ${CONTENT} } }`,
+        { id: courseId, input: { passMark } },
+      );
+    const { data } = await set(id, 90);
+    expect(data).toMatchObject({ version: 3, isChanged: true, draft: { passMark: 90, minutes: 5 } });
+    expect((await publish(id, 3)).data).toEqual({ publishedNumber: 2 });
+    expect((await set(id, 101)).fields).toEqual(['passMark']);
+    expect((await set(randomUUID(), 90)).code).toBe('NOT_FOUND');
+  });
+
   it('is copied from a course of the product, whole and in both languages', async () => {
     const { id } = await create({ language: 'de', copyOf: 'fire-protection' });
     const { draft } = (await content(id)).data;
@@ -210,6 +226,13 @@ describe('a course of the organisation', () => {
     expect(draft.content.de!.pages.map((page) => page.id)).toEqual(product.content.de.pages.map((page) => page.id));
     expect(JSON.stringify(draft)).toContain('<li>');
     expect((await publish(id, 1)).data).toEqual({ publishedNumber: 1 });
+    // Written on: without the page that gives the reason of some of its questions.
+    const kept = structuredClone(draft);
+    const [dropped] = kept.content.de!.pages.splice(0, 1);
+    expect(kept.content.de!.questions.some(({ page }) => page === dropped!.id)).toBe(true);
+    expect((await save(id, kept, 1)).code).toBeUndefined();
+    expect((await publish(id, 2)).data).toEqual({ publishedNumber: 2 });
+    await save(id, draft, 2);
     const again = await create({ language: 'de', copyOf: id });
     expect((await content(again.id)).data.draft).toEqual(draft);
     expect(

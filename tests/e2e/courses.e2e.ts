@@ -63,7 +63,7 @@ test('the office looks through a course on a phone by keyboard, errs in a questi
   await expect(title('Das gehört noch dazu')).toBeFocused();
   await course.getByRole('button', { name: 'Zu den Fragen' }).press('Enter');
 
-  await expect(title('Frage 1 von 6')).toBeFocused();
+  await expect(title('Frage 1 von 13')).toBeFocused();
   const check = course.getByRole('button', { name: 'Antwort prüfen' });
   await check.click();
   await expect(course.getByRole('alert')).toHaveText('Wähle zuerst eine Antwort aus.');

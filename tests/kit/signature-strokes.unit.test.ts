@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { pixelsOf, strokesOf } from '../../client/shared/signature/strokes.ts';
-import { signatureSchema } from '../../schema/areas/courses/signature.input.ts';
+import { signatureSchema } from '../../schema/records/signature.input.ts';
 
 const line = (length: number, width: number) =>
   Array.from({ length }, (_, index) => ({ x: (index / (length - 1)) * width, y: 10 }));

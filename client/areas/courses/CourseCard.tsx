@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QUESTIONS_ASKED } from '../../../schema/areas/courses/course-pace.shared.ts';
 import { Cover } from '../../shared/courses/Cover.tsx';
 import { Link } from '../../ui/Link.tsx';
 
@@ -24,7 +25,8 @@ interface CourseCardProps {
 /** A course in a list. The whole card is the link's target. */
 export const CourseCard = ({ to, title, facts, children }: CourseCardProps) => {
   const { t } = useTranslation('courses');
-  const { cover, coverAddress, summary, minutes, pageCount: pages, questionCount: questions } = facts;
+  const { cover, coverAddress, summary, minutes, pageCount: pages, questionCount: all } = facts;
+  const questions = all > QUESTIONS_ASKED ? t('asked', { asked: QUESTIONS_ASKED, all }) : all;
   return (
     <li className="relative flex flex-col overflow-hidden rounded border border-border bg-surface has-[a:hover]:bg-surface-hover has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-primary">
       <Cover cover={cover} coverAddress={coverAddress} className="rounded-none" />

@@ -26,7 +26,11 @@ export const CoursePreview = ({ course, language, step, onStep, ...media }: Cour
 
   const answer = async (questionId: string, chosen: string[]) => {
     const question = content.questions.find(({ id }) => id === questionId);
-    if (question) setVerdicts((earlier) => ({ ...earlier, [questionId]: judge(question, chosen) }));
+    if (!question) return;
+    const verdict = judge(question, chosen);
+    // Whoever offers the course is told how sure its source is.
+    const source = verdict.source && `${verdict.source} (${t(`preview.evidence.${question.source!.evidence}`)})`;
+    setVerdicts((earlier) => ({ ...earlier, [questionId]: { ...verdict, ...(source && { source }) } }));
   };
   const retry = (questionId: string) =>
     setVerdicts((earlier) => Object.fromEntries(Object.entries(earlier).filter(([id]) => id !== questionId)));

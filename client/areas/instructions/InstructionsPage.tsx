@@ -1,4 +1,4 @@
-import { Plus, Presentation } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
@@ -23,6 +23,7 @@ import { Button } from '../../ui/Button.tsx';
 import { instructionColumns } from './instruction-columns.tsx';
 import { saveInstruction } from './open-file.ts';
 import { isShownHere } from './shown-here.ts';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 const InstructionDialog = lazy(async () => ({ default: (await import('./InstructionDialog.tsx')).InstructionDialog }));
 const ProofsDialog = lazy(async () => ({ default: (await import('./ProofsDialog.tsx')).ProofsDialog }));
@@ -80,7 +81,11 @@ export const InstructionsPage = () => {
           {t('instruction.add')}
         </Button>
       }
-      empty={{ icon: Presentation, title: t('instruction.none'), text: t('instruction.noneText') }}
+      empty={{
+        picture: <AreaPicture name="inPerson" />,
+        title: t('instruction.none'),
+        text: t('instruction.noneText'),
+      }}
     >
       {upload.isOpen && <InstructionDialog id={null} onClose={upload.close} onSaved={saved(upload.close)} />}
       {edited.value && <InstructionDialog id={edited.value} onClose={edited.close} onSaved={saved(edited.close)} />}

@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { hasOtherName, signatureSvg, type Signature } from '../../../schema/areas/courses/signature.shared.ts';
+import { hasOtherName, signatureSvg, type Signature } from '../../../schema/records/signature.shared.ts';
 import type { CourseProofQuery } from '../../generated/course-proof.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/Table.tsx';

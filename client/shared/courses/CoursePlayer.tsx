@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { OpenContent, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { CourseBlocks, type CourseMedia } from './CourseBlocks.tsx';
 import { CourseCover, type CourseFacts } from './CourseCover.tsx';
 import { CourseQuestion } from './CourseQuestion.tsx';
@@ -84,13 +84,12 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
   return (
     <article lang={language} className="mx-auto flex w-full max-w-2xl flex-col gap-4">
       {shown.kind !== 'cover' && (
-        <div className="flex flex-col gap-1">
+        <Progress value={position} max={steps.length - 1} label={t('progress')} valueText={where}>
           <p className="flex justify-between gap-4 text-sm text-text-muted">
             <span className="min-w-0 truncate">{content.title}</span>
             {shown.kind !== 'question' && <span className="shrink-0 tabular-nums">{where}</span>}
           </p>
-          <ProgressBar value={position} max={steps.length - 1} label={t('progress')} valueText={where} />
-        </div>
+        </Progress>
       )}
       <Heading
         ref={heading}
@@ -121,7 +120,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
         />
       )}
       {shown.kind === 'end' && end}
-      <nav className="sticky bottom-0 -mx-4 flex justify-between gap-3 border-t border-border bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+      <nav className="sticky bottom-0 short:static -mx-4 flex justify-between gap-3 border-t border-border bg-surface px-4 py-3 sm:mx-0 sm:px-0">
         {position > 0 ? (
           <Button icon={ArrowLeft} onClick={() => onStep(position - 1)}>
             {t('back')}

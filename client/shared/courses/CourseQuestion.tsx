@@ -130,6 +130,7 @@ export const CourseQuestion = ({
           <p className={classes('font-semibold', verdict.correct ? 'text-success' : 'text-error')}>
             {t(verdict.correct ? 'right' : 'wrong')}
           </p>
+          {verdict.source && <p className="text-sm text-text-muted">{t('source', { source: verdict.source })}</p>}
           {!verdict.correct && <p>{t(incomplete ? 'missing' : 'wrongText')}</p>}
           {again && <p>{t('readAgainText', { page: pageTitle(again) })}</p>}
           {again && <Button onClick={() => onReadAgain(again)}>{t('readAgain')}</Button>}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import type { CourseTexts } from './course-texts.ts';
 
 /** How often the bar moves. */
@@ -28,9 +28,14 @@ export const ReadingTime = ({ ms, onOver, t }: ReadingTimeProps) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the time begins once with each page.
   }, [ms]);
   return (
-    <div className="flex min-h-11 w-40 flex-col justify-center gap-1 text-sm text-text-muted">
+    <Progress
+      value={Math.round(passed)}
+      max={ms}
+      label={t('reading')}
+      valueText={t('readingText')}
+      className="min-h-11 text-sm text-text-muted"
+    >
       <span aria-hidden>{t('reading')}</span>
-      <ProgressBar value={Math.round(passed)} max={ms} label={t('reading')} valueText={t('readingText')} />
-    </div>
+    </Progress>
   );
 };

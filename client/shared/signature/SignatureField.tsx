@@ -1,6 +1,6 @@
 import { Eraser, Keyboard, Signature as SignatureIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Point, Signature } from '../../../schema/areas/courses/signature.shared.ts';
+import type { Point, Signature } from '../../../schema/records/signature.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/TextField.tsx';

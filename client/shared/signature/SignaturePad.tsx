@@ -1,6 +1,6 @@
 import type Pad from 'signature_pad';
 import { useEffect, useRef } from 'react';
-import type { Point } from '../../../schema/areas/courses/signature.shared.ts';
+import type { Point } from '../../../schema/records/signature.shared.ts';
 import { pixelsOf, strokesOf } from './strokes.ts';
 
 interface SignaturePadProps {

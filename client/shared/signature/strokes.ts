@@ -1,9 +1,4 @@
-import {
-  MAX_POINTS,
-  type Point,
-  SIGNATURE_HEIGHT,
-  SIGNATURE_WIDTH,
-} from '../../../schema/areas/courses/signature.shared.ts';
+import { MAX_POINTS, type Point, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../../schema/records/signature.shared.ts';
 
 /** What a pad of this width has drawn, in its pixels. */
 export type PixelStroke = readonly { x: number; y: number }[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Signature } from '../../../schema/areas/courses/signature.shared.ts';
+import type { Signature } from '../../../schema/records/signature.shared.ts';
 import { readJson, writeJson } from '../../kit/data/storage.ts';
 
 /**

@@ -2,6 +2,10 @@ import type { Rows } from '../../kernel/context.ts';
 import { sqlDay } from '../../kernel/sql-time.ts';
 import { lockAssignments } from './settle.rows.ts';
 
+/** The moment that is stored of a day: now for today, else noon in Germany, because the day is what counts. */
+export const momentOfDay = (day: string, today: string, now: Date): Date =>
+  day === today ? now : new Date(`${day}T11:00:00Z`);
+
 /**
  * Takes back completions that were recorded by mistake: their assignments are open again, in the place of what was
  * planned next, with its questions and what was begun. The audit keeps both. Dates follow with settleMarks; the caller

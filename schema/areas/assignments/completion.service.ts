@@ -5,7 +5,7 @@ import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import type { CompleteAssignmentsValues } from './assignment.input.ts';
 import { assignmentsByIds, liveByIds, mayAssign, type AssignmentRow } from './assignment.rows.ts';
-import { recordCompletions, takeBackCompletions } from './completion.rows.ts';
+import { momentOfDay, recordCompletions, takeBackCompletions } from './completion.rows.ts';
 import { lockAssignments, settleMarks } from './settle.rows.ts';
 
 /** Years from a health check to the next one that a certificate may name. */
@@ -48,9 +48,9 @@ async function completeAll(
 ): Promise<AssignmentRow[]> {
   const today = todayOf(ctx);
   const day = on ?? today;
-  if (day > today || day < addYears(today, -10)) throw badInput('on', 'dateInFuture');
-  // Noon in Germany: the day is what counts.
-  const at = day === today ? ctx.ports.clock.now() : new Date(`${day}T11:00:00Z`);
+  if (day > today) throw badInput('on', 'dateInFuture');
+  if (day < addYears(today, -10)) throw badInput('on', 'dateTooOld');
+  const at = momentOfDay(day, today, ctx.ports.clock.now());
   return ctx.write(async (tx) => {
     await lockAssignments(tx.rows);
     const live = ids.every(isId) ? await liveByIds(tx.rows, ids) : [];

@@ -108,6 +108,10 @@ export const illustrationsOf = ({ cover, content }: CatalogueCourse, language: L
   return [...new Set([cover, ...figures])].sort();
 };
 
+/** The SVG of the cover of what a learner was shown; '' where it has none. */
+export const coverOf = ({ cover, slug, illustrations }: CourseSnapshot): string =>
+  illustrations[cover ?? catalogueCourse(slug)?.cover ?? ''] ?? '';
+
 const snapshots = new WeakMap<CatalogueCourse, Partial<Record<Language, CourseSnapshot>>>();
 
 /** A course in one language as it is shown, stored and hashed; memoized for each course and language. */

@@ -53,6 +53,8 @@ const contentOf = (content: CourseContent | null): DraftContent | null =>
   content && {
     ...content,
     pages: content.pages.map((page) => ({ ...page, blocks: draftBlocks(page.blocks) })),
+    // Whoever rewords a question answers for it: the source stays with the course of the product.
+    questions: content.questions.map(({ source: _, ...question }) => question),
   };
 
 /** A draft that says what a course says. Pages, questions and answers keep their ids. */

@@ -16,6 +16,8 @@ export interface Verdict {
   correct: boolean;
   /** In the order of the question. All answers once the question is right, before that only those that were chosen. */
   answers: { id: string; correct: boolean; chosen: boolean; why: string }[];
+  /** The law or rule behind the right answer, once the question is right. */
+  source?: string;
   /** The page that has to be read again before the next try, and for how long. */
   again?: { page: string; ms: number };
   /** The attempt has failed with this answer: what was known at once, and what is needed. */
@@ -40,5 +42,6 @@ export const withoutSolutions = (content: CourseContent): OpenContent => ({
 export function judge(question: CourseQuestion, chosen: readonly string[]): Verdict {
   const answers = question.answers.map(({ id, correct, why }) => ({ id, correct, chosen: chosen.includes(id), why }));
   const correct = answers.every((answer) => answer.correct === answer.chosen);
-  return { correct, answers: correct ? answers : answers.filter((answer) => answer.chosen) };
+  if (!correct) return { correct, answers: answers.filter((answer) => answer.chosen) };
+  return { correct, answers, ...(question.source && { source: question.source.rule }) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CourseSnapshot } from './catalogue.ts';
-import { PASS_MARK } from './course-pace.shared.ts';
+import { PASS_MARK, QUESTIONS_ASKED } from './course-pace.shared.ts';
 import { blockTexts, type CourseContent, type CourseQuestion } from './course-content.shared.ts';
 
 /**
@@ -21,9 +21,6 @@ export interface Attempt {
   /** The attempts before it. */
   earlier: { startedAt: string; failedOn: string; known: number; asked: number }[];
 }
-
-/** Questions of one attempt. A course that has more asks others the next time. */
-export const QUESTIONS_ASKED = 7;
 
 /** Wrong answers to a question after which the page with the reason is read again. */
 export const WRONG_ANSWERS = 2;

@@ -109,6 +109,9 @@ export type CoursePage = z.infer<typeof pageSchema>;
 
 const answerSchema = z.strictObject({ id: key, text: text(200), correct: z.boolean(), why: text(300) });
 
+/** What stands behind an answer: its text was read in the law, in an excerpt or report of the rule, or not at all. */
+const sourceSchema = z.strictObject({ rule: text(120), evidence: z.enum(['law', 'excerpt', 'knowledge']) });
+
 const questionSchema = z
   .strictObject({
     id: key,
@@ -118,6 +121,8 @@ const questionSchema = z
     answers: z.array(answerSchema).min(2).max(6),
     /** The page with the reason, which is read again after wrong answers. */
     page: key.optional(),
+    /** The law or rule behind the right answer; each question of the product has one. */
+    source: sourceSchema.optional(),
   })
   .refine(
     ({ kind, answers }) => {

@@ -4,13 +4,14 @@ import { printExtract } from '../../platform/printing/extract.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printedMoment } from '../../platform/printing/print-engine.ts';
 import type { PrintHelp } from '../../platform/printing/print-record.ts';
+import { coverOf } from './catalogue.ts';
 import { blockTexts } from './course-content.shared.ts';
 import certificateTemplate from './course-certificate.pdf.hbs?raw';
 import { proofView, type CourseProof } from './course-proof.entity.ts';
 import type { OpenedProof } from './course-proof.rows.ts';
 import proofTemplate from './course-proof.pdf.hbs?raw';
 import { courseText } from './course-texts.ts';
-import { hasOtherName, signatureSvg, type Signature } from './signature.shared.ts';
+import { hasOtherName, signatureSvg, type Signature } from '../../records/signature.shared.ts';
 
 const printProofPage = documentTemplateOf(proofTemplate, courseText);
 const printCertificatePage = documentTemplateOf(certificateTemplate, courseText);
@@ -73,6 +74,7 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
     fileName: `${text('certificate.kind')} ${proof.title}`,
     view: () => ({
       kind: text('certificate.kind'),
+      picture: coverOf(opened.snapshot),
       title: proof.title,
       state: text('certificate.of', { day }),
       confirms: text('certificate.confirms', { name: proof.employee, day, count: proof.questions.length }),
@@ -104,6 +106,7 @@ export function printProof(help: Help, opened: OpenedProof, language: Language):
     fileName: `${text('proof.kind')} ${proof.title} ${proof.employee}`,
     view: () => ({
       kind: text('proof.kind'),
+      picture: coverOf(opened.snapshot),
       title: proof.title,
       state: text('proof.made', { day: printedDay(today(help.ports.clock.now())) }),
       facts: [

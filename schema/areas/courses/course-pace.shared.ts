@@ -18,6 +18,9 @@ const REMARKABLE = 1.2;
 /** Percent of the questions that have to be right at the first try, unless the course says otherwise. */
 export const PASS_MARK = 70;
 
+/** Questions of one attempt. A course that has more asks other ones the next time. */
+export const QUESTIONS_ASKED = 7;
+
 type PageText = Pick<CoursePage, 'title' | 'blocks'>;
 
 const isPicture = ({ kind }: CoursePage['blocks'][number]): boolean =>

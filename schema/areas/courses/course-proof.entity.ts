@@ -3,7 +3,7 @@ import { JsonScalar, DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { OpenedProof } from './course-proof.rows.ts';
 import { isIntact, knownAtOnce, readingSeconds, wasReadFast } from './course-proof.ts';
-import type { Signature } from './signature.shared.ts';
+import type { Signature } from '../../records/signature.shared.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How long a page was read, by the clock of the server' })
 export class CourseProofPage {

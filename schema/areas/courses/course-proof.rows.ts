@@ -4,7 +4,7 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import type { CourseSnapshot } from './catalogue.ts';
 import type { SealedProof } from './course-proof.ts';
-import type { Signature } from './signature.shared.ts';
+import type { Signature } from '../../records/signature.shared.ts';
 
 /** A proof with the content that was shown. */
 export interface OpenedProof extends SealedProof {

@@ -4,7 +4,7 @@ import { askedContent } from './course-attempt.ts';
 import { isRemarkablyFast } from './course-pace.shared.ts';
 import { missingOf, type CourseRun } from './course-run.ts';
 import type { ScormResult } from './scorm/scorm.shared.ts';
-import type { Signature } from './signature.shared.ts';
+import type { Signature } from '../../records/signature.shared.ts';
 
 /**
  * The proof of a completed course. It is stored for years and does not depend on later changes of the course or the

@@ -16,7 +16,7 @@ import {
   reportScorm,
   type InstructionPageFacts,
 } from './instruction-page.service.ts';
-import { signatureSchema } from './signature.input.ts';
+import { signatureSchema } from '../../records/signature.input.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A course as a learner receives it, with how far they came' })
 export class LearnerCourse {

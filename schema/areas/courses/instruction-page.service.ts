@@ -7,7 +7,7 @@ import { todayOf } from '../../kernel/due-days.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
-import { catalogueCourse } from './catalogue.ts';
+import { coverOf } from './catalogue.ts';
 import { failedToday, itemOf, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
@@ -29,7 +29,7 @@ import { hasProof, openedProof } from './course-proof.rows.ts';
 import { orderedContent } from './course-attempt.ts';
 import { knownOf, resumeAt, waitOf, wasOpen } from './course-run.ts';
 import { openProgress, runOf, type InstructionAddress, type StepAddress } from './course-step.service.ts';
-import type { Signature } from './signature.shared.ts';
+import type { Signature } from '../../records/signature.shared.ts';
 
 /** The course as a learner receives it, with how far they came. */
 export interface LearnerCourse {
@@ -107,7 +107,7 @@ function learnerCourse(
     legalBasis,
     illustrations,
     ...parts,
-    cover: illustrations[snapshot.cover ?? catalogueCourse(snapshot.slug)?.cover ?? ''] ?? '',
+    cover: coverOf(snapshot),
     coverAddress: parts.files[snapshot.coverFileId ?? ''] ?? null,
     content: withoutSolutions(content),
     screen: isBegun ? resumeAt(run, content, now) : null,

@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
 import { confirmOralPartOfAssignment } from './oral-part.service.ts';
-import { signatureSchema } from './signature.input.ts';
+import { signatureSchema } from '../../records/signature.input.ts';
 
 const signedBy = z.strictObject({ signature: signatureSchema });
 

@@ -5,7 +5,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import type { Signature } from './signature.shared.ts';
+import type { Signature } from '../../records/signature.shared.ts';
 
 /**
  * The oral or practical part beside a course (GefStoffV § 14 (2); exercises with protective equipment, DGUV Vorschrift 1

@@ -43,8 +43,14 @@ import {
   ownCourseContent,
   publishOwnCourse,
   saveDraft,
+  setPassMark,
 } from './own-course.service.ts';
-import { createOwnCourseSchema, saveOwnCourseDraftSchema, type OwnCourseDraft } from './own-course.shared.ts';
+import {
+  createOwnCourseSchema,
+  passMarkSchema,
+  saveOwnCourseDraftSchema,
+  type OwnCourseDraft,
+} from './own-course.shared.ts';
 
 const RULE = ABILITIES.managedInstructions;
 const OwnCoursePage = pageOf(OwnCourse);
@@ -132,6 +138,19 @@ export class OwnCourseResolver {
     input: { draft: OwnCourseDraft; version: number },
   ): Promise<OwnCourseContent> {
     return saveDraft(ctx, id, input);
+  }
+
+  @Mutation(() => OwnCourseContent, {
+    description:
+      'Sets in the draft how many percent of the questions have to be right at the first try; applies with the next version',
+  })
+  @Allow(RULE)
+  setOwnCoursePassMark(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'OwnCoursePassMarkInput', passMarkSchema) { passMark }: { passMark: number },
+  ): Promise<OwnCourseContent> {
+    return setPassMark(ctx, id, passMark);
   }
 
   @Mutation(() => OwnCourse, {

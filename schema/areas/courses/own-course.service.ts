@@ -155,6 +155,19 @@ export async function saveDraft(
   return ownCourseContent(ctx, id);
 }
 
+/**
+ * Sets in the draft how many percent of the questions have to be right at the first try; learners get it with the next
+ * version. Throws BAD_INPUT for an imported package, which has rules of its own, and STALE if the draft is being saved.
+ */
+export async function setPassMark(ctx: Context, id: string, passMark: number): Promise<OwnCourseContent> {
+  const { kind, draft, version } = await ctx.read(async (rows) => ({
+    kind: (await ownCourseById(rows, id)).kind,
+    ...(await storedDraft(rows, id)),
+  }));
+  if (kind === 'scorm') throw badInput('passMark', 'invalid');
+  return saveDraft(ctx, id, { draft: { ...draft, passMark }, version });
+}
+
 async function lockedCourse(tx: Tx, id: string): Promise<OwnCourse> {
   const course = await lockRecord(tx, OwnCourse, id);
   if (course.retiredAt) throw notFound();

@@ -49,6 +49,8 @@ const draftQuestionSchema = z.strictObject({
   answers: z
     .array(z.strictObject({ id: key, text: prose(200), correct: z.boolean(), why: prose(300) }))
     .max(MOST_ANSWERS, 'tooMany'),
+  /** Of a copied question: the page with the reason. */
+  page: key.optional(),
 });
 export type DraftQuestion = z.infer<typeof draftQuestionSchema>;
 
@@ -65,6 +67,11 @@ const draftContentSchema = z.strictObject({
 });
 export type DraftContent = z.infer<typeof draftContentSchema>;
 
+const passMarkField = integerField(0, 100);
+
+/** What the mutation for the pass mark alone accepts. */
+export const passMarkSchema = z.strictObject({ passMark: passMarkField });
+
 const ownCourseDraftSchema = z
   .strictObject({
     minutes: integerField(1, 120),
@@ -75,7 +82,7 @@ const ownCourseDraftSchema = z
     oralRequired: z.boolean(),
     legalBasis: z.array(prose(120)).max(20, 'tooMany'),
     /** Percent of the questions that have to be right at the first try; course-attempt.ts has the default. */
-    passMark: integerField(0, 100).optional(),
+    passMark: passMarkField.optional(),
     /** Null for a language that it does not have. */
     content: z.strictObject({ de: draftContentSchema.nullable(), en: draftContentSchema.nullable() }),
   })
@@ -151,8 +158,12 @@ function shownBlock({ id: _, ...block }: DraftBlock): object {
 }
 
 /** The content of a draft in the format of all courses; it may still be invalid. */
-export const contentOfDraft = ({ goals, onSite, pages, ...content }: DraftContent) => ({
+export const contentOfDraft = ({ goals, onSite, pages, questions, ...content }: DraftContent) => ({
   ...content,
+  // A page that was deleted is no reason any more.
+  questions: questions.map(({ page, ...question }) =>
+    pages.some(({ id }) => id === page) ? { ...question, page } : question,
+  ),
   goals: filled(goals),
   onSite: filled(onSite),
   pages: pages.map(({ blocks, ...page }) => ({ ...page, blocks: blocks.map(shownBlock) })),

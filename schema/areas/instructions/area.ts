@@ -13,6 +13,13 @@ import { INSTRUCTION_DUTY } from './instruction.rows.ts';
 
 export const manifest = area({
   name: 'instructions',
+  retention: [
+    {
+      what: { de: 'Nachweise von Unterweisungen', en: 'Records of instructions' },
+      period: { de: 'solange es die Organisation gibt', en: 'as long as the organisation exists' },
+      law: null,
+    },
+  ],
   uses: ['assignments', 'courses'],
   records: [instructionRecord, heldInstructionRecord],
   entities: [HeldInstruction, HeldParticipant, Instruction, InstructionCaptions, InstructionName, InstructionProof],

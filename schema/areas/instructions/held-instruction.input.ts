@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { signatureSchema } from '../courses/signature.input.ts';
+import { signatureSchema } from '../../records/signature.input.ts';
 import {
   booleanField,
   choiceField,

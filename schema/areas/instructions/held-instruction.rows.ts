@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
-import type { Signature } from '../courses/signature.shared.ts';
+import type { Signature } from '../../records/signature.shared.ts';
 import { HeldInstruction, HeldParticipant } from './held-instruction.entity.ts';
 
 export const heldInstructions = tableOf(HeldInstruction);

@@ -1,7 +1,7 @@
 import { recordCompletions, takeBackCompletions } from '../assignments/completion.rows.ts';
 import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
 import { contentHash } from '../courses/catalogue.ts';
-import { isSigned, type Signature } from '../courses/signature.shared.ts';
+import { isSigned, type Signature } from '../../records/signature.shared.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import { addYears, dayOf } from '../../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';

@@ -5,7 +5,7 @@ import { printExtract } from '../../platform/printing/extract.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printedMoment } from '../../platform/printing/print-engine.ts';
 import { instructionText } from './instruction-texts.ts';
-import { signatureSvg } from '../courses/signature.shared.ts';
+import { signatureSvg } from '../../records/signature.shared.ts';
 import { heldById, participantsOf } from './held-instruction.rows.ts';
 import { assignedOf, instructionById } from './instruction.rows.ts';
 import template from './signatures.pdf.hbs?raw';

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { SentShare } from '../../../ui/SentShare.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
@@ -98,7 +98,7 @@ export const ImportScorm = ({ courseId, onImported }: ImportScormProps) => {
             value={completesWith}
             onChange={({ target }) => setCompletesWith(target.value as CompletesWith)}
           />
-          {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('scorm.uploading')} />}
+          {share !== null && <SentShare share={share} label={t('scorm.uploading')} />}
           {problem && <Notice tone="error">{problem}</Notice>}
         </div>
       </Dialog>

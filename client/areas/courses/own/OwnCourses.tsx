@@ -1,4 +1,4 @@
-import { BookOpenText, CircleCheck, PencilLine, Trash2 } from 'lucide-react';
+import { CircleCheck, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -22,6 +22,7 @@ import { ownCourseAddress } from '../course-addresses.ts';
 import { COURSE_GRID, CourseCard } from '../CourseCard.tsx';
 import { ImportScorm } from './ImportScorm.tsx';
 import { NewCourse } from './NewCourse.tsx';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 const OwnCourseCard = ({ course, onRemove }: { course: OwnCourseRowFragment; onRemove: () => void }) => {
   const { t } = useTranslation('courses');
@@ -89,7 +90,7 @@ export const OwnCourses = () => {
       )}
       {shown?.count === 0 && (
         <div className="rounded border border-dashed border-border-strong">
-          <EmptyState icon={BookOpenText} title={t('own.none')} text={t('own.noneText')} />
+          <EmptyState picture={<AreaPicture name="online" />} title={t('own.none')} text={t('own.noneText')} />
         </div>
       )}
       <ul className={COURSE_GRID}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { FieldError } from '../../../ui/Field.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { SentShare } from '../../../ui/SentShare.tsx';
 import { useEditorParts } from './editor-parts.ts';
 
 interface PictureFieldProps {
@@ -46,7 +46,7 @@ export const PictureField = ({ name, fileId, alt, error, onChange }: PictureFiel
         accept="image/png,image/jpeg,image/heic,image/heif"
         onFiles={([file]) => void take(file)}
       />
-      {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('own.uploading')} />}
+      {share !== null && <SentShare share={share} label={t('own.uploading')} />}
       <FieldError id={id} error={problem ?? error} />
     </div>
   );

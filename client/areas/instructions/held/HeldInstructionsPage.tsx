@@ -1,4 +1,4 @@
-import { CircleCheck, FileClock, PenLine, Users } from 'lucide-react';
+import { CircleCheck, FileClock, PenLine } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
@@ -20,6 +20,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { heldAddress } from '../instruction-addresses.ts';
 import { heldOutbox, isBegunHere, pendingFields } from './held-outbox.ts';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 /** /app/instructions/held: instructions in person, drafts and completed ones. */
 export const HeldInstructionsPage = () => {
@@ -97,7 +98,11 @@ export const HeldInstructionsPage = () => {
           {t('heldInstruction.add')}
         </Button>
       }
-      empty={{ icon: Users, title: t('heldInstruction.none'), text: t('heldInstruction.noneText') }}
+      empty={{
+        picture: <AreaPicture name="held" />,
+        title: t('heldInstruction.none'),
+        text: t('heldInstruction.noneText'),
+      }}
     >
       <BegunHere
         outbox={heldOutbox}

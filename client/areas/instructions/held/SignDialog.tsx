@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSigned, type Signature } from '../../../../schema/areas/courses/signature.shared.ts';
+import { isSigned, type Signature } from '../../../../schema/records/signature.shared.ts';
 import { heldInstructionFacts } from '../../../../schema/areas/instructions/held-instruction.record.shared.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { SignatureField } from '../../../shared/signature/SignatureField.tsx';

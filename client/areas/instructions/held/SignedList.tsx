@@ -11,7 +11,7 @@ import { preparedPhoto } from '../../../kit/photos/photo.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { SentShare } from '../../../ui/SentShare.tsx';
 import { openHeldList } from '../open-file.ts';
 
 interface SignedListProps {
@@ -67,9 +67,7 @@ export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) =
           </>
         )}
       </div>
-      {share !== null && (
-        <ProgressBar value={Math.round(share * 100)} max={100} label={t('heldInstruction.uploadingList')} />
-      )}
+      {share !== null && <SentShare share={share} label={t('heldInstruction.uploadingList')} />}
     </section>
   );
 };

@@ -1,4 +1,4 @@
-import type { Signature } from '../../../../schema/areas/courses/signature.shared.ts';
+import type { Signature } from '../../../../schema/records/signature.shared.ts';
 import { createBrowserOutbox } from '../../../kit/outbox/browser-outbox.ts';
 import { type ActionEntry, actionRef, type FieldEntry, groupOf, isOfNew } from '../../../kit/outbox/outbox-entries.ts';
 import { browserRequest } from '../../../kit/outbox/outbox-request.ts';

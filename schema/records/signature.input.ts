@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isLine } from '../../kernel/text.shared.ts';
+import { isLine } from '../kernel/text.shared.ts';
 import { isSigned, MAX_POINTS, SIGNATURE_HEIGHT, SIGNATURE_WIDTH, type Signature } from './signature.shared.ts';
 
 /** What a signature may be, for every operation that takes one. */

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { AreaPictureName } from './AreaDrawing.tsx';
+
+const Nothing = () => <></>;
+
+// Apart, because the board is loaded first and is hardly ever empty. Without a network its place stays free.
+const AreaDrawing = lazy(() =>
+  import('./AreaDrawing.tsx').then(
+    ({ AreaDrawing: loaded }) => ({ default: loaded }),
+    () => ({ default: Nothing }),
+  ),
+);
+
+/** The illustration of an area for its empty state. Its place is kept until it has arrived. */
+export const AreaPicture = ({ name }: { name: AreaPictureName }) => (
+  <div className="aspect-16/9 w-56 max-w-full">
+    <Suspense fallback={null}>
+      <AreaDrawing name={name} />
+    </Suspense>
+  </div>
+);

@@ -1,17 +1,29 @@
-import { equipmentCheckSchema, equipmentPlanSchema } from '../../schema/areas/equipment/equipment-item.input.ts';
+import {
+  equipmentCheckSchema,
+  equipmentLabelsSchema,
+  equipmentPlanSchema,
+  type EquipmentLabelsValues,
+} from '../../schema/areas/equipment/equipment-item.input.ts';
 import { equipmentItemRecord } from '../../schema/areas/equipment/equipment-item.record.ts';
 import { EquipmentItem } from '../../schema/areas/equipment/equipment-item.entity.ts';
 import { EquipmentCheck, EquipmentPlan } from '../../schema/areas/equipment/equipment-check.entity.ts';
+import { EquipmentReport } from '../../schema/areas/equipment/equipment-code.entity.ts';
+import { REPORT_LIST } from '../../schema/areas/equipment/equipment-report.rows.ts';
 import { EQUIPMENT_STATES } from '../../schema/areas/equipment/equipment.enums.ts';
 import { CHECK_LIST } from '../../schema/areas/equipment/equipment.resolver.ts';
-import { embedded, optionalUuid, text, value } from '../engine/fields.ts';
-import type { Route } from '../engine/route.ts';
+import { embedded, optionalDay, optionalUuid, text, value } from '../engine/fields.ts';
+import { EXAMPLE_IDS, type QueryParameter, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
+import { currentPdfRoute, LANGUAGE_QUERY, pdfRoute } from '../printing/pdf-route.ts';
 import { columnFields, plainRoutes, recordShape } from '../records.ts';
 
 const TAG = { de: 'Arbeitsmittel', en: 'Equipment' };
 
-const planShape: Shape = { name: 'EquipmentPlan', identified: true, fields: columnFields(EquipmentPlan) };
+const planShape: Shape = {
+  name: 'EquipmentPlan',
+  identified: true,
+  fields: { ...columnFields(EquipmentPlan), failedOn: value(optionalDay) },
+};
 
 const kindShape: Shape = {
   name: 'EquipmentKind',
@@ -34,7 +46,26 @@ const checkShape: Shape = {
   },
 };
 
+const reportShape: Shape = {
+  name: 'EquipmentReport',
+  identified: true,
+  fields: { ...columnFields(EquipmentReport), ticketId: value(optionalUuid) },
+};
+
+const CHOSEN: Record<string, QueryParameter> = {
+  ids: {
+    de: 'Kennungen der Arbeitsmittel, mit Komma; höchstens 200',
+    en: 'Ids of the devices, with commas; at most 200',
+    required: true,
+    example: EXAMPLE_IDS.equipmentItem,
+  },
+};
+const idsIn = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
+
 const itemFields = {
+  publicCode: value({ type: ['string', 'null'] }),
+  reportedOn: value(optionalDay),
+  recordRule: value(text, { example: 'betrSichV14' }),
   kindName: value(text, { example: 'Tisch- und Formatkreissäge' }),
   state: value({ type: 'string', enum: [...EQUIPMENT_STATES] }),
   plans: embedded(planShape, { many: true }),
@@ -67,6 +98,65 @@ export const routes: readonly Route[] = [
     field: 'equipmentChecks',
     list: CHECK_LIST,
     shape: checkShape,
+  },
+  pdfRoute('equipmentCheck', {
+    tag: TAG,
+    summary: { de: 'Prüfprotokoll als PDF', en: 'Record of a check as a PDF' },
+    about: {
+      de: 'Mit den Angaben nach BetrSichV § 14 Abs. 7 oder § 17 Abs. 1, wie sie am Tag der Prüfung waren.',
+      en: 'With what BetrSichV section 14 (7) or section 17 (1) asks for, as it was on the day of the check.',
+    },
+  }),
+  {
+    method: 'GET',
+    path: 'equipmentReport',
+    tag: TAG,
+    summary: { de: 'Meldungen an Arbeitsmitteln', en: 'Reports at equipment' },
+    about: {
+      de: 'Was Menschen vor der Nutzung sahen, über den Code am Arbeitsmittel. isOpen=true: offene Mängel.',
+      en: 'What people saw before use, by the code at the equipment. isOpen=true: open defects.',
+    },
+    field: 'equipmentReports',
+    list: REPORT_LIST,
+    shape: reportShape,
+  },
+  {
+    ...currentPdfRoute('equipmentLabels', {
+      tag: TAG,
+      summary: { de: 'Etiketten als PDF', en: 'Labels as a PDF' },
+      about: {
+        de: 'Mit QR-Code, für die Arbeitsmittel, die einen Code haben.',
+        en: 'With a QR code, for the devices that have a code.',
+      },
+    }),
+    path: 'equipmentLabel/pdf',
+    query: { ...CHOSEN, language: LANGUAGE_QUERY },
+    variables: ({ query }) => ({ ids: idsIn(query.get('ids')), language: query.get('language') ?? null }),
+  },
+  {
+    method: 'POST',
+    path: 'equipmentLabel',
+    tag: TAG,
+    summary: { de: 'Arbeitsmitteln einen Code geben', en: 'Give devices a code' },
+    about: {
+      de: 'Der Code öffnet ohne Anmeldung die Seite des Arbeitsmittels. Wer einen hat, behält ihn.',
+      en: 'The code opens the page of the device without a login. Those that have one keep it.',
+    },
+    field: 'openEquipment',
+    body: { schema: equipmentLabelsSchema, example: { ids: [EXAMPLE_IDS.equipmentItem] } },
+    variables: ({ body }) => ({ ids: (body as EquipmentLabelsValues).ids }),
+    isArray: true,
+    shape: itemShape,
+  },
+  {
+    method: 'DELETE',
+    path: 'equipmentItem/{id}/code',
+    tag: TAG,
+    summary: { de: 'Den Code beenden', en: 'End the code' },
+    about: { de: 'Das Etikett öffnet nichts mehr.', en: 'The label opens nothing any more.' },
+    field: 'closeEquipment',
+    variables: ({ params }) => ({ id: params.id }),
+    shape: itemShape,
   },
   {
     method: 'POST',

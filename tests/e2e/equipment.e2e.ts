@@ -2,9 +2,10 @@ import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { openAs, registerOwner } from './story.ts';
 
-test('a device is registered, fails its check, is locked with a ticket, is checked again and free', async ({
+test('a device is registered, fails its check, is locked with a ticket, is checked again and free; at its label anybody reports a defect', async ({
   page,
   request,
+  browser,
 }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
@@ -36,6 +37,9 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   await look('equipment check', brake);
   await page.getByRole('button', { name: 'Prüfung speichern' }).click();
   await expect(page.getByText(/^Gesperrt seit/)).toBeVisible();
+  // Its plan says that the check failed, not that none is known.
+  await expect(main.getByText(/^nicht bestanden am/)).toBeVisible();
+  await expect(main.getByText('Keine Prüfung bekannt')).toHaveCount(0);
   await look('equipment locked', page.getByText(/^Gesperrt seit/));
   await page.getByRole('link', { name: 'Ticket öffnen' }).click();
   await expect(page.getByText('Stapler 3 (FS-3): gesperrt, Mangel beheben').first()).toBeVisible();
@@ -54,5 +58,57 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   await expect(
     page.getByRole('region', { name: 'Prüfungen', exact: true }).getByText('Feststellbremse hält nicht'),
   ).toBeVisible();
+
+  // The record of the newest check is one press away.
+  await page
+    .getByRole('button', { name: /^Prüfprotokoll vom/ })
+    .first()
+    .click();
+  const record = page.getByRole('dialog', { name: /^Prüfprotokoll vom/ });
+  await expect(record.getByRole('button', { name: 'Herunterladen' })).toBeVisible({ timeout: 20_000 });
+  await record.getByRole('button', { name: 'Schließen' }).first().click();
+
+  // Its label opens a page without a login. The Owner chooses that a reported defect locks.
+  const labels = page.getByRole('dialog', { name: 'Etiketten mit QR-Code' });
+  await main.getByRole('button', { name: 'Etikett', exact: true }).click();
+  await labels.getByText('Ein gemeldeter Mangel sperrt sofort').click();
+  await look('equipment label', labels);
+  await labels.getByRole('button', { name: 'Etikett drucken' }).click();
+  await expect(labels.getByRole('button', { name: 'Herunterladen' })).toBeVisible({ timeout: 20_000 });
+  await labels.getByRole('button', { name: 'Schließen' }).first().click();
+  await main.getByRole('button', { name: 'Etikett', exact: true }).click();
+  const address = await labels.getByRole('link', { name: /\/device\// }).getAttribute('href');
+  await page.keyboard.press('Escape');
+
+  const scanned = await browser.newContext({ viewport: { width: 375, height: 720 }, locale: 'de-DE' });
+  const phone = await scanned.newPage();
+  await phone.goto(address!);
+  await expect(phone.getByText(/^Nicht gesperrt, geprüft bis/)).toBeVisible();
+  await look('device page', phone.getByRole('button', { name: 'Mangel melden' }));
+  await phone.getByRole('button', { name: 'Mangel melden' }).click();
+  await phone.getByLabel('Lenkung ohne zu großes Spiel').check();
+  await phone.getByLabel('Was ist dir aufgefallen?').fill('Lenkung hakt');
+  await look('device defect', phone.getByLabel('Was ist dir aufgefallen?'));
+  await phone.getByRole('button', { name: 'Mangel melden' }).click();
+  await expect(phone.getByText('Danke, gemeldet')).toBeVisible();
+  await expect(phone.getByText('Gesperrt: nicht benutzen')).toBeVisible();
+  await phone
+    .getByRole('button', { name: 'EN', exact: true })
+    .or(phone.getByRole('button', { name: 'English' }))
+    .click();
+  await expect(phone.getByText('Locked: do not use')).toBeVisible();
+  await look('device locked in English', phone.getByText('Locked: do not use'));
+
+  // The open page says so at once; only a passed check frees the device again, for the next one who scans, too.
+  await expect(page.getByText(/^Gesperrt seit/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Meldungen vor der Nutzung' })).toContainText('Lenkung hakt');
+  await look('equipment reported', page.getByRole('region', { name: 'Meldungen vor der Nutzung' }));
+  await main.getByRole('link', { name: 'Prüfen', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Alle übrigen in Ordnung' }).click();
+  await page.getByRole('button', { name: 'Prüfung speichern' }).click();
+  await expect(main.getByText('geprüft', { exact: true })).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText(/^Not locked, checked until/)).toBeVisible();
+  await scanned.close();
   nothingFound();
 });

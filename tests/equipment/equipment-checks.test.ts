@@ -6,6 +6,24 @@ import { kindOf } from '../../schema/areas/equipment/equipment-kinds.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import {
+  addCheck,
+  allOk,
+  answered,
+  CHECK,
+  createItem,
+  failed,
+  ITEM,
+  ITEMS,
+  passed,
+  readItem,
+  refusalOf,
+  sendCheck,
+  withDefect,
+  type Answer,
+  type Check,
+  type Item,
+} from './equipment-world.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -20,69 +38,13 @@ beforeEach(async () => {
   rest = restClient(app, owner.token);
 });
 
-interface Plan {
-  id: string;
-  checkKind: string;
-  intervalMonths: number | null;
-  binding: string;
-  certainty: string;
-  lastCheckedOn: string | null;
-  dueOn: string | null;
-}
-interface Item {
-  id: string;
-  version: number;
-  state: string;
-  lockedOn: string | null;
-  lockReason: string;
-  nextCheckOn: string | null;
-  plans: Plan[];
-}
-interface Check {
-  id: string;
-  doneOn: string;
-  inspector: string;
-  outcome: string;
-  inTime: boolean | null;
-  nextDueOn: string | null;
-  ticketId: string | null;
-  isSigned: boolean;
-  items: { de: string; result: string; value: string; remark: string }[];
-}
-type Answer<T> = { data: T; errors?: { extensions: { code: string; details?: { field: string; key: string }[] } }[] };
-
-const ITEM = `id version state lockedOn lockReason nextCheckOn
-  plans { id checkKind intervalMonths binding certainty lastCheckedOn dueOn }`;
-const CHECK = 'id doneOn inspector outcome inTime nextDueOn ticketId isSigned items';
-
-async function run<T>(query: string, variables: Record<string, unknown> = {}, actor = owner): Promise<T> {
-  const { data, errors } = await app.graphql<T>(actor.token, query, variables);
-  expect(errors).toBeUndefined();
-  return data;
-}
-
-const create = async (input: object, actor = owner): Promise<Item> =>
-  (
-    await run<{ createEquipmentItem: Item }>(
-      `mutation ($input: CreateEquipmentItemInput!) { createEquipmentItem(input: $input) { ${ITEM} } }`,
-      { input: { name: 'Stapler 3', kind: 'forklift', ...input } },
-      actor,
-    )
-  ).createEquipmentItem;
-const read = async (id: string): Promise<Item> =>
-  (await run<{ equipmentItem: Item }>(`query ($id: ID!) { equipmentItem(id: $id) { ${ITEM} } }`, { id })).equipmentItem;
+const run = <T>(query: string, variables: Record<string, unknown> = {}, actor = owner): Promise<T> =>
+  answered<T>(app, actor, query, variables);
+const create = (input: object, actor = owner): Promise<Item> => createItem(app, actor, input);
+const read = (id: string): Promise<Item> => readItem(app, owner, id);
 const tryCheck = (item: Pick<Item, 'id'>, input: object, version: number | null = null, actor = owner) =>
-  app.graphql<{ addEquipmentCheck: Check }>(
-    actor.token,
-    `mutation ($id: ID!, $input: EquipmentCheckInput!, $version: Int) {
-       addEquipmentCheck(equipmentItemId: $id, input: $input, version: $version) { ${CHECK} } }`,
-    { id: item.id, input, version },
-  ) as Promise<Answer<{ addEquipmentCheck: Check }>>;
-const check = async (item: Pick<Item, 'id'>, input: object): Promise<Check> => {
-  const { data, errors } = await tryCheck(item, input);
-  expect(errors).toBeUndefined();
-  return data.addEquipmentCheck;
-};
+  sendCheck(app, actor, { item, input, version });
+const check = (item: Pick<Item, 'id'>, input: object): Promise<Check> => addCheck(app, owner, item, input);
 const tryPlan = (item: Item, input: object, planId: string | null = item.plans[0]!.id, version: number | null = null) =>
   app.graphql<{ saveEquipmentPlan: Item }>(
     owner.token,
@@ -90,28 +52,6 @@ const tryPlan = (item: Item, input: object, planId: string | null = item.plans[0
        saveEquipmentPlan(equipmentItemId: $id, input: $input, planId: $planId, version: $version) { ${ITEM} } }`,
     { id: item.id, input, planId, version },
   ) as Promise<Answer<{ saveEquipmentPlan: Item }>>;
-const refusalOf = ({ errors }: Answer<unknown>): [string, string?, string?] => {
-  const { code, details } = errors![0]!.extensions;
-  return details?.[0] ? [code, details[0].field.replace(/^input\./, ''), details[0].key] : [code];
-};
-
-const ITEMS = kindOf('forklift')!.items;
-const allOk = ITEMS.map((_, item) => ({ item, result: 'ok' }));
-/** A check of the planned kind today, that is passed. */
-const passed = (item: Item, more: object = {}) => ({
-  plan: item.plans[0]!.id,
-  doneOn: today(),
-  inspector: 'Petra Vogel',
-  inspectorKind: 'sk',
-  items: allOk,
-  outcome: 'passed',
-  ...more,
-});
-const withDefect = [
-  { item: 0, result: 'defect', remark: 'Riss an der linken Zinke', value: '12 %' },
-  ...allOk.slice(1),
-];
-const failed = (item: Item, more: object = {}) => passed(item, { items: withDefect, outcome: 'failed', ...more });
 
 describe('a device', () => {
   it('is planned by its kind, with interval, binding force and how it is known', async () => {

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Lock, Pencil } from 'lucide-react';
+import { ClipboardCheck, Lock, Pencil, QrCode } from 'lucide-react';
 import { useParams } from 'react-router';
 import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
 import {
@@ -7,17 +7,21 @@ import {
   useEquipmentItemQuery,
 } from '../../generated/equipment.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { RecordHistory } from '../../kit/record-history/RecordHistory.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { RecordPage } from '../../kit/records/RecordPage.tsx';
 import { FieldsSkeleton, RecordState } from '../../kit/records/RecordState.tsx';
 import { useLiveRecord } from '../../kit/records/use-live-record.ts';
 import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
+import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { checkAddress, EQUIPMENT, equipmentItemForm } from './equipment-addresses.ts';
 import { EquipmentState } from './EquipmentState.tsx';
+import { LabelsDialog } from './labels/LabelsDialog.tsx';
+import { ReportList } from './labels/ReportList.tsx';
 import { PlanCard } from './plan/PlanCard.tsx';
 import { CheckHistory } from './check/CheckHistory.tsx';
 
@@ -45,6 +49,8 @@ const StoredItem = ({ id }: { id: string }) => {
 const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolean }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { id, name, kindName, number, place, responsible, note, lockedOn, lockReason, outOfServiceSince, plans } = item;
+  const { reportedOn } = item;
+  const labels = useDialogParam('label');
   return (
     <RecordPage
       title={name}
@@ -59,6 +65,9 @@ const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolea
             <Pencil aria-hidden className="size-4" />
             {t('equipmentItem.edit')}
           </Link>
+          <Button icon={QrCode} onClick={() => labels.open('1')}>
+            {t('labels.button')}
+          </Button>
           <RecordHistory record={equipmentItemFacts} id={id} />
         </>
       }
@@ -78,9 +87,16 @@ const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolea
           <p>{t('equipmentItem.lockedText')}</p>
         </Notice>
       )}
+      {reportedOn && !lockedOn && (
+        <Notice tone="warning">
+          <p>{t('reports.open', { day: formatDate(reportedOn) })}</p>
+        </Notice>
+      )}
       {note && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>}
       <PlanCard item={item} />
+      <ReportList itemId={id} version={item.version} />
       <CheckHistory itemId={id} version={item.version} />
+      {labels.isOpen && <LabelsDialog ids={[id]} publicCode={item.publicCode ?? null} onClose={labels.close} />}
     </RecordPage>
   );
 };

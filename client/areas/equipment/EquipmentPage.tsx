@@ -1,5 +1,5 @@
-import { Wrench } from 'lucide-react';
-import { useMemo } from 'react';
+import { QrCode, TriangleAlert } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
 import { EQUIPMENT_STATES } from '../../../schema/areas/equipment/equipment.enums.ts';
@@ -16,11 +16,15 @@ import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { equipmentAddress, equipmentItemForm } from './equipment-addresses.ts';
 import { monthOf } from './equipment-month.ts';
+import { LabelsDialog } from './labels/LabelsDialog.tsx';
 import { EquipmentState } from './EquipmentState.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 /** The state that is shown alone, kept in the address. */
 const useStateFilter = () => {
@@ -44,13 +48,24 @@ export const EquipmentPage = () => {
   const list = useRecordList(query, query.data?.equipment, table);
   useLiveList(EquipmentChangedDocument, list.refetchSilently);
   const [remove] = useDeleteEquipmentItemMutation({ context: QUIET });
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [isLabelling, setLabelling] = useState(false);
   const columns = useMemo(
     (): TableColumn<EquipmentItemRowFragment>[] => [
       { key: 'name', header: t('EquipmentItem.name'), sort: 'name', cell: ({ name }) => name },
       {
         key: 'state',
         header: t('EquipmentItem.state'),
-        cell: (row) => <EquipmentState state={row.state} />,
+        cell: (row) => (
+          <span className="flex flex-wrap gap-1">
+            <EquipmentState state={row.state} />
+            {row.reportedOn && (
+              <Badge tone="error" icon={TriangleAlert}>
+                {t('reports.badge')}
+              </Badge>
+            )}
+          </span>
+        ),
       },
       {
         key: 'nextCheckOn',
@@ -68,12 +83,22 @@ export const EquipmentPage = () => {
     <PlainListPage
       list={list}
       facts={equipmentItemFacts}
-      icon={Wrench}
+      picture={<AreaPicture name="equipment" />}
       columns={columns}
       withoutCreatedAt
       nameOf={({ name }) => name}
       formAddress={equipmentItemForm}
       rowHref={({ id }) => equipmentAddress(id)}
+      selection={{
+        selected,
+        onChange: setSelected,
+        nameOf: ({ name }) => name,
+        actions: (
+          <Button size="sm" icon={QrCode} onClick={() => setLabelling(true)}>
+            {t('labels.print', { count: selected.length })}
+          </Button>
+        ),
+      }}
       remove={(id) => remove({ variables: { id } })}
       actions={
         <Select
@@ -85,6 +110,8 @@ export const EquipmentPage = () => {
           options={EQUIPMENT_STATES.map((value) => ({ value, label: t(`value.EquipmentItem.state.${value}`) }))}
         />
       }
-    />
+    >
+      {isLabelling && <LabelsDialog ids={selected} onClose={() => setLabelling(false)} />}
+    </PlainListPage>
   );
 };

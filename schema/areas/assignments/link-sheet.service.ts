@@ -7,7 +7,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import { qrCode } from '../../kernel/qr-code.shared.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
-import { documentTemplateOf, printedDay } from '../../platform/printing/print-engine.ts';
+import { documentTemplateOf, printedDay, type CodeCard } from '../../platform/printing/print-engine.ts';
 import { assignmentLink } from './assignment-link.ts';
 import { shortName } from './assignment-page.service.ts';
 import { mayAssign } from './assignment.rows.ts';
@@ -105,7 +105,7 @@ async function printLinks(ctx: Context, { language, title, people, only }: Sheet
     items.filter((item) => item.hasPage && mayPrint(ctx, item)),
     ({ employeeId }) => employeeId,
   );
-  const links = people.flatMap((person) => (shown.get(person.id) ?? []).map((item) => linkView(ctx, person, item)));
+  const cards = people.flatMap((person) => (shown.get(person.id) ?? []).map((item) => linkView(ctx, person, item)));
   const kind = assignmentText(language, 'linkSheet.kind');
   return printExtract(ctx, {
     print,
@@ -115,8 +115,8 @@ async function printLinks(ctx: Context, { language, title, people, only }: Sheet
       kind,
       title,
       state: assignmentText(language, 'linkSheet.made', { day: printedDay(dayOf(ctx.ports.clock.now())) }),
-      links,
-      isEmpty: links.length === 0,
+      cards,
+      isEmpty: cards.length === 0,
     }),
   });
 }
@@ -125,12 +125,14 @@ const mayPrint = (ctx: Context, { id, isExamination }: DueItem): boolean =>
   mayAssign(ctx, { examinationId: isExamination ? id : null });
 
 /** A card to hand over, in the person's language. Colleagues who see it read of no health check. */
-function linkView(ctx: Context, { id: employeeId, name, language }: Person, item: DueItem): Record<string, string> {
+function linkView(ctx: Context, { id: employeeId, name, language }: Person, item: DueItem): CodeCard {
   const url = assignmentLink(ctx.ports.publicUrl, { ...item, employeeId });
   return {
-    person: shortName(name),
-    item: item.isExamination ? assignmentText(language, 'linkSheet.personal') : item.name,
-    until: assignmentText(language, 'linkSheet.until', { day: printedDay(item.dueOn) }),
+    title: shortName(name),
+    lines: [
+      item.isExamination ? assignmentText(language, 'linkSheet.personal') : item.name,
+      assignmentText(language, 'linkSheet.until', { day: printedDay(item.dueOn) }),
+    ],
     scan: assignmentText(language, 'linkSheet.scan'),
     code: qrCode(url),
   };

@@ -3,17 +3,31 @@ import { CREATED } from '../../records/exported-list.ts';
 import { equipmentEvidence } from './duty-evidence.ts';
 import { EquipmentCheck, EquipmentPlan } from './equipment-check.entity.ts';
 import { EQUIPMENT_DUTY, EQUIPMENT_REASON } from './equipment-due.rows.ts';
-import { equipmentItemRecord } from './equipment-item.record.ts';
+import { equipmentCheckRecord, equipmentItemRecord } from './equipment-item.record.ts';
+import { EquipmentCode, EquipmentReport } from './equipment-code.entity.ts';
+import { EquipmentCodeResolver, EquipmentReportResolver } from './equipment-report.resolver.ts';
 import { EquipmentCheckResolver, EquipmentPlanResolver } from './equipment.resolver.ts';
 
 const { rule } = equipmentItemRecord;
 
 export const manifest = area({
   name: 'equipment',
-  uses: ['courses', 'tickets'],
-  records: [equipmentItemRecord],
-  entities: [EquipmentPlan, EquipmentCheck],
-  resolvers: [EquipmentPlanResolver, EquipmentCheckResolver],
+  retention: [
+    {
+      what: { de: 'Aufzeichnungen über Prüfungen von Arbeitsmitteln', en: 'Records of inspections of work equipment' },
+      period: {
+        de: 'mindestens bis zur nächsten Prüfung; hier, solange es das Arbeitsmittel gibt',
+        en: 'at least until the next inspection; here as long as the equipment is listed',
+      },
+      law: 'BetrSichV § 14 (7)',
+      mustBeKept: true,
+    },
+  ],
+  uses: ['tickets'],
+  // The history of a device shows its checks, so its kind comes last.
+  records: [equipmentCheckRecord, equipmentItemRecord],
+  entities: [EquipmentPlan, EquipmentCheck, EquipmentCode, EquipmentReport],
+  resolvers: [EquipmentPlanResolver, EquipmentCheckResolver, EquipmentCodeResolver, EquipmentReportResolver],
   due: [
     {
       ...EQUIPMENT_DUTY,
@@ -41,9 +55,13 @@ export const manifest = area({
       kind: 'equipment',
       rule,
       label: { de: 'Arbeitsmittel und Prüfungen', en: 'Equipment and checks' },
-      lists: ['equipment', 'equipmentChecks'],
+      records: { kind: 'equipmentCheck', where: 't.done_on between $1 and $2' },
+      lists: ['equipment', 'equipmentChecks', 'equipmentReports'],
     },
   ],
+  archive: {
+    equipment_code: { notArchived: 'codes of public pages' },
+  },
   exports: {
     equipment: {
       columns: [
@@ -71,13 +89,26 @@ export const manifest = area({
         'outcome',
         'inspector',
         'inspectorKind',
+        'company',
         'scope',
         'findings',
+        'measures',
         'basis',
         'dueOn',
         'inTime',
         'nextDueOn',
         ...CREATED,
+      ],
+    },
+    equipmentReports: {
+      columns: [
+        { path: 'equipmentItem.name', label: 'EquipmentItem.name' },
+        { path: 'equipmentItem.number', label: 'EquipmentItem.number' },
+        'createdAt',
+        'outcome',
+        'findings',
+        'name',
+        'locked',
       ],
     },
   },

@@ -1,7 +1,7 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
-import type { Signature } from '../courses/signature.shared.ts';
+import type { Signature } from '../../records/signature.shared.ts';
 import type { ItemResult } from './equipment.enums.ts';
 
 /** A check that a device needs, once or every so many months. */
@@ -90,6 +90,12 @@ export class EquipmentCheck extends OwnedEntity {
   @Column('id', { nullable: true, hidden: true })
   planId: string | null = null;
 
+  @Column('text', {
+    description: { de: 'Wie es an dem Tag hieß', en: 'What it was called that day' },
+    example: { de: 'Stapler 3', en: 'Forklift 3' },
+  })
+  itemName!: string;
+
   @Column('text', { example: 'recurring' })
   checkKind!: string;
 
@@ -101,6 +107,12 @@ export class EquipmentCheck extends OwnedEntity {
 
   @Column('text', { example: 'efk' })
   inspectorKind!: string;
+
+  @Column('text', {
+    description: { de: 'Prüfdienst oder Überwachungsstelle', en: 'Company or inspection body' },
+    example: { de: 'Prüfdienst Nord, Rostock', en: 'Northern Inspections, Rostock' },
+  })
+  company: string = '';
 
   @Column('text', {
     description: { de: 'Prüfumfang', en: 'Extent' },
@@ -121,6 +133,15 @@ export class EquipmentCheck extends OwnedEntity {
 
   @Column('text', { example: '' })
   findings: string = '';
+
+  @Column('text', {
+    description: {
+      de: 'Eignung und Funktion der Schutzmaßnahmen (BetrSichV § 17 Abs. 1)',
+      en: 'Suitability and function of protective measures (BetrSichV section 17 (1))',
+    },
+    example: '',
+  })
+  measures: string = '';
 
   @Column('text', {
     description: {

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '../../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, refuseInput, type InputIssue } from '../../kernel/errors.ts';
-import { todayOf } from '../../kernel/due-days.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
+import type { Language } from '../../kernel/permissions.ts';
 import { lockRecord, requireVersion, saveRecord } from '../../kernel/record-write.ts';
-import { presentPeople } from '../../platform/users/present-people.ts';
+import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
-import { insertTickets } from '../tickets/ticket.service.ts';
-import { ticketTitle } from '../tickets/ticket-title.ts';
+import { checkSnapshot } from './check-document.ts';
 import { nextDue } from './check-due.shared.ts';
 import { EquipmentCheck, type RecordedItem } from './equipment-check.entity.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
@@ -16,26 +14,22 @@ import type { EquipmentCheckValues } from './equipment-item.input.ts';
 import { basisOf } from './equipment-item.service.ts';
 import { kindOf, type EquipmentKind } from './equipment-kinds.ts';
 import { plansIn, savePlanDays, sumOf, type PlanRow } from './equipment-plan.rows.ts';
-import { equipmentText } from './equipment-text.ts';
+import { ticketOfDefect } from './equipment-ticket.ts';
 import { FULL_CHECKS } from './equipment.enums.ts';
-
-/** Due date of the ticket of a defect, to be changed in the ticket. */
-const DAYS_FOR_A_DEFECT = 14;
-const PRIORITY_OF_A_DEFECT = 3;
 
 /**
  * Records a check. In the same transaction a failed one locks the device and makes a ticket, and one that is passed
  * unlocks it; the day of the next check follows. Idempotent with an id. Throws NOT_FOUND; STALE when somebody else has
  * changed or checked the device since `version`; BAD_INPUT; CONFLICT when no column was chosen for new tickets.
  */
-export function recordCheck(
+export async function recordCheck(
   ctx: Context,
   itemId: string,
   input: EquipmentCheckValues,
   version: number | null,
 ): Promise<EquipmentCheck> {
   const { userId } = ctx.user;
-  return ctx.write(async (tx) => {
+  const check = await ctx.write(async (tx) => {
     const item = await lockRecord(tx, EquipmentItem, itemId);
     const existing = input.id ? await tx.em.findOne(EquipmentCheck, { id: input.id }) : null;
     if (existing && existing.equipmentItemId !== itemId) throw badInput('id', 'idTwice');
@@ -51,16 +45,20 @@ export function recordCheck(
 
     const isNewest = !item.lastCheckedOn || input.doneOn >= item.lastCheckedOn;
     const days = input.outcome === 'failed' || !plan ? null : daysAfter(plan, input.doneOn, item.outOfServiceSince);
-    const ticketId = input.outcome === 'failed' ? await ticketOf(ctx, tx, item, { input, items }) : null;
+    const ticketId =
+      input.outcome === 'failed' ? await ticketOf(ctx, tx, item, foundIn(ctx.language, items, input.findings)) : null;
     const check = tx.em.create(EquipmentCheck, {
       id: input.id ?? randomUUID(),
       equipmentItemId: itemId,
+      itemName: item.name,
       planId: plan?.id ?? null,
       checkKind,
       doneOn: input.doneOn,
       inspector: input.inspector,
       inspectorKind: input.inspectorKind,
+      company: input.company ?? '',
       scope: input.scope ?? '',
+      measures: input.measures ?? '',
       basis: plan?.basis ?? basisOf(kind),
       items,
       findings: input.findings ?? '',
@@ -82,8 +80,17 @@ export function recordCheck(
       updatedBy: userId,
       updatedAt: new Date(),
     });
+    await fileRecord(tx, check.id, userId);
     return check;
   });
+  ctx.ports.wakePrinting();
+  return check;
+}
+
+/** The record of a check is a version, whose document is printed after the commit. */
+async function fileRecord(tx: Tx, id: string, userId: string): Promise<void> {
+  const snapshot = await checkSnapshot(tx.rows, id);
+  await writeVersion(tx, { record: { kind: 'equipmentCheck', id }, snapshot, userId });
 }
 
 /** The planned check that was made; undefined for another one. Throws BAD_INPUT for one of another device. */
@@ -158,42 +165,22 @@ async function lockAfter(tx: Tx, item: EquipmentItem, check: EquipmentCheck): Pr
   return { lockedOn: null, lockReason: '' };
 }
 
-/** The ticket of a failed check, for the person responsible. Returns its id. */
-async function ticketOf(
-  ctx: Context,
-  tx: Tx,
-  item: EquipmentItem,
-  { input, items }: { input: EquipmentCheckValues; items: readonly RecordedItem[] },
-): Promise<string> {
-  const { language, ports, user } = ctx;
-  const called = item.number ? `${item.name} (${item.number})` : item.name;
-  const defects = items
+/** What was found in a check, for its ticket. */
+const foundIn = (language: Language, items: readonly RecordedItem[], findings = ''): string[] => [
+  ...items
     .filter(({ result }) => result === 'defect')
     .map(
       (each) => `– ${each[language]}${each.remark ? `: ${each.remark}` : ''}${each.value ? ` (${each.value})` : ''}`,
-    );
-  const description = [
-    equipmentText(language, 'ticket.locked'),
-    ...(item.place ? [`${equipmentText(language, 'EquipmentItem.place')}: ${item.place}`] : []),
-    ...defects,
-    ...(input.findings ? [input.findings] : []),
-    '',
-    `${ports.publicUrl}/app/equipment/${item.id}`,
-  ].join('\n');
-  const people = await presentPeople(tx, item.responsibleId ? [item.responsibleId] : []);
-  const [id] = await insertTickets(
-    tx,
-    [
-      {
-        title: ticketTitle(equipmentText(language, 'ticket.title', { name: called })),
-        description,
-        priority: PRIORITY_OF_A_DEFECT,
-        dueDate: addDays(todayOf(ctx), DAYS_FOR_A_DEFECT),
-        boardId: await standardOpenBoard(tx),
-        userIds: people.map((person) => person.id),
-      },
-    ],
-    user.userId,
-  );
-  return id!;
-}
+    ),
+  ...(findings ? [findings] : []),
+];
+
+/** The ticket of a failed check. Throws CONFLICT when no column was chosen for new tickets. */
+const ticketOf = async (ctx: Context, tx: Tx, item: EquipmentItem, found: readonly string[]): Promise<string> =>
+  ticketOfDefect(ctx, tx, item, {
+    title: 'ticket.title',
+    intro: 'ticket.locked',
+    found,
+    boardId: await standardOpenBoard(tx),
+    authorId: ctx.user.userId,
+  });

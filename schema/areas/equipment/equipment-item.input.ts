@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   choiceField,
   dayField,
+  filledListField,
   idField,
   inputObject,
   integerField,
@@ -15,8 +16,8 @@ import {
   personField,
   trimmedProseField,
 } from '../../kernel/fields.ts';
-import { signatureSchema } from '../courses/signature.input.ts';
-import { CHECK_KINDS, INSPECTOR_KINDS, ITEM_RESULTS, OUTCOMES } from './equipment.enums.ts';
+import { signatureSchema } from '../../records/signature.input.ts';
+import { CHECK_KINDS, INSPECTOR_KINDS, ITEM_RESULTS, OUTCOMES, REPORT_OUTCOMES } from './equipment.enums.ts';
 
 /** What people write about equipment: forms, mutations and REST bodies. Isomorphic. */
 
@@ -63,10 +64,34 @@ export const equipmentCheckSchema = z.strictObject({
   doneOn: pastDayField,
   inspector: nameField(200),
   inspectorKind: choiceField(INSPECTOR_KINDS),
+  company: optionalLineField(200).optional(),
   scope: trimmedProseField(2_000).optional(),
+  measures: trimmedProseField(2_000).optional(),
   items: listField(itemSchema, 100).optional(),
   outcome: choiceField(OUTCOMES),
   findings: trimmedProseField(4_000).optional(),
   signature: jsonField(signatureSchema).nullish(),
 });
+/** Devices whose labels are printed, all at once. */
+export const MOST_LABELS = 200;
+export const equipmentLabelsSchema = z.strictObject({ ids: filledListField(idField, MOST_LABELS) });
+export type EquipmentLabelsValues = z.output<typeof equipmentLabelsSchema>;
+
+/** What somebody at a device saw before using it. */
+export const equipmentReportSchema = z.strictObject({
+  code: z.string('required').min(1, 'required').max(100, 'tooLong'),
+  id: newIdField,
+  outcome: choiceField(REPORT_OUTCOMES),
+  /** Numbers of the test items of the kind, from 0, in which a defect was seen. */
+  items: listField(integerField(0, 99), 100).optional(),
+  findings: trimmedProseField(1_000).optional(),
+  name: optionalLineField(100).optional(),
+  /** A picture in base64; a request holds no more than a megabyte. */
+  photo: inputObject('EquipmentReportPhotoInput', {
+    name: nameField(200),
+    content: z.string('required').min(1, 'required').max(950_000, 'tooLong'),
+  }).nullish(),
+});
+export type EquipmentReportValues = z.output<typeof equipmentReportSchema>;
+
 export type EquipmentCheckValues = z.output<typeof equipmentCheckSchema>;

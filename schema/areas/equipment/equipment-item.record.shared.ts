@@ -5,12 +5,21 @@ export const equipmentItemFacts = {
   kind: 'equipmentItem',
   entity: 'EquipmentItem',
   rule: ABILITIES.equipment,
-  parts: ['EquipmentPlan', 'EquipmentCheck'],
+  parts: ['EquipmentPlan', 'EquipmentCheck', 'EquipmentCode', 'EquipmentReport'],
   news: true,
   shown: {
     EquipmentItem: { nextCheckOn: 'internal', neverChecked: 'internal', lastCheckedOn: 'internal' },
     EquipmentCheck: { items: 'internal', signature: 'internal', planId: 'internal', equipmentItemId: 'internal' },
+    EquipmentReport: { items: 'internal', equipmentItemId: 'internal' },
+    EquipmentCode: { code: 'internal', equipmentItemId: 'internal' },
     EquipmentPlan: { equipmentItemId: 'internal', usualMonths: 'internal' },
   },
   path: (id) => `/app/equipment/${id}`,
+} as const satisfies RecordFacts;
+
+/** The record of a check: a document of its own, which belongs to the history of its device. */
+export const equipmentCheckFacts = {
+  kind: 'equipmentCheck',
+  entity: 'EquipmentCheck',
+  rule: ABILITIES.equipment,
 } as const satisfies RecordFacts;

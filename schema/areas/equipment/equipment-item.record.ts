@@ -1,8 +1,11 @@
 import { plainRecord } from '../../records/plain-record.ts';
+import type { RecordDocument, RecordKind } from '../../records/record-kind.ts';
+import { checkHtml, checkSnapshot, type CheckSnapshot } from './check-document.ts';
 import { EQUIPMENT_FIELDS } from './equipment-due.rows.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import { equipmentItemSchema } from './equipment-item.input.ts';
-import { equipmentItemFacts } from './equipment-item.record.shared.ts';
+import { equipmentCheckFacts, equipmentItemFacts } from './equipment-item.record.shared.ts';
+import { equipmentText } from './equipment-text.ts';
 import { equipmentItemResolver } from './equipment.resolver.ts';
 
 export const equipmentItemRecord = {
@@ -52,4 +55,21 @@ export const equipmentItemRecord = {
     equipmentItemResolver,
   ),
   tickets: { table: 'equipment_check', record: 'equipment_item_id', part: 'id' },
+};
+
+const document: RecordDocument<CheckSnapshot> = {
+  description: 'The record of a check, as it was made',
+  isFinished: 'true',
+  snapshot: checkSnapshot,
+  html: checkHtml,
+};
+
+export const equipmentCheckRecord: RecordKind = {
+  ...equipmentCheckFacts,
+  table: 'equipment_check',
+  title: 'item_name',
+  search: { notSearched: 'its device is found, whose page lists its checks' },
+  text: equipmentText,
+  document,
+  files: [{ key: 'equipmentChecks', title: { de: 'Prüfprotokolle', en: 'Records of checks' } }],
 };

@@ -44,6 +44,9 @@ const byId = new Map(EQUIPMENT_KINDS.map((kind) => [kind.id, kind]));
 /** The kind with this code; undefined for one of the organisation's own. */
 export const kindOf = (code: string): EquipmentKind | undefined => byId.get(code);
 
+/** What the record of a check of this kind has to say; of an own kind as of any work equipment. */
+export const recordRuleOf = (code: string): EquipmentKind['record'] => kindOf(code)?.record ?? 'betrSichV14';
+
 export const isKind = (code: string): boolean => code === OWN_KIND || byId.has(code);
 
 /** Interval of a check in months; null for one that is made once, and for daily and weekly ones, which are not planned. */

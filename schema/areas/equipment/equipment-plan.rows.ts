@@ -1,7 +1,7 @@
 import type DataLoader from 'dataloader';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import { rowsByParent } from '../../kernel/loaders.ts';
+import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type Row } from '../../kernel/table.ts';
 import { EquipmentPlan } from './equipment-check.entity.ts';
 
@@ -24,6 +24,19 @@ export const plansOf = (ctx: Context): DataLoader<string, PlanRow[]> =>
           order by t.due_on nulls first, t.created_at, t.id`,
         [ids],
       ),
+  );
+
+/** The newest check of each planned one, by its id. */
+export const newestChecksOf = (
+  ctx: Context,
+): DataLoader<string, { id: string; doneOn: string; outcome: string } | null> =>
+  rowById(ctx, newestChecksOf, (rows, ids) =>
+    rows<{ id: string; doneOn: string; outcome: string }>(
+      `select c.* from unnest($1::uuid[]) as plan(id) cross join lateral (
+         select t.plan_id as id, t.done_on as "doneOn", t.outcome from equipment_check t
+          where ${OWN_ROWS} and t.plan_id = plan.id order by t.done_on desc, t.created_at desc limit 1) c`,
+      [ids],
+    ),
   );
 
 /** The planned checks of one device. */

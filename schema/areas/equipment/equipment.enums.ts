@@ -52,6 +52,9 @@ export type Binding = (typeof BINDINGS)[number];
 export const OUTCOMES = ['passed', 'minor', 'failed'] as const;
 export type CheckOutcome = (typeof OUTCOMES)[number];
 
+/** Of a look at a device before it is used: in order, or a defect. */
+export const REPORT_OUTCOMES = ['fine', 'defect'] as const;
+
 /** Of a test item: in order, a defect, not applicable. */
 export const ITEM_RESULTS = ['ok', 'defect', 'na'] as const;
 export type ItemResult = (typeof ITEM_RESULTS)[number];

@@ -17,6 +17,7 @@ import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../../kernel/list.ts';
+import { DayScalar } from '../../kernel/scalars.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { addReferences, recordsOf } from '../../records/plain-references.ts';
@@ -33,8 +34,8 @@ import {
 } from './equipment-item.input.ts';
 import { equipmentItemFacts } from './equipment-item.record.shared.ts';
 import { createItem, removeItem, removePlan, savePlan, updateItem } from './equipment-item.service.ts';
-import { EQUIPMENT_KINDS, KIND_GROUPS, kindOf } from './equipment-kinds.ts';
-import { plansOf, type PlanRow } from './equipment-plan.rows.ts';
+import { EQUIPMENT_KINDS, KIND_GROUPS, kindOf, recordRuleOf } from './equipment-kinds.ts';
+import { newestChecksOf, plansOf, type PlanRow } from './equipment-plan.rows.ts';
 
 const { rule } = equipmentItemFacts;
 
@@ -84,6 +85,14 @@ export function equipmentItemResolver(operations: PlainOperations<EquipmentItem>
       return kindOf(kind)?.items ?? [];
     }
 
+    @FieldResolver(() => String, {
+      description:
+        'What its records of checks have to say: betrSichV14, betrSichV14life, betrSichV17, dguvV68 or short',
+    })
+    recordRule(@Root() { kind }: EquipmentItem): string {
+      return recordRuleOf(kind);
+    }
+
     @FieldResolver(() => [EquipmentPlan], { description: 'The checks that it needs, the next one first' })
     plans(@Root() { id }: EquipmentItem, @Ctx() ctx: Context): Promise<PlanRow[]> {
       return plansOf(ctx).load(id);
@@ -92,8 +101,17 @@ export function equipmentItemResolver(operations: PlainOperations<EquipmentItem>
   return EquipmentItemResolver;
 }
 
-@Resolver()
+@Resolver(() => EquipmentPlan)
 export class EquipmentPlanResolver {
+  @FieldResolver(() => DayScalar, {
+    nullable: true,
+    description: 'Day of its newest check, if that was not passed: it is neither done nor unknown',
+  })
+  async failedOn(@Root() { id }: PlanRow, @Ctx() ctx: Context): Promise<string | null> {
+    const newest = await newestChecksOf(ctx).load(id);
+    return newest?.outcome === 'failed' ? newest.doneOn : null;
+  }
+
   @Query(() => [EquipmentKindRow], { description: 'The kinds that the product knows, by group' })
   @Allow(rule)
   equipmentKinds(@Ctx() ctx: Context): EquipmentKindRow[] {

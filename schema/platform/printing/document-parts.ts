@@ -1,5 +1,6 @@
 import type { Language } from '../../kernel/permissions.ts';
-import { printedDay, printText, type DocumentView, type MeasureView } from './print-engine.ts';
+import { signatureSvg, type Signature } from '../../records/signature.shared.ts';
+import { printedDay, printText, type DocumentView, type MeasureView, type Signer } from './print-engine.ts';
 import type { PrintedPerson, PrintedTicket } from './printed.rows.ts';
 import type { PrintOptions } from '../../records/print-options.ts';
 
@@ -67,20 +68,46 @@ export function ticketWords(
   };
 }
 
-/** Signatures: of the author and of the person responsible; one where both are the same. */
+/** A signature on the screen, and whose it is. */
+export interface SignedOnScreen {
+  personId: string;
+  signature: Signature;
+}
+
+/** Who has to sign a document, and what was signed on the screen. */
+interface Signing {
+  createdBy: PrintedPerson | null;
+  responsible: PrintedPerson | null;
+  signed?: SignedOnScreen;
+}
+
+/**
+ * Signatures: of the author and of the person responsible; one where both are the same. What was signed on the screen
+ * is printed in its place; that of somebody else, such as a colleague who finished the record, stands first.
+ */
 export function signersOf(
   language: Language,
   role: string,
-  author: PrintedPerson | null,
-  responsible: PrintedPerson | null,
+  { createdBy, responsible, signed }: Signing,
 ): DocumentView['signers'] {
   const employer = printText(language, 'signatures.employer');
-  if (author && author.id === responsible?.id) return [{ role: `${role} · ${employer}`, name: author.name }];
-  return [
-    { role, name: author?.name ?? '' },
-    { role: employer, name: responsible?.name ?? '' },
-  ];
+  const named = (as: string, person: PrintedPerson | null): Signer => ({
+    role: as,
+    name: person?.name ?? '',
+    ...(signed && person?.id === signed.personId && onScreen(signed.signature)),
+  });
+  const signers =
+    createdBy && createdBy.id === responsible?.id
+      ? [named(`${role} · ${employer}`, createdBy)]
+      : [named(role, createdBy), named(employer, responsible)];
+  if (!signed || signers.some(({ drawn, typed }) => drawn || typed)) return signers;
+  return [{ role: printText(language, 'signatures.finishedBy'), name: '', ...onScreen(signed.signature) }, ...signers];
 }
+
+const onScreen = (signature: Signature): Partial<Signer> => {
+  const drawn = signatureSvg(signature);
+  return drawn === null ? { typed: signature.kind === 'typed' ? signature.name : '' } : { drawn };
+};
 
 /** „Version 3 vom 12.11.2026, Petra Vogel“, or that it is a draft. */
 export function stateWords({ language, version }: Pick<PrintOptions, 'language' | 'version'>): string {

@@ -8,10 +8,9 @@ import { printedDay, type DocumentTemplate, type DocumentView } from './print-en
 import { currentLetterhead, plainFileName, type PrintHelp } from './print-record.ts';
 
 /** The content of an extract without its letterhead: the common parts, and the content for its template. */
-type ExtractView = Pick<DocumentView, 'kind' | 'title' | 'state'> & { facts?: DocumentView['facts'] } & Record<
-    string,
-    unknown
-  >;
+type ExtractView = Pick<DocumentView, 'kind' | 'title' | 'state' | 'picture'> & {
+  facts?: DocumentView['facts'];
+} & Record<string, unknown>;
 
 interface Extract {
   print: DocumentTemplate;

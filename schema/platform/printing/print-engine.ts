@@ -9,6 +9,7 @@ import en from './labels.en.json';
 import { pageStyle } from './page-style.ts';
 import type { Letterhead } from '../../records/print-options.ts';
 import type { PrintedVersion } from '../../records/print-options.ts';
+import codesTemplate from './templates/codes.hbs?raw';
 import documentTemplate from './templates/document.hbs?raw';
 import levelTemplate from './templates/level.hbs?raw';
 import measuresTemplate from './templates/measures.hbs?raw';
@@ -31,7 +32,19 @@ export interface DocumentView {
   /** What it says of itself instead of its version: of an extract, when it was made. */
   state?: string;
   facts: readonly { label: string; value: string }[];
-  signers: readonly { role: string; name: string }[];
+  signers: readonly Signer[];
+  /** The illustration of its first page: an accepted SVG. */
+  picture?: string;
+}
+
+/** A place to sign, or what was signed on the screen. */
+export interface Signer {
+  role: string;
+  name: string;
+  /** The picture of a drawn signature. */
+  drawn?: string;
+  /** The name that was typed instead. */
+  typed?: string;
 }
 
 /** A measure in the table of measures. */
@@ -45,6 +58,15 @@ export interface MeasureView {
   stateWord: string;
   symbol: 'good' | 'open';
   board: string;
+}
+
+/** A card with a QR code in a sheet of them (`codes`, in `cards`), to be cut out. */
+export interface CodeCard {
+  title: string;
+  lines: readonly string[];
+  scan: string;
+  /** SVG. */
+  code: string;
 }
 
 const engine = makeEngine();
@@ -64,10 +86,18 @@ export function documentTemplateOf(source: string, text: Texts): DocumentTemplat
         : printText(language, 'draft'));
     const isDraft = version === null && view.state === undefined;
     const root = {
+      picture: '',
       ...view,
       documentTitle: `${kind} ${title}, ${state}`,
       state,
       stateClass: isDraft ? 'draft' : 'version',
+      signers: view.signers.map(({ role, name, drawn = '', typed = '' }) => ({
+        role,
+        name,
+        drawn,
+        typed,
+        isSigned: drawn !== '' || typed !== '',
+      })),
       letterhead: { name: letterhead.name, logo: letterhead.logo ?? '', lines: letterheadLines(letterhead, language) },
       lengthy: title.length > 120,
       style: '',
@@ -134,6 +164,7 @@ function makeEngine(): typeof Handlebars {
   // Sanitized when it was stored, and again before it is printed.
   handlebars.registerHelper('rich', (html: string) => new handlebars.SafeString(cleanRichText(html)));
   const partials = {
+    codes: codesTemplate,
     document: documentTemplate,
     level: levelTemplate,
     measures: measuresTemplate,

@@ -162,6 +162,14 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
           maxLength={4_000}
         />
         <TextField {...form.field('scope')} label={t('EquipmentCheck.scope')} hint={t('equipmentItem.scopeHint')} />
+        {item.recordRule === 'betrSichV17' && (
+          <TextArea
+            {...form.field('measures')}
+            label={t('EquipmentCheck.measures')}
+            hint={t('equipmentItem.measuresHint')}
+            maxLength={2_000}
+          />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...form.field('inspector')} label={t('EquipmentCheck.inspector')} required />
           <FormSelect
@@ -175,6 +183,11 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
             }))}
           />
         </div>
+        <TextField
+          {...form.field('company')}
+          label={t('EquipmentCheck.company')}
+          hint={t('equipmentItem.companyHint')}
+        />
         <SignatureField
           value={signature.value ?? null}
           onChange={signature.onChange}

@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, FileText, TriangleAlert } from 'lucide-react';
 import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
 import { type EquipmentChecksQuery, useEquipmentChecksQuery } from '../../../generated/equipment.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -38,6 +41,8 @@ export const CheckHistory = ({ itemId, version }: { itemId: string; version: num
     void refetch().catch(() => undefined);
   }, [version, refetch]);
   const checks = (data ?? previousData)?.equipmentChecks.data;
+  const record = useDialogParam('record');
+  const printed = checks?.find(({ id }) => id === record.value);
   return (
     <section aria-labelledby="equipment-checks" className="grid gap-2">
       <h2 id="equipment-checks" className="text-lg font-semibold">
@@ -54,16 +59,23 @@ export const CheckHistory = ({ itemId, version }: { itemId: string; version: num
         <Card>
           <ul className="divide-y divide-border">
             {checks.map((check) => (
-              <CheckRow key={check.id} check={check} />
+              <CheckRow key={check.id} check={check} onPrint={() => record.open(check.id)} />
             ))}
           </ul>
         </Card>
+      )}
+      {printed && (
+        <PdfDialog
+          path={`equipmentCheck/${printed.id}/pdf`}
+          title={t('equipmentItem.recordOf', { day: formatDate(printed.doneOn) })}
+          onClose={record.close}
+        />
       )}
     </section>
   );
 };
 
-const CheckRow = ({ check }: { check: Check }) => {
+const CheckRow = ({ check, onPrint }: { check: Check; onPrint: () => void }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { language } = useLanguage();
   const { checkKind, doneOn, inspector, outcome, findings, inTime, items } = check;
@@ -79,6 +91,14 @@ const CheckRow = ({ check }: { check: Check }) => {
         {inTime !== null && inTime !== undefined && (
           <span className="text-sm text-text-muted">{t(inTime ? 'equipmentItem.inTime' : 'equipmentItem.late')}</span>
         )}
+        <Button
+          icon={FileText}
+          className="ml-auto"
+          aria-label={t('equipmentItem.recordOf', { day: formatDate(doneOn) })}
+          onClick={onPrint}
+        >
+          {t('equipmentItem.record')}
+        </Button>
       </p>
       {findings && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{findings}</p>}
       {noted.length > 0 && (

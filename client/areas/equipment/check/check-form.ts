@@ -3,7 +3,7 @@ import {
   equipmentCheckSchema,
   type EquipmentCheckValues,
 } from '../../../../schema/areas/equipment/equipment-item.input.ts';
-import type { Signature } from '../../../../schema/areas/courses/signature.shared.ts';
+import type { Signature } from '../../../../schema/records/signature.shared.ts';
 import { CHECK_KINDS, INSPECTOR_KINDS, type ItemResult } from '../../../../schema/areas/equipment/equipment.enums.ts';
 import type { EquipmentDetailsFragment } from '../../../generated/equipment.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
@@ -32,7 +32,9 @@ export function startOf(item: EquipmentDetailsFragment, planId: string | null, i
     doneOn: today(),
     inspector,
     inspectorKind: INSPECTOR_KINDS.find((kind) => kind === plan?.inspectorKind) ?? 'bP',
+    company: '',
     scope: '',
+    measures: '',
     items: item.testItems.map(() => ({ result: '', value: '', remark: '' })),
     outcome: 'passed',
     findings: '',

@@ -49,27 +49,40 @@ type PlanProps = { itemId: string; plan: EquipmentPlanRowFragment; onChange: () 
 
 const Plan = ({ itemId, plan, onChange }: PlanProps) => {
   const t = useRecordTexts(equipmentItemFacts);
-  const { id, checkKind, intervalMonths, binding, certainty, inspectorKind, basis, reason, lastCheckedOn, dueOn } =
-    plan;
+  const {
+    id,
+    checkKind,
+    intervalMonths,
+    binding,
+    certainty,
+    inspectorKind,
+    basis,
+    reason,
+    lastCheckedOn,
+    failedOn,
+    dueOn,
+  } = plan;
   const kind = t(`value.EquipmentPlan.checkKind.${checkKind}`);
   const often =
     intervalMonths === null || intervalMonths === undefined
       ? t('equipmentItem.once')
       : t('equipmentItem.every', { count: intervalMonths });
   const isLate = dueOn !== null && dueOn !== undefined && dueOn < today();
+  const day = { day: formatDate(failedOn ?? lastCheckedOn) };
+  const standing = [
+    failedOn && t('equipmentItem.failedOn', day),
+    dueOn && t('equipmentItem.dueIn', { month: monthOf(dueOn) }),
+    !dueOn && !failedOn && t(lastCheckedOn ? 'equipmentItem.doneOnce' : 'equipmentItem.notKnown', day),
+    dueOn && lastCheckedOn && t('equipmentItem.lastOn', { day: formatDate(lastCheckedOn) }),
+  ];
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 p-3">
       <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">
           {kind}, {often}
         </p>
-        <p className={isLate || !lastCheckedOn ? 'font-medium text-error' : 'text-text-muted'}>
-          {dueOn
-            ? t('equipmentItem.dueIn', { month: monthOf(dueOn) })
-            : t(lastCheckedOn ? 'equipmentItem.doneOnce' : 'equipmentItem.notKnown', {
-                day: formatDate(lastCheckedOn),
-              })}
-          {dueOn && lastCheckedOn && `, ${t('equipmentItem.lastOn', { day: formatDate(lastCheckedOn) })}`}
+        <p className={isLate || failedOn || !lastCheckedOn ? 'font-medium text-error' : 'text-text-muted'}>
+          {standing.filter(Boolean).join(', ')}
         </p>
         <p className="text-sm text-text-muted">
           {t(`value.EquipmentPlan.inspectorKind.${inspectorKind}`)} · {t(`value.EquipmentPlan.binding.${binding}`)} (

@@ -1,0 +1,119 @@
+import { Camera, X } from 'lucide-react';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { equipmentReportSchema } from '../../../../schema/areas/equipment/equipment-item.input.ts';
+import { base64Of } from '../../../kit/files/base64-of.ts';
+import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { preparedPhoto } from '../../../kit/photos/photo.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { FieldError } from '../../../ui/Field.tsx';
+import { FileButton } from '../../../ui/FileButton.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { Device } from './device.ts';
+
+/** A request without a login holds a megabyte, and base64 takes a third more. */
+const MOST_PHOTO_BYTES = 600_000;
+
+const formSchema = equipmentReportSchema.pick({ items: true, findings: true, name: true });
+type Said = z.output<typeof formSchema>;
+type Photo = { name: string; content: string };
+
+type Props = {
+  code: string;
+  device: Device;
+  busy: boolean;
+  onSend: (said: Said & { outcome: 'defect'; photo: Photo | null }) => Promise<void>;
+  onBack: () => void;
+};
+
+/** A defect at a device: which items, a sentence, a photo, and a name for whoever wants to give it. */
+export const DefectForm = ({ code, device, busy, onSend, onBack }: Props) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const { language } = useLanguage();
+  const [photo, setPhoto] = useState<Photo | null>(null);
+  const [isUnusable, setUnusable] = useState(false);
+  const form = useZodForm(formSchema, {
+    defaultValues: { items: [], findings: '', name: '' },
+    draftKey: `equipment-report-${code}`,
+  });
+  const items = useWatch({ control: form.control, name: 'items' }) ?? [];
+  const take = async ([chosen]: [File, ...File[]]): Promise<void> => {
+    setUnusable(false);
+    try {
+      const ready = await preparedPhoto(chosen, MOST_PHOTO_BYTES);
+      if (ready.size > MOST_PHOTO_BYTES || !/^image\/(jpeg|png)$/.test(ready.type)) throw new Error('no photo');
+      setPhoto({ name: ready.name, content: await base64Of(ready) });
+    } catch {
+      setUnusable(true);
+    }
+  };
+  const submit = form.submit(async (said) => {
+    if (!said.findings && !said.items?.length) {
+      form.setError('findings', { message: 'required' });
+      return;
+    }
+    await onSend({ ...said, outcome: 'defect', photo });
+  });
+  const choose = (index: number, isChosen: boolean): void =>
+    form.setValue('items', isChosen ? [...items, index] : items.filter((each) => each !== index), {
+      shouldDirty: true,
+    });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {device.items.length > 0 && (
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-lg font-semibold">{t('public.which')}</legend>
+          {device.items.map((item, index) => (
+            <CheckboxField
+              key={item.de}
+              label={item[language]}
+              checked={items.includes(index)}
+              onChange={({ target }) => choose(index, target.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <TextArea
+        {...form.field('findings')}
+        label={t('EquipmentReport.findings')}
+        hint={t('public.findingsHint')}
+        required={items.length === 0}
+        rows={2}
+        maxLength={1_000}
+      />
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-2">
+          <FileButton
+            icon={Camera}
+            label={t(photo ? 'public.otherPhoto' : 'public.photo')}
+            accept="image/*"
+            onFiles={(files) => void take(files)}
+          />
+          {photo && (
+            <>
+              <span className="min-w-0 flex-1 text-sm wrap-anywhere">{photo.name}</span>
+              <IconButton icon={X} label={t('common:remove')} onClick={() => setPhoto(null)} />
+            </>
+          )}
+        </div>
+        <FieldError id="report-photo" error={isUnusable ? t('public.photoFailed') : undefined} />
+      </div>
+      <TextField {...form.field('name')} label={t('public.name')} hint={t('public.nameHint')} autoComplete="name" />
+      <div className="grid gap-2">
+        <Button type="submit" variant="primary" full busy={busy}>
+          {t('public.send')}
+        </Button>
+        <Button variant="ghost" full onClick={onBack}>
+          {t('public.back')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { usePublicEquipmentQuery } from '../../../generated/equipment-public-device.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
+import { PublicPage } from '../../../kit/public/PublicPage.tsx';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { equipmentAddress } from '../equipment-addresses.ts';
+import { monthOf } from '../equipment-month.ts';
+import type { Device } from './device.ts';
+import { BeforeUse } from './BeforeUse.tsx';
+import { Reported, type Receipt } from './Reported.tsx';
+
+/** /device/{code}: whether a device may be used, and the look at it before; opened by scanning its label. */
+export const DevicePage = () => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const { language } = useLanguage();
+  const { code = '' } = useParams();
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const { data, error, refetch } = usePublicEquipmentQuery({
+    variables: { code },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
+  const device = data?.publicEquipment;
+  const sent = (told: Receipt): void => {
+    setReceipt(told);
+    void refetch().catch(() => undefined);
+  };
+  return (
+    <PublicPage
+      title={device?.name ?? t('public.title')}
+      gone={t('public.gone')}
+      data={device}
+      error={error}
+      refetch={refetch}
+    >
+      {(shown) => (
+        <div className="grid gap-4">
+          <LanguageSwitch current={language} />
+          <p className="text-sm wrap-anywhere text-text-muted">
+            {[shown.kindName, shown.number, shown.place, shown.clientName].filter(Boolean).join(' · ')}
+          </p>
+          <Standing device={shown} />
+          {receipt ? (
+            <Reported receipt={receipt} onBack={() => setReceipt(null)} />
+          ) : (
+            <BeforeUse code={code} device={shown} onSent={sent} />
+          )}
+          <Link to={`${equipmentAddress(shown.id)}/check`} className="py-2 text-primary underline">
+            {t('public.staff')}
+          </Link>
+        </div>
+      )}
+    </PublicPage>
+  );
+};
+
+/** Whether it may be used, in plain words. Nothing is said to be fine for lack of facts. */
+const Standing = ({ device }: { device: Device }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const { state, lockedOn, reportedOn, nextCheckOn } = device;
+  const month = nextCheckOn ? monthOf(nextCheckOn) : '';
+  if (state === 'locked')
+    return (
+      <Notice tone="error" title={t('public.locked')}>
+        {t('public.lockedText', { day: formatDate(lockedOn) })}
+      </Notice>
+    );
+  if (reportedOn)
+    return (
+      <Notice tone="warning" title={t('public.reported')}>
+        {t('public.reportedText', { day: formatDate(reportedOn) })}
+      </Notice>
+    );
+  if (state === 'fine' || state === 'dueSoon')
+    return <Notice title={t('public.checked', { month })}>{t('public.checkedText')}</Notice>;
+  const why = state === 'outOfService' || state === 'overdue' ? state : 'unknown';
+  return (
+    <Notice tone="warning" title={t(`public.${why}`)}>
+      {t(`public.${why}Text`, { month })}
+    </Notice>
+  );
+};

@@ -1,0 +1,200 @@
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
+import { publicLookup } from '../../kernel/limited-lookup.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import { nameWithoutEnding, LOGO_RULES } from '../../platform/files/file-kinds.shared.ts';
+import { printPicture } from '../../platform/files/print-picture.ts';
+import { validateContent } from '../../platform/files/receive-files.ts';
+import { insertFile, newStoredFile, refuseFiles, type StoredFile } from '../../platform/files/stored-file.rows.ts';
+import { settingValue, writeSetting } from '../../platform/settings/setting.rows.ts';
+import { attachFiles } from '../tickets/attachment.service.ts';
+import { openBoardIfAny } from '../tickets/standard-boards.ts';
+import type { EquipmentTestItem } from './equipment-check.entity.ts';
+import { EquipmentReport, type EquipmentReportReceipt, type PublicEquipment } from './equipment-code.entity.ts';
+import { stateOf } from './equipment-due.rows.ts';
+import { EquipmentItem } from './equipment-item.entity.ts';
+import type { EquipmentReportValues } from './equipment-item.input.ts';
+import { kindOf } from './equipment-kinds.ts';
+import { reportedOn } from './equipment-report.rows.ts';
+import { equipmentText } from './equipment-text.ts';
+import { ticketOfDefect } from './equipment-ticket.ts';
+
+const LONGEST_CODE = 100;
+
+/** The setting of an organisation: a defect that somebody reports by the code locks the device at once. */
+const LOCK_SETTING = 'equipmentReportsLock';
+
+/** Whether reports lock. An organisation that has not chosen is told, and nothing is locked by strangers (ADR 67). */
+export const reportsLock = async (rows: Rows): Promise<boolean> => (await settingValue(rows, LOCK_SETTING)) === true;
+
+export const chooseReportsLock = (ctx: Context, locks: boolean): Promise<boolean> =>
+  ctx.write(async (tx) => {
+    await writeSetting(tx, LOCK_SETTING, locks);
+    return locks;
+  });
+
+interface FoundDevice {
+  id: string;
+  clientId: string;
+}
+
+/** Throws NOT_FOUND for a code that is not valid, RATE_LIMITED, and BAD_INPUT for something else than a code. */
+function deviceOf(ctx: Context, code: string): Promise<FoundDevice> {
+  if (code.length > LONGEST_CODE) throw badInput('code', 'tooLong');
+  return publicLookup(ctx, { limit: 'equipmentCode', messageKey: 'equipmentCodeUnknown' }, () =>
+    ctx.unscoped('equipment: whose code is it', (rows) =>
+      rows<FoundDevice>(
+        `select client_id as "clientId", equipment_item_id as id from equipment_code t
+          where t.client_id is not null and code = $1`,
+        [code],
+      ),
+    ),
+  );
+}
+
+const shown = tableOf(EquipmentItem).select('t', [
+  'name',
+  'kind',
+  'ownKind',
+  'number',
+  'place',
+  'lockedOn',
+  'outOfServiceSince',
+  'nextCheckOn',
+  'neverChecked',
+]);
+
+/** What the code of a device opens. Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
+export async function publicDevice(ctx: Context, code: string): Promise<PublicEquipment> {
+  const { id, clientId } = await deviceOf(ctx, code);
+  await ctx.ports.limits.consume('equipmentPage', `${id}|${ctx.remoteAddress}`);
+  return ctx.readAs(clientId, 'equipment: what its code opens', async (rows) => {
+    const [item] = await rows<RowOf<typeof shown>>(
+      `select ${shown.sql} from equipment_item t where ${OWN_ROWS} and t.id = $1`,
+      [id],
+    );
+    if (!item) throw notFound();
+    const { name, number, place, lockedOn, nextCheckOn, kind, ownKind } = item;
+    return {
+      id,
+      name,
+      number,
+      place,
+      lockedOn,
+      nextCheckOn,
+      kindName: kindOf(kind)?.[ctx.language] ?? ownKind,
+      clientName: (await currentClient(rows)).name,
+      state: stateOf(item, todayOf(ctx)),
+      reportedOn: await reportedOn(rows, id),
+      items: kindOf(kind)?.items ?? [],
+    };
+  });
+}
+
+/** The photo of a stranger is decoded and encoded anew; what they sent is not kept. Throws BAD_INPUT and others. */
+async function storePhoto(
+  ctx: Context,
+  clientId: string,
+  { name, content }: NonNullable<EquipmentReportValues['photo']>,
+): Promise<StoredFile> {
+  const fields = { name: 'photo.name', content: 'photo.content', type: 'photo.name' };
+  const { bytes } = await validateContent({ name, content }, LOGO_RULES, fields);
+  const copy = await printPicture(name, bytes);
+  if ('problem' in copy) {
+    refuseFiles([{ field: fields.content, problem: copy.problem }]);
+    throw badInput(fields.content, 'invalid');
+  }
+  const file = newStoredFile({ name: `${nameWithoutEnding(name)}.jpg`, size: copy.print.length });
+  const arrival = { now: ctx.ports.clock.now(), userId: null, awaited: false };
+  await ctx.writeAs(clientId, 'equipment: the photo of a defect', (tx) => insertFile(tx.rows, file, arrival));
+  await ctx.ports.files.write(file.key, copy.print, file);
+  return file;
+}
+
+/** The items with a defect, with the words of the kind. Throws BAD_INPUT for one that the kind does not have. */
+const defectsOf = (kind: string, items: readonly number[]): EquipmentTestItem[] =>
+  [...new Set(items)].map((item) => {
+    const words = kindOf(kind)?.items[item];
+    if (!words) throw badInput('items', 'invalid');
+    return words;
+  });
+
+/**
+ * Records what somebody at a device saw before using it. A defect makes a ticket for the person responsible, and locks
+ * the device where the organisation chose so. Idempotent with its id. Throws NOT_FOUND for a code that is not valid,
+ * RATE_LIMITED, BAD_INPUT, CONFLICT for an id that another report has, and for a locked device that is said to be fine.
+ */
+export async function reportByCode(
+  ctx: Context,
+  { code, photo, ...input }: EquipmentReportValues,
+): Promise<EquipmentReportReceipt> {
+  const { id: itemId, clientId } = await deviceOf(ctx, code);
+  const isDefect = input.outcome === 'defect';
+  if (isDefect && !input.findings && !input.items?.length) throw badInput('findings', 'required');
+  await ctx.ports.limits.consume('equipmentReport', `${itemId}|${ctx.remoteAddress}`);
+  const file = photo && isDefect ? await storePhoto(ctx, clientId, photo) : null;
+  return ctx.writeAs(clientId, 'equipment: a check before use by its code', async (tx) => {
+    const item = await lockRecord(tx, EquipmentItem, itemId);
+    const existing = await tx.em.findOne(EquipmentReport, { id: input.id });
+    if (existing && existing.equipmentItemId !== itemId) throw new AppError('CONFLICT');
+    if (existing) return { locked: existing.locked, told: existing.ticketId !== null };
+    if (item.lockedOn && !isDefect) throw new AppError('CONFLICT', { messageKey: 'equipmentIsLocked' });
+    const items = isDefect ? defectsOf(item.kind, input.items ?? []) : [];
+    const found = [
+      ...items.map((each) => `– ${each[ctx.language]}`),
+      ...(input.findings ? [input.findings] : []),
+      ...(input.name ? [`${equipmentText(ctx.language, 'EquipmentReport.name')}: ${input.name}`] : []),
+    ];
+    const locked = isDefect && (item.lockedOn !== null || (await reportsLock(tx.rows)));
+    const boardId = isDefect ? await openBoardIfAny(tx) : null;
+    const intro = locked ? 'ticket.reportedLocked' : 'ticket.reported';
+    const words = { title: 'ticket.reportedTitle', intro, found, authorId: null };
+    const ticketId = boardId === null ? null : await ticketOfDefect(ctx, tx, item, { ...words, boardId });
+    if (ticketId && file) await attachFiles(tx, 'photo', ticketId, [file], null);
+    tx.em.create(EquipmentReport, {
+      id: input.id,
+      equipmentItemId: itemId,
+      outcome: input.outcome,
+      items,
+      findings: input.findings ?? '',
+      name: input.name ?? '',
+      locked,
+      ticketId,
+    } as never);
+    await tx.em.flush();
+    if (isDefect) await tellItem(ctx, tx, item, { locked, reason: input.findings || (items[0]?.[ctx.language] ?? '') });
+    return { locked, told: ticketId !== null };
+  });
+}
+
+/** Locks the device, or lets the open pages read it anew. */
+const tellItem = (
+  ctx: Context,
+  tx: Tx,
+  item: EquipmentItem,
+  { locked, reason }: { locked: boolean; reason: string },
+): Promise<void> =>
+  saveRecord(tx, item, {
+    ...(locked && !item.lockedOn && { lockedOn: todayOf(ctx), lockReason: reason.slice(0, 500) }),
+    updatedBy: null,
+    updatedAt: new Date(),
+  });
+
+/** Removes a report, such as one made for fun or with somebody's name. Its ticket stays. Throws NOT_FOUND. */
+export async function removeReport(ctx: Context, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    const removed = isId(id)
+      ? await tx.rows<{ itemId: string }>(
+          `delete from equipment_report t where ${OWN_ROWS} and t.id = $1 returning t.equipment_item_id as "itemId"`,
+          [id],
+        )
+      : [];
+    if (!removed[0]) throw notFound();
+    const item = await lockRecord(tx, EquipmentItem, removed[0].itemId);
+    await saveRecord(tx, item, { updatedBy: ctx.user.userId, updatedAt: new Date() });
+  });
+}

@@ -1,0 +1,9 @@
+export {};
+
+declare module '../../kernel/ports.ts' {
+  interface LimitNames {
+    equipmentCode: true;
+    equipmentPage: true;
+    equipmentReport: true;
+  }
+}

@@ -122,6 +122,52 @@ describe('the code on the sheet of a storage location', () => {
     expect(codeOf(await asked(INSTRUCTION, { code: other, id: body.id }))).toBe('NOT_FOUND');
   });
 
+  it('says whom to call and what to do, as released and by P statements, the most dangerous good first', async () => {
+    const QUERY = `query ($code: String!) { publicStorageLocation(code: $code) { clientName poisonCentres { shown }
+      goods { name emergencySteps { emergency sentences } operatingInstructions { firstAid emergency } } } }`;
+    interface Emergency {
+      clientName: string;
+      poisonCentres: { shown: string }[];
+      goods: {
+        name: string;
+        emergencySteps: { emergency: string; sentences: string[] }[];
+        operatingInstructions: { firstAid: string; emergency: string }[];
+      }[];
+    }
+    const goods = goodsOn(app);
+    const cellar = await goods.location(owner, 'Keller');
+    await goods.create(owner, cellar, { identifier: 'K-1', name: 'Wasser' });
+    await goods.create(owner, cellar, { identifier: 'K-2', name: 'Seife', signalWord: 'warning' });
+    const p = ['P305+P351+P338', 'P210'];
+    const acid = await goods.create(owner, cellar, { identifier: 'K-3', name: 'Säure', signalWord: 'danger', p });
+    const written = { ...INSTRUCTIONS[0], dangerousGood: acid, firstAid: 'Notdusche', firstAidEn: '' };
+    const { body } = await rest.post<{ id: string }>('operatingInstruction', { ...written, emergency: 'Räumen' });
+    expect((await rest.put(`operatingInstruction/${body.id}/release`, {})).status).toBe(200);
+    await rest.put(`operatingInstruction/${body.id}`, { firstAid: 'Entwurf' });
+
+    const code = await opened(cellar);
+    const read = async (language: string) =>
+      (await asked<{ publicStorageLocation: Emergency }>(QUERY, { code }, { 'Accept-Language': language })).data
+        .publicStorageLocation;
+    const page = await read('de');
+    expect(page.goods.map(({ name }) => name)).toEqual(['Säure', 'Seife', 'Wasser']);
+    expect(page.clientName).not.toBe('');
+    expect(page.poisonCentres.length).toBeGreaterThan(1);
+    const [first] = page.goods;
+    expect(first!.operatingInstructions).toEqual([{ firstAid: 'Notdusche', emergency: 'Räumen' }]);
+    expect(first!.emergencySteps.map(({ emergency }) => emergency)).toEqual(['eyes']);
+    expect((await read('en')).goods[0]).toMatchObject({
+      operatingInstructions: [{ firstAid: 'Notdusche' }],
+      emergencySteps: [{ sentences: [expect.stringMatching(/^IF IN EYES/)] }],
+    });
+
+    const input = { companyData: { federalState: 'SN' } };
+    await app.graphql(owner.token, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }', {
+      input,
+    });
+    expect((await read('de')).poisonCentres).toEqual([{ shown: '0361 730730' }]);
+  });
+
   it('is no longer valid once it was renewed or ended', async () => {
     const [first, second] = [await opened(place), await opened(place)];
     expect(codeOf(await asked(PAGE, { code: first }))).toBe('NOT_FOUND');

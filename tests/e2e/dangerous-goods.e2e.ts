@@ -255,6 +255,8 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await reader.goto(new URL(address!).pathname);
   await expect(reader.getByRole('heading', { name: 'Gefahrstoffe: Lager' })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Betriebsanweisung' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Notruf 112' })).toHaveAttribute('href', 'tel:112');
+  await expect(reader.getByRole('region', { name: 'Was tun?' }).first()).toContainText('In den Augen');
   expect(await phone.cookies()).toEqual([]);
   await reader.close();
   await phone.close();

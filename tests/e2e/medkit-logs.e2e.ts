@@ -51,11 +51,16 @@ test('The first-aid log: an entry, an addition beside its first wording, and one
   const kit = await phone.newPage();
   await kit.goto(`/firstAid/${data.firstAidKits[0]!.code}`);
   await kit.getByLabel('Wer ist verletzt oder erkrankt?').fill('Murat Yılmaz');
-  await kit.getByLabel('Welche Verletzung oder Erkrankung?').fill('Prellung am Knie');
+  await kit.getByLabel('Welche Verletzung oder Erkrankung?').fill('Knie');
+  await kit.getByRole('button', { name: 'Prellung' }).click();
+  await expect(kit.getByLabel('Welche Verletzung oder Erkrankung?')).toHaveValue('Knie, Prellung');
   await phone.setOffline(true);
   await kit.getByRole('button', { name: 'Eintragen' }).click();
   await expect(kit.getByText('Keine Verbindung', { exact: false })).toBeVisible();
   await phone.setOffline(false);
+  await expect(kit.getByText('Danke, das ist eingetragen.')).toBeVisible();
+  // A page that is opened again says what became of the entry, and leads to its correction.
+  await kit.reload();
   await expect(kit.getByText('Danke, das ist eingetragen.')).toBeVisible();
   await kit.getByRole('link', { name: 'Meinen Eintrag korrigieren' }).click();
   await kit.getByLabel('Was ist passiert?').fill('Über ein Kabel gestolpert');

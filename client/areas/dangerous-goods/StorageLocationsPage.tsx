@@ -1,4 +1,4 @@
-import { FileSpreadsheet, FileText, Flame, Warehouse } from 'lucide-react';
+import { FileSpreadsheet, FileText, Flame, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { storageLocationFacts } from '../../../schema/areas/dangerous-goods/storage-location.record.shared.ts';
 import {
@@ -20,9 +20,12 @@ import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
-import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { LightBadge } from './co-storage/LightBadge.tsx';
 import { goodsAddress, storageLocationForm } from './goods-addresses.ts';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type LocationRow = StorageLocationsQuery['storageLocations']['data'][number];
 
@@ -64,7 +67,7 @@ export const StorageLocationsPage = () => {
     <PlainListPage
       list={list}
       facts={storageLocationFacts}
-      icon={Warehouse}
+      picture={<AreaPicture name="goods" />}
       columns={columns}
       nameOf={({ name }) => name}
       formAddress={storageLocationForm}
@@ -73,17 +76,34 @@ export const StorageLocationsPage = () => {
         goodsCount === 0 ? t('storageLocation.deletesNothing') : t('storageLocation.deletes', { count: goodsCount })
       }
       actions={
-        <>
-          <Button icon={FileText} onClick={() => register.open()}>
-            {t('storageLocation.register')}
-          </Button>
-          <Button icon={FileSpreadsheet} busy={saving} onClick={() => void saveSheet()}>
-            {t('storageLocation.xlsx')}
-          </Button>
-          <Button icon={Flame} onClick={() => fireBrigade.open()}>
-            {t('fireBrigade.open')}
-          </Button>
-        </>
+        <Menu
+          label={t('storageLocation.print')}
+          buttonClassName={buttonClass()}
+          entries={[
+            {
+              key: 'register',
+              label: t('storageLocation.register'),
+              icon: FileText,
+              onSelect: () => register.open(),
+            },
+            {
+              key: 'xlsx',
+              label: t('storageLocation.xlsx'),
+              icon: FileSpreadsheet,
+              disabled: saving,
+              onSelect: () => void saveSheet(),
+            },
+            {
+              key: 'fireBrigade',
+              label: t('fireBrigade.open'),
+              icon: Flame,
+              onSelect: () => fireBrigade.open(),
+            },
+          ]}
+        >
+          {saving ? <Spinner /> : <Printer aria-hidden className="size-4" />}
+          {t('storageLocation.print')}
+        </Menu>
       }
       remove={(id) => remove({ variables: { id } })}
     >

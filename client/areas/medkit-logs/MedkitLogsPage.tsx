@@ -1,4 +1,4 @@
-import { Cross, QrCode } from 'lucide-react';
+import { QrCode } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.record.shared.ts';
@@ -24,6 +24,7 @@ import { Link } from '../../ui/Link.tsx';
 import { KitsDialog } from './kit/KitsDialog.tsx';
 import { MEDKIT_LOG_ACCESSES, medkitLogForm } from './medkit-addresses.ts';
 import { StruckDialog } from './StruckDialog.tsx';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 /** The first-aid log of the organisation, updated live. */
 export const MedkitLogsPage = () => {
@@ -43,7 +44,7 @@ export const MedkitLogsPage = () => {
     <PlainListPage
       list={list}
       facts={medkitLogFacts}
-      icon={Cross}
+      picture={<AreaPicture name="firstAid" />}
       columns={columns}
       nameOf={({ name }) => name}
       formAddress={medkitLogForm}

@@ -15,6 +15,20 @@ import { storageLocationRecord } from './storage-location.record.ts';
 
 export const manifest = area({
   name: 'dangerous-goods',
+  retention: [
+    {
+      what: {
+        de: 'Verzeichnis der Beschäftigten, die krebserzeugenden oder keimzellmutagenen Stoffen ausgesetzt sind (nur falls ihr es hier als Datei ablegt)',
+        en: 'Register of employees exposed to carcinogenic or mutagenic substances (only if you file it here)',
+      },
+      period: {
+        de: '40 Jahre nach dem Ende der Exposition, bei reproduktionstoxischen Stoffen fünf',
+        en: '40 years after the end of exposure, five for reprotoxic substances',
+      },
+      law: 'GefStoffV § 10a',
+      mustBeKept: true,
+    },
+  ],
   records: [storageLocationRecord, dangerousGoodRecord],
   entities: [StorageLocationClass, StorageLocationCode, SafetyDataSheet],
   resolvers: [GoodsDocumentResolver, CompletenessResolver, PublicLocationResolver, SafetyDataSheetResolver],

@@ -7,9 +7,13 @@ import { publicLookup } from '../../kernel/limited-lookup.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import { lockRecord } from '../../kernel/record-write.ts';
+import type { Language } from '../../kernel/permissions.ts';
 import { newToken } from '../../kernel/tokens.ts';
+import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { PrintHelp } from '../../platform/printing/print-record.ts';
 import { ensurePrinted, versionOfRecord } from '../../platform/printing/version-pdf.ts';
+import { emergencySteps } from './emergency.ts';
+import { poisonCentresOf } from './poison-centres.ts';
 import { currentFirst } from './safety-data-sheet.service.ts';
 import { StorageLocation } from './storage-location.entity.ts';
 import { StorageLocationCode, type PublicGood, type PublicStorageLocation } from './storage-location-code.entity.ts';
@@ -95,28 +99,47 @@ export async function publicLocation(ctx: Context, code: string, search: string)
       [id, search.trim()],
     );
     if (!location) throw notFound();
-    return { ...location, goods: await publicGoods(rows, id, search.trim()) };
+    const { name: clientName, companyData } = await currentClient(rows);
+    const { federalState, address } = companyData;
+    const poisonCentres = poisonCentresOf({ federalState, postalCode: address?.postalCode }, ctx.language);
+    return { ...location, clientName, poisonCentres, goods: await publicGoods(rows, ctx.language, id, search.trim()) };
   });
 }
 
+/** The text of a block in the newest release: in English where there is one and the reader wants it. */
+const releasedBlock = (block: 'firstAid' | 'emergency', language: Language): string =>
+  language === 'en'
+    ? `coalesce(nullif(v.snapshot->>'${block}En', ''), v.snapshot->>'${block}', '')`
+    : `coalesce(v.snapshot->>'${block}', '')`;
+
+/** The published instructions of a good `t`, as JSON. */
+const publishedInstructions = (language: Language): string =>
+  `select json_agg(json_build_object('id', i.id, 'name', i.name,
+            'firstAid', ${releasedBlock('firstAid', language)}, 'emergency', ${releasedBlock('emergency', language)})
+            order by i.name, i.id)
+     from operating_instruction i
+     left join lateral (select r.snapshot from record_version r
+                         where r.client_id = i.client_id and r.kind = 'operatingInstruction' and r.record_id = i.id
+                         order by r.number desc limit 1) v on i.kind <> 'file'
+    where i.client_id = t.client_id and i.dangerous_good_id = t.id and ${PUBLISHED}`;
+
 /** The goods with their current data sheet and their instructions, in one statement. */
-function publicGoods(rows: Rows, locationId: string, search: string): Promise<PublicGood[]> {
-  return rows<PublicGood>(
-    `select t.id, t.identifier, t.name, t.pictograms, t.signal_word as "signalWord", t.h,
+async function publicGoods(rows: Rows, language: Language, locationId: string, search: string): Promise<PublicGood[]> {
+  const goods = await rows<Omit<PublicGood, 'emergencySteps'> & { p: string[] }>(
+    `select t.id, t.identifier, t.name, t.pictograms, t.signal_word as "signalWord", t.h, t.p,
             s.id is not null as "hasDataSheet",
             coalesce(s.date, t.data_sheet_date) as "dataSheetDate",
-            coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name) order by i.name, i.id)
-                        from operating_instruction i
-                       where i.client_id = t.client_id and i.dangerous_good_id = t.id and ${PUBLISHED}), '[]') as "operatingInstructions"
+            coalesce((${publishedInstructions(language)}), '[]') as "operatingInstructions"
        from dangerous_good t
        left join lateral (select d.id, d.date from safety_data_sheet d
                            where d.client_id = t.client_id and d.dangerous_good_id = t.id
                            order by ${currentFirst('d')} limit 1) s on true
       where ${OWN_ROWS} and t.dangerous_good_storage_location = $1
         and position(lower($2) in lower(t.identifier || ' ' || t.name)) > 0
-      order by t.identifier, t.id limit ${MOST_SHOWN}`,
+      order by array_position(array['danger', 'warning'], t.signal_word::text), t.identifier, t.id limit ${MOST_SHOWN}`,
     [locationId, search],
   );
+  return goods.map(({ p, ...good }) => ({ ...good, emergencySteps: emergencySteps(p, language) }));
 }
 
 const FILE = `f.id, ${FILE_COLUMNS}`;

@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { EmergencyStep, PoisonCentre } from './emergency.entity.ts';
 
 /** The code with which employees read what is stored at a location, without a login (GefStoffV § 14 (1)). */
 @Table('storage_location_code')
@@ -27,6 +28,12 @@ export class PublicInstruction {
 
   @Field(() => String)
   name!: string;
+
+  @Field(() => String, { description: 'First aid as released, in the language of the reader; empty for a file' })
+  firstAid!: string;
+
+  @Field(() => String, { description: 'What to do in an emergency as released; empty for a file' })
+  emergency!: string;
 }
 
 /** A good as everybody at the location may know it. */
@@ -50,6 +57,9 @@ export class PublicGood {
   @Field(() => [String])
   h!: string[];
 
+  @Field(() => [EmergencyStep], { description: 'What its P statements say for an emergency' })
+  emergencySteps!: EmergencyStep[];
+
   @Field(() => Boolean)
   hasDataSheet!: boolean;
 
@@ -66,9 +76,15 @@ export class PublicStorageLocation {
   @Field(() => String)
   name!: string;
 
+  @Field(() => String, { description: 'The name of the organisation' })
+  clientName!: string;
+
+  @Field(() => [PoisonCentre], { description: 'That of the federal state; several while nobody has named the state' })
+  poisonCentres!: PoisonCentre[];
+
   @Field(() => Int, { description: 'Goods that the search finds' })
   count!: number;
 
-  @Field(() => [PublicGood], { description: 'The first 200 of them, by identifier' })
+  @Field(() => [PublicGood], { description: 'The first 200 of them, the most dangerous first' })
   goods!: PublicGood[];
 }

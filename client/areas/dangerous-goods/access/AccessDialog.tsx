@@ -9,6 +9,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { AddressLink } from '../../../ui/AddressLink.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
@@ -36,10 +37,7 @@ export const AccessDialog = ({
         {address ? (
           <>
             <p>
-              {t('access.isOpen')}{' '}
-              <a href={address} target="_blank" rel="noreferrer" className="wrap-anywhere text-primary underline">
-                {address}
-              </a>
+              {t('access.isOpen')} <AddressLink address={address} />
             </p>
             <p className="text-sm text-text-muted">{t('access.renewText')}</p>
           </>

@@ -1,4 +1,4 @@
-import { FlaskConical, Pencil, Printer, QrCode, ScrollText } from 'lucide-react';
+import { Pencil, Printer, QrCode, ScrollText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
@@ -31,6 +31,7 @@ import { goodForm, newInstruction, STORAGE_LOCATIONS, storageLocationForm } from
 import { GoodDialog } from './GoodDialog.tsx';
 import { goodsColumns, type GoodRow } from './goods-columns.tsx';
 import { useLocation } from './use-location.ts';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 /** /app/dangerousGoods/{storageLocationId}/{storageLocationName}: what is stored at a location, updated live. */
 export const GoodsPage = () => {
@@ -75,7 +76,7 @@ const GoodsOfLocation = ({
     <PlainListPage
       list={list}
       facts={dangerousGoodFacts}
-      icon={FlaskConical}
+      picture={<AreaPicture name="goods" />}
       columns={columns}
       withoutCreatedAt
       title={location.name}

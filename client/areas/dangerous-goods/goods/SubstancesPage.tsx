@@ -1,4 +1,3 @@
-import { FlaskConical } from 'lucide-react';
 import { useMemo } from 'react';
 import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
@@ -18,6 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { goodsAddress, STORAGE_LOCATIONS } from '../goods-addresses.ts';
 import { goodsColumns } from './goods-columns.tsx';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 type Substance = SubstancesQuery['dangerousGoods']['data'][number];
 
@@ -54,7 +54,7 @@ export const SubstancesPage = () => {
       columns={columns}
       rowHref={({ id, dangerousGoodStorageLocation: location }) => `${goodsAddress(location)}?good=${id}`}
       empty={{
-        icon: FlaskConical,
+        picture: <AreaPicture name="goods" />,
         title: t('substance.none'),
         text: t('substance.noneText'),
         action: (

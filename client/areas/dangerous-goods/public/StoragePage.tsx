@@ -20,6 +20,8 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { EmergencyCalls } from './EmergencyCalls.tsx';
+import { WhatToDo } from './WhatToDo.tsx';
 
 type Good = PublicStorageLocationQuery['publicStorageLocation']['goods'][number];
 
@@ -43,9 +45,10 @@ export const StoragePage = () => {
       error={error}
       refetch={refetch}
     >
-      {({ goods, count }) => (
+      {({ clientName, poisonCentres, goods, count }) => (
         <div className="grid gap-4">
-          <p className="text-sm text-text-muted">{t('public.emergency')}</p>
+          <p className="font-semibold">{clientName}</p>
+          <EmergencyCalls centres={poisonCentres} />
           <Search value={search} onSearch={(text) => setParams(text ? { search: text } : {}, { replace: true })} />
           {goods.length === 0 && <p>{t(search ? 'public.notFound' : 'public.none')}</p>}
           {goods.length < count && <p className="text-sm">{t('public.more', { shown: goods.length, count })}</p>}
@@ -116,7 +119,8 @@ const GoodOfCode = ({ code, good }: { code: string; good: Good }) => {
         <Pictograms pictograms={good.pictograms} className="size-12" />
       </div>
       {signal && <p className="font-semibold">{t(`value.DangerousGood.signalWord.${good.signalWord}`)}</p>}
-      <StatementList codes={good.h} isGeneral />
+      <WhatToDo good={good} />
+      <StatementList codes={good.h} title={t('public.hazards')} isGeneral />
       <div className="flex flex-wrap gap-2">
         {good.operatingInstructions.map(({ id, name }) => (
           <Button key={id} variant="primary" icon={ScrollText} onClick={() => void open(() => instruction(id))}>

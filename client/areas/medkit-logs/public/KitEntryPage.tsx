@@ -10,6 +10,7 @@ import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { kitOutbox, sendEntry } from './kit-outbox.ts';
+import { forgetEntry, keepEntry, type KeptEntry, keptEntry } from './kept-entry.ts';
 import { KitFields } from './KitFields.tsx';
 import { thisMinute } from '../this-minute.ts';
 import { SentEntry } from './SentEntry.tsx';
@@ -26,7 +27,7 @@ export const KitEntryPage = () => {
   const { t } = useTranslation('medkit-logs');
   const { code = '' } = useParams();
   const { data, error, refetch } = useKitOfCodeQuery({ variables: { code }, fetchPolicy: ONE_TIME, context: QUIET });
-  const [entry, setEntry] = useState<{ id: string; token: string } | null>(null);
+  const [entry, setEntry] = useState<KeptEntry | null>(() => keptEntry(code));
   useEffect(() => {
     void kitOutbox.open(`kit:${code}`);
   }, [code]);
@@ -42,9 +43,15 @@ export const KitEntryPage = () => {
         <>
           <p className="text-base font-semibold">{t('public.at', { clientName, kit: name })}</p>
           {entry ? (
-            <SentEntry {...entry} onChange={() => setEntry(null)} />
+            <SentEntry
+              {...entry}
+              onChange={() => {
+                forgetEntry(code);
+                setEntry(null);
+              }}
+            />
           ) : (
-            <EntryForm code={code} onSent={(id, token) => setEntry({ id, token })} />
+            <EntryForm code={code} onSent={(id, token) => setEntry({ id, token, expiresAt: null })} />
           )}
         </>
       )}
@@ -68,6 +75,7 @@ const EntryForm = ({ code, onSent }: { code: string; onSent: (id: string, token:
   });
   const submit = form.submit(async (fields) => {
     const [id, token] = [newId(), newToken()];
+    keepEntry(code, { id, token, expiresAt: null });
     sendEntry({ code, id, token, ...fields });
     onSent(id, token);
   });

@@ -7,14 +7,23 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import type { KeptEntry } from './kept-entry.ts';
 import { kitOutbox, receipts } from './kit-outbox.ts';
 
 /** What becomes of an entry: it is on its way, waits for a connection, was refused, or has arrived. */
-export const SentEntry = ({ id, token, onChange }: { id: string; token: string; onChange: () => void }) => {
+export const SentEntry = ({
+  id,
+  token,
+  expiresAt: keptUntil,
+  onChange,
+}: KeptEntry & {
+  /** Begins another entry, or this one again. */
+  onChange: () => void;
+}) => {
   const { t } = useTranslation('medkit-logs');
   const { entries, state } = useOutboxRecord(kitOutbox, id);
-  const expiresAt = useStore(receipts).get(id);
-  if (expiresAt !== undefined)
+  const expiresAt = useStore(receipts).get(id) ?? keptUntil;
+  if (expiresAt !== null)
     return (
       <div className="mt-4 grid gap-4">
         <Notice tone="success" title={t('public.done')}>

@@ -9,6 +9,7 @@ import { createOpenOutbox } from '../../../kit/outbox/browser-outbox.ts';
 import type { OutboxPorts } from '../../../kit/outbox/outbox-ports.ts';
 import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
 import { createStore } from '../../../kit/data/store.ts';
+import { keepEntry } from './kept-entry.ts';
 
 export type KitEntryInput = AddMedkitLogByCodeMutationVariables['input'];
 
@@ -27,17 +28,20 @@ const ports: OutboxPorts = {
   save: async (id, changes) => {
     for (const change of changes) {
       if (change.kind !== 'field' || change.field !== FIELD) continue;
+      const input = change.value as KitEntryInput;
       const { data } = await asking(
         () =>
           apolloClient.mutate({
             mutation: AddMedkitLogByCodeDocument,
-            variables: { input: change.value as KitEntryInput },
+            variables: { input },
             fetchPolicy: OWN_STORE,
             context: QUIET,
           }),
         (error) => requestMeaning(error),
       );
-      receipts.set(new Map([...receipts.get(), [id, present(data).addMedkitLogByCode.expiresAt]]));
+      const { expiresAt } = present(data).addMedkitLogByCode;
+      keepEntry(input.code, { id, token: input.token, expiresAt });
+      receipts.set(new Map([...receipts.get(), [id, expiresAt]]));
     }
     return [];
   },

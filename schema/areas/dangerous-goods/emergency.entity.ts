@@ -1,0 +1,25 @@
+import { Field, ObjectType } from 'type-graphql';
+import { EMERGENCIES } from './emergency.shared.ts';
+
+/** A poison information centre. */
+@ObjectType({ simpleResolvers: true })
+export class PoisonCentre {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { description: 'As a phone dials it' })
+  phone!: string;
+
+  @Field(() => String, { description: 'As people write it' })
+  shown!: string;
+}
+
+/** What to do when something happens with a good, by its P statements. */
+@ObjectType({ simpleResolvers: true })
+export class EmergencyStep {
+  @Field(() => String, { description: `One of ${EMERGENCIES.join(', ')}` })
+  emergency!: string;
+
+  @Field(() => [String], { description: 'In the language of the reader, without what a statement leaves open' })
+  sentences!: string[];
+}

@@ -1,0 +1,16 @@
+import type { Language } from '../../kernel/permissions.ts';
+import type { EmergencyStep } from './emergency.entity.ts';
+import { EMERGENCIES, emergencyOf } from './emergency.shared.ts';
+import { generalStatement } from './statement-wording.shared.ts';
+
+/** Sentences that are only the beginning of another one, such as "IF SWALLOWED:", when they stand alone. */
+const isFragment = (sentence: string): boolean => sentence === '' || sentence.endsWith(':');
+
+/** The steps that P statements name, in the order of EMERGENCIES; none for what no statement speaks of. */
+export function emergencySteps(p: readonly string[], language: Language): EmergencyStep[] {
+  const byEmergency = Map.groupBy(p, emergencyOf);
+  return EMERGENCIES.map((emergency) => {
+    const sentences = (byEmergency.get(emergency) ?? []).map((code) => generalStatement(code, language));
+    return { emergency, sentences: [...new Set(sentences)].filter((each) => !isFragment(each)) };
+  }).filter(({ sentences }) => sentences.length > 0);
+}

@@ -1,0 +1,25 @@
+import type { Language } from '../../kernel/permissions.ts';
+import { germanState, statesOfPostalCode } from '../../platform/clients/german-state.shared.ts';
+import type { PoisonCentre } from './emergency.entity.ts';
+import data from './poison-centres.json';
+
+/** Where an organisation is: its federal state as somebody entered it, and its postal code. */
+export interface Whereabouts {
+  federalState: string | null | undefined;
+  postalCode: string | null | undefined;
+}
+
+/**
+ * The centre that answers for the federal state of an organisation. While nobody has named the state: those of the
+ * states in which its postal code may lie, the likeliest first, or all of Germany.
+ */
+export function poisonCentresOf({ federalState, postalCode }: Whereabouts, language: Language): PoisonCentre[] {
+  const known = germanState(federalState);
+  const states: readonly string[] = known ? [known] : statesOfPostalCode(postalCode ?? '');
+  const answering = states.flatMap((state) => data.centres.filter((centre) => centre.states.includes(state)));
+  return [...new Set(answering.length > 0 ? answering : data.centres)].map(({ name, phone, shown }) => ({
+    name: name[language],
+    phone,
+    shown,
+  }));
+}

@@ -8,6 +8,7 @@ export type FinishInspectionInput = {
   nextExecution: string;
   proof?: InspectionFileInput | null | undefined;
   proofFileId?: string | null | undefined;
+  signature?: unknown;
 };
 
 export type InspectionFileInput = {

@@ -4,7 +4,18 @@ import { tooWide } from '../support/too-wide.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { bytesOf, fromTelephone, offline, online, pdf, photo, slowLine, type Stored } from './files.ts';
-import { anotherWindow, field, goTo, logIn, openAs, placeOf, registerOwner, rest, type Owner } from './story.ts';
+import {
+  anotherWindow,
+  field,
+  goTo,
+  logIn,
+  openAs,
+  placeOf,
+  registerOwner,
+  rest,
+  type Owner,
+  drawSignature,
+} from './story.ts';
 
 const LIST = '/app/inspections';
 const walkAddress = (id: string): string => `${LIST}/edit/${id}/edit`;
@@ -404,6 +415,9 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await dialog.getByRole('button', { name: 'PDF auswählen' }).click();
   await (await chooser).setFiles([pdf('unterschrieben.pdf')]);
   await expect(field(dialog, 'Name des Nachweises')).toHaveValue('unterschrieben');
+  const pad = dialog.getByRole('img', { name: 'Unterschrift von dir' });
+  await pad.scrollIntoViewIfNeeded();
+  await drawSignature(page, pad);
   await look('finish', dialog.getByText('von 4 Prüfpunkten geprüft'));
   await dialog.getByRole('button', { name: 'Abschließen' }).click();
   await expect(page.getByText('Begehung Halle 1 erfolgreich verändert')).toBeVisible();
@@ -593,11 +607,12 @@ test('a whole walk needs nothing but the keyboard', async ({ page, request }) =>
   await page.getByRole('button', { name: 'Nächster Prüfpunkt, der noch nicht geprüft ist' }).focus();
   await page.keyboard.press('Enter');
   const choice = (name: string, word: string) => card(page, name).getByRole('radio', { name: word });
-  await expect(choice('Treppe und Geländer', 'Noch nicht geprüft')).toBeFocused();
+  await expect(choice('Treppe und Geländer', 'In Ordnung')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(choice('Treppe und Geländer', 'Nicht zutreffend')).toBeChecked();
   await page.keyboard.press('ArrowLeft');
   await expect(choice('Treppe und Geländer', 'Mangel')).toBeChecked();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(finding(page, 'Treppe und Geländer')).toBeFocused();
   await page.keyboard.type('Geländer lose');
@@ -615,8 +630,13 @@ test('a whole walk needs nothing but the keyboard', async ({ page, request }) =>
   await expect(page.locator('input:focus')).toHaveValue('');
   await page.keyboard.type('Absaugung');
   await page.keyboard.press('Enter');
-  await expect(choice('Absaugung', 'Noch nicht geprüft')).toBeFocused();
+  await expect(choice('Absaugung', 'In Ordnung')).toBeFocused();
   await page.keyboard.press('ArrowRight');
+  await expect(choice('Absaugung', 'Mangel')).toBeChecked();
+  await card(page, 'Absaugung').getByRole('button', { name: 'Zurücksetzen' }).press('Enter');
+  await expect(choice('Absaugung', 'Mangel')).not.toBeChecked();
+  await expect(choice('Absaugung', 'In Ordnung')).toBeFocused();
+  await page.keyboard.press('Space');
   await expect(choice('Absaugung', 'In Ordnung')).toBeChecked();
   await isSaved(page);
   expect((await stored(request, owner, inspection.id)).areas[0]!.tasks.map(({ name, ok }) => [name, ok])).toEqual([

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SIGNED } from '../courses/learner.ts';
 import { filesOn } from '../files/file-client.ts';
 import { pdf, png } from '../files/samples.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { refusal } from '../support/refused.ts';
+import { refusal, type Refused } from '../support/refused.ts';
 import { inspection, inspectionsOn, tasksOf } from './operations.ts';
 
 let app: TestApp;
@@ -53,6 +54,22 @@ describe('finishing an inspection', () => {
         ({ name, size }) => ({ name, size }),
       ),
     ).toEqual([{ name: 'Unterschrieben.pdf', size: 4_000 }]);
+  });
+
+  it('keeps the signature of whoever finishes with that version alone, and refuses what is none', async () => {
+    const { id } = await on.create(owner);
+    const dot = { kind: 'drawn', strokes: [[[5, 5]]] };
+    const signed = (signature: object) => on.finish(owner, id, { nextExecution: '2027-11-20', signature });
+    for (const none of [dot, { kind: 'typed', name: 'P' }, { kind: 'drawn', svg: '<svg/>' }]) {
+      const { code, fields } = (await refusal(signed(none))) as Refused;
+      expect([code, ...new Set(fields.map((each) => each.split('.')[0]))]).toEqual(['BAD_INPUT', 'signature']);
+    }
+    const { versions } = await signed(SIGNED);
+    expect(versions[0]!.snapshot).toMatchObject({ signed: { personId: owner.userId, signature: SIGNED } });
+    await on.reopen(owner, id);
+    const [again] = (await on.finish(owner, id)).versions.toSorted((one, other) => other.number - one.number);
+    expect(again).toMatchObject({ number: 2 });
+    expect(again!.snapshot).not.toHaveProperty('signed');
   });
 
   it('refuses a proof that is no PDF, by its name, by its bytes or by its upload, and stays a draft', async () => {

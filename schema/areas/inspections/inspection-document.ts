@@ -8,6 +8,7 @@ import {
   isLong,
   measureView,
   photoRows,
+  type SignedOnScreen,
   signersOf,
   stateWords,
   ticketWords,
@@ -74,6 +75,8 @@ export interface InspectionSnapshot extends Head {
   areas: PrintedArea[];
   /** Proofs of the inspection as a whole, such as the signed record. */
   proofs: PrintedProof[];
+  /** Who finished it and signed on the screen; missing where nobody did. */
+  signed?: SignedOnScreen;
 }
 
 /** A row of areas with their tasks. */
@@ -213,7 +216,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
       .filter(({ comment }) => !comment)
       .map(({ number, name }) => `${number} ${name}`)
       .join(', '),
-    signers: signersOf(language, label('document.inspector'), snapshot.createdBy, snapshot.responsible),
+    signers: signersOf(language, label('document.inspector'), snapshot),
   });
 }
 

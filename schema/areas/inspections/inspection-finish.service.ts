@@ -5,7 +5,8 @@ import { pastDays, todayOf } from '../../kernel/due-days.ts';
 import { badInput, refuseInput } from '../../kernel/errors.ts';
 import { lockRecord } from '../../kernel/record-write.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
-import { filesOfInspection, inspectionSnapshot } from './inspection-document.ts';
+import type { Signature } from '../../records/signature.shared.ts';
+import { filesOfInspection, inspectionSnapshot, type InspectionSnapshot } from './inspection-document.ts';
 import { lockDraft, requireDraft, writeInspection } from './inspection-head.ts';
 import { Inspection } from './inspection.entity.ts';
 import type { FinishInspectionValues } from './inspection.input.ts';
@@ -20,14 +21,14 @@ import { filesOf, insertProofs, prepareDocument, prepareUploads, type PreparedPr
 export async function finishInspection(
   ctx: Context,
   id: string,
-  { nextExecution, proof, proofFileId }: FinishInspectionValues,
+  { nextExecution, signature, proof, proofFileId }: FinishInspectionValues,
   version: number | null,
 ): Promise<Inspection> {
   requireDraft(await inspectionById(ctx, id));
   const document = await prepareFinishProof(ctx, { proof, proofFileId });
   // An upload is not released when this fails: the next attempt uses it.
   const inspection = await writeOrRelease(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) =>
-    finishLocked(ctx, tx, await lockDraft(tx, id, version), { nextExecution }, document),
+    finishLocked(ctx, tx, await lockDraft(tx, id, version), { nextExecution }, { document, signature }),
   );
   ctx.ports.wakePrinting();
   return inspection;
@@ -47,13 +48,20 @@ export async function prepareFinishProof(
   return uploaded!;
 }
 
+/** What is finished with an inspection. */
+interface FinishedWith {
+  document: PreparedProof | null;
+  /** Of whoever finishes it; it belongs to this version, not to the inspection. */
+  signature?: Signature | null | undefined;
+}
+
 /** Finishes an inspection that is locked, with further changes of its own row. Throws BAD_INPUT. */
 export async function finishLocked(
   ctx: Context,
   tx: Tx,
   inspection: Inspection,
   changes: Partial<Inspection>,
-  document: PreparedProof | null,
+  { document, signature = null }: FinishedWith,
 ): Promise<Inspection> {
   const { userId } = ctx.user;
   const { id } = inspection;
@@ -61,7 +69,10 @@ export async function finishLocked(
   refuseInput(pastDays({ nextExecution: changes.nextExecution }, todayOf(ctx)));
   if (document) await insertProofs(tx, { inspectionId: id, taskId: null }, [document], { userId, field: 'proof' });
   await writeInspection(tx, inspection, { ...changes, status: 'Closed' });
-  const snapshot = await inspectionSnapshot(tx.rows, id);
+  const snapshot: InspectionSnapshot = {
+    ...(await inspectionSnapshot(tx.rows, id)),
+    ...(signature && { signed: { personId: userId, signature } }),
+  };
   await writeVersion(tx, {
     record: { kind: 'inspection', id },
     snapshot,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { signatureSchema } from '../../records/signature.input.ts';
 import { fileNameField } from '../../platform/files/file.input.ts';
 import {
   booleanField,
@@ -134,9 +135,13 @@ export const saveInspectionSchema = z.strictObject({
   removedTasks: listField(newIdField, MOST_TASKS).optional(),
 });
 
-/** Finishing: when it is to be done again, and the signed record or another document, if there is one. */
+/**
+ * Finishing: when it is to be done again, the signature of whoever finishes it, and the signed record or another
+ * document, if there are any.
+ */
 export const finishInspectionSchema = z.strictObject({
   nextExecution: requiredDayField,
+  signature: jsonField(signatureSchema).nullish(),
   proof: finishProofSchema.optional(),
   proofFileId: idField.optional(),
 });

@@ -73,7 +73,7 @@ export async function updateInspection(
     const wroteAreas = areas !== undefined && (await replaceAreas(tx, before.id, areas, proofs, userId));
     if (finishes) {
       const nextExecution = head.nextExecution ?? inOneYear(todayOf(ctx));
-      return finishLocked(ctx, tx, before, { ...changes, nextExecution }, document);
+      return finishLocked(ctx, tx, before, { ...changes, nextExecution }, { document });
     }
     return wroteAreas || Object.keys(changes).length > 0 ? writeInspection(tx, before, changes) : before;
   });

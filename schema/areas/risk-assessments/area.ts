@@ -8,6 +8,13 @@ import { classifiedAssessments, MEASURE_DUTY, MEASURE_PEOPLE, REVIEW_DUTY } from
 
 export const manifest = area({
   name: 'risk-assessments',
+  retention: [
+    {
+      what: { de: 'Gefährdungsbeurteilungen und ihre Stände', en: 'Risk assessments and their versions' },
+      period: { de: 'solange es die Organisation gibt', en: 'as long as the organisation exists' },
+      law: null,
+    },
+  ],
   uses: ['tickets'],
   records: [riskAssessmentRecord],
   entities: [Risk, RiskAssessment, RiskMeasure, RiskTicket],

@@ -241,6 +241,6 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
         cells: SEVERITIES.map((severity) => level(scoreOf(likelihood, severity))),
       })),
     },
-    signers: signersOf(language, label('document.author'), snapshot.createdBy, snapshot.responsible),
+    signers: signersOf(language, label('document.author'), snapshot),
   });
 }

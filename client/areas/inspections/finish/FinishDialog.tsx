@@ -21,9 +21,12 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { SentShare } from '../../../ui/SentShare.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { FINISH, inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { isSigned } from '../../../../schema/records/signature.shared.ts';
+import { SignatureField } from '../../../shared/signature/SignatureField.tsx';
+import { useKeptSignature } from '../../../shared/signature/use-kept-signature.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { finishForm, type FinishFormInput, inOneYear, namedPdf } from './finish-form.ts';
 import { OpenDefects } from './OpenDefects.tsx';
@@ -101,6 +104,9 @@ const FinishForm = ({
   const state = useSaveState(inspectionOutbox, id);
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
+  const [drawn, setDrawn] = useKeptSignature(id);
+  // A tap on the pad, or a single letter, is no signature: it is not sent.
+  const signature = isSigned(drawn) ? drawn : null;
   const { isLeaving, leave } = useLeaveAfterSave();
   const form = useZodForm<FinishFormInput, FinishFormInput>(finishForm, {
     defaultValues: { nextExecution: inOneYear(), name: '' },
@@ -109,13 +115,15 @@ const FinishForm = ({
 
   const finishLater = async (nextExecution: string, name: string): Promise<unknown> => {
     if (file) await inspectionOutbox.addFile(id, null, namedPdf(file, name));
-    inspectionOutbox.act(id, FINISH, id, { values: { nextExecution }, isLast: true });
+    const values = { nextExecution, ...(signature && { signature: JSON.stringify(signature) }) };
+    inspectionOutbox.act(id, FINISH, id, { values, isLast: true });
+    setDrawn(null);
     return leave(onClose);
   };
   const submit = form.submit(async ({ nextExecution, name }) => {
     if (isLater) return finishLater(nextExecution, name);
     try {
-      await finish(id, nextExecution, file && namedPdf(file, name), setShare);
+      await finish(id, { nextExecution, signature }, file && namedPdf(file, name), setShare);
     } catch (failure) {
       const { code, message } = failureOf(failure);
       if (failure instanceof NotSavedYet) form.setError('root', { type: 'unsaved', message: t('finish.unsaved') });
@@ -127,6 +135,7 @@ const FinishForm = ({
     } finally {
       setShare(null);
     }
+    setDrawn(null);
     toast.success(t('finish.done', { title }));
     return leave(() => {
       onClose();
@@ -143,7 +152,7 @@ const FinishForm = ({
       submitLabel={t('finish.confirm')}
       busy={form.busy}
       onSubmit={submit}
-      beside={<LeaveGuard when={(form.isDirty || file !== null) && !isLeaving} />}
+      beside={<LeaveGuard when={(form.isDirty || file !== null || drawn !== null) && !isLeaving} />}
     >
       <FormSummary title={t('common:form.problems', { count: form.problems.length })} problems={form.problems} />
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
@@ -151,8 +160,12 @@ const FinishForm = ({
       <HowItStands row={inspection} />
       <OpenDefects inspection={inspection} isLater={isLater} onMade={refetch} />
       {state.count > 0 && !isLater && <SaveStatus state={state} onRetry={() => inspectionOutbox.retry(id)} />}
+      <div className="grid gap-1">
+        <SignatureField label={t('finish.signature')} value={drawn} onChange={setDrawn} />
+        <p className="text-sm text-text-muted">{t('finish.signatureHint')}</p>
+      </div>
       <ProofField form={form} file={file} onFile={setFile} />
-      {share !== null && <ProgressBar value={Math.round(share * 100)} label={t('finish.sending')} />}
+      {share !== null && <SentShare share={share} label={t('finish.sending')} />}
       <FormDate
         form={form}
         name="nextExecution"

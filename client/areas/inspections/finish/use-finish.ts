@@ -1,3 +1,4 @@
+import type { Signature } from '../../../../schema/records/signature.shared.ts';
 import { useFinishInspectionMutation, type FinishInspectionMutation } from '../../../generated/inspections-finish.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
@@ -14,14 +15,14 @@ export const useFinish = () => {
   });
   return async (
     id: string,
-    nextExecution: string,
+    { nextExecution, signature }: { nextExecution: string; signature: Signature | null },
     proof: File | null,
     onShare: (share: number) => void,
   ): Promise<FinishInspectionMutation['finishInspection']> => {
     if (!(await inspectionOutbox.flush(id))) throw new NotSavedYet();
     const proofFileId = proof && (await uploadFile(proof, onShare, formContext('UNSUPPORTED_TYPE', 'TOO_LARGE')));
     const { data } = await finish({
-      variables: { id, input: { nextExecution, ...(proofFileId && { proofFileId }) } },
+      variables: { id, input: { nextExecution, signature, ...(proofFileId && { proofFileId }) } },
     });
     return present(data).finishInspection;
   };

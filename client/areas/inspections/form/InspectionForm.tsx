@@ -1,3 +1,4 @@
+import { Ellipsis, Plus, Save, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inspectionFacts } from '../../../../schema/areas/inspections/inspection.record.shared.ts';
@@ -15,6 +16,7 @@ import { usePeople } from '../../../shared/people/use-people.ts';
 import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -182,23 +184,30 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
         <div
           ref={keepFocusAbove}
           data-form-bar
-          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3 max-sm:grid max-sm:grid-cols-3 sm:mx-0 sm:rounded sm:border sm:px-6"
+          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3 sm:mx-0 sm:rounded sm:border sm:px-6"
         >
-          <Button onClick={goBack} className="max-sm:px-1! max-sm:text-sm!">
+          <Button onClick={goBack} className="max-sm:hidden">
             {t('common:cancel')}
           </Button>
-          <Button busy={record.busy === 'again'} onClick={() => save('again')} className="max-sm:px-1! max-sm:text-sm!">
+          <Button busy={record.busy === 'again'} onClick={() => save('again')} className="max-sm:hidden">
             {t('common:saveAndNew')}
           </Button>
-          <Button busy={record.busy === 'list'} onClick={() => save('list')} className="max-sm:px-1! max-sm:text-sm!">
+          <Button busy={record.busy === 'list'} onClick={() => save('list')} className="max-sm:hidden">
             {saveLabel}
           </Button>
-          <Button
-            variant="primary"
-            type="submit"
-            busy={record.busy === 'walk'}
-            className="max-sm:order-first max-sm:col-span-3"
-          >
+          <span className="sm:hidden">
+            <Menu
+              label={t('form.more')}
+              entries={[
+                { key: 'list', label: saveLabel, icon: Save, onSelect: () => save('list') },
+                { key: 'again', label: t('common:saveAndNew'), icon: Plus, onSelect: () => save('again') },
+                { key: 'back', label: t('common:cancel'), icon: X, onSelect: goBack },
+              ]}
+            >
+              <Ellipsis aria-hidden className="size-5" />
+            </Menu>
+          </span>
+          <Button variant="primary" type="submit" busy={record.busy === 'walk'} className="max-sm:flex-1">
             {t('form.saveAndWalk')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { ClipboardCheck, Plus, SearchX } from 'lucide-react';
+import { Plus, SearchX } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -28,6 +28,7 @@ import { useInspectionColumns } from './inspection-columns.tsx';
 import type { InspectionHandlers } from './InspectionActions.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 const InspectionDialogs = lazy(() =>
   import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })),
@@ -114,7 +115,7 @@ export const InspectionsPage = () => {
               title: t(`list.none.${status}`),
               action: <Button onClick={() => setStatus(null)}>{t('list.showAll')}</Button>,
             }
-          : { icon: ClipboardCheck, title: t('list.emptyTitle'), text: t('list.emptyText') }
+          : { picture: <AreaPicture name="inspections" />, title: t('list.emptyTitle'), text: t('list.emptyText') }
       }
     >
       <BegunHere outbox={inspectionOutbox} titleOf={titleBegunHere} addressOf={(id) => inspectionAddress('edit', id)} />

@@ -1,4 +1,5 @@
 import { CloudUpload } from 'lucide-react';
+import { Ring } from '../../../ui/Ring.tsx';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InspectionRowFragment } from '../../../generated/inspections-list.ts';
@@ -62,22 +63,26 @@ export const useInspectionColumns = (actions: InspectionHandlers): readonly Tabl
 const Progress = ({ row: { id, status, taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
   const { t } = useTranslation('inspections');
   const waiting = useStore(inspectionOutbox.waiting).get(id) ?? 0;
+  const isUnderWay = taskCount > 0 && (status === 'Draft' || openCount > 0);
   const progress =
     taskCount === 0
       ? t('list.noTasks')
-      : status === 'Draft' || openCount > 0
+      : isUnderWay
         ? t('list.checked', { checked: taskCount - openCount, count: taskCount })
         : t('list.tasks', { count: taskCount });
   return (
     <>
-      <span className="block text-xs text-text-muted tabular-nums">
-        {progress}
-        {defectCount > 0 && (
-          <>
-            {' · '}
-            <span className="font-medium text-error">{t('list.defects', { count: defectCount })}</span>
-          </>
-        )}
+      <span className="flex items-center gap-1.5 text-xs text-text-muted tabular-nums">
+        {isUnderWay && <Ring done={taskCount - openCount} total={taskCount} className="size-5" />}
+        <span>
+          {progress}
+          {defectCount > 0 && (
+            <>
+              {' · '}
+              <span className="font-medium text-error">{t('list.defects', { count: defectCount })}</span>
+            </>
+          )}
+        </span>
       </span>
       {waiting > 0 && (
         <span className="mt-0.5 flex items-center gap-1 text-xs font-medium text-accent-text">

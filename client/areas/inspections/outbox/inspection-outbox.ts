@@ -19,6 +19,8 @@ import {
   isSame,
   type RemovalEntry,
 } from '../../../kit/outbox/outbox-entries.ts';
+import type { ActionValues } from '../../../kit/outbox/outbox-entries.ts';
+import type { Signature } from '../../../../schema/records/signature.shared.ts';
 import { type OutboxPorts, OutboxRefused } from '../../../kit/outbox/outbox-ports.ts';
 import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
@@ -121,7 +123,7 @@ const ports: OutboxPorts = {
   },
   act: async (inspectionId, { name, id: taskId, values = {} }) => {
     if (name === FINISH) {
-      await finished(inspectionId, values['nextExecution'] ?? '');
+      await finished(inspectionId, values);
       return;
     }
     await asking(
@@ -151,9 +153,10 @@ const ports: OutboxPorts = {
 };
 
 /** Finishes an inspection; one that is finished already needs nothing more, such as after a lost answer. */
-const finished = async (id: string, nextExecution: string): Promise<void> => {
+const finished = async (id: string, { nextExecution = '', signature }: ActionValues): Promise<void> => {
+  const input = { nextExecution, ...(signature && { signature: JSON.parse(signature) as Signature }) };
   try {
-    await mutate({ mutation: CloseInspectionDocument, variables: { id, input: { nextExecution } }, ...OPTIONS });
+    await mutate({ mutation: CloseInspectionDocument, variables: { id, input }, ...OPTIONS });
   } catch (error) {
     const refusal = serverErrorOf(error);
     if (refusal?.code !== 'CONFLICT') throw requestMeaning(error);

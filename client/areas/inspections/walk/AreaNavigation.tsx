@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { CountsText } from './CountsText.tsx';
 import type { Counts, WalkArea } from './walk-model.ts';
 
@@ -17,14 +17,15 @@ export const AreaNavigation = ({
   if (areas.length === 0) return null;
   return (
     <nav aria-label={t('walk.areas')} className="rounded border border-border bg-surface p-4 @max-5xl:hidden">
-      <ProgressBar
+      <Progress
         value={counts.checked}
         max={counts.tasks}
         label={t('walk.progress')}
         valueText={t('list.checked', { checked: counts.checked, count: counts.tasks })}
-        className="mb-2"
-      />
-      <CountsText counts={counts} />
+        size="size-10"
+      >
+        <CountsText counts={counts} />
+      </Progress>
       <ul className="mt-3 -mb-2">
         {areas.map(({ id, name, counts: own }) => (
           <li key={id} className="border-t border-border">

@@ -36,7 +36,10 @@ const goToTask = (id: string, block: ScrollLogicalPosition = 'center'): void => 
   const look = (tries: number): void => {
     const card = document.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"]`);
     card?.scrollIntoView({ block });
-    (card?.querySelector<HTMLElement>('input[type=radio]:checked') ?? card)?.focus({ preventScroll: true });
+    const [chosen, first] = ['input[type=radio]:checked', 'input[type=radio]'].map((each) =>
+      card?.querySelector<HTMLElement>(each),
+    );
+    (chosen ?? first ?? card)?.focus({ preventScroll: true });
     if (!card && tries > 0) requestAnimationFrame(() => look(tries - 1));
   };
   look(20);

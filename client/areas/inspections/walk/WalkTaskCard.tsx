@@ -8,6 +8,7 @@ import {
   MessageSquarePlus,
   Pencil,
   Trash2,
+  Undo2,
 } from 'lucide-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +66,7 @@ const isPassed = (answer: Answer): boolean => answer === 'true' || answer === 'n
 const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();
-  const choices = useAnswerChoices();
+  const choices = useAnswerChoices().filter(({ value }) => value !== 'null');
   const id = useId();
   const { name, answer, proofs, ticket } = task;
   const isDefect = answer === 'false';
@@ -107,7 +108,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
         edges[answer],
       )}
     >
-      <div className="grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_31rem]">
+      <div className="grid gap-3">
         <div className="flex min-w-0 items-start gap-1">
           <TaskDescription id={id} name={name} description={task.description} />
           <Menu
@@ -154,8 +155,28 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
             <Ellipsis aria-hidden className="size-5" />
           </Menu>
         </div>
-        <div className="grid content-start gap-2">
-          <ChoiceButtons label={t('task.result', { name })} options={choices} value={answer} onChange={choose} />
+        <div className="flex flex-wrap items-center gap-2">
+          <ChoiceButtons
+            label={t('task.result', { name })}
+            options={choices}
+            value={answer}
+            onChange={choose}
+            className="min-w-0 basis-full @3xl:basis-[30rem]"
+          />
+          {answer !== 'null' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Undo2}
+              aria-label={t('task.resetOf', { name })}
+              onClick={() => {
+                choose('null');
+                cardRef.current?.querySelector<HTMLElement>('input[type=radio]')?.focus();
+              }}
+            >
+              {t('task.reset')}
+            </Button>
+          )}
           {!isOpen && (
             <Button
               size="sm"
@@ -163,7 +184,6 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
               icon={MessageSquarePlus}
               onClick={() => setOpened(true)}
               aria-label={t('task.noteFor', { name })}
-              className="justify-self-start @3xl:justify-self-end"
             >
               {t('task.note')}
             </Button>

@@ -4,7 +4,7 @@ import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import type { SaveState } from '../../../kit/outbox/outbox-view.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { keepFocusAbove } from '../../../ui/keep-focus-above.ts';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import type { Counts } from './walk-model.ts';
 
 type Props = {
@@ -32,15 +32,17 @@ export const WalkToolbar = ({
       className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-surface sm:mx-0 sm:rounded sm:border"
       data-walk-bar
     >
-      <ProgressBar
-        value={checked}
-        max={tasks}
-        label={t('walk.progress')}
-        valueText={t('list.checked', { checked, count: tasks })}
-        className="h-1.5! rounded-none! border-0! sm:rounded-t!"
-      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
-        <SaveStatus state={state} onRetry={onRetry} onShow={onShow} className="flex-1 basis-52" />
+        <Progress
+          value={checked}
+          max={tasks}
+          label={t('walk.progress')}
+          valueText={t('list.checked', { checked, count: tasks })}
+          size="size-9"
+          className="flex-1 basis-52"
+        >
+          <SaveStatus state={state} onRetry={onRetry} onShow={onShow} />
+        </Progress>
         <div className="flex gap-2 max-sm:w-full">
           {tasks > checked && (
             <Button icon={ArrowDownToDot} onClick={onNext} aria-label={t('walk.nextLong')} className="max-sm:flex-1">

@@ -1,4 +1,4 @@
-import { FilePlus2, ListPlus, ShieldQuestion } from 'lucide-react';
+import { FilePlus2, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +18,7 @@ import { useAssessmentLabels } from '../assessment-labels.ts';
 import { duplicateOf, EMPTY_RISK, isUntouched, type RiskFields } from './assessment-values.ts';
 import { useFormParts } from './form-parts.ts';
 import { RiskCard } from './RiskCard.tsx';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 type RiskListProps = {
   open: ReadonlySet<string>;
@@ -79,7 +80,7 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
       {order.length === 0 ? (
         <div className="rounded border border-dashed border-border-strong">
           <EmptyState
-            icon={ShieldQuestion}
+            picture={<AreaPicture name="hazards" />}
             heading="h2"
             title={t('risks.none')}
             text={t('risks.noneText')}

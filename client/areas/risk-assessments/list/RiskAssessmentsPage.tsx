@@ -1,4 +1,4 @@
-import { Plus, ShieldCheck } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { riskAssessmentFacts } from '../../../../schema/areas/risk-assessments/risk-assessment.record.shared.ts';
@@ -15,6 +15,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { assessmentAddress } from '../assessment-addresses.ts';
 import { AssessmentPdf, STORED } from '../AssessmentPdf.tsx';
 import { type AssessmentLine, useAssessmentColumns } from './assessment-columns.tsx';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 const DeleteAssessmentDialog = lazy(() =>
   import('./DeleteAssessmentDialog.tsx').then((module) => ({ default: module.DeleteAssessmentDialog })),
@@ -55,7 +56,7 @@ export const RiskAssessmentsPage = () => {
           {t('new')}
         </Link>
       }
-      empty={{ icon: ShieldCheck, title: t('empty.title'), text: t('empty.text') }}
+      empty={{ picture: <AreaPicture name="hazards" />, title: t('empty.title'), text: t('empty.text') }}
     >
       {pdf.value && (
         <AssessmentPdf id={pdf.value} version={STORED} name={shown?.title ?? t('one')} onClose={pdf.close} />

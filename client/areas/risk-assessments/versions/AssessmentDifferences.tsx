@@ -65,7 +65,7 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
 };
 
 const marks = {
-  changed: { tone: 'accent', icon: Pencil },
+  changed: { tone: 'primary', icon: Pencil },
   added: { tone: 'success', icon: CirclePlus },
   removed: { tone: 'error', icon: CircleMinus },
 } as const satisfies Record<string, { tone: BadgeTone; icon: typeof Pencil }>;

@@ -40,6 +40,8 @@ export interface AppOptions {
   fileQuota?: number;
   /** Whoever writes the bills; without it there are none as XML. */
   seller?: Seller;
+  /** Where to report a hole: a mail address or an https address; without it nothing names one. */
+  securityContact?: string;
   /** The operator's terms of contract, to read and store. */
   termsUrl?: string;
   /** Content of the consulting page; by default that of the product. */

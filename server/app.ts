@@ -34,6 +34,7 @@ import { ResponseCache, chooseEncoding } from './graphql/response-cache.ts';
 import { LIMITS } from './graphql/limits.ts';
 import { helpHandler } from './help/help-handler.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { SECURITY_CONTACT_PATH, securityContact } from './http/security-contact.ts';
 import { SignedContent } from './content/content-addresses.ts';
 import { contentHandler } from './content/content-handler.ts';
 import { sendDownload } from './http/send-download.ts';
@@ -109,8 +110,19 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await bus.start();
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
   const webhookPost = { timeoutMs: WEBHOOK_MS, toLoopback: false, ...options.webhooks };
-  const workers = startWorkers({ database, bus, transport, provider, webhookPost, clock, log, publicUrl });
-  const { outbox, jobs, billing, notifications } = workers;
+  const securityEvent = securityLog(log);
+  const workers = startWorkers({
+    database,
+    bus,
+    transport,
+    provider,
+    webhookPost,
+    clock,
+    log,
+    publicUrl,
+    securityEvent,
+  });
+  const { outbox, jobs, billing, notifications, deletion } = workers;
   const fileRemoval = startFileRemoval({ database, files, clock, log });
   const pdf = createRenderer({
     find: options.findBrowser ?? (() => findChromium()),
@@ -148,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     publicUrl,
     supportAddress: options.supportAddress,
     sessionDays: options.sessionDays ?? SESSION_DAYS,
-    securityEvent: securityLog(log),
+    securityEvent,
   };
   const printing = startPrintWorker({ database, ports, log });
   const makeContext = contextMaker(database, ports);
@@ -176,7 +188,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     scheduledJobs({
       ...workers,
       database,
-      queues: [outbox, jobs, billing, fileRemoval, printing, folders, notifications],
+      queues: [outbox, jobs, billing, fileRemoval, printing, folders, notifications, deletion],
       files: fileTasks,
       securityEvent: ports.securityEvent,
     }),
@@ -208,6 +220,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   });
 
   web.use(healthRouter({ database, files, isClosing: () => closing }));
+  const { securityContact: contact } = options;
+  if (contact) web.get(SECURITY_CONTACT_PATH, securityContact({ contact, publicUrl, clock }));
 
   const contextOf = async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> => {
     const { authorization, 'x-background': background, 'x-organisation': organisation } = req.headers;

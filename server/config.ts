@@ -62,6 +62,8 @@ export interface Config {
   mailFrom: string;
   /** Path of the browser that prints PDFs; without it the usual paths are searched. */
   chromiumPath: string | undefined;
+  /** Where holes are reported: a mail address or an https address. */
+  securityContact: string | undefined;
   /** Recipient of support requests. */
   supportAddress: string;
   /** URL of the operator's own articles; without it the sidebar links only to the built-in help. */
@@ -195,6 +197,10 @@ const variables = {
     schema: z.string().regex(/^(?:[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/),
     allowed: 'a sender such as "Obacht <no-reply@example.com>"',
   },
+  SECURITY_CONTACT: {
+    schema: z.string().regex(/^(?:[^\s<>@:]+@[^\s<>@]+|https:\/\/[^\s<>]+)$/),
+    allowed: 'a mail address such as security@example.com, or an https address',
+  },
   SUPPORT_ADDRESS: {
     schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/),
     allowed: 'an address such as support@example.com',
@@ -264,6 +270,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     webhooksToLoopback: read(env, 'WEBHOOKS_TO_LOOPBACK') ?? false,
     sellerFile: read(env, 'BILLING_SELLER_FILE'),
     termsUrl: read(env, 'TERMS_URL'),
+    securityContact: read(env, 'SECURITY_CONTACT'),
     consultingFile: read(env, 'CONSULTING_FILE'),
     legalDutiesFile: read(env, 'LEGAL_DUTIES_FILE'),
     fileQuota: (read(env, 'FILE_QUOTA_GB') ?? FILE_QUOTA / GIGABYTE) * GIGABYTE,

@@ -67,6 +67,7 @@ async function start(config: Config): Promise<void> {
     webhooks: { toLoopback: config.webhooksToLoopback },
     ...(config.sellerFile && { seller: readSeller(config.sellerFile) }),
     ...(config.termsUrl && { termsUrl: config.termsUrl }),
+    ...(config.securityContact && { securityContact: config.securityContact }),
     ...(config.consultingFile && { consulting: readConsulting(config.consultingFile) }),
     ...(contentUrl && { content: { url: contentUrl, secret: fileSecret } }),
     findBrowser: () => findChromium(config.chromiumPath),

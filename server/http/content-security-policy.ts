@@ -43,6 +43,7 @@ export function contentSecurityPolicy(
       // blob: documents that the page has fetched itself are shown in a frame.
       frameSrc: ["'self'", 'blob:', ...elsewhere, ...(billing ? [billing] : []), ...(content ? [content] : [])],
       manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

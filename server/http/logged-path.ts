@@ -1,12 +1,12 @@
 /**
  * Paths whose next segment is a secret: a password reset, an invitation and the e-mail address it was sent to, the code
- * of a first-aid kit or a storage location, the link of an instruction or a health check, a calendar, the secret of the
+ * of a first-aid kit, a storage location or a device, the link of an instruction or a health check, a calendar, the secret of the
  * billing provider.
  */
 const KEYS = [
   /^(\/multiuserAccept)\/.+/,
   /^(\/login\/resetPassword)\/.+/,
-  /^(\/firstAid|\/goods)\/.+/,
+  /^(\/firstAid|\/goods|\/device)\/.+/,
   /^(\/managedInstructionsUserPage|\/examinationAssignment)\/.+/,
   /^(\/api\/v1\/(?:managedInstruction|examination)Assignment\/employee)\/.+/,
   /^(\/calendar)\/.+/,

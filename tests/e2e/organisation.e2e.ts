@@ -2,7 +2,18 @@ import { expect, type Page, test } from 'playwright/test';
 import { blackPng } from '../files/samples.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
-import { addPerson, anotherWindow, field, goTo, newSession, openAs, type Owner, registerOwner, rest } from './story.ts';
+import {
+  addPerson,
+  anotherWindow,
+  field,
+  goTo,
+  newSession,
+  openAs,
+  type Owner,
+  PASSWORD,
+  registerOwner,
+  rest,
+} from './story.ts';
 
 const COMPANY = '/app/settings/company';
 
@@ -63,6 +74,27 @@ test('the organisation’s data are validated and saved, and every page shows th
     await expect(window.getByRole('banner').getByText('Vogel & Söhne GmbH')).toBeVisible();
   await page.reload();
   await expect(field(page, 'Postleitzahl')).toHaveValue('01069');
+
+  // An Owner deletes it: with its name and the password, with a banner for everybody, and takes it back.
+  await page.getByRole('button', { name: 'Organisation löschen …' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Organisation löschen' });
+  await expect(deletion.getByText('DGUV Vorschrift 1 § 24 (6)')).toBeVisible();
+  await field(page, 'Zum Bestätigen den Namen schreiben: Vogel & Söhne GmbH').fill('Vogel');
+  await deletion.getByLabel('Jetziges Passwort').fill(PASSWORD);
+  await deletion.getByRole('button', { name: 'In 7 Tagen löschen' }).click();
+  await expect(deletion.getByText('Das ist nicht der Name der Organisation', { exact: false }).first()).toBeVisible();
+  await look('delete the organisation', deletion);
+  await field(page, 'Zum Bestätigen den Namen schreiben: Vogel & Söhne GmbH').fill('Vogel & Söhne GmbH');
+  await deletion.getByRole('button', { name: 'In 7 Tagen löschen' }).click();
+  await expect(deletion).toBeHidden();
+  for (const window of [page, mia.page])
+    await expect(window.getByRole('heading', { name: /^Vogel & Söhne GmbH wird am .* gelöscht$/ })).toBeVisible();
+  await look(
+    'an organisation that is going to be deleted',
+    page.getByRole('button', { name: 'Löschung zurücknehmen' }),
+  );
+  await page.getByRole('button', { name: 'Löschung zurücknehmen' }).click();
+  await expect(page.getByRole('heading', { name: /^Vogel & Söhne GmbH wird am/ })).toBeHidden();
 
   // The colour is saved with the form, the logo on its own; a file that is not a picture is refused with the reason.
   await page.getByRole('radio', { name: 'Magenta' }).check();

@@ -138,6 +138,8 @@ describe('settings', () => {
     ['STORAGE_EMULATOR_HOST', 'localhost'],
     ['MAIL_FROM', 'nobody'],
     ['SUPPORT_ADDRESS', 'nobody'],
+    ['SECURITY_CONTACT', 'nobody'],
+    ['SECURITY_CONTACT', 'http://example.com/report'],
     ['KNOWLEDGE_BASE_URL', 'help.example.com'],
     ['KNOWLEDGE_BASE_URL', 'javascript:alert(1)'],
     ['HELP_VIDEOS', 'https://videos.example.com/1'],

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
@@ -14,7 +15,14 @@ let behind: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp({ limits: counting });
-  behind = await startTestApp({ limits: counting, trustProxy: 1, share: app.database });
+  behind = await startTestApp({
+    limits: counting,
+    trustProxy: 1,
+    share: app.database,
+    publicUrl: 'https://safety.example.com',
+    securityContact: 'security@example.com',
+    clock: { now: () => new Date('2026-11-24T05:00:00Z') },
+  });
 });
 
 afterAll(async () => {
@@ -58,6 +66,7 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors '(none|self)'/);
     expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toMatch(/object-src 'none';.*base-uri 'none'/);
     expect(headers.get('permissions-policy')).toContain('microphone=()');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
@@ -88,5 +97,44 @@ describe('every answer', () => {
       fetch(`${app.url}/api/v1/info`),
     ]);
     for (const { headers } of answers) expect(headers.get('cache-control')).toMatch(/no-store/);
+  });
+});
+
+describe('to the world', () => {
+  it('an https address is kept for a year, with all names below it', async () => {
+    expect((await fetch(`${app.url}/`)).headers.get('strict-transport-security')).toBeNull();
+    for (const path of ['/', '/graphql', '/api/v1/ticket', '/nothing/here'])
+      expect((await fetch(`${behind.url}${path}`)).headers.get('strict-transport-security')).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+  });
+
+  it('TRACE answers nothing of what was sent', async () => {
+    const { port } = new URL(app.url);
+    const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+      const asked = request({ port, method: 'TRACE', path: '/', headers: { 'X-Probe': 'echo-me' } }, (res) => {
+        const parts: Buffer[] = [];
+        res.on('data', (part: Buffer) => parts.push(part));
+        res.on('end', () => resolve({ status: res.statusCode, body: Buffer.concat(parts).toString() }));
+      });
+      asked.on('error', reject).end();
+    });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('echo-me');
+  });
+
+  it('where to report a hole is told where the operator has named it, and valid for half a year', async () => {
+    expect((await fetch(`${app.url}/.well-known/security.txt`)).status).toBe(404);
+    const told = await fetch(`${behind.url}/.well-known/security.txt`);
+    expect(told.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
+    expect(await told.text()).toBe(
+      [
+        'Contact: mailto:security@example.com',
+        'Expires: 2027-05-23T05:00:00.000Z',
+        'Preferred-Languages: de, en',
+        'Canonical: https://safety.example.com/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { FolderDown } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useArchiveOutlookQuery } from '../../generated/clients.ts';
 import { QUIET } from '../../kit/data/requests.ts';
@@ -10,6 +10,7 @@ import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { useLabelsOf } from '../../kit/records/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 
 const ArchiveDialog = lazy(() => import('./ArchiveDialog.tsx').then((module) => ({ default: module.ArchiveDialog })));
 
@@ -18,20 +19,13 @@ export const ArchiveCard = () => {
   const { t } = useTranslation('clients');
   const { language } = useLanguage();
   const users = useLabelsOf('users');
-  const title = useId();
   const dialog = useDialogParam('archive');
   const { data, refetch } = useArchiveOutlookQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const outlook = data?.archiveOutlook;
   const newest = outlook?.newest;
   const missing = outlook?.missing.map((permission) => users?.(`value.User.permissions.${permission}`) ?? permission);
   return (
-    <section aria-labelledby={title} className="grid gap-3 rounded border border-border bg-surface p-4 sm:p-6">
-      <div>
-        <h2 id={title} className="text-lg font-semibold">
-          {t('archive.title')}
-        </h2>
-        <p className="mt-1 max-w-prose text-sm text-text-muted">{t('archive.text')}</p>
-      </div>
+    <SettingsSection title={t('archive.title')} text={t('archive.text')}>
       {outlook && (
         <p className="text-sm">
           {t('archive.size', { count: outlook.files, size: formatFileSize(outlook.bytes, language) })}
@@ -58,6 +52,6 @@ export const ArchiveCard = () => {
           <ArchiveDialog onClose={dialog.close} onRequested={() => void refetch().catch(() => undefined)} />
         </Suspense>
       )}
-    </section>
+    </SettingsSection>
   );
 };

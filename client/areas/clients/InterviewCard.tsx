@@ -1,16 +1,15 @@
 import { Mail } from 'lucide-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInterviewAnswersQuery, useSendInterviewResultsMutation } from '../../generated/clients.ts';
 import { QUIET, present } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 
 /** The results of the interview, sent again in the current words of the organisation; nothing without answers. */
 export const InterviewCard = () => {
   const { t } = useTranslation('clients');
-  const title = useId();
   const { data } = useInterviewAnswersQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const [send, { loading }] = useSendInterviewResultsMutation();
   const count = data?.interviewResults.count ?? 0;
@@ -22,23 +21,22 @@ export const InterviewCard = () => {
     if (answer) toast.success(t('interview.sent', { email: present(answer.data).sendInterviewResults.recipient }));
   };
   return (
-    <section aria-labelledby={title} className="grid gap-3 rounded border border-border bg-surface p-4 sm:p-6">
-      <div>
-        <h2 id={title} className="text-lg font-semibold">
-          {t('interview.title')}
-        </h2>
-        <p className="mt-1 max-w-prose text-sm text-text-muted">
+    <SettingsSection
+      title={t('interview.title')}
+      text={
+        <>
           {t('interview.text', { count })}{' '}
           <Link to="/app/settings/email?letter=interviewResults" className="text-primary underline underline-offset-2">
             {t('interview.toText')}
           </Link>
-        </p>
-      </div>
+        </>
+      }
+    >
       <div>
         <Button size="sm" icon={Mail} busy={loading} onClick={() => void sendAgain()}>
           {t('interview.send')}
         </Button>
       </div>
-    </section>
+    </SettingsSection>
   );
 };

@@ -1,9 +1,7 @@
 import { Factory } from 'lucide-react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
-import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { SettingsTab } from '../../kit/navigation/settings-tabs.ts';
-
-const texts = defineTexts('clients', { de: () => import('./de.json'), en: () => import('./en.json') });
+import { loadClientTexts } from './texts.ts';
 
 /** The settings tab of the organisation: name, address, number. */
 const companyTab: SettingsTab = {
@@ -14,7 +12,7 @@ const companyTab: SettingsTab = {
   icon: Factory,
   ...ABILITIES.manageClient,
   load: async () => (await import('./CompanyTab.tsx')).CompanyTab,
-  texts,
+  texts: loadClientTexts,
 };
 
 export const tabs: SettingsTab[] = [companyTab];

@@ -103,6 +103,16 @@ export class Client {
   @Column('day', { nullable: true, description: 'The day from which on they need it' })
   secondFactorFrom: string | null = null;
 
+  @Column('moment', {
+    nullable: true,
+    description: 'From then on the organisation is deleted; an Owner may take it back',
+  })
+  deletionDueAt: Date | null = null;
+
+  /** When the Owners were told that it is only a day. */
+  @Column('moment', { nullable: true, hidden: true })
+  deletionToldAt: Date | null = null;
+
   /** The plan that was ordered last; the audit records who ordered it. */
   @Column('text', { nullable: true, hidden: true })
   orderedPlan: string | null = null;

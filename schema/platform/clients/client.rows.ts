@@ -1,4 +1,5 @@
 import type { Rows } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { Client } from './client.entity.ts';
 import { germanState, type GermanState } from './german-state.shared.ts';
@@ -19,3 +20,9 @@ export async function currentClient(rows: Rows): Promise<ClientRow> {
 /** The federal state of the organisation; null where nobody has named it. */
 export const stateOfClient = async (rows: Rows): Promise<GermanState | null> =>
   germanState((await currentClient(rows)).companyData.federalState);
+
+/** Throws CONFLICT while the organisation waits for its deletion: nobody should order something for it. */
+export async function requireNoDeletion(rows: Rows): Promise<void> {
+  const [waiting] = await rows(`select 1 as one from client where deletion_due_at is not null`);
+  if (waiting) throw new AppError('CONFLICT', { messageKey: 'organisationGoes' });
+}

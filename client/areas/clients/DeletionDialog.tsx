@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { deleteOrganisationSchema } from '../../../schema/platform/retention/organisation-deletion.input.ts';
+import { DELETION_DAYS } from '../../../schema/platform/retention/organisation-deletion.shared.ts';
+import { useDeleteOrganisationMutation } from '../../generated/clients.ts';
+import { useRetentionPeriodsQuery } from '../../generated/clients-retention.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
+import { loadMe, useMe } from '../../kit/session/me.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+/** Says what goes and what has to be kept, offers the archive, and asks for the organisation's name and the password. */
+export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('clients');
+  const { language } = useLanguage();
+  const name = useMe()?.client.name ?? '';
+  const { data: periods } = useRetentionPeriodsQuery({ variables: { language }, context: QUIET });
+  const kept = periods?.retentionPeriods.filter(({ mustBeKept }) => mustBeKept) ?? [];
+  const [remove] = useDeleteOrganisationMutation({ context: formContext() });
+  const form = useZodForm(deleteOrganisationSchema, { defaultValues: { name: '', currentPassword: '' } });
+  const submit = form.submit(async (input) => {
+    await remove({ variables: { input } });
+    // The banner says when: a message would cover the button that takes it back.
+    await loadMe({ background: true });
+    onClose();
+  });
+  return (
+    <FormDialog
+      formId={form.formId}
+      onClose={onClose}
+      title={t('deletion.title')}
+      submitLabel={t('deletion.confirm', { days: DELETION_DAYS })}
+      variant="danger"
+      busy={form.busy}
+      onSubmit={submit}
+    >
+      <div className="grid gap-2 text-sm">
+        <p>{t('deletion.goes')}</p>
+        <p>{t('deletion.stays')}</p>
+        <p>{t('deletion.waiting', { days: DELETION_DAYS })}</p>
+      </div>
+      {kept.length > 0 && (
+        <Notice tone="info" title={t('deletion.mustKeep')}>
+          <ul className="list-disc pl-5">
+            {kept.map(({ what, period, law }) => (
+              <li key={what}>{`${what}: ${period} (${law})`}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div>
+        <Link to={`${settingsAddress('company')}?archive=1`} className={buttonClass({ size: 'sm' })}>
+          {t('deletion.archive')}
+        </Link>
+      </div>
+      <TextField
+        {...form.field('name')}
+        label={t('deletion.name', { name })}
+        required
+        autoComplete="off"
+        data-autofocus
+      />
+      <CurrentPasswordField {...form.field('currentPassword')} />
+      {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+    </FormDialog>
+  );
+};

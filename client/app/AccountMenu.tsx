@@ -5,7 +5,7 @@ import { logout } from '../areas/accounts/logout.ts';
 import { focusWhenThere } from '../kit/navigation/focus-when-there.ts';
 import { settingsAddress } from '../kit/navigation/settings-tabs.ts';
 import { useMe } from '../kit/session/me.ts';
-import { Avatar } from '../ui/Avatar.tsx';
+import { Avatar, avatarLetters } from '../ui/Avatar.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useLanguageEntries, useThemeEntries } from './Preferences.tsx';
 
@@ -23,7 +23,11 @@ export const AccountMenu = () => {
   };
   return (
     <Menu
-      label={name ? t('shell.accountOf', { name }) : t('shell.account')}
+      label={
+        name
+          ? `${avatarLetters(name, me?.user.short || undefined)}, ${t('shell.accountOf', { name })}`
+          : t('shell.account')
+      }
       entries={[
         ...(me
           ? [

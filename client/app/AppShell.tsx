@@ -3,12 +3,13 @@ import { lazy, startTransition, Suspense, useState, useSyncExternalStore } from 
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ABILITIES } from '../../schema/kernel/abilities.shared.ts';
+import { loadClientTexts } from '../areas/clients/texts.ts';
 import { loadImportTexts } from '../areas/interview/import/texts.ts';
 import { askingStore } from '../areas/accounts/logout.ts';
 import { useStore } from '../kit/data/use-store.ts';
 import { OfflineBar } from '../kit/offline/OfflineBar.tsx';
 import { keepsInterview } from '../shared/interview/stored-interview.ts';
-import { useAbility } from '../kit/session/me.ts';
+import { useAbility, useMe } from '../kit/session/me.ts';
 import { loadMessages } from '../kit/i18n/messages.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
@@ -42,6 +43,12 @@ const ImportOffer = lazy(() =>
 
 const PaymentWatch = lazy(() =>
   import('../areas/billing/PaymentWatch.tsx').then((module) => ({ default: module.PaymentWatch })),
+);
+
+const DeletionBanner = lazy(() =>
+  Promise.all([import('../areas/clients/DeletionBanner.tsx'), loadClientTexts()]).then(([module]) => ({
+    default: module.DeletionBanner,
+  })),
 );
 
 const NARROW_KEY = 'sidebar.narrow';
@@ -102,6 +109,7 @@ export const AppShell = () => {
   // Read once: the interview is answered before the login.
   const [keptInterview] = useState(keepsInterview);
   const isOwner = useAbility(ABILITIES.manageClient);
+  const client = useMe()?.client;
   const offers = isOwner && keptInterview;
   const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
@@ -118,6 +126,9 @@ export const AppShell = () => {
           )}
         >
           <OfflineBar />
+          <Suspense fallback={null}>
+            {client?.deletionDueAt && <DeletionBanner name={client.name} dueAt={client.deletionDueAt} />}
+          </Suspense>
           <Suspense fallback={null}>{isOwner && <PaymentWatch />}</Suspense>
           <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
           {!wide && <AreaTabs />}

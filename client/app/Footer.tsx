@@ -6,7 +6,10 @@ import { classes } from '../ui/classes.ts';
 const hasFooter = (pathname: string): boolean =>
   !/^\/(register|survey\/register)(\/|$)/.test(pathname) && !pathname.includes('login');
 
-/** The disclaimer and the version. `slim` is one line, for screens that fill the viewport. */
+/**
+ * The disclaimer and the version. `slim` is one line, for screens that fill the viewport; phones need that line for the
+ * screen, and have it in their navigation.
+ */
 export const Footer = ({ slim = false }: { slim?: boolean }) => {
   const { t } = useTranslation('app');
   const { pathname } = useLocation();
@@ -16,7 +19,7 @@ export const Footer = ({ slim = false }: { slim?: boolean }) => {
       data-bar
       className={classes(
         'flex shrink-0 gap-x-6 gap-y-1 border-t border-border bg-surface px-4 text-xs text-text-muted',
-        slim ? 'items-center py-1.5' : 'flex-wrap py-3 md:px-6',
+        slim ? 'items-center py-1.5 max-md:hidden' : 'flex-wrap py-3 md:px-6',
       )}
     >
       <p
@@ -25,9 +28,7 @@ export const Footer = ({ slim = false }: { slim?: boolean }) => {
       >
         {t('footer.disclaimer')}
       </p>
-      <p className={classes('shrink-0', slim && 'max-md:hidden')}>
-        {t('footer.version', { version: __APP_VERSION__ })}
-      </p>
+      <p className="shrink-0">{t('footer.version', { version: __APP_VERSION__ })}</p>
     </footer>
   );
 };

@@ -26,6 +26,7 @@ export const NavigationDrawer = ({ open, onClose }: { open: boolean; onClose: ()
         <div className="min-h-0 flex-1">
           <Navigation onDone={onClose} />
         </div>
+        <p className="shrink-0 border-t border-border px-4 py-2 text-xs text-text-muted">{t('footer.disclaimer')}</p>
       </DialogPanel>
     </Dialog>
   );

@@ -1,9 +1,9 @@
-import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../kit/session/session.ts';
 import { buttonClass } from '../ui/button-class.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
+import { AreaPicture } from '../shared/courses/AreaPicture.tsx';
 
 /** The page for unknown paths. */
 export const NotFoundPage = () => {
@@ -11,7 +11,7 @@ export const NotFoundPage = () => {
   const session = useSession();
   return (
     <EmptyState
-      icon={Compass}
+      picture={<AreaPicture name="wayOut" />}
       title={t('notFound.title')}
       heading="h1"
       text={t('notFound.text')}

@@ -16,6 +16,7 @@ export type ExaminationOfLinkQuery = { examinationOfLink: { clientName: string, 
 export type CompleteExaminationOfLinkMutationVariables = Exact<{
   assignmentId: string;
   employeeId: string;
+  on?: string | null | undefined;
 }>;
 
 
@@ -30,5 +31,5 @@ export type DeclineExaminationOfLinkMutationVariables = Exact<{
 export type DeclineExaminationOfLinkMutation = { declineExaminationOfLink: { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null } };
 
 export const examinationOfLink: Operation<ExaminationOfLinkQuery, ExaminationOfLinkQueryVariables> = {"name":"ExaminationOfLink","text":"query ExaminationOfLink($assignmentId:ID!$employeeId:ID!){examinationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt}"};
-export const completeExaminationOfLink: Operation<CompleteExaminationOfLinkMutation, CompleteExaminationOfLinkMutationVariables> = {"name":"CompleteExaminationOfLink","text":"mutation CompleteExaminationOfLink($assignmentId:ID!$employeeId:ID!){completeExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt}"};
+export const completeExaminationOfLink: Operation<CompleteExaminationOfLinkMutation, CompleteExaminationOfLinkMutationVariables> = {"name":"CompleteExaminationOfLink","text":"mutation CompleteExaminationOfLink($assignmentId:ID!$employeeId:ID!$on:Date){completeExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId on:$on){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt}"};
 export const declineExaminationOfLink: Operation<DeclineExaminationOfLinkMutation, DeclineExaminationOfLinkMutationVariables> = {"name":"DeclineExaminationOfLink","text":"mutation DeclineExaminationOfLink($assignmentId:ID!$employeeId:ID!){declineExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt}"};

@@ -8,6 +8,9 @@ const initialsOf = (name: string): string => {
   return (start + ([...last][0] ?? '')).toLocaleUpperCase();
 };
 
+/** What the avatar of a user shows. */
+export const avatarLetters = (name: string, short?: string): string => (short ? short.slice(0, 3) : initialsOf(name));
+
 const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-10 text-sm' };
 
 /** The initials of a user; `short` overrides them. The name is the tooltip and the accessible name. */
@@ -32,6 +35,6 @@ export const Avatar = ({
       className,
     )}
   >
-    {short ? short.slice(0, 3) : initialsOf(name)}
+    {avatarLetters(name, short)}
   </span>
 );

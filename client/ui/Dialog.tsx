@@ -67,7 +67,7 @@ export const Dialog = ({
           <DialogPanel
             data-panel
             style={{ maxWidth: width }}
-            className="relative flex max-h-[92dvh] w-full flex-col rounded-t border border-border bg-surface text-text sm:max-h-full sm:rounded"
+            className="relative flex max-h-[92dvh] w-full flex-col short:block short:overflow-y-auto rounded-t border border-border bg-surface text-text sm:max-h-full sm:rounded"
           >
             <div className="border-b border-border py-4 pr-16 pl-4 wrap-break-word sm:pl-6">
               <DialogTitle className="text-lg leading-7 font-semibold">{title}</DialogTitle>
@@ -76,7 +76,7 @@ export const Dialog = ({
             </div>
             <div
               className={classes(
-                'min-h-0 flex-1 overflow-y-auto px-4 py-4 wrap-break-word sm:px-6 sm:py-6',
+                'min-h-0 flex-1 overflow-y-auto short:overflow-visible px-4 py-4 wrap-break-word sm:px-6 sm:py-6',
                 !footer && 'pb-6',
               )}
             >

@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width' | 'persistent' | 'onClose'> &
-  Pick<ButtonProps, 'icon' | 'busy' | 'disabled'> & {
+  Pick<ButtonProps, 'variant' | 'icon' | 'busy' | 'disabled'> & {
     formId: string;
     submitLabel: string;
     cancelLabel?: string;
@@ -20,6 +20,7 @@ export const FormDialog = ({
   formId,
   submitLabel,
   cancelLabel,
+  variant = 'primary',
   icon,
   busy,
   disabled,
@@ -40,6 +41,7 @@ export const FormDialog = ({
         onCancel={onClose}
         type="submit"
         form={formId}
+        variant={variant}
         icon={icon}
         busy={busy}
         disabled={disabled}

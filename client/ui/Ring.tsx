@@ -8,18 +8,29 @@ type RingProps = {
   /** 0 if nothing is known yet: the ring stays empty. */
   total: number;
   className?: string;
+  /** `current`: the colour of the text around it, as in a button. */
+  tone?: 'primary' | 'current';
 };
 
 /**
- * How much of something is done: an arc with the amber dot of the product's mark at its end. It says nothing by itself;
- * the words stand beside it.
+ * How much of something is done: an arc with the amber dot of the product's mark at its end, an eye that moves on. It
+ * says nothing by itself; the words stand beside it. `Progress` is the ring of work that is under way, `Spinner` the
+ * one of work without a known end.
  */
-export const Ring = ({ done, total, className }: RingProps) => {
+export const Ring = ({ done, total, className, tone = 'primary' }: RingProps) => {
   const share = total > 0 ? Math.min(1, Math.max(0, done / total)) : 0;
   const angle = share * 2 * Math.PI - Math.PI / 2;
+  const isCurrent = tone === 'current';
   return (
     <svg viewBox="0 0 40 40" aria-hidden className={classes('shrink-0', className ?? 'size-10')}>
-      <circle cx="20" cy="20" r={RADIUS} fill="none" strokeWidth="5" className="stroke-border" />
+      <circle
+        cx="20"
+        cy="20"
+        r={RADIUS}
+        fill="none"
+        strokeWidth="5"
+        className={isCurrent ? 'stroke-current opacity-25' : 'stroke-border'}
+      />
       {share > 0 && (
         <circle
           cx="20"
@@ -30,16 +41,19 @@ export const Ring = ({ done, total, className }: RingProps) => {
           strokeLinecap="round"
           strokeDasharray={`${share * LENGTH} ${LENGTH}`}
           transform="rotate(-90 20 20)"
-          className="stroke-primary"
+          className={classes(
+            'transition-[stroke-dasharray] duration-300',
+            isCurrent ? 'stroke-current' : 'stroke-primary',
+          )}
         />
       )}
       {total > 0 && (
         <circle
           cx={20 + RADIUS * Math.cos(angle)}
           cy={20 + RADIUS * Math.sin(angle)}
-          r="4.5"
+          r={isCurrent ? '5.5' : '4.5'}
           strokeWidth="1.5"
-          className="fill-accent stroke-surface"
+          className={classes('fill-accent', !isCurrent && 'stroke-surface')}
         />
       )}
     </svg>

@@ -1,10 +1,18 @@
-import { LoaderCircle } from 'lucide-react';
 import { classes } from './classes.ts';
+import { Ring } from './Ring.tsx';
 
-/** A spinner inside a control; for larger areas use Skeleton. */
-export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
+type SpinnerProps = {
+  /** What screen readers say; without it the words beside it say so. */
+  label?: string;
+  className?: string;
+  /** The class of the ring; 16 pixels if it is left out. */
+  size?: string;
+};
+
+/** Work without a known end, inside a control: the eye looks around. For larger areas use Skeleton. */
+export const Spinner = ({ label, className, size = 'size-4' }: SpinnerProps) => (
   <span role={label ? 'status' : undefined} className={classes('inline-flex', className)}>
-    <LoaderCircle aria-hidden className="size-4 animate-spin" />
+    <Ring done={1} total={3} tone="current" className={classes(size, 'animate-spin')} />
     {label && <span className="sr-only">{label}</span>}
   </span>
 );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderMail } from '../../schema/platform/mails/mail-render.ts';
 import { withoutSecrets } from '../../server/mail/smtp-secrets.ts';
 import { createMailTransport, type MailTransport, type OutgoingMail } from '../../server/mail/transport.ts';
 
@@ -49,6 +50,20 @@ describe('Without a mail server', () => {
     });
     expect(parsed.html).toContain('<p>Größe</p>');
     expect(parsed.to).toMatchObject([{ address: 'jörg+test@example.com' }]);
+  });
+
+  it('a mail carries its pictures as parts, and loads nothing from elsewhere', async () => {
+    const view = { name: 'Anna', inviterName: 'Petra', clientName: 'Hof', link: 'https://example.org/x', days: 7 };
+    const { html } = renderMail('userInvite', 'de', view, 'https://example.org');
+    await transport.send({ ...mail('anna@example.com'), html });
+    const [name] = await readdir(join(dataDir, 'mail'));
+    const parsed = await PostalMime.parse(await readFile(join(dataDir, 'mail', name!)));
+    expect(parsed.attachments.map(({ mimeType, contentId }) => [mimeType, typeof contentId])).toEqual([
+      ['image/png', 'string'],
+      ['image/png', 'string'],
+    ]);
+    const sources = [...parsed.html!.matchAll(/<img src="([^"]*)"/g)].map(([, source]) => source);
+    expect(sources).toEqual(parsed.attachments.map(({ contentId }) => `cid:${contentId!.replace(/^<|>$/g, '')}`));
   });
 
   it('the start says in one line where the mails are', () => {

@@ -32,7 +32,7 @@ export const NotificationRow = ({ item, onOpen, onMark, onSnooze }: Notification
           {author ? (
             <Avatar name={author.name} short={author.short} />
           ) : (
-            <span className="inline-flex size-8 items-center justify-center rounded-full bg-accent-soft text-accent-text">
+            <span className="inline-flex size-8 items-center justify-center rounded-full bg-primary-soft text-primary">
               <CalendarClock className="size-4" />
             </span>
           )}

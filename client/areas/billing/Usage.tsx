@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { BillingDataFragment } from '../../generated/billing.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { EmployeesFree } from './EmployeesFree.tsx';
 
 /** How many of the users that are allowed there are. */
@@ -13,17 +13,18 @@ export const Usage = ({ billing: { userCount, userLimit } }: { billing: BillingD
       : t('usage.usedOf', { count: userLimit, used: userCount });
   return (
     <div className="grid gap-3">
-      <div>
-        <p className="mb-1 text-sm tabular-nums">{used}</p>
-        {userLimit !== null && (
-          <ProgressBar
-            label={t('usage.people', { count: userLimit })}
-            value={Math.min(userCount, userLimit)}
-            max={userLimit}
-            valueText={used}
-          />
-        )}
-      </div>
+      {userLimit === null ? (
+        <p className="text-sm tabular-nums">{used}</p>
+      ) : (
+        <Progress
+          label={t('usage.people', { count: userLimit })}
+          value={Math.min(userCount, userLimit)}
+          max={userLimit}
+          valueText={used}
+        >
+          <p className="text-sm tabular-nums">{used}</p>
+        </Progress>
+      )}
       <EmployeesFree userCount={userCount} />
       {userLimit !== null && userCount >= userLimit && (
         <Notice tone="warning" title={t('usage.full')}>

@@ -45,7 +45,7 @@ const Offers = ({ advisory, support, partners }: ConsultingQuery['consulting']) 
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <Offer offer={advisory} badge={<Badge tone="accent">{t('advisory')}</Badge>} />
+        <Offer offer={advisory} badge={<Badge tone="primary">{t('advisory')}</Badge>} />
         <Offer offer={support} badge={<Badge tone="success">{t('support')}</Badge>} />
       </div>
       {partners.length > 0 && (

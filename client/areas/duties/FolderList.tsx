@@ -13,7 +13,7 @@ import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 
 /** The folders that somebody has asked for: how far each is, what it lacks, and its download. */
 export const FolderList = ({
@@ -73,10 +73,11 @@ const Folder = ({ folder, onChanged }: { folder: FolderLineFragment; onChanged: 
         <IconButton icon={Trash2} size="sm" label={t('folder.remove')} disabled={loading} onClick={() => void away()} />
       </div>
       {state === 'waiting' && (
-        <div className="grid gap-1" role="status">
-          <ProgressBar value={done} max={Math.max(total, 1)} label={t('folder.progress')} />
-          <p className="text-sm text-text-muted">{t('folder.doing', { done, total })}</p>
-        </div>
+        <Progress value={done} max={Math.max(total, 1)} label={t('folder.progress')}>
+          <p role="status" className="text-sm text-text-muted">
+            {t('folder.doing', { done, total })}
+          </p>
+        </Progress>
       )}
       {state === 'failed' && <Notice tone="error" title={t('folder.failed')} />}
       {state === 'ready' && missing.length > 0 && (

@@ -6,7 +6,7 @@ const rule = ABILITIES.employees;
 
 /** What the search offers to begin. */
 export const actions: readonly PageAction[] = [
-  { title: { de: 'Person anlegen', en: 'Add person' }, to: employeeForm('new'), rule },
+  { title: { de: 'Beschäftigte anlegen', en: 'Add employee' }, to: employeeForm('new'), rule },
   { title: { de: 'Beschäftigte importieren', en: 'Import employees' }, to: `${EMPLOYEES}?import=1`, rule },
   { title: { de: 'Gruppe anlegen', en: 'Add group' }, to: groupForm('new'), rule },
 ];

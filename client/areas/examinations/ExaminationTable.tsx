@@ -1,4 +1,3 @@
-import { Stethoscope } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { examinationFacts } from '../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import {
@@ -22,6 +21,7 @@ import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { examinationForm } from './examination-addresses.ts';
 import { kindOf } from './examination-kind.ts';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 const ExaminedDialog = lazy(async () => ({ default: (await import('./ExaminedDialog.tsx')).ExaminedDialog }));
 
@@ -67,7 +67,7 @@ export const ExaminationTable = () => {
     <PlainListPage
       list={list}
       facts={examinationFacts}
-      icon={Stethoscope}
+      picture={<AreaPicture name="health" />}
       columns={columns}
       nameOf={({ name }) => name}
       formAddress={examinationForm}

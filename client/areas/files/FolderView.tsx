@@ -1,4 +1,4 @@
-import { Ellipsis, FolderInput, FolderOpen, FolderPlus, FileArchive, Trash2, Undo2 } from 'lucide-react';
+import { Ellipsis, FolderInput, FolderPlus, FileArchive, Trash2, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -24,6 +24,7 @@ import { useFileActions } from './use-file-actions.ts';
 import { useFolderDialogs } from './use-folder-dialogs.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { useUploadsHere } from './use-uploads-here.ts';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type FolderViewProps = { folderId: string | null; way: Way; onRenamed?: () => void };
 
@@ -111,7 +112,7 @@ export const FolderView = ({ folderId, way, onRenamed }: FolderViewProps) => {
         }
         add={<UploadButtons onFiles={uploads.add} />}
         empty={{
-          icon: FolderOpen,
+          picture: <AreaPicture name="files" />,
           title: folderId ? t('empty.folder') : t('empty.title'),
           text: folderId ? t('empty.folderText') : t('empty.text'),
         }}

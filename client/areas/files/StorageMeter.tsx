@@ -3,7 +3,7 @@ import { useFileStorageQuery } from '../../generated/files.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 
 /** Used share from which the storage is reported as nearly full. */
 const NEARLY = 0.9;
@@ -21,9 +21,8 @@ export const StorageMeter = () => {
   const stored = t(isNearlyFull ? 'storage.nearlyFull' : 'storage.text', words);
   const text = reserved > 0 ? `${stored} · ${t('storage.reserved', words)}` : stored;
   return (
-    <div className="flex items-center gap-3 text-sm text-text-muted">
-      <ProgressBar value={used} max={quota} label={t('storage.label')} valueText={text} className="w-40 shrink-0" />
+    <Progress value={used} max={quota} label={t('storage.label')} valueText={text} className="text-sm text-text-muted">
       <span className={isNearlyFull ? 'font-medium text-error' : undefined}>{text}</span>
-    </div>
+    </Progress>
   );
 };

@@ -10,7 +10,7 @@ import { useMessages } from '../../kit/forms/use-zod-form.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { fileUploads } from './file-uploads.ts';
 
 /** Rows of the panel: of a thousand files, those that are under way or failed come first. */
@@ -78,13 +78,12 @@ const Upload = ({ item: { id, file, state, share, isWaiting, cause } }: { item: 
         {hasFailed ? (
           <p className="text-sm text-error">{reason}</p>
         ) : (
-          <>
+          <Progress value={percent} label={t('uploads.progress', { name })} size="size-6">
             <p className="text-xs text-text-muted tabular-nums">
               {t(state === 'sending' && isWaiting ? 'uploads.offline' : `uploads.${state}`, { percent })} ·{' '}
               {formatFileSize(file.size, language)}
             </p>
-            <ProgressBar value={percent} label={t('uploads.progress', { name })} className="mt-1" />
-          </>
+          </Progress>
         )}
       </div>
       {state === 'lost' && (

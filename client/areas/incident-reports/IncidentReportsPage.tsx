@@ -1,4 +1,4 @@
-import { FileText, Plus, Siren } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -25,6 +25,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { longForm, shortForm } from './incident-addresses.ts';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type Line = IncidentReportLineFragment;
 
@@ -55,7 +56,7 @@ export const IncidentReportsPage = () => {
     <PlainListPage
       list={list}
       facts={incidentReportFacts}
-      icon={Siren}
+      picture={<AreaPicture name="accidents" />}
       columns={columns}
       withoutCreatedAt
       nameOf={({ name }) => name || t('nobody')}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { interviewQuestions } from '../../../schema/areas/interview/interview.shared.ts';
 import type { Interview } from '../../shared/interview/use-interview.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
 /** The bar at the bottom: progress, and the buttons back and next. */
 export const QuestionDock = ({
@@ -22,8 +21,7 @@ export const QuestionDock = ({
   return (
     <div className="z-10 border-t border-border bg-surface sm:[@media(min-height:540px)]:sticky sm:[@media(min-height:540px)]:bottom-0">
       <div className="mx-auto max-w-3xl px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-        <ProgressBar value={interview.progress} label={t('question.progress')} valueText={answered} />
-        <div className="mt-2 flex items-center gap-2">
+        <div className="flex items-center gap-2">
           <Button icon={ArrowLeft} variant="ghost" onClick={onBack} className="-ml-3 max-sm:px-3 max-sm:text-sm">
             {t('common:back')}
           </Button>

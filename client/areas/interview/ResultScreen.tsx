@@ -1,4 +1,4 @@
-import { ArrowRight, ClipboardList, PartyPopper } from 'lucide-react';
+import { ArrowRight, PartyPopper } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { interviewQuestions, type InterviewQuestion } from '../../../schema/areas/interview/interview.shared.ts';
@@ -13,6 +13,7 @@ import { Link } from '../../ui/Link.tsx';
 import type { InterviewAddress } from './interview-address.ts';
 import { ResultTickets } from './ResultTickets.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 /** Maximal number of open questions listed at once. */
 const FEW = 6;
@@ -74,7 +75,7 @@ export const ResultScreen = ({ interview, address }: { interview: Interview; add
       <div className="flex flex-1 flex-col justify-center">
         <h1 className="sr-only">{t('overview.title')}</h1>
         <EmptyState
-          icon={ClipboardList}
+          picture={<AreaPicture name="tasks" />}
           title={t('overview.emptyTitle')}
           text={t('overview.emptyText')}
           action={

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 
 /** The interview's tickets have three priorities. The colour only repeats the heading. */
-const colours = { 3: 'bg-error', 2: 'bg-accent', 1: 'bg-border-strong' };
+const colours = { 3: 'bg-error', 2: 'bg-primary', 1: 'bg-border-strong' };
 
 const TicketRow = ({ answer, onChange }: { answer: SavedAnswer; onChange: (question: InterviewQuestion) => void }) => {
   const { t } = useTranslation('interview');

@@ -1,4 +1,4 @@
-import { Plus, Repeat, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
@@ -13,6 +13,7 @@ import { useLatest } from '../../kit/table/use-latest.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useJobColumns } from './job-columns.tsx';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 const NewJobDialog = lazy(() => import('./JobFormDialog.tsx').then((module) => ({ default: module.NewJobDialog })));
 const EditJobDialog = lazy(() => import('./JobFormDialog.tsx').then((module) => ({ default: module.EditJobDialog })));
@@ -79,7 +80,7 @@ export const RecurringPage = () => {
           {t('new')}
         </Button>
       }
-      empty={{ icon: Repeat, title: t('empty.title'), text: t('empty.text') }}
+      empty={{ picture: <AreaPicture name="series" />, title: t('empty.title'), text: t('empty.text') }}
     >
       {windows.new.isOpen && <NewJobDialog onClose={windows.new.close} />}
       {windows.edit.value && (

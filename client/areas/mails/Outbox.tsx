@@ -17,7 +17,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 const POLL_MS = 10_000;
-const tones = { waiting: 'accent', sent: 'success', failed: 'error' } as const;
+const tones = { waiting: 'neutral', sent: 'success', failed: 'error' } as const;
 
 /** The state of the organisation's mails. Polls while one of them is pending. */
 export const Outbox = () => {

@@ -1,4 +1,3 @@
-import { MonitorCheck } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { managedInstructionFacts } from '../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
@@ -22,6 +21,8 @@ import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { instructionForm } from './instruction-addresses.ts';
 import { OpenQuestions } from './OpenQuestions.tsx';
+import { Ring } from '../../ui/Ring.tsx';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 export type InstructionRow = ManagedInstructionsQuery['managedInstructions']['data'][number];
 
@@ -73,7 +74,12 @@ export const InstructionTable = () => {
         key: 'finished',
         header: t('managedInstruction.finished'),
         align: 'end',
-        cell: ({ assignedCount, openCount }) => formatCount(assignedCount - openCount, language),
+        cell: ({ assignedCount, openCount }) => (
+          <span className="inline-flex items-center gap-2">
+            <Ring done={assignedCount - openCount} total={assignedCount} className="size-6" />
+            {formatCount(assignedCount - openCount, language)}
+          </span>
+        ),
       },
       {
         key: 'open',
@@ -89,7 +95,7 @@ export const InstructionTable = () => {
       list={list}
       facts={managedInstructionFacts}
       actions={<OpenQuestions />}
-      icon={MonitorCheck}
+      picture={<AreaPicture name="online" />}
       columns={columns}
       nameOf={nameOf}
       formAddress={instructionForm}

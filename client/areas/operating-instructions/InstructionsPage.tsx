@@ -1,4 +1,4 @@
-import { Download, FileText, ScrollText, ShieldCheck, Upload } from 'lucide-react';
+import { Download, FileText, ShieldCheck, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -27,6 +27,7 @@ import { InstructionState } from './InstructionState.tsx';
 import { openInstructionFile } from './open-file.ts';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { UploadDialog } from './upload/UploadDialog.tsx';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type Row = OperatingInstructionLineFragment;
 
@@ -85,7 +86,7 @@ export const InstructionsPage = () => {
     <PlainListPage
       list={list}
       facts={operatingInstructionFacts}
-      icon={ScrollText}
+      picture={<AreaPicture name="operating" />}
       columns={columns}
       nameOf={({ name }) => name}
       formAddress={instructionForm}

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ClipboardList, Inbox, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { DndProvider } from 'react-dnd';
 import { useTranslation } from 'react-i18next';
@@ -42,6 +42,7 @@ import { type TicketMoves, useMoveTicket } from './data/use-move-ticket.ts';
 import { useToday } from './data/use-today.ts';
 import { loadTicketTexts } from './ticket/ticket-texts.ts';
 import { LoadFailed } from '../../kit/errors/Loaded.tsx';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 const BoardDialogs = lazy(async () => {
   const [module] = await Promise.all([import('./ticket/BoardDialogs.tsx'), loadTicketTexts(), loadMessages()]);
@@ -196,7 +197,7 @@ const EmptyBoard = ({ mine, addTicket }: { mine: boolean; addTicket: () => void 
   const { t } = useTranslation('tickets');
   return mine ? (
     <EmptyState
-      icon={Inbox}
+      picture={<AreaPicture name="rest" />}
       title={t('empty.mineTitle')}
       text={t('empty.mineText')}
       action={
@@ -207,7 +208,7 @@ const EmptyBoard = ({ mine, addTicket }: { mine: boolean; addTicket: () => void 
     />
   ) : (
     <EmptyState
-      icon={ClipboardList}
+      picture={<AreaPicture name="tasks" />}
       title={t('empty.title')}
       text={t('empty.text')}
       action={

@@ -1,4 +1,4 @@
-import { CalendarCheck, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayItemFragment, TodayQuery } from '../../generated/today.ts';
@@ -10,6 +10,7 @@ import { DueLine } from './DueLine.tsx';
 import { LINES, Panel } from './Panel.tsx';
 import { useParts } from './parts.ts';
 import { RemindOverdue } from './RemindOverdue.tsx';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type NowListProps = Pick<TodayQuery['dueItems'], 'items' | 'count' | 'tiles'> & {
   /** Large lines: for people who have nothing else here. */
@@ -57,7 +58,7 @@ export const NowList = ({ items, count, tiles, isLarge, mine, kind, showAll, ref
       {items.length === 0 ? (
         <div className={LINES}>
           <EmptyState
-            icon={CalendarCheck}
+            picture={<AreaPicture name="rest" />}
             title={t(mine && !mine.isOn ? 'now.none' : 'now.noneMine')}
             text={t(mine && !mine.isOn ? 'now.noneText' : 'now.noneMineText')}
           />

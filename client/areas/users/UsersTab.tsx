@@ -1,4 +1,4 @@
-import { UserPlus, Users } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { lazy, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsersQuery } from '../../generated/users.ts';
@@ -19,6 +19,7 @@ import { userFormAddress } from './user-addresses.ts';
 import { roleName, useUserLabels } from '../../shared/people/user-labels.ts';
 import type { Person } from './user-values.ts';
 import { UserActions } from './UserActions.tsx';
+import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 const hrefOf = ({ id }: Person): string => userFormAddress('edit', id);
 
@@ -63,7 +64,7 @@ export const UsersTab = () => {
           {t('new')}
         </Link>
       }
-      empty={{ icon: Users, title: t('none'), text: t('noneText') }}
+      empty={{ picture: <AreaPicture name="people" />, title: t('none'), text: t('noneText') }}
     >
       <UserDialogs changed={refetchSilently} />
     </RecordListPage>

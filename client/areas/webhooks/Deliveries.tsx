@@ -20,7 +20,7 @@ import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-const tones = { waiting: 'accent', delivered: 'success', failed: 'error' } as const;
+const tones = { waiting: 'neutral', delivered: 'success', failed: 'error' } as const;
 
 /** What was sent to an endpoint in the last thirty days, and what became of it; updated live. */
 export const Deliveries = ({ endpoint }: { endpoint: string }) => {

@@ -2,6 +2,7 @@ import { CircleAlert, CloudAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
 import type { SaveState } from '../outbox/outbox-view.ts';
 import { useSaveTexts } from './save-texts.ts';
 
@@ -68,10 +69,11 @@ export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProp
   const needsPerson = state.problems > 0 || state.kind === 'blocked';
   return (
     <div className={classes('flex min-w-0 items-center gap-2 text-sm', className)}>
-      <Icon
-        aria-hidden
-        className={classes('size-5 shrink-0', look, state.kind === 'sending' && 'motion-safe:animate-spin')}
-      />
+      {state.kind === 'sending' && state.isKept ? (
+        <Spinner className={look} size="size-5" />
+      ) : (
+        <Icon aria-hidden className={classes('size-5 shrink-0', look)} />
+      )}
       <div className="min-w-0 leading-5">
         <p data-save-state={state.kind} className={classes('font-medium', look)}>
           {text}

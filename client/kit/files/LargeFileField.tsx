@@ -12,7 +12,7 @@ import { FieldError } from '../../ui/Field.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { DropCover } from '../../ui/FileDrop.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import type { LargeUpload, LargeUploadState } from './use-large-upload.ts';
 
 type Props = {
@@ -88,18 +88,17 @@ const Chosen = ({ upload, onCancel }: { upload: Exclude<LargeUpload, { kind: 'no
         {isUnderWay && <IconButton icon={X} label={t('cancelUpload')} onClick={onCancel} />}
       </div>
       {isUnderWay && (
-        <>
-          <ProgressBar
-            value={upload.sent}
-            max={file.size}
-            label={file.name}
-            valueText={`${Math.floor((upload.sent / file.size) * 100)} %`}
-          />
+        <Progress
+          value={upload.sent}
+          max={file.size}
+          label={file.name}
+          valueText={`${Math.floor((upload.sent / file.size) * 100)} %`}
+        >
           <p className="flex items-center gap-2 text-sm text-text-muted">
             {kind === 'waiting' && <WifiOff aria-hidden className="size-4 shrink-0" />}
             {kind === 'waiting' ? t('waiting') : t('sending', { sent: formatFileSize(upload.sent, language), size })}
           </p>
-        </>
+        </Progress>
       )}
       {upload.kind === 'failed' && (
         <p role="alert" className="text-sm text-error">

@@ -17,10 +17,15 @@ import type { RecordList } from './use-record-list.ts';
 
 type PlainRow = { id: string; createdAt: string };
 
-type PlainListPageProps<Row extends PlainRow> = Pick<RecordListPageProps<Row>, 'inPage' | 'actions' | 'note'> & {
+type PlainListPageProps<Row extends PlainRow> = Pick<
+  RecordListPageProps<Row>,
+  'inPage' | 'actions' | 'note' | 'selection'
+> & {
   list: RecordList<Row>;
   facts: RecordFacts;
-  icon: LucideIcon;
+  icon?: LucideIcon | undefined;
+  /** The illustration of the empty list. */
+  picture?: ReactNode;
   /** The area's columns; the day of creation, unless it is left out, and actions are appended. */
   columns: readonly TableColumn<Row>[];
   withoutCreatedAt?: boolean;
@@ -54,6 +59,7 @@ export const PlainListPage = <Row extends PlainRow>({
   list,
   facts,
   icon,
+  picture,
   columns,
   withoutCreatedAt = false,
   nameOf,
@@ -70,6 +76,7 @@ export const PlainListPage = <Row extends PlainRow>({
   note,
   inPage,
   actions,
+  selection,
   children,
 }: PlainListPageProps<Row>) => {
   const t = useRecordTexts(facts);
@@ -119,7 +126,8 @@ export const PlainListPage = <Row extends PlainRow>({
           {text('add')}
         </Link>
       }
-      empty={{ icon, title: text('none'), text: emptyText ?? text('noneText') }}
+      selection={selection}
+      empty={{ icon, picture, title: text('none'), text: emptyText ?? text('noneText') }}
     >
       {removed && (
         <DeleteDialog

@@ -1,6 +1,5 @@
-import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState, type EmptyStateProps } from '../../ui/EmptyState.tsx';
 import { ListExport } from '../exports/ListExport.tsx';
 import { DataTable, type DataTableProps } from '../table/DataTable.tsx';
 import type { RecordList } from './use-record-list.ts';
@@ -19,7 +18,7 @@ export type RecordListPageProps<Row> = Pick<
   add?: ReactNode;
   /** Further content of the toolbar, before the create button. */
   actions?: ReactNode;
-  empty: { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
+  empty: Pick<EmptyStateProps, 'icon' | 'picture' | 'title' | 'text' | 'action'>;
   /** Dialogs that are opened by the URL. */
   children?: ReactNode;
 };

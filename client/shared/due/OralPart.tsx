@@ -1,7 +1,7 @@
 import type { DocumentNode } from 'graphql';
 import { Signature as SignatureIcon } from 'lucide-react';
 import { useId, useState } from 'react';
-import { isSigned, type Signature } from '../../../schema/areas/courses/signature.shared.ts';
+import { isSigned, type Signature } from '../../../schema/records/signature.shared.ts';
 import { useConfirmOralPartMutation } from '../../generated/due-oral-part.ts';
 import { QUIET, handledGlobally } from '../../kit/data/requests.ts';
 import { reasonOf } from '../../kit/errors/server-error.ts';

@@ -1,13 +1,11 @@
 import { BellRing, Check, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { useDueTexts } from './due-texts.ts';
-
-/** The question goes back to the button after this time (specification 2, section 9). */
-const CONFIRM_MS = 15_000;
+import { useAsking } from './use-asking.ts';
 
 export type RemindOutcome = 'sent' | 'alreadyToday' | 'noAddress' | 'nothingDue';
 
@@ -23,14 +21,9 @@ export const RemindButton = ({
   remind: () => Promise<RemindOutcome | undefined>;
 }) => {
   const t = useDueTexts();
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useAsking();
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
-    if (!asks) return undefined;
-    const timer = setTimeout(() => setAsks(false), CONFIRM_MS);
-    return () => clearTimeout(timer);
-  }, [asks]);
 
   const send = async () => {
     setBusy(true);

@@ -1,10 +1,12 @@
-import { BellRing } from 'lucide-react';
+import { BellRing, X } from 'lucide-react';
 import { useState } from 'react';
 import { bulkResultOf } from '../../../schema/areas/assignments/reminder-result.shared.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Progress } from '../../ui/Progress.tsx';
 import { toast } from '../../kit/errors/toast.ts';
 import { useDueTexts } from './due-texts.ts';
+import { useAsking } from './use-asking.ts';
 import type { RemindOutcome } from './RemindButton.tsx';
 
 /** Reminds these people; what became of it, in their order. */
@@ -29,11 +31,13 @@ const TONE = {
   notificationFailed: 'error',
 } as const;
 
-/** Reminds everyone who has the assignment open; shows the progress, and then the result. */
+/** Reminds everyone who has the assignment open: asks how many, shows the progress, and then the result. */
 export const RemindEveryone = ({ count, everybody, remind, onDone }: RemindEveryoneProps) => {
   const t = useDueTexts();
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
+  const [asks, setAsks] = useAsking();
   const send = async () => {
+    setAsks(false);
     const begun = Date.now();
     setProgress({ done: 0, of: count });
     const outcomes: { outcome: RemindOutcome }[] = [];
@@ -58,16 +62,29 @@ export const RemindEveryone = ({ count, everybody, remind, onDone }: RemindEvery
   return (
     <div className="grid gap-2">
       {progress && (
-        <ProgressBar
+        <Progress
           value={progress.done}
           max={progress.of}
           label={t('remindEveryone')}
           valueText={t('progress', progress)}
-        />
+        >
+          <span aria-hidden className="text-sm text-text-muted">
+            {t('progress', progress)}
+          </span>
+        </Progress>
       )}
-      <Button icon={BellRing} busy={progress !== null} disabled={count === 0} onClick={() => void send()}>
-        {t('remindEveryone')}
-      </Button>
+      {asks ? (
+        <span className="inline-flex items-center gap-1">
+          <Button variant="primary" icon={BellRing} onClick={() => void send()} autoFocus>
+            {t('confirmEveryone', { count })}
+          </Button>
+          <IconButton icon={X} label={t('cancel')} onClick={() => setAsks(false)} />
+        </span>
+      ) : (
+        <Button icon={BellRing} busy={progress !== null} disabled={count === 0} onClick={() => setAsks(true)}>
+          {t('remindEveryone')}
+        </Button>
+      )}
     </div>
   );
 };

@@ -4,6 +4,13 @@ import { MailResolver } from './mail.resolver.ts';
 
 export const manifest = area({
   name: 'mails',
+  retention: [
+    {
+      what: { de: 'Gesendete E-Mails (Empfänger und Betreff)', en: 'Sent emails (receiver and subject)' },
+      period: { de: '90 Tage', en: '90 days' },
+      law: null,
+    },
+  ],
   entities: [Mail],
   resolvers: [MailResolver],
   exports: {

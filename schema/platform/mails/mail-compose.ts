@@ -13,7 +13,7 @@ import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView, userInviteView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
 import { ticketView } from './ticket.mail.ts';
-import { dayOfNotice } from './notice.mail.ts';
+import { dayOfNotice, noticeView } from './notice.mail.ts';
 import { dueDigestView, notificationsView } from './notifications.mail.ts';
 import { tokenExpiresView } from './token.mail.ts';
 import { webhookDisabledView } from './webhook.mail.ts';
@@ -132,6 +132,12 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
       const { name, clientName, by, link } = mailData.archiveRequested.parse(mail.data);
       const [personName, organisation, requestedBy] = [name, clientName, by].map((text) => unlinked(oneLine(text)));
       const view = { name: personName, clientName: organisation, by: requestedBy, link };
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'organisationDeletion': {
+      const { topic, by, day, ...data } = mailData.organisationDeletion.parse(mail.data);
+      const values = { by: unlinked(oneLine(by)), day: dayOfNotice(day) };
+      const view = noticeView('organisationDeletion', { ...data, topic, why: 'why' }, values, language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'webhookDisabled': {

@@ -191,6 +191,16 @@ export const mailData = {
   }),
   /** A user has requested an archive of all data: to all Owners, so that no archive is made in secret. */
   archiveRequested: z.object({ name: z.string(), clientName: z.string(), by: z.string(), link: webAddress }),
+  /** The organisation is going to be deleted, is kept after all, or is gone: to all Owners. */
+  organisationDeletion: z.object({
+    topic: z.enum(['begun', 'tomorrow', 'kept', 'done']),
+    name: z.string(),
+    clientName: z.string(),
+    /** Who wants it, or has taken it back. */
+    by: z.string(),
+    day: z.string(),
+    link: webAddress,
+  }),
   /** The contract with the billing provider has changed, or needs something: to the Owners. */
   billingNotice: z.object({
     name: z.string(),

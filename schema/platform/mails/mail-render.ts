@@ -49,6 +49,7 @@ import webhookDisabledText from './templates/webhook-disabled.text.hbs?raw';
 import welcomeHtml from './templates/welcome.html.hbs?raw';
 import welcomeText from './templates/welcome.text.hbs?raw';
 import type { MailTemplate } from './mail-data.ts';
+import { mailMark, mailPictures } from './mail-pictures.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -144,6 +145,7 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
     text: textEngine.compile(orderConfirmedText, text),
   },
   tokenExpires: notice,
+  organisationDeletion: notice,
   archiveRequested: {
     html: htmlEngine.compile(archiveRequestedHtml, html),
     text: textEngine.compile(archiveRequestedText, text),
@@ -168,6 +170,8 @@ export function renderMail(
     publicUrl,
     heading: mailText(language, `${template}.heading`, view),
     mailSubject: subject,
+    mark: mailMark,
+    picture: mailPictures[template] ?? '',
   };
   return { subject, html: bodies[template].html(root), text: `${bodies[template].text(root).trim()}\n` };
 }

@@ -13,7 +13,7 @@ interface Notice {
 
 /** The view of a mail that says what happened and what is to be done; `values` are for its texts. */
 export function noticeView(
-  template: 'accidentNotice' | 'billingNotice' | 'tokenExpires',
+  template: 'accidentNotice' | 'billingNotice' | 'tokenExpires' | 'organisationDeletion',
   { name, clientName, topic, why, link }: Notice,
   values: Readonly<Record<string, unknown>>,
   language: Language,

@@ -1,4 +1,4 @@
-import { QrCode, UsersRound } from 'lucide-react';
+import { QrCode } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
@@ -23,6 +23,7 @@ import { useLatest } from '../../../kit/table/use-latest.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { groupForm } from '../employee-addresses.ts';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 type Row = EmployeeGroupsQuery['employeeGroups']['data'][number];
 
@@ -45,7 +46,7 @@ export const GroupTable = () => {
     <PlainListPage
       list={list}
       facts={employeeGroupFacts}
-      icon={UsersRound}
+      picture={<AreaPicture name="groups" />}
       columns={useColumns(useLatest(members.open))}
       nameOf={({ name }) => name}
       formAddress={groupForm}

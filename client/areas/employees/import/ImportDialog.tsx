@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { countOf, type ImportReport, rowsToImport } from './import-report.ts';
@@ -154,12 +154,18 @@ const Running = ({ done, count }: { done: number; count: number }) => {
   const t = useRecordTexts(employeeFacts);
   const words = t('import.progress', { done, count });
   return (
-    <div className="grid gap-3 py-6">
-      <ProgressBar value={done} max={count} label={t('import.running')} valueText={words} />
-      <p role="status" className="text-sm text-text-muted tabular-nums">
+    <Progress
+      value={done}
+      max={count}
+      label={t('import.running')}
+      valueText={words}
+      size="size-16"
+      className="gap-4 py-6"
+    >
+      <p role="status" className="text-base tabular-nums">
         {words}
       </p>
-    </div>
+    </Progress>
   );
 };
 

@@ -1,5 +1,6 @@
 import type { EmployeeImportRowInput } from '../../../generated/employees-import.ts';
 import { requestRest } from '../../../kit/data/rest.ts';
+import { base64Of } from '../../../kit/files/base64-of.ts';
 
 export const OUTCOMES = ['refused', 'new', 'changed', 'unchanged'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -23,15 +24,6 @@ export interface ImportReport {
   missingEmail: number;
   rows: ImportRow[];
 }
-
-/** The bytes of a file as base64. */
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
-    reader.addEventListener('error', () => reject(reader.error ?? new TypeError('The file cannot be read')));
-    reader.readAsDataURL(file);
-  });
 
 /** Sends a file to see what an import would do; nothing is written. */
 export const previewFile = async (

@@ -1,4 +1,4 @@
-import { Contact, FileSpreadsheet, MailX } from 'lucide-react';
+import { FileSpreadsheet, MailX } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { hasLeft } from '../../../../schema/areas/employees/employee.shared.ts';
@@ -22,6 +22,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { employeeForm, personAddress } from '../employee-addresses.ts';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 const ImportDialog = lazy(async () => ({ default: (await import('../import/ImportDialog.tsx')).ImportDialog }));
 
@@ -44,7 +45,7 @@ export const EmployeeTable = () => {
     <PlainListPage
       list={list}
       facts={employeeFacts}
-      icon={Contact}
+      picture={<AreaPicture name="people" />}
       columns={useColumns()}
       nameOf={({ name }) => name}
       formAddress={employeeForm}

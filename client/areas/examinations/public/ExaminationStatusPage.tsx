@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
+import { addYears, daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import {
   completeExaminationOfLink,
@@ -11,12 +11,14 @@ import {
 } from '../../../generated/public-examination-of-link.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
+import { WithPhones } from '../../../kit/public/WithPhones.tsx';
 import { ask } from '../../../kit/public/ask.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
 interface Address {
@@ -51,9 +53,12 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
   const { problem, isBusy, tell } = useTold();
   const daysLate = daysBetween(read.dueOn, today());
   const [completed, setCompleted] = useState<Facts | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const facts = completed ?? read;
-  const submit = () =>
-    tell(async () => setCompleted((await ask(completeExaminationOfLink, address)).completeExaminationOfLink));
+  const submit = (on: string) =>
+    tell(async () =>
+      setCompleted((await ask(completeExaminationOfLink, { ...address, on })).completeExaminationOfLink),
+    );
   const decline = () =>
     tell(async () => setCompleted((await ask(declineExaminationOfLink, address)).declineExaminationOfLink));
   return (
@@ -72,16 +77,22 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
           <p>{t(`page.why.${kindOf(facts)}`)}</p>
           <p>
             {t(daysLate > 0 ? 'page.overdue' : 'page.until', { day: formatDate(facts.dueOn), count: daysLate })}{' '}
-            {facts.contact
-              ? t('page.contact', { contact: facts.contact })
-              : t('page.noContact', { clientName: facts.clientName })}
+            {facts.contact ? (
+              <WithPhones text={t('page.contact', { contact: facts.contact })} />
+            ) : (
+              t('page.noContact', { clientName: facts.clientName })
+            )}
           </p>
           <p className="text-sm text-text-muted">{t('page.explained')}</p>
           {problem && <Notice tone="error">{problem}</Notice>}
-          <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void submit()}>
-            {t('page.complete')}
-          </Button>
-          {facts.isOffer && (
+          {isAsking ? (
+            <DayForm isBusy={isBusy} onDay={(day) => void submit(day)} onBack={() => setAsking(false)} />
+          ) : (
+            <Button variant="primary" icon={Check} full onClick={() => setAsking(true)}>
+              {t('page.complete')}
+            </Button>
+          )}
+          {facts.isOffer && !isAsking && (
             <>
               <Button full busy={isBusy} onClick={() => void decline()}>
                 {t('page.decline')}
@@ -92,5 +103,45 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
         </>
       )}
     </div>
+  );
+};
+
+interface DayFormProps {
+  isBusy: boolean;
+  onDay: (day: string) => void;
+  onBack: () => void;
+}
+
+/** Asks for the day, so that one press by mistake reports nothing. The browser's own control keeps the page small. */
+const DayForm = ({ isBusy, onDay, onBack }: DayFormProps) => {
+  const { t } = useTranslation('examinations');
+  const [day, setDay] = useState(today());
+  const isPast = day !== '' && day <= today();
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isPast) onDay(day);
+      }}
+    >
+      <TextField
+        type="date"
+        label={t('page.day')}
+        required
+        autoFocus
+        min={addYears(today(), -1)}
+        max={today()}
+        value={day}
+        error={isPast ? undefined : t('page.dayPast')}
+        onChange={({ target }) => setDay(target.value)}
+      />
+      <Button variant="primary" type="submit" icon={Check} full busy={isBusy}>
+        {t('page.enter')}
+      </Button>
+      <Button full onClick={onBack}>
+        {t('common:back')}
+      </Button>
+    </form>
   );
 };

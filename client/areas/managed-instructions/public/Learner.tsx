@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenContent, Verdict } from '../../../../schema/areas/courses/course-answers.shared.ts';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
-import { isSigned } from '../../../../schema/areas/courses/signature.shared.ts';
+import { isSigned } from '../../../../schema/records/signature.shared.ts';
 import {
   answerCourse,
   completeCourse,

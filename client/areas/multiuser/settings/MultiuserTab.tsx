@@ -1,4 +1,4 @@
-import { UserRoundX, UsersRound } from 'lucide-react';
+import { UserRoundX } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -19,6 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { OpenInvites } from './OpenInvites.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 type MultiuserRow = MultiusersQuery['multiusers']['data'][number];
 
@@ -50,7 +51,7 @@ export const MultiuserTab = () => {
         title={t('table.title')}
         columns={columns}
         searchLabel={t('table.search')}
-        empty={{ icon: UsersRound, title: t('table.none'), text: t('table.noneText') }}
+        empty={{ picture: <AreaPicture name="groups" />, title: t('table.none'), text: t('table.noneText') }}
       >
         {revoked && (
           <RevokeDialog

@@ -30,7 +30,7 @@ import { FileButton } from '../../../ui/FileButton.tsx';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { SentShare } from '../../../ui/SentShare.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { GoodField } from '../form/GoodField.tsx';
@@ -119,7 +119,7 @@ const UploadForm = ({
           onFiles={([chosen]) => choose(chosen)}
         />
         <p className="text-sm text-text-muted">{t('upload.hint')}</p>
-        {share !== null && <ProgressBar value={Math.round(share * 100)} max={100} label={t('upload.busy')} />}
+        {share !== null && <SentShare share={share} label={t('upload.busy')} />}
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       <TextField {...form.field('name')} label={t('OperatingInstruction.name')} required />

@@ -1,4 +1,4 @@
-import { CheckCheck, ListChecks, ListTodo, PencilLine } from 'lucide-react';
+import { CheckCheck, PencilLine } from 'lucide-react';
 import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -26,6 +26,7 @@ import { DueMark } from '../board/DueMark.tsx';
 import { PriorityMark } from '../board/PriorityMark.tsx';
 import { useTicketLabels } from '../data/ticket-labels.ts';
 import { useToday } from '../data/use-today.ts';
+import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
 
@@ -97,7 +98,11 @@ export const TicketListPage = () => {
           </>
         ),
       }}
-      empty={{ icon: done.isOpen ? ListTodo : ListChecks, title: t('list.none'), text: t('list.noneText') }}
+      empty={{
+        picture: <AreaPicture name={done.isOpen ? 'tasks' : 'rest'} />,
+        title: t('list.none'),
+        text: t('list.noneText'),
+      }}
     >
       {isChanging && (
         <BulkDialog

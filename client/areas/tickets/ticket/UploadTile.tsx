@@ -4,7 +4,7 @@ import { formatFileSize } from '../../../kit/files/file-size.ts';
 import type { UploadItem } from '../../../kit/files/upload-queue.ts';
 import { FileThumb, FileTile } from '../../../ui/FileTile.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { ticketUploads } from '../data/use-ticket-uploads.ts';
 import { isPicture } from './attachment-rules.ts';
@@ -51,17 +51,17 @@ export const UploadTile = ({ upload }: { upload: UploadItem }) => {
       {lost ? (
         <span className="text-error">{failureOf(cause).message || t('attachments.lost')}</span>
       ) : (
-        <>
+        <Progress
+          value={Math.round(share * 100)}
+          label={t('attachments.progress', { name })}
+          size="size-6"
+          className="mt-1"
+        >
           <span className="tabular-nums">
             {t(`attachments.state.${state === 'refused' ? 'waiting' : state}`, { percent: Math.round(share * 100) })} ·{' '}
             {formatFileSize(file.size, i18n.language)}
           </span>
-          <ProgressBar
-            value={Math.round(share * 100)}
-            label={t('attachments.progress', { name })}
-            className="mt-1 mr-2"
-          />
-        </>
+        </Progress>
       )}
     </FileTile>
   );

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { recordAddress } from '../rest-compat/engine/record-address.ts';
 import { routes } from '../rest-compat/routes.ts';
 import type { BillingProvider } from '../schema/platform/billing/billing-provider.ts';
-import type { Clock } from '../schema/kernel/ports.ts';
+import type { Clock, Ports } from '../schema/kernel/ports.ts';
 import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
 import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
 import type { PostgresDatabase } from './database/database.ts';
@@ -14,6 +14,7 @@ import { startNotificationWorkers } from './notifications/notification-worker.ts
 import { startReminders } from './reminders/reminder-worker.ts';
 import type { Worker } from './scheduler/worker.ts';
 import type { PostOptions } from './webhooks/post.ts';
+import { startOrganisationDeletion } from './retention/organisation-deletion.ts';
 import { startWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts';
 
 interface Parts {
@@ -25,6 +26,7 @@ interface Parts {
   clock: Clock;
   log: Logger;
   publicUrl: string;
+  securityEvent: Ports['securityEvent'];
 }
 
 export interface Workers {
@@ -36,6 +38,8 @@ export interface Workers {
   /** What the calendar tells people, mails of what they have not read, and digests. */
   notifications: Worker;
   billing: BillingWorker;
+  /** Organisations whose Owner has deleted them. */
+  deletion: Worker;
   webhooks: WebhookSender;
   /** Resolves when running work has ended; no new work begins. */
   stop(): Promise<void>;
@@ -50,6 +54,7 @@ export function startWorkers({ bus, transport, provider, webhookPost, ...common 
   const assignments = startAssignmentWorker(parts);
   const notices = startNoticeWorker(parts);
   const notifications = startNotificationWorkers(parts);
+  const deletion = startOrganisationDeletion(parts);
   const billing = startBillingWorker({ ...parts, provider });
   const webhooks = startWebhookSender({
     ...parts,
@@ -69,9 +74,10 @@ export function startWorkers({ bus, transport, provider, webhookPost, ...common 
     notices,
     notifications,
     billing,
+    deletion,
     webhooks,
     async stop() {
-      for (const worker of [jobs, reminders, assignments, notices, notifications, billing, webhooks, outbox])
+      for (const worker of [jobs, reminders, assignments, notices, notifications, billing, deletion, webhooks, outbox])
         await worker.stop();
     },
   };

@@ -122,5 +122,6 @@ export const EXAMPLE_IDS = {
   examination: '2a7d4c1b-6e35-4f90-8b12-7c4e9a0d5f13',
   dangerousGoodStorageLocation: '7d0a3c52-93f5-4c8e-9d43-0c6ad0ce61b4',
   appointedPerson: '5a7c1c0e-63a1-4b41-9a8d-6f5f0c3b9d11',
+  equipmentItem: '8e2f4b6d-1c3a-4d57-9b80-2f4b6d8e1c35',
 } as const;
 export const EXAMPLE_USER_ID = EXAMPLE_IDS.user;

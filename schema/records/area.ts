@@ -8,6 +8,7 @@ import type { FolderPart } from './folder-part.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { RecordKind } from './record-kind.ts';
+import type { RetentionPeriod } from './retention-period.ts';
 import type { StandingSource } from './standing-source.ts';
 import type { WebhookTopicOptions } from './webhook-topic.ts';
 
@@ -59,6 +60,8 @@ export interface AreaOptions {
    * tests/contracts/devices.unit.test.ts holds.
    */
   readonly healthData?: boolean;
+  /** How long it keeps what, where that is not as long as the organisation exists. */
+  readonly retention?: readonly RetentionPeriod[];
   /**
    * Its tables that an archive of the organisation treats differently from the default. The default is the complete
    * table, for users who may open the record to which the table belongs.
@@ -90,6 +93,7 @@ export function area({
   exports = {},
   webhooks = {},
   healthData = false,
+  retention = [],
   archive = {},
 }: AreaOptions): Area {
   const plain = records.flatMap((record) => record.plain ?? []);
@@ -114,6 +118,7 @@ export function area({
     },
     webhooks,
     healthData,
+    retention,
     archive: Object.fromEntries(allEntities.filter(isOfOrganisation).map((entity) => archivedBy(entity))),
   };
 

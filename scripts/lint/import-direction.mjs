@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /** Files of schema/ that the client may import: without entities, database and Node modules. */
-const isomorphic = /(?:\.input\.ts|\.enums\.ts|\.shared\.ts|\.json|\/permissions\.ts|\/error-codes\.ts)$/;
+const isomorphic =
+  /(?:\/illustrations\/[\w-]+\.svg|\.input\.ts|\.enums\.ts|\.shared\.ts|\.json|\/permissions\.ts|\/error-codes\.ts)$/;
 
 /** The layers of schema/. Each may import those before it; files outside of these folders combine them. */
 const FLOORS = ['kernel', 'records', 'platform', 'areas'];

@@ -16,7 +16,7 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import type { ApolloContext } from './apollo.ts';
 import { sendBytes } from '../http/bytes.ts';
 import { graphqlBody, isInAddress, type GraphqlBody } from './body.ts';
-import { chooseEncoding, type ResponseCache } from './response-cache.ts';
+import { chooseEncoding, compressed, type ResponseCache } from './response-cache.ts';
 import { LIMITS } from './limits.ts';
 
 /** Documents whose topic is cached. */
@@ -102,7 +102,11 @@ export class GraphqlHandler {
     const isJson = answered.get('content-type')?.startsWith('application/json') ?? false;
     res.status(isJson && status === 400 ? 200 : (status ?? 200));
     if (answer.kind === 'complete') {
-      res.send(answer.string);
+      // No cookies: another site cannot have such an answer sent, and learn from its size what is in it.
+      const bytes = Buffer.from(answer.string);
+      const encoding = chooseEncoding(req.headers['accept-encoding'], bytes.length);
+      const type = answered.get('content-type') ?? 'application/json; charset=utf-8';
+      sendBytes(res, await compressed(bytes, encoding), type, encoding, res.statusCode);
       return;
     }
     for await (const chunk of answer.asyncIterator) res.write(chunk);

@@ -19,6 +19,14 @@ const MIN_COMPRESSED_BYTES = 1024;
 
 export type Encoding = 'identity' | 'gzip' | 'zstd';
 
+/** Compresses the body of a response, quickly rather than well. */
+export const compressed = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer => {
+  if (encoding === 'identity') return body;
+  return encoding === 'zstd'
+    ? zstdAsync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
+    : gzipAsync(body, { level: 1 });
+};
+
 /** The bytes of a response, in the encodings that were requested so far. */
 export class CachedResponse {
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -38,10 +46,7 @@ export class CachedResponse {
     if (encoding === 'identity') return this.body;
     let bytes = this.#encoded.get(encoding);
     if (!bytes) {
-      bytes =
-        encoding === 'zstd'
-          ? zstdAsync(this.body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
-          : gzipAsync(this.body, { level: 1 });
+      bytes = Promise.resolve(compressed(this.body, encoding));
       this.#encoded.set(encoding, bytes);
     }
     return bytes;

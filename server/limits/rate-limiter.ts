@@ -76,6 +76,16 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
     { per: 'both', points: 300, seconds: HOUR },
     { per: 'who', points: 3000, seconds: HOUR },
   ],
+  // Unknown codes of equipment, what is read by the code of one, and what is said there: anybody can photograph a label.
+  equipmentCode: [{ per: 'network', points: 60, seconds: HOUR }],
+  equipmentPage: [
+    { per: 'both', points: 300, seconds: HOUR },
+    { per: 'who', points: 3000, seconds: HOUR },
+  ],
+  equipmentReport: [
+    { per: 'both', points: 10, seconds: HOUR },
+    { per: 'who', points: 30, seconds: HOUR },
+  ],
   // Unknown addresses of calendars.
   calendar: [{ per: 'network', points: 60, seconds: HOUR }],
   // Unknown links of assignments.

@@ -93,6 +93,8 @@ function message(mail: OutgoingMail, mailFrom: string): SendMailOptions {
     ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mailbox(mail.replyTo.address) } }),
     subject: mail.subject,
     html: mail.html,
+    // Mail programs show no data addresses: each becomes a part of the mail that its address names.
+    attachDataUrls: true,
     text: mail.text,
     messageId: `<${mail.id}@${/@([^\s<>@]+)>?$/.exec(mailFrom.trim())?.[1] ?? 'localhost'}>`,
     headers: { 'Content-Language': mail.language, ...(mail.automatic && { 'Auto-Submitted': 'auto-generated' }) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shortName } from '../../schema/areas/assignments/assignment-page.service.ts';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { createToken } from '../developers/tokens.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
@@ -126,6 +127,23 @@ describe('the page of a health check', () => {
     expect((await page(link, ali)).body.status).toBe('SUCCESS');
     const open = await rest.get<{ data: object[] }>(`examination/${examination}/openassignments`);
     expect(open.body.data).toMatchObject([{ employee: { name: 'Ben Roth' } }]);
+  });
+
+  it('takes the day on which somebody was there, none ahead and none that is more than a year ago', async () => {
+    const completeOn = async (on: string) => {
+      const { data, errors } = await app.graphql<{ facts: { completedAt: string } } | null>(
+        null,
+        `mutation ($link: ID!, $person: ID!, $on: Date) {
+           facts: completeExaminationOfLink(assignmentId: $link, employeeId: $person, on: $on) { completedAt } }`,
+        { link: await linkOf(ali), person: ali, on },
+      );
+      return data?.facts.completedAt.slice(0, 10) ?? errors?.[0]?.extensions.details;
+    };
+    expect(await completeOn(addDays(today(), 1))).toMatchObject([{ field: 'on', key: 'dateInFuture' }]);
+    expect(await completeOn(addDays(today(), -400))).toMatchObject([{ field: 'on', key: 'dateTooOld' }]);
+    expect((await page(await linkOf(ali), ali)).body.status).toBe('ASSIGNED');
+    const day = addDays(today(), -3);
+    expect(await completeOn(day)).toBe(day);
   });
 
   it('accepts nothing but that it was completed', async () => {

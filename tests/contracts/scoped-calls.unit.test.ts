@@ -43,6 +43,7 @@ describe('work outside the own organisation', () => {
       'server/notifications/notification-worker.ts',
       'server/pdf/print-worker.ts',
       'server/reminders/reminder-worker.ts',
+      'server/retention/organisation-deletion.ts',
       'server/webhooks/webhook-sender.ts',
       'server/webhooks/webhook.rows.ts',
     ]);

@@ -147,6 +147,7 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
     'FinishedInspection.tsx',
     'WalkTaskCard.tsx',
     'inspection-document.ts',
+    'check-document.ts',
     'CourseQuestion.tsx',
     'ProofParts.tsx',
     'line-notes-extension.ts',

@@ -334,6 +334,25 @@ async function equipmentOf(actor: Actor, word: string): Promise<Pick<IdsByKind, 
   );
   if (errors) throw new Error(JSON.stringify(errors));
   const { id, plans } = data.createEquipmentItem;
+  const { data: opened } = await app.graphql<{ openEquipment: { publicCode: string }[] }>(
+    actor.token,
+    'mutation ($ids: [ID!]!) { openEquipment(ids: $ids) { publicCode } }',
+    { ids: [id] },
+  );
+  const said = await app.graphql<{ equipmentReports: { data: { id: string }[] } }>(
+    null,
+    'mutation ($input: EquipmentReportInput!) { reportEquipment(input: $input) { told } }',
+    {
+      input: {
+        code: opened.openEquipment[0]!.publicCode,
+        id: randomUUID(),
+        outcome: 'defect',
+        findings: word,
+        name: word,
+      },
+    },
+  );
+  if (said.errors) throw new Error(JSON.stringify(said.errors));
   return { equipmentItem: id, equipmentPlan: plans[0]!.id };
 }
 
@@ -857,5 +876,27 @@ describe('what another organisation wrote', () => {
         expect(givesAway(data), `${who}: ${root.name}`).toBe(false);
       }
     }
+  });
+});
+
+describe('an organisation that is deleted', () => {
+  it('leaves no row in any table, and none of another organisation goes with it', { timeout: 120_000 }, async () => {
+    await allMailsSent(app);
+    const others = await fingerprint(app, stranger.clientId);
+    const now = new Date();
+    await app.sql(`update client set deletion_due_at = $2 where id = $1`, [mine.clientId, now]);
+    const step = () =>
+      app.app.database.unscoped('test: rows of an organisation', (rows) =>
+        rows<{ done: boolean }>(`select delete_organisation_step($1, $2, 200) as done`, [mine.clientId, now]),
+      );
+    for (let steps = 0; !(await step())[0]!.done; steps += 1) expect(steps).toBeLessThan(500);
+    const left: string[] = [];
+    const ofClients = (await allTables(app)).filter(({ clientColumn }) => clientColumn);
+    for (const { name, clientColumn } of ofClients)
+      if ((await app.sql(`select 1 from "${name}" where ${clientColumn} = $1 limit 1`, [mine.clientId])).length > 0)
+        left.push(name);
+    expect(left).toEqual([]);
+    const after = await fingerprint(app, stranger.clientId);
+    for (const { name } of ofClients) expect([name, after[name]]).toEqual([name, others[name]]);
   });
 });

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { expect, test } from 'playwright/test';
 import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
 import { beginLooking } from './axe.ts';
-import { anAddress, goTo, mailTo, openAs, registerOwner, rest } from './story.ts';
+import { anAddress, goTo, mailTo, openAs, registerOwner, rest, drawSignature } from './story.ts';
 
 /** A short course: each page has to be on the screen for a few seconds. */
 const COURSE = {
@@ -97,7 +97,10 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   const done = page.getByRole('button', { name: 'Ich war bei der Vorsorge' });
   await look('examination-link open', done);
   await page.reload();
+  await expect(page.getByRole('link', { name: '0351 4567-0' })).toHaveAttribute('href', 'tel:035145670');
   await done.click();
+  await look('examination-link day', page.getByLabel('Wann warst du dort?'));
+  await page.getByRole('button', { name: 'Eintragen' }).click();
   await look('examination-link completed', page.getByText('Danke, das ist erledigt.'));
   await page.reload();
   await expect(page.getByText('Danke, das ist erledigt.')).toBeVisible();
@@ -159,11 +162,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   const finish = page.getByRole('button', { name: 'Unterweisung abschließen' });
   await finish.click();
   await expect(page.getByText('Die Unterschrift fehlt.')).toBeVisible();
-  const pad = (await page.getByRole('img', { name: 'Unterschrift' }).boundingBox())!;
-  await page.mouse.move(pad.x + 30, pad.y + 60);
-  await page.mouse.down();
-  for (const x of [60, 90, 120, 150, 180]) await page.mouse.move(pad.x + x, pad.y + (x % 60 ? 25 : 70), { steps: 4 });
-  await page.mouse.up();
+  await drawSignature(page, page.getByRole('img', { name: 'Unterschrift' }));
   // What was drawn is there again after a reload, which resumes at the last question.
   await page.reload();
   await next.click();

@@ -29,7 +29,9 @@ test('the office assigns a health check, sees who has it open, records it, and d
   await look('assign people', dialog.getByRole('list', { name: 'Personen' }).getByText('Mia Brenner'));
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(dialog.getByText('Ali Demir')).toBeVisible();
+  // One press asks how many, the next one sends.
   await dialog.getByRole('button', { name: 'Alle erinnern' }).click();
+  await dialog.getByRole('button', { name: '2 Personen jetzt erinnern' }).click();
   await expect(page.getByText('Die Erinnerungen wurden an alle verschickt.')).toBeVisible();
   await look('examination open', dialog.getByText('Zuletzt erinnert am', { exact: false }).first());
   await dialog.getByRole('button', { name: 'Zugewiesen', exact: true }).click();
@@ -48,6 +50,8 @@ test('the office assigns a health check, sees who has it open, records it, and d
   await page.getByRole('row').filter({ hasText: 'Ladungssicherung' }).click();
   await look('online instruction open', dialog.getByText('Bei niemandem ist sie offen.'));
   await page.keyboard.press('Escape');
+  // Closing steps back in the history: another address comes after that.
+  await expect(page).toHaveURL(/managedInstructions$/);
 
   await goTo(page, `/app/employee/employeeTable?person=${ali}`);
   const ofPerson = page.getByRole('main');

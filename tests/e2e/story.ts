@@ -238,3 +238,13 @@ export async function lineToServer(): Promise<Line> {
     close: () => (cut(), server.close()),
   };
 }
+
+/** Signs on a pad with the mouse. */
+export async function drawSignature(page: Page, pad: Locator): Promise<void> {
+  const { x, y } = await placeOf(pad);
+  await page.mouse.move(x + 30, y + 60);
+  await page.mouse.down();
+  for (const right of [60, 90, 120, 150, 180])
+    await page.mouse.move(x + right, y + (right % 60 ? 25 : 70), { steps: 4 });
+  await page.mouse.up();
+}

@@ -96,3 +96,31 @@ describe('an operation in the address', () => {
     }
   });
 });
+
+describe('a long answer', () => {
+  const ask = async (query: string, accepted: string) => {
+    const response = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${owner.token}`,
+        'Content-Type': 'application/json',
+        'Accept-Encoding': accepted,
+      },
+      body: JSON.stringify({ query }),
+    });
+    const { data } = (await response.json()) as { data: object };
+    return { encoding: response.headers.get('content-encoding'), vary: response.headers.get('vary'), data };
+  };
+  const long = '{ __schema { types { name } } }';
+
+  it('is compressed for those who accept it, whoever asks; a short one is not', async () => {
+    const plain = await ask(long, 'identity');
+    expect(plain.encoding).toBeNull();
+    for (const encoding of ['gzip', 'zstd']) {
+      const { encoding: sent, vary, data } = await ask(long, encoding);
+      expect([sent, vary]).toEqual([encoding, expect.stringMatching(/accept-encoding/i)]);
+      expect(data).toEqual(plain.data);
+    }
+    expect((await ask('{ me { user { id } } }', 'gzip')).encoding).toBeNull();
+  });
+});

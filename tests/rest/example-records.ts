@@ -40,6 +40,7 @@ export function withRecords(example: unknown, ids: Readonly<Record<string, strin
 
 const QUALIFICATION = '7c9f4a3e-0d51-4b7a-8e0a-52d6e3b1c8f0';
 const APPOINTED = '1e3b5d7f-9a2c-4e60-8f14-3b5d7f9a2c4e';
+const CHECKED = '5b0c9d7e-3f1a-4c28-9a6d-7e2f4b8c1d03';
 const DUTY_PROOF = 'c0b3c7de-5a0f-4f0e-9d0b-8f2d4b1f7a55';
 
 /** Creates a record of each kind of which REST offers a document alone. Returns their ids by the first segment. */
@@ -70,12 +71,21 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
       qualification: recordQualification(
         input: { id: "${QUALIFICATION}", appointedPerson: "${APPOINTED}", title: "Löschübung", issuedOn: "2026-11-02" }
       ) { id }
+      createEquipmentItem(input: { id: "${CHECKED}", name: "Hubwagen", kind: "own", ownKind: "Hubwagen" }) { id }
+      equipmentCheck: addEquipmentCheck(
+        equipmentItemId: "${CHECKED}"
+        input: {
+          checkKind: "visual", doneOn: "2026-11-02", inspector: "Petra Vogel", inspectorKind: "own", outcome: "passed"
+        }
+      ) { id }
       duty: recordDutyProof(
         input: { id: "${DUTY_PROOF}", duty: "fireHelpers", day: "2026-03-12", remark: "Ordner" }
       ) { id }
     }`,
   );
-  const printed = Object.entries(data).map(([kind, { id }]) => [kind, id] as const);
+  // A device that was checked cannot be removed, as the calls about one do.
+  const { createEquipmentItem: _device, ...documents } = data;
+  const printed = Object.entries(documents).map(([kind, { id }]) => [kind, id] as const);
   return {
     ...Object.fromEntries(printed),
     // The calls about one of them remove its proof.

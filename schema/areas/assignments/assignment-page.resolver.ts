@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { MomentScalar } from '../../kernel/scalars.ts';
+import { DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import { AssignmentOfLink, LINK_IS_SECRET } from './assignment-page.entity.ts';
 import {
   completeExamination,
@@ -41,14 +41,17 @@ export class AssignmentPageResolver {
     return examinationPage(ctx, { linkId, employeeId });
   }
 
-  @Mutation(() => ExaminationOfLink, { description: 'Idempotent' })
+  @Mutation(() => ExaminationOfLink, {
+    description: 'Idempotent. `on` is the day of the health check; today without it',
+  })
   @Public(LINK_IS_SECRET)
   completeExaminationOfLink(
     @Ctx() ctx: Context,
     @Arg('assignmentId', () => ID) linkId: string,
     @Arg('employeeId', () => ID) employeeId: string,
+    @Arg('on', () => DayScalar, { nullable: true }) on?: string | null,
   ): Promise<ExaminationPageFacts> {
-    return completeExamination(ctx, { linkId, employeeId });
+    return completeExamination(ctx, { linkId, employeeId }, on);
   }
 
   @Mutation(() => ExaminationOfLink, { description: 'The offer is not taken, and comes again. Idempotent' })

@@ -1,3 +1,4 @@
+import { addYears } from '../../kernel/calendar.shared.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
@@ -6,7 +7,7 @@ import { publicLookup } from '../../kernel/limited-lookup.ts';
 import { isId } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
-import { recordCompletions } from './completion.rows.ts';
+import { momentOfDay, recordCompletions } from './completion.rows.ts';
 import { lockAssignments, settleMarks } from './settle.rows.ts';
 
 /** The ids in the address of an assignment's public page. */
@@ -132,21 +133,35 @@ export async function examinationPage(ctx: Context, address: AssignmentAddress):
   );
 }
 
-/** The person has had the health check. Completing it again changes nothing. Throws as the page. */
-export const completeExamination = (ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> =>
-  closeExamination(ctx, address, false);
+/**
+ * The person has had the health check, `on` a day or else today. Completing it again changes nothing. Throws as the
+ * page, and BAD_INPUT for a day that is ahead or more than a year ago: an older one is entered by the office, with its
+ * certificate.
+ */
+export function completeExamination(
+  ctx: Context,
+  address: AssignmentAddress,
+  on?: string | null,
+): Promise<ExaminationPageFacts> {
+  const today = todayOf(ctx);
+  const day = on ?? today;
+  if (day > today) throw badInput('on', 'dateInFuture');
+  if (day < addYears(today, -1)) throw badInput('on', 'dateTooOld');
+  return closeExamination(ctx, address, false, momentOfDay(day, today, ctx.ports.clock.now()));
+}
 
 /**
  * The person does not take the offer, which comes again by its interval (ArbMedVV § 5 (2)). Throws as the page, and
  * BAD_INPUT for a health check that is no offer.
  */
 export const declineExamination = (ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> =>
-  closeExamination(ctx, address, true);
+  closeExamination(ctx, address, true, ctx.ports.clock.now());
 
 async function closeExamination(
   ctx: Context,
   address: AssignmentAddress,
   isDeclined: boolean,
+  at: Date,
 ): Promise<ExaminationPageFacts> {
   const { clientId, id } = await assignmentOf(ctx, 'examination', address);
   const today = todayOf(ctx);
@@ -157,7 +172,7 @@ async function closeExamination(
       if (isDeclined && !(await examinationFacts(tx.rows, id, today)).isOffer)
         throw badInput('assignmentId', 'invalid');
       const now = ctx.ports.clock.now();
-      const completed = await recordCompletions(tx.rows, itemId, [employeeId], now);
+      const completed = await recordCompletions(tx.rows, itemId, [employeeId], at, now);
       if (isDeclined)
         await tx.rows(
           `update assignment set declined_at = $2 where client_id = app_client_id() and id = any($1::uuid[])`,

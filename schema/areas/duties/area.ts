@@ -12,6 +12,7 @@ const rule = ABILITIES.duties;
 
 export const manifest = area({
   name: 'duties',
+  uses: ['courses'],
   records: [dutyProfileRecord],
   entities: [LegalDutyEdition, DutyQuestionRow, DutyProfile, DutyDecision, DutyProof, InspectorFolder],
   resolvers: [LegalDutyResolver, DutyDecisionResolver, DutyProofResolver, InspectorFolderResolver],

@@ -11,6 +11,16 @@ import { IncidentTicketResolver } from './incident-ticket.resolver.ts';
 
 export const manifest = area({
   name: 'incident-reports',
+  retention: [
+    {
+      what: { de: 'Unfallmeldungen', en: 'Incident reports' },
+      period: {
+        de: 'fünf Jahre nach der letzten Änderung; länger, wenn jemand es so wählt',
+        en: 'five years after the last change; longer where somebody chooses so',
+      },
+      law: null,
+    },
+  ],
   healthData: true,
   uses: ['employees', 'medkit-logs', 'risk-assessments', 'tickets'],
   records: [incidentReportRecord],

@@ -7,7 +7,7 @@ import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
 import { mailById, type MailRow } from '../../platform/mails/mail-list.rows.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
-import { writeSetting } from '../../platform/settings/setting.rows.ts';
+import { settingValue, writeSetting } from '../../platform/settings/setting.rows.ts';
 import type { SurveyTicket } from './interview.shared.ts';
 import type { InterviewResult } from './interview-results.entity.ts';
 import { interviewKeyField, type SetInterviewResultValues } from './interview-results.input.ts';
@@ -20,8 +20,8 @@ const SETTING = 'interview';
 
 /** All answers of the organisation, in the order in which they came. */
 export async function storedResults(rows: Rows): Promise<InterviewResult[]> {
-  const [stored] = await rows<{ value: unknown }>(`select value from setting where id = $1`, [SETTING]);
-  const results = Array.isArray(stored?.value) ? (stored.value as SentResult[]) : [];
+  const stored = await settingValue(rows, SETTING);
+  const results = Array.isArray(stored) ? (stored as SentResult[]) : [];
   return results.map(asResult);
 }
 

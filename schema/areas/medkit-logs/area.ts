@@ -10,6 +10,14 @@ const LOG_ENTRY: readonly ExportColumn[] = ['number', 'name', 'date', 'place', '
 
 export const manifest = area({
   name: 'medkit-logs',
+  retention: [
+    {
+      what: { de: 'Einträge im Verbandbuch', en: 'Entries of the first-aid log' },
+      period: { de: 'fünf Jahre nach der letzten Änderung', en: 'five years after the last change' },
+      law: 'DGUV Vorschrift 1 § 24 (6)',
+      mustBeKept: true,
+    },
+  ],
   healthData: true,
   uses: ['employees'],
   records: [medkitLogRecord, firstAidKitRecord],

@@ -121,7 +121,7 @@ export async function attachFiles(
   field: string,
   ticketId: string,
   files: readonly Pick<StoredFile, 'id' | 'name'>[],
-  userId: string,
+  userId: string | null,
 ): Promise<TicketRow> {
   const count = await attachmentCount(tx.rows, ticketId, true);
   // A concurrent identical call has inserted them.

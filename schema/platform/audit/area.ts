@@ -13,6 +13,13 @@ const written = (value: unknown): string =>
 
 export const manifest = area({
   name: 'audit',
+  retention: [
+    {
+      what: { de: 'Protokoll der Änderungen', en: 'Audit of changes' },
+      period: { de: 'solange es die Organisation gibt', en: 'as long as the organisation exists' },
+      law: null,
+    },
+  ],
   entities: [AuditEntry],
   resolvers: [AuditResolver],
   exports: {
@@ -43,6 +50,9 @@ export const manifest = area({
   },
   archive: {
     // Changes of these entities hold the codes of public pages and the addresses of receivers.
-    audit: { rule: {}, where: `t.entity not in ('FirstAidKit', 'StorageLocationCode', 'WebhookEndpoint')` },
+    audit: {
+      rule: {},
+      where: `t.entity not in ('FirstAidKit', 'StorageLocationCode', 'EquipmentCode', 'WebhookEndpoint')`,
+    },
   },
 });

@@ -7,6 +7,17 @@ import { PlanOrderResolver } from './plan-order.resolver.ts';
 
 export const manifest = area({
   name: 'billing',
+  retention: [
+    {
+      what: {
+        de: 'Rechnungen für euren Tarif (beim Zahlungsdienstleister; ladet sie für eure Buchhaltung herunter)',
+        en: 'Bills of your plan (with the payment provider; download them for your accounting)',
+      },
+      period: { de: 'acht Jahre', en: 'eight years' },
+      law: 'AO § 147 (3)',
+      mustBeKept: true,
+    },
+  ],
   entities: [StoredBilling, StoredOrder],
   resolvers: [BillingResolver, PlanOrderResolver],
   due: [

@@ -1,3 +1,4 @@
+import { requireNoDeletion } from '../clients/client.rows.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import type { BillingProvider, OfferedPlan, PaymentMethod, ProviderOrder } from './billing-provider.ts';
@@ -41,7 +42,8 @@ export async function previewPlan(ctx: Context, variantId: string): Promise<Prov
 /**
  * Orders a plan. Idempotent: the same key returns the same order, and so does an open order of the same plan. An order
  * without costs is carried out at once; others wait for the payment. Throws BAD_INPUT for a plan that is not offered,
- * when its price differs from the one shown, and for a plan with a fee while the recipient of the bill is incomplete.
+ * when its price differs from the one shown, and for a plan with a fee while the recipient of the bill is incomplete;
+ * CONFLICT while the organisation waits for its deletion.
  */
 export async function orderPlan(
   ctx: Context,
@@ -50,6 +52,7 @@ export async function orderPlan(
   const { provider, contractId } = await ownContract(ctx);
   const same = await findOrder(ctx, key);
   if (!same) {
+    await ctx.read(requireNoDeletion);
     const { fee } = await requireOffer(provider, variantId);
     if (fee > 0) await requireRecipient(ctx);
     const { gross } = await provider.preview(contractId, variantId);

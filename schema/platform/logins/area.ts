@@ -4,6 +4,13 @@ import { FactorRecovery, PasskeyChallenge, RecoveryCode, SecondFactor } from './
 
 export const manifest = area({
   name: 'logins',
+  retention: [
+    {
+      what: { de: 'Sitzungen', en: 'Sessions' },
+      period: { de: '30 Tage nach ihrem Ende', en: '30 days after their end' },
+      law: null,
+    },
+  ],
   entities: [
     Account,
     FactorRecovery,

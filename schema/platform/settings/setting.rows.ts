@@ -16,9 +16,14 @@ export async function settingsOf(rows: Rows): Promise<Settings> {
   };
 }
 
+/** The value of one setting; undefined where nobody has chosen it. */
+export async function settingValue(rows: Rows, id: string): Promise<unknown> {
+  const [found] = await rows<{ value: unknown }>(`select value from setting where id = $1`, [id]);
+  return found?.value;
+}
+
 export async function settingById(ctx: Context, id: string): Promise<SettingRow> {
-  const [found] = await ctx.read((rows) => rows<SettingRow>(`select id, value from setting where id = $1`, [id]));
-  return found ?? { id, value: null };
+  return { id, value: (await ctx.read((rows) => settingValue(rows, id))) ?? null };
 }
 
 /**

@@ -5,6 +5,7 @@ import { textsOf } from '../../../kernel/texts.ts';
 import { printExtract } from '../../../platform/printing/extract.ts';
 import { documentTemplateOf, printedDay } from '../../../platform/printing/print-engine.ts';
 import type { PdfFile } from '../../../records/pdf.entity.ts';
+import { illustration } from '../../courses/catalogue.ts';
 import { allDuties, summaryOf } from '../duties.service.ts';
 import de from '../labels.de.json';
 import en from '../labels.en.json';
@@ -39,6 +40,7 @@ export async function printCover(
     fileName: text('folder.cover'),
     view: () => ({
       kind: text('entity.InspectorFolder'),
+      picture: illustration('checklist') ?? '',
       title: text('folder.title', { from: printedDay(from), to: printedDay(to) }),
       state: text('folder.made', { day: printedDay(today) }),
       facts: [

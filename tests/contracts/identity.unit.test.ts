@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { sources } from './sources.ts';
+
+const screens = sources(['client'], /\.tsx$/);
+const filesWith = (pattern: RegExp): string[] =>
+  screens.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+it('work under way is shown by the ring of the product alone, in the two pieces made for it', () => {
+  expect(filesWith(/role="progressbar"|<progress\b/)).toEqual(['client/ui/Progress.tsx']);
+  expect(filesWith(/animate-spin/)).toEqual(['client/ui/Spinner.tsx']);
+  expect(filesWith(/\bLoader\w*\b.*from 'lucide-react'/)).toEqual([]);
+});
+
+it('solid amber is the dot of the mark, or something new to look at', () => {
+  expect(filesWith(/\b(?:bg|fill)-accent(?![-\w])/)).toEqual([
+    'client/app/Brand.tsx',
+    'client/app/notifications/NotificationBell.tsx',
+    'client/app/notifications/NotificationRow.tsx',
+    'client/ui/Ring.tsx',
+  ]);
+});
+
+it('what only waits for its turn is not amber', () => {
+  expect(filesWith(/\bwaiting: 'accent'/)).toEqual([]);
+});
+
+it('an empty list of an area shows an illustration; those of technical settings do not', () => {
+  const lists = screens.filter(({ path, text }) => /<PlainListPage$/m.test(text) && path.startsWith('client/areas/'));
+  expect(lists.length).toBeGreaterThan(8);
+  expect(lists.filter(({ text }) => !/picture=\{<AreaPicture /.test(text)).map(({ path }) => path)).toEqual([
+    'client/areas/webhooks/WebhooksTab.tsx',
+  ]);
+});

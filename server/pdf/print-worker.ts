@@ -11,9 +11,12 @@ export interface PrintWorkerOptions extends Pick<QueueOptions, 'log'> {
   ports: Pick<Ports, 'pdf' | 'files' | 'clock' | 'wakeFileRemoval'>;
 }
 
-/** Kinds of records whose finished versions are printed in advance. */
-const printedAhead = (): string[] =>
-  recordsWith('document').flatMap(({ kind, document }) => (document.isFinished ? [kind] : []));
+/** Selects the versions whose document is printed in advance and missing: those of kinds of records that are finished. */
+export const unprinted = (): string => {
+  const kinds = recordsWith('document').flatMap(({ kind, document }) => (document.isFinished ? [`'${kind}'`] : []));
+  return `select id::text as item, client_id, created_at as since from record_version
+           where pdf_file_id is null and kind in (${kinds.join(', ')})`;
+};
 
 /** Minutes after a failed print; the last pause repeats. */
 const RETRY_MINUTES = [1, 5, 30, 120, 480] as const;
@@ -23,10 +26,7 @@ export const startPrintWorker = ({ database, ports, log }: PrintWorkerOptions): 
   startQueue(
     {
       name: 'document',
-      waiting: `select id::text as item, client_id, created_at as since from record_version
-                 where pdf_file_id is null and kind in (${printedAhead()
-                   .map((kind) => `'${kind}'`)
-                   .join(', ')})`,
+      waiting: unprinted(),
       pauses: RETRY_MINUTES,
       async work({ clientId, item }) {
         const help: PrintHelp = {

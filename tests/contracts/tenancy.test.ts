@@ -17,7 +17,7 @@ import { inspection, inspectionsOn } from '../inspections/operations.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { ENTITY_ID } from '../../server/billing-sandbox/hooks.ts';
 import { CREDENTIALS, type RunningSandbox, startSandbox } from '../billing/running-sandbox.ts';
-import { allMailsSent } from '../support/eventually.ts';
+import { allMailsSent, allVersionsPrinted } from '../support/eventually.ts';
 import { allTables, fingerprint } from './tenant-tables.ts';
 import {
   fullSelection,
@@ -565,8 +565,9 @@ beforeAll(async () => {
       may: ['Mutation.switchClient', 'Query.multiuserClients', 'Query.organisationsDue'],
     },
   ];
-  // The mails of the invitations are sent.
+  // The mails of the invitations are sent, and the versions have their documents.
   await allMailsSent(app);
+  await allVersionsPrinted(app);
   // The worker has nothing left to derive.
   for (const clientId of [mine.clientId, stranger.clientId])
     await app.app.database.write(clientId, async ({ rows }) => {

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { unprinted } from '../../server/pdf/print-worker.ts';
 import type { TestApp } from './app.ts';
 
 /**
@@ -17,4 +18,15 @@ export async function tryMailsAgain(app: TestApp): Promise<void> {
 export const allMailsSent = (app: TestApp): Promise<void> =>
   eventually(async () =>
     expect(await app.sql('select 1 from outbox_mail where sent_at is null and failed_at is null')).toEqual([]),
+  );
+
+/** Resolves when the versions of finished records have their documents; printing starts a browser, which takes seconds. */
+export const allVersionsPrinted = (app: TestApp): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      expect(await app.sql(unprinted())).toEqual([]);
+      // A claim ends after its document is stored.
+      expect(await app.sql(`select 1 from queue_claim where queue = 'document'`)).toEqual([]);
+    },
+    { timeout: 60_000, interval: 200 },
   );

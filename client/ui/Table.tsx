@@ -19,20 +19,23 @@ export type HeaderCellProps = {
   align?: CellAlign;
   /** Present on sortable columns: the current sort order of the column. */
   sort?: { direction: SortDirection | null; onSort: () => void };
+  /** Takes several lines and little width. */
+  wraps?: boolean;
   className?: string;
 };
 
 const marks = { ascending: ArrowUp, descending: ArrowDown };
 
 /** A column header; sorts when clicked. Sticky below other sticky content at the top of the page (`--sticky-top`). */
-export const HeaderCell = ({ children, align = 'start', sort, className }: HeaderCellProps) => {
+export const HeaderCell = ({ children, align = 'start', sort, wraps = false, className }: HeaderCellProps) => {
   const Mark = sort?.direction ? marks[sort.direction] : ChevronsUpDown;
   return (
     <th
       scope="col"
       aria-sort={sort?.direction ?? undefined}
       className={classes(
-        'sticky top-(--sticky-top,3.5rem) z-10 border-b border-border bg-surface-sunken px-3 py-1 font-semibold whitespace-nowrap text-text-muted first:rounded-tl last:rounded-tr',
+        'sticky top-(--sticky-top,3.5rem) z-10 border-b border-border bg-surface-sunken py-1 font-semibold text-text-muted first:rounded-tl last:rounded-tr',
+        wraps ? 'max-w-32 min-w-24 px-2 align-bottom leading-4 wrap-anywhere hyphens-auto' : 'px-3 whitespace-nowrap',
         aligned[align],
         className,
       )}

@@ -7,6 +7,7 @@ import type { EventHandler } from './event.ts';
 import type { FolderPart } from './folder-part.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
 import type { NotificationSource } from './notification-source.ts';
+import type { PeopleTopics } from './people-topics.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { RetentionPeriod } from './retention-period.ts';
 import type { StandingSource } from './standing-source.ts';
@@ -42,6 +43,8 @@ export interface AreaOptions {
   readonly notifications?: readonly NotificationSource[];
   /** States of it as a whole: rings of the start page. */
   readonly standing?: readonly StandingSource[];
+  /** What employees have to know or to prove of it: columns of the matrix of people. */
+  readonly topics?: readonly PeopleTopics[];
   /** Its records that prove legal duties. */
   readonly evidence?: readonly DutyEvidence[];
   /** What its records tell about the organisation, on which legal duties depend. */
@@ -87,6 +90,7 @@ export function area({
   due = [],
   notifications = [],
   standing = [],
+  topics = [],
   evidence = [],
   facts = [],
   folder = [],
@@ -109,6 +113,7 @@ export function area({
     due,
     notifications,
     standing,
+    topics,
     evidence,
     facts,
     folder,

@@ -1,4 +1,5 @@
 import { columnsOf, referenceName } from '../kernel/column.ts';
+import type { Context } from '../kernel/context.ts';
 import type { Language } from '../kernel/permissions.ts';
 import { DELETION_COLUMNS, PlainEntity } from '../kernel/tenant.entity.ts';
 
@@ -14,6 +15,8 @@ export type ExportColumn =
       path: string;
       /** Key of the heading in labels.*.json, where it is not that of the field. */
       label?: string;
+      /** The heading itself, where it is no text of the product: what a record is called. */
+      heading?: string;
       /** Keys of the words for its values, where they are not those of the field. */
       words?: string;
       /** Makes the text of a cell from several fields of the row; `select` is their selection in GraphQL. */
@@ -27,6 +30,8 @@ export type ExportColumn =
 export interface ExportList {
   /** Headings and values in their order, as the page of the list shows them, with what it shows in a second line. */
   columns: readonly ExportColumn[];
+  /** Further columns, which depend on what the organisation has and the reader may see. */
+  more?: (ctx: Context) => Promise<readonly ExportColumn[]>;
   /** Made of several lists, so that it is read in pages instead of by one cursor. */
   inPages?: true;
 }

@@ -1,10 +1,5 @@
 import { parse, type DocumentNode, type ExecutionResult } from 'graphql';
-import {
-  exportDocument,
-  exportedList,
-  type ExportedColumn,
-  type ExportedList,
-} from '../../schema/platform/exports/export-columns.ts';
+import { exportDocument, exportedList, type ExportedColumn } from '../../schema/platform/exports/export-columns.ts';
 import type { ExportValues } from '../../schema/platform/exports/export.input.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Context, ListSource, Snapshot } from '../../schema/kernel/context.ts';
@@ -43,7 +38,7 @@ export class ListExport {
   async run(ctx: Context, values: ExportValues, send: (download: Download) => Promise<void>): Promise<void> {
     const list = exportedList(this.options.executor.schema, values.list);
     if (!list) throw new AppError('NOT_FOUND');
-    const columns = chosenColumns(list, values.columns);
+    const columns = chosenColumns([...list.columns, ...(await list.more(ctx))], values.columns);
     for (const name of Object.keys(values.variables))
       if (!list.args.has(name)) throw unknown(`variables.${name}`, name, [...list.args.keys()]);
     const document = parse(exportDocument(list, columns));
@@ -138,7 +133,10 @@ async function* rowsOf(first: IteratorResult<object[]>, rest: AsyncGenerator<obj
   for await (const piece of rest) yield* piece;
 }
 
-function chosenColumns({ columns }: ExportedList, names: readonly string[] | undefined): readonly ExportedColumn[] {
+function chosenColumns(
+  columns: readonly ExportedColumn[],
+  names: readonly string[] | undefined,
+): readonly ExportedColumn[] {
   if (!names) return columns;
   return [...new Set(names)].map((name) => {
     const column = columns.find((each) => each.name === name);

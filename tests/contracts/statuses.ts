@@ -124,6 +124,7 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
     'HeldPerson.tsx',
     'HeldInstructionsPage.tsx',
     'DueBadge.tsx',
+    'MatrixCell.tsx',
     'SingleAssignmentFormPage.tsx',
     'Completed.tsx',
     'ExaminationStatusPage.tsx',

@@ -86,6 +86,12 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await expect(details.getByRole('button', { name: 'Verschickt' })).toBeDisabled();
   await look('employee reminded', details.getByText('Zuletzt erinnert am', { exact: false }));
   await goTo(page, PEOPLE);
+  await page.getByRole('link', { name: 'Matrix', exact: true }).click();
+  const matrix = page.getByRole('region', { name: 'Qualifikationsmatrix' });
+  await look('matrix of people', matrix.getByRole('link', { name: 'Özlem Aydın' }));
+  await expect(rowOf('Özlem Aydın')).toContainText('fällig');
+  await expect(rowOf('Mia Brenner')).not.toContainText('fällig');
+  await goTo(page, PEOPLE);
 
   await rowOf('Mia Brenner').getByRole('button', { name: 'Aktionen für „Mia Brenner“' }).click();
   await page.getByRole('menuitem', { name: 'Löschen' }).click();

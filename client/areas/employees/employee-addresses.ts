@@ -3,6 +3,9 @@ import { formAddresses } from '../../kit/records/form-address.ts';
 export const EMPLOYEES = '/app/employee/employeeTable';
 export const GROUPS = '/app/employee/employeeGroupTable';
 
+/** Who knows and has proven what. */
+export const MATRIX = '/app/employee/matrix';
+
 /** The page of a person. */
 export const personAddress = (id: string): string => `${EMPLOYEES}/${id}`;
 

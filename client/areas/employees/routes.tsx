@@ -3,11 +3,16 @@ import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { PEOPLE } from '../../shared/menu-entries.ts';
-import { EMPLOYEES, GROUPS } from './employee-addresses.ts';
+import { EMPLOYEES, GROUPS, MATRIX } from './employee-addresses.ts';
 
 const texts = defineTexts(labelsOf('employees'), {
   de: () => import('../../../schema/areas/employees/labels.de.json'),
   en: () => import('../../../schema/areas/employees/labels.en.json'),
+});
+
+const ofAssignments = defineTexts(labelsOf('assignments'), {
+  de: () => import('../../../schema/areas/assignments/labels.de.json'),
+  en: () => import('../../../schema/areas/assignments/labels.en.json'),
 });
 
 const { rule } = employeeFacts;
@@ -27,6 +32,16 @@ export const routes: AreaRoute[] = [
     help,
     load: async () => (await import('./EmployeesPage.tsx')).EmployeesPage,
     texts,
+  },
+  {
+    path: MATRIX,
+    title: { de: 'Qualifikationsmatrix', en: 'Skills matrix' },
+    rule,
+    menu: [{ entry: PEOPLE, place: 40, title: { de: 'Matrix', en: 'Matrix' } }],
+    help,
+    asks: false,
+    load: async () => (await import('./matrix/MatrixPage.tsx')).MatrixPage,
+    texts: async () => void (await Promise.all([texts(), ofAssignments()])),
   },
   {
     path: `${EMPLOYEES}/:id`,

@@ -9,7 +9,9 @@ const TableCardOf = <Row,>(props: RowProps<Row>) => {
   const { row, columns, selected, selectLabel, onToggle, onRowClick, rowHref, rowAttributes } = props;
   const primary = primaryOf(columns);
   const actions = columns.find(({ key }) => key === ACTIONS);
-  const details = columns.filter((column) => column !== primary && column !== actions && !column.hideOnPhone);
+  const details = columns.filter(
+    (column) => column !== primary && column !== actions && !column.hideOnPhone && !column.isEmpty?.(row),
+  );
   const opens = Boolean(onRowClick ?? rowHref);
   return (
     <li
@@ -39,7 +41,10 @@ const TableCardOf = <Row,>(props: RowProps<Row>) => {
       {details.length > 0 && (
         <dl
           className={classes(
-            'mt-1 grid grid-cols-[minmax(6rem,auto)_1fr] gap-x-4 gap-y-1',
+            'mt-1 grid gap-x-4 gap-y-1',
+            details.some(({ compact }) => compact)
+              ? 'grid-cols-[minmax(0,1fr)_auto]'
+              : 'grid-cols-[minmax(6rem,auto)_1fr]',
             onToggle && 'pl-7 pointer-coarse:pl-10',
           )}
         >

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { HeaderCell, type SortDirection, Table } from '../../ui/Table.tsx';
 import type { TableState } from './use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
-import { ACTIONS, KEPT_IN_SIGHT, roomFor, type TableColumn } from './table-types.ts';
+import { ACTIONS, KEPT_IN_SIGHT, primaryOf, roomFor, type TableColumn } from './table-types.ts';
 
 const directionOf = (table: TableState, field: string): SortDirection | null =>
   table.sort === field ? 'ascending' : table.sort === `-${field}` ? 'descending' : null;
@@ -42,6 +42,7 @@ type TableGridProps<Row> = {
 /** The table: a sticky header with sort buttons, and the rows. */
 export const TableGrid = <Row,>({ label, columns, table, busy, box, translate, children }: TableGridProps<Row>) => {
   const { frameRef, overflows } = useOverflow();
+  const primary = primaryOf(columns);
   return (
     <div
       ref={frameRef}
@@ -63,8 +64,15 @@ export const TableGrid = <Row,>({ label, columns, table, busy, box, translate, c
               return (
                 <HeaderCell
                   key={column.key}
-                  align={column.align}
-                  className={column.key === ACTIONS ? KEPT_IN_SIGHT.header : roomFor(column)}
+                  align={column.compact ? 'center' : column.align}
+                  wraps={column.compact}
+                  className={
+                    column.key === ACTIONS
+                      ? KEPT_IN_SIGHT.header
+                      : column === primary
+                        ? KEPT_IN_SIGHT.nameHeader
+                        : roomFor(column)
+                  }
                   sort={
                     field
                       ? { direction, onSort: () => table.setSort(direction === 'ascending' ? `-${field}` : field) }

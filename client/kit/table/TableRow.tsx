@@ -52,8 +52,14 @@ const TableRowOf = <Row,>(props: RowProps<Row>) => {
         return (
           <Cell
             key={column.key}
-            align={column.align}
-            className={column === primary ? 'min-w-40 wrap-anywhere' : roomFor(column)}
+            align={column.compact ? 'center' : column.align}
+            className={
+              column === primary
+                ? classes('min-w-40 wrap-anywhere', KEPT_IN_SIGHT.nameCell)
+                : column.compact
+                  ? 'px-2'
+                  : roomFor(column)
+            }
           >
             {column === primary ? (
               <RowOpener row={row} onRowClick={onRowClick} rowHref={rowHref}>

@@ -14,6 +14,10 @@ export type TableColumn<Row> = {
   align?: CellAlign;
   /** Hidden if space is limited: in the cards on phones, and in a table narrower than 768 px. */
   hideOnPhone?: boolean;
+  /** One of many narrow columns: its header takes several lines, and its values are in the middle. */
+  compact?: true;
+  /** The row has no value here; its card leaves the column out. */
+  isEmpty?: (row: Row) => boolean;
   /** The column that names the row: its value is the link or button that opens the row. Defaults to the first one. */
   primary?: boolean;
 };
@@ -41,10 +45,12 @@ export type TableFailure = { message: string; requestId?: string };
 
 export const ACTIONS = 'actions';
 
-/** The column of actions stays in sight while a table that is wider than its frame is scrolled. */
+/** The names of rows and the column of actions stay in sight while a table that is wider than its frame is scrolled. */
 export const KEPT_IN_SIGHT = {
   header: 'in-data-overflows:right-0 in-data-overflows:z-20',
   cell: 'in-data-overflows:sticky in-data-overflows:right-0 in-data-overflows:bg-surface',
+  nameHeader: 'in-data-overflows:left-0 in-data-overflows:z-20',
+  nameCell: 'in-data-overflows:sticky in-data-overflows:left-0 in-data-overflows:z-10 in-data-overflows:bg-surface',
 };
 
 /** Hides a column in a narrow table; the table's frame is the container of the query. */

@@ -71,6 +71,37 @@ function roleTitle(language: 'de' | 'en'): string {
     (select r.name from role_setting r where r.client_id = t.client_id and r.id = t.own_role_id) end)`;
 }
 
+/** SQL: roles in which employees are, as topics of the matrix of people. */
+export const ROLE_TOPICS: Localised = { de: roleTopics('de'), en: roleTopics('en') };
+
+function roleTopics(language: 'de' | 'en'): string {
+  return `select t.role as id, min(${ROLE_TITLE[language]}) as title from appointed_person t
+    where ${IN_FORCE} and t.employee_id is not null group by t.role`;
+}
+
+/** SQL of the appointments of employees that have not ended, with their state. */
+const appointmentsOf = (condition: string): string => `(select s.* from (
+    select t.*, ${stateOn(SQL_TODAY)} as state from appointed_person t where ${OWN_ROWS} and ${condition}) s
+  where s.state not in ('ENDED', 'LEFT')) p`;
+const COUNTS = `p.state in ('VALID', 'EXPIRING')`;
+
+/**
+ * SQL: how the employees $1 stand in their roles. Of several appointments to one role one that counts comes first, then
+ * one whose proof has ended.
+ */
+export const ROLE_STATES_OF_PEOPLE = `select distinct on (p.employee_id, p.role)
+    p.employee_id as "employeeId", p.role as "topicId",
+    case when ${COUNTS} then 'DONE' when p.state = 'EXPIRED' then 'OVERDUE' else 'OPEN' end as state,
+    (case when p.state = 'LATER' then p.appointed_on when p.state in ('UNSIGNED', 'NO_PROOF') then null
+       else least(p.valid_until, p.ends_on) end)::text as day,
+    p.proved_on::text as "doneOn"
+  from ${appointmentsOf('t.employee_id = any($1::uuid[])')}
+  order by p.employee_id, p.role, ${COUNTS} desc, p.state = 'EXPIRED' desc, p.valid_until desc nulls first, p.id`;
+
+/** SQL: the employees whose proof for a role has ended. */
+export const ENDED_PROOFS = `select p.employee_id from ${appointmentsOf('t.employee_id is not null')}
+  group by p.employee_id, p.role having bool_or(p.state = 'EXPIRED') and not bool_or(${COUNTS})`;
+
 /** The name of an employee is the one of today. */
 const CURRENT_NAME = `coalesce((select e.name from employee e where e.client_id = t.client_id and e.id = t.employee_id), t.name)`;
 

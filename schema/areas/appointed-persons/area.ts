@@ -3,7 +3,15 @@ import { CREATED } from '../../records/exported-list.ts';
 import { QualificationProof, RoleSetting } from './appointed-person.entity.ts';
 import { appointedPersonRecord, roleSettingRecord } from './appointed-person.record.ts';
 import { AppointedRoleResolver, QualificationProofResolver } from './appointed-person.resolver.ts';
-import { OPEN_DUTY, OPEN_REASON, PROOF_DUTY, ROLE_TITLE } from './appointed-person.rows.ts';
+import {
+  ENDED_PROOFS,
+  OPEN_DUTY,
+  OPEN_REASON,
+  PROOF_DUTY,
+  ROLE_STATES_OF_PEOPLE,
+  ROLE_TITLE,
+  ROLE_TOPICS,
+} from './appointed-person.rows.ts';
 import { filledRoles } from './appointed-role.service.ts';
 import { appointedEvidence } from './duty-evidence.ts';
 
@@ -52,6 +60,16 @@ export const manifest = area({
       label: { de: 'Beauftragte vollzählig', en: 'Roles filled' },
       path: PAGE,
       count: filledRoles,
+    },
+  ],
+  topics: [
+    {
+      kind: 'appointedPerson',
+      rule,
+      label: { de: 'Beauftragte', en: 'Appointed persons' },
+      topics: ROLE_TOPICS,
+      states: ROLE_STATES_OF_PEOPLE,
+      overdue: ENDED_PROOFS,
     },
   ],
   evidence: appointedEvidence,

@@ -20,6 +20,9 @@ import { HealthCareDeletion } from './health-care.entity.ts';
 import { HealthCareResolver } from './health-care.resolver.ts';
 import { examinationRecord } from './examinations/examination.record.ts';
 import { LinkSheetResolver } from './link-sheet.resolver.ts';
+import { MatrixResolver } from './matrix/matrix.resolver.ts';
+import { topicColumns } from './matrix/matrix.service.ts';
+import { assignmentTopics } from './matrix/people-topics.ts';
 import { managedInstructionRecord } from './managed-instructions/managed-instruction.record.ts';
 import { ManagedInstructionTextsResolver } from './managed-instructions/managed-instruction.resolver.ts';
 import { ReminderEmployeeResolver, ReminderResolver } from './reminder.resolver.ts';
@@ -90,6 +93,7 @@ export const manifest = area({
     LinkSheetResolver,
     ReminderResolver,
     ReminderEmployeeResolver,
+    MatrixResolver,
   ],
   on: [
     requirementsGiven.on(({ ctx, tx, groupId, requirements }) => replaceRequirements(ctx, tx, groupId, requirements)),
@@ -163,6 +167,7 @@ export const manifest = area({
       count: (rows) => peopleInTime(rows, 'examination'),
     },
   ],
+  topics: assignmentTopics,
   evidence: healthEvidence,
   facts: healthFacts,
   folder: [
@@ -205,6 +210,10 @@ export const manifest = area({
     managedInstructionAssigned: { columns: ASSIGNMENT },
     managedInstructionOpen: { columns: ASSIGNMENT },
     managedInstructionCompleted: { columns: ASSIGNMENT },
+    peopleMatrix: {
+      columns: ['name', 'department', 'groups.name'],
+      more: topicColumns,
+    },
     dueAssignments: { columns: ASSIGNMENT },
     missingCertificates: { columns: ASSIGNMENT },
     assignmentsOfEmployee: { columns: ASSIGNMENT },

@@ -56,7 +56,8 @@ export type AssignmentRow = RowOf<typeof ROW> & {
 
 /** SQL: what is open today of the rows `t`. */
 export const OPEN = `t.completed_at is null and t.withdrawn_at is null and t.opens_on <= ${SQL_TODAY}`;
-const OVERDUE = `t.due_on < ${SQL_TODAY}`;
+/** SQL: what is overdue of them. */
+export const OVERDUE = `t.due_on < ${SQL_TODAY}`;
 const WITH_EMPLOYEE = `join employee e on e.client_id = t.client_id and e.id = t.employee_id`;
 
 const FIELDS: Readonly<Record<string, ListField>> = {

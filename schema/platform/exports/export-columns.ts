@@ -10,6 +10,7 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
+import type { Context } from '../../kernel/context.ts';
 import { uncapitalised } from '../../kernel/first-letter.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { ExportColumn } from '../../records/exported-list.ts';
@@ -38,6 +39,8 @@ export interface ExportedList {
   name: string;
   title: (language: Language) => string;
   columns: readonly ExportedColumn[];
+  /** Columns that depend on what the organisation has and the reader may see. */
+  more: (ctx: Context) => Promise<readonly ExportedColumn[]>;
   /** Arguments of the query with their types. */
   args: ReadonlyMap<string, string>;
   isInPages: boolean;
@@ -64,6 +67,7 @@ export function exportedList(schema: GraphQLSchema, name: string): ExportedList 
     title: (language) =>
       labelOf(language, `list.${name}`) ?? labelOf(language, `${uncapitalised(row.name)}.title`) ?? name,
     columns: declared.columns.map((column) => exportedColumn(row, column)),
+    more: async (ctx) => ((await declared.more?.(ctx)) ?? []).map((column) => exportedColumn(row, column)),
     args: new Map(query.args.map((arg) => [arg.name, String(arg.type)])),
     isInPages: declared.inPages ?? false,
   };
@@ -95,12 +99,12 @@ export const columnName = (column: ExportColumn): string =>
   (typeof column === 'string' ? column : column.path).replace(BY_LANGUAGE, '');
 
 function exportedColumn(row: GraphQLObjectType, column: ExportColumn): ExportedColumn {
-  const { path, label, words, text } = typeof column === 'string' ? { path: column } : column;
+  const { path, label, heading: own, words, text } = typeof column === 'string' ? { path: column } : column;
   const steps = path.split('.');
   const [first] = steps;
   const name = columnName(column);
   const heading = (language: Language): string =>
-    labelOf(language, label ?? `${row.name}.${first!}`) ?? labelOf(language, `column.${first!}`) ?? name;
+    own ?? labelOf(language, label ?? `${row.name}.${first!}`) ?? labelOf(language, `column.${first!}`) ?? name;
   if (text) {
     const valueOf: ExportedColumn['valueOf'] = (record, language) =>
       text.of(record as Record<string, unknown>, (key) => labelOf(language, key) ?? key, language);

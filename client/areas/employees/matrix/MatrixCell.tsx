@@ -1,0 +1,42 @@
+import { CalendarClock, Check, CircleSlash, FileQuestion, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { cellWords } from '../../../../schema/areas/assignments/matrix/matrix-cell.shared.ts';
+import type { TopicState } from '../../../../schema/records/people-topics.shared.ts';
+import type { MatrixRowFragment } from '../../../generated/employees-matrix.ts';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+
+/** How each state looks; its words say the same. */
+export const STATE_LOOKS: Readonly<Record<TopicState, { tone: BadgeTone; icon: LucideIcon }>> = {
+  OVERDUE: { tone: 'error', icon: TriangleAlert },
+  OPEN: { tone: 'accent', icon: CalendarClock },
+  UNSEEN: { tone: 'accent', icon: FileQuestion },
+  DONE: { tone: 'success', icon: Check },
+  DECLINED: { tone: 'neutral', icon: CircleSlash },
+};
+
+interface MatrixCellProps {
+  cell: MatrixRowFragment['matrixCells'][number];
+  t: TFunction;
+}
+
+/**
+ * How somebody stands in a topic: the day, or the words where there is none. With a day the words are for screen
+ * readers, because the legend above has them.
+ */
+export const MatrixCell = ({ cell, t }: MatrixCellProps) => {
+  const { key, day } = cellWords(cell);
+  const words = t(`value.MatrixCell.${key}`);
+  return (
+    <Badge {...STATE_LOOKS[cell.state]} className="relative tabular-nums">
+      {day ? (
+        <>
+          <span className="sr-only">{words} </span>
+          {formatDate(day)}
+        </>
+      ) : (
+        words
+      )}
+    </Badge>
+  );
+};

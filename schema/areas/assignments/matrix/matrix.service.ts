@@ -1,0 +1,74 @@
+import type DataLoader from 'dataloader';
+import type { Context } from '../../../kernel/context.ts';
+import type { ListSpec } from '../../../kernel/list.ts';
+import { rowsByParent } from '../../../kernel/loaders.ts';
+import type { ExportColumn } from '../../../records/exported-list.ts';
+import type { PeopleTopics } from '../../../records/people-topics.ts';
+import { derived } from '../../../records/registry.ts';
+import { dayText } from '../../../platform/exports/spreadsheet-values.ts';
+import { visibleTo } from '../../../platform/due/due-items.service.ts';
+import { cellWords } from './matrix-cell.shared.ts';
+import type { MatrixCell, MatrixTopic } from './matrix.entity.ts';
+
+/** Columns at most: more are no table that anybody reads. */
+const MOST_TOPICS = 300;
+
+const topicSources = derived((areas) => areas.flatMap(({ topics }) => topics));
+
+const sourcesOf = (ctx: Context): readonly PeopleTopics[] => topicSources().filter(visibleTo(ctx));
+
+/** The topics that the actor may see, by kind and title; at most 300. */
+export async function topicsOf(ctx: Context): Promise<MatrixTopic[]> {
+  const { language } = ctx;
+  const found = await Promise.all(
+    sourcesOf(ctx).map(async ({ kind, label, topics }) => {
+      const rows = await ctx.read((read) =>
+        read<{ id: string; title: string }>(
+          `select s.id, s.title from (${topics[language]}) s order by sort_key(s.title), s.id limit ${MOST_TOPICS}`,
+        ),
+      );
+      return rows.map(({ id, title }): MatrixTopic => ({ id, title, kind, group: label[language] }));
+    }),
+  );
+  return found.flat().slice(0, MOST_TOPICS);
+}
+
+/** The field of the list by which people are found who are overdue in a topic that the actor may see. */
+export function overdueField(ctx: Context): ListSpec['fields'] {
+  const ids = sourcesOf(ctx).map(({ overdue }) => `(${overdue})`);
+  const column = ids.length > 0 ? `(t.id in (${ids.join(' union all ')}))` : 'false';
+  return { hasOverdueTopic: { column, kind: 'boolean', neverNull: true } };
+}
+
+type StateRow = MatrixCell & { employeeId: string };
+
+/** How people stand in the topics that the actor may see: one statement for all people of a request. */
+export const cellsOf = (ctx: Context): DataLoader<string, StateRow[]> =>
+  rowsByParent(
+    ctx,
+    cellsOf,
+    ({ employeeId }) => employeeId,
+    async (rows, ids) => {
+      const sources = sourcesOf(ctx);
+      if (sources.length === 0) return [];
+      return rows<StateRow>(sources.map(({ states }) => `(${states})`).join(' union all '), [ids]);
+    },
+  );
+
+/** A column for each topic, for the table of a spreadsheet: the word of the state, and its day. */
+export async function topicColumns(ctx: Context): Promise<ExportColumn[]> {
+  return (await topicsOf(ctx)).map(({ id, title }) => ({
+    path: `topic.${id}`,
+    heading: title,
+    text: {
+      select: 'matrixCells { topicId state day doneOn }',
+      of: ({ matrixCells }, word, language) => {
+        const cell = (matrixCells as MatrixCell[]).find(({ topicId }) => topicId === id);
+        if (!cell) return '';
+        const { key, day } = cellWords(cell);
+        const text = word(`value.MatrixCell.${key}`);
+        return day ? `${text} ${dayText(day, language)}` : text;
+      },
+    },
+  }));
+}

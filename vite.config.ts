@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { ASSIGNMENT_PAGE } from './schema/areas/assignments/assignment-page.shared.ts';
+import { PUBLIC_PAGE } from './schema/public-pages.shared.ts';
 import product from './package.json' with { type: 'json' };
 
 /** The page's first script goes first: it asks for the board's data while the large files are still on their way. */
@@ -17,12 +17,12 @@ const earlyFirst = (): Plugin => ({
   },
 });
 
-/** The development server sends the pages behind mailed links their own entry, as server/http/client-files.ts does. */
-const assignmentPages = (): Plugin => ({
-  name: 'assignment-pages',
+/** The development server sends the pages without a login their own entry, as server/http/client-files.ts does. */
+const publicPages = (): Plugin => ({
+  name: 'public-pages',
   configureServer: ({ middlewares }) =>
     void middlewares.use((request, _response, next) => {
-      if (ASSIGNMENT_PAGE.test(request.url ?? '')) request.url = '/page.html';
+      if (PUBLIC_PAGE.test(request.url ?? '')) request.url = '/page.html';
       next();
     }),
 });
@@ -31,13 +31,7 @@ const assignmentPages = (): Plugin => ({
 export default defineConfig({
   root: 'client',
   // The date control carries its words in thirty languages; the product has two.
-  plugins: [
-    optimizeLocales.vite({ locales: ['de-DE', 'en-US'] }),
-    earlyFirst(),
-    assignmentPages(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [optimizeLocales.vite({ locales: ['de-DE', 'en-US'] }), earlyFirst(), publicPages(), react(), tailwindcss()],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   // rxjs (below Apollo) then comes as modern classes instead of the code for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
 /**
- * The pages behind mailed links, built beside the application (vite.config.ts) and not with it: files that both share
- * would bring its packages along. tests/server/page-size.test.ts holds what a phone has to load.
+ * The pages behind mailed links and printed codes, built beside the application (vite.config.ts) and not with it: files that both share
+ * would bring its packages along. tests/server/page-size.unit.test.ts holds what a phone has to load.
  */
 export default defineConfig({
   root: 'client',
@@ -19,6 +19,10 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'client/page.html' },
+    rolldownOptions: {
+      input: 'client/page.html',
+      // A phone loads three files: the entry, what several pages share, and its page.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
   },
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import staticFiles from 'express-static-gzip';
-import { ASSIGNMENT_PAGE } from '../../schema/areas/assignments/assignment-page.shared.ts';
+import { PUBLIC_PAGE } from '../../schema/public-pages.shared.ts';
 
 /** The error that Express's static file middleware passes to `next`. */
 interface HttpError extends Error {
@@ -33,7 +33,7 @@ const FILE = /^(?!\/app\/)(?:.*\/)?(?:\.[^/]*|[\w.-]*\.[A-Za-z0-9]{1,10})$|\/\.[
 /**
  * Serves the built client. Files below assets/ have a hash in their name and are immutable; the page itself is
  * revalidated on each request. Every other path outside the API that names no file returns the page, which routes on
- * the client; the pages behind mailed links have one of their own.
+ * the client; the pages behind mailed links and printed codes have one of their own.
  */
 export function serveClient(web: Express, clientDir: string): void {
   web.use('/assets', filesOf(join(clientDir, 'assets'), { immutable: true, maxAge: '1y' }));
@@ -45,7 +45,7 @@ export function serveClient(web: Express, clientDir: string): void {
   web.get(/^(?!\/(api|graphql|healthz|readyz)(\/|$)).*/, (req, res, next) => {
     page(req, res, (error?: unknown) => {
       if (error || FILE.test(req.path)) return next(error);
-      req.url = ASSIGNMENT_PAGE.test(req.path) ? '/page.html' : '/index.html';
+      req.url = PUBLIC_PAGE.test(req.path) ? '/page.html' : '/index.html';
       page(req, res, next);
     });
   });

@@ -67,6 +67,7 @@ it('what a file of the client exports to others is imported by another one', () 
     'actions.ts': 'actions',
     'due-actions.ts': 'dueActions',
     'offline.ts': 'offline',
+    'page.tsx': 'page',
   };
   const isFound = (path: string, name: string): boolean => FOUND[path.split('/').at(-1)!] === name;
   const unused = others.flatMap(({ path, text }) =>

@@ -260,7 +260,7 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   expect(await phone.cookies()).toEqual([]);
   await reader.close();
   await phone.close();
-  await goTo(page, new URL(address!).pathname);
+  await page.goto(new URL(address!).pathname);
   await look('storage location without a login', page.getByRole('button', { name: 'Sicherheitsdatenblatt' }));
   nothingFound();
 });

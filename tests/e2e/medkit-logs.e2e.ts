@@ -50,6 +50,9 @@ test('The first-aid log: an entry, an addition beside its first wording, and one
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const kit = await phone.newPage();
   await kit.goto(`/firstAid/${data.firstAidKits[0]!.code}`);
+  await kit.getByRole('button', { name: 'Eintragen' }).click();
+  await expect(kit.getByLabel('Wer ist verletzt oder erkrankt?')).toBeFocused();
+  await look('kit entry with a mistake', kit.getByText('Dieses Feld wird benötigt').first());
   await kit.getByLabel('Wer ist verletzt oder erkrankt?').fill('Murat Yılmaz');
   await kit.getByLabel('Welche Verletzung oder Erkrankung?').fill('Knie');
   await kit.getByRole('button', { name: 'Prellung' }).click();

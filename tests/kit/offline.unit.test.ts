@@ -7,7 +7,7 @@ describe('a device without a network opens', () => {
     'the application for %s',
     (path) => expect(pageOf(path)).toBe('app'),
   );
-  test.each(['/', '/login', '/firstAid/abc', '/goods/abc'])('the same, after asking the server, for %s', (path) =>
+  test.each(['/', '/login'])('the same, after asking the server, for %s', (path) =>
     expect(pageOf(path)).toBe('public'),
   );
   test.each([
@@ -18,6 +18,9 @@ describe('a device without a network opens', () => {
     '/archives/abc',
     '/calendar/abc',
     '/examinationAssignment/abc',
+    '/firstAid/abc',
+    '/goods/abc',
+    '/device/abc',
     '/robots.txt',
   ])('%s only from the server', (path) => expect(pageOf(path)).toBeNull());
 });

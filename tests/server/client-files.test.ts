@@ -60,18 +60,22 @@ describe('robots.txt', () => {
   });
 });
 
-describe('the pages behind mailed links', () => {
-  it.each(['/managedInstructionsUserPage/a/b/c', '/examinationAssignment/employee/a/b/status'])(
-    'have an entry of their own: %s',
-    async (path) => {
-      await write('page.html', '<title>Link</title>');
-      const { headers, body } = await get(path);
-      expect(body.toString()).toBe('<title>Link</title>');
-      expect(headers['cache-control']).toBe('no-cache');
-      expect(headers['set-cookie']).toBeUndefined();
-      expect((await get('/app/managedInstructions')).body.toString()).toContain('Seite');
-    },
-  );
+describe('the pages behind mailed links and printed codes', () => {
+  it.each([
+    '/managedInstructionsUserPage/a/b/c',
+    '/examinationAssignment/employee/a/b/status',
+    '/firstAid/code',
+    '/firstAid/entry',
+    '/goods/code',
+    '/device/code',
+  ])('have an entry of their own: %s', async (path) => {
+    await write('page.html', '<title>Link</title>');
+    const { headers, body } = await get(path);
+    expect(body.toString()).toBe('<title>Link</title>');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['set-cookie']).toBeUndefined();
+    expect((await get('/app/managedInstructions')).body.toString()).toContain('Seite');
+  });
 });
 
 describe('the built client', () => {

@@ -5,10 +5,10 @@ import { Brand } from '../Brand.tsx';
 import { uiTextsOf } from '../ui-texts-of.ts';
 
 /** The layout of a page without a login: the product's name, the page, and what the product is not. */
-export const PageShell = ({ title, children }: { title: string; children: ReactNode }) => {
+export const PageShell = ({ title, children }: { title?: string; children: ReactNode }) => {
   const { t, i18n } = useTranslation('app');
   const uiTexts = useMemo(() => uiTextsOf(t, i18n.language), [t, i18n.language]);
-  const shown = `${title} – ${t('product')}`;
+  const shown = title ? `${title} – ${t('product')}` : t('product');
   useEffect(() => {
     document.title = shown;
   }, [shown]);

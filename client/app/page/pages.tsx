@@ -1,26 +1,37 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExaminationStatusPage } from '../../areas/examinations/public/ExaminationStatusPage.tsx';
-import { InstructionPage } from '../../areas/managed-instructions/public/InstructionPage.tsx';
+import { areaOfPublicPage } from '../../../schema/public-pages.shared.ts';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import { LoadFailed } from '../../kit/errors/Loaded.tsx';
+import { PublicFrame } from '../../kit/public/PublicFrame.tsx';
+import type { PublicPageOfArea } from '../../kit/public/public-page.ts';
+import { usePublicTexts } from '../../kit/public/public-texts.ts';
 import { PageShell } from './PageShell.tsx';
 
-const INSTRUCTION = /^\/managedInstructionsUserPage\/([^/]+)\/([^/]+)\/([^/]+)\/?$/;
-const EXAMINATION = /^\/examinationAssignment\/employee\/([^/]+)\/([^/]+)\/status\/?$/;
+/** The pages of all areas. A phone loads only the one that was asked for. */
+const pages = import.meta.glob<{ page: PublicPageOfArea }>('../../areas/*/public/page.tsx');
 
-/** The page of an address. The server sends this entry only for the addresses of these pages. */
-export const PageAt = ({ pathname }: { pathname: string }): ReactNode => {
+/** Loads the page of an address. The server sends this entry only for the addresses of these pages. */
+export const loadPage = async (pathname: string): Promise<PublicPageOfArea> => {
+  const load = pages[`../../areas/${areaOfPublicPage(pathname)}/public/page.tsx`];
+  if (!load) throw new TypeError('No page has this address');
+  return (await load()).page;
+};
+
+/** The page of an address, once its code is there: it is asked for before anything is drawn. */
+export const PageAt = ({ pathname, loading }: { pathname: string; loading: Promise<PublicPageOfArea> }) => {
   const { t } = useTranslation();
-  const [, managedInstructionAssignmentId = '', linkId = '', person = ''] = INSTRUCTION.exec(pathname) ?? [];
-  if (linkId)
+  const texts = usePublicTexts();
+  const [page, setPage] = useState<PublicPageOfArea | null>(null);
+  const [problem, setProblem] = useState<unknown>();
+  useEffect(() => void loading.then(setPage, setProblem), [loading]);
+  if (problem)
     return (
-      <PageShell title={t('managed-instructions:page.title')}>
-        <InstructionPage address={{ managedInstructionAssignmentId, assignmentId: linkId, employeeId: person }} />
+      <PageShell>
+        <PublicFrame title={texts('failed')}>
+          <LoadFailed title={texts('failed')} failure={failureOf(problem)} onRetry={() => location.reload()} />
+        </PublicFrame>
       </PageShell>
     );
-  const [, assignmentId = '', employeeId = ''] = EXAMINATION.exec(pathname) ?? [];
-  return (
-    <PageShell title={t('examinations:page.title')}>
-      <ExaminationStatusPage address={{ assignmentId, employeeId }} />
-    </PageShell>
-  );
+  return <PageShell title={page ? t(page.title) : undefined}>{page?.draw(pathname.split('/').slice(2))}</PageShell>;
 };

@@ -44,11 +44,4 @@ export const routes: AreaRoute[] = [
     path: `${STORAGE_LOCATIONS}/:locationId/:locationName/edit/:id/:mode`,
     load: async () => (await import('./goods/GoodFormPage.tsx')).GoodFormPage,
   },
-  {
-    path: '/goods/:code',
-    title,
-    public: true,
-    texts,
-    load: async () => (await import('./public/StoragePage.tsx')).StoragePage,
-  },
 ];

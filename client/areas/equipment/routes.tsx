@@ -36,11 +36,4 @@ export const routes: AreaRoute[] = [
     path: `${EQUIPMENT}/:id/check`,
     load: async () => (await import('./check/CheckPage.tsx')).CheckPage,
   },
-  {
-    path: '/device/:code',
-    title: shared.title,
-    public: true,
-    texts,
-    load: async () => (await import('./public/DevicePage.tsx')).DevicePage,
-  },
 ];

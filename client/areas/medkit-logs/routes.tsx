@@ -15,9 +15,8 @@ const texts = async (): Promise<void> => void (await Promise.all([labels(), own(
 const { rule } = medkitLogFacts;
 const title = { de: 'Verbandbuch', en: 'First-aid log' };
 const accessTitle = { de: 'Zugriffe aufs Verbandbuch', en: 'Access to the first-aid log' };
-const kitTitle = { de: 'Erste Hilfe eintragen', en: 'Record first aid' };
 
-/** Routes of the first-aid log: the list, the form, the access log, and the public form behind the label of a kit. */
+/** Routes of the first-aid log: the list, the form and the access log. */
 export const routes: AreaRoute[] = [
   {
     path: MEDKIT_LOGS,
@@ -44,20 +43,6 @@ export const routes: AreaRoute[] = [
     help: 'medkitLogs',
     asks: false,
     load: async () => (await import('./AccessesPage.tsx')).AccessesPage,
-    texts,
-  },
-  {
-    path: '/firstAid/entry',
-    title: kitTitle,
-    public: true,
-    load: async () => (await import('./public/MyEntryPage.tsx')).MyEntryPage,
-    texts,
-  },
-  {
-    path: '/firstAid/:code',
-    title: kitTitle,
-    public: true,
-    load: async () => (await import('./public/KitEntryPage.tsx')).KitEntryPage,
     texts,
   },
 ];

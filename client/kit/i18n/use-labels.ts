@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { defineTexts, i18n } from './i18n.ts';
 import { useLanguage } from './use-language.ts';
@@ -24,6 +25,9 @@ export const lazyLabels = <Labels extends Record<string, unknown>>(
     return i18n.getResourceBundle(language, labelsOf(area));
   },
 });
+
+/** The labels of an area by their keys, for what is shown only once they are there. */
+export const useAreaLabels = (area: string) => useTranslation(labelsOf(area)).t;
 
 /** The label of a number; a number without a label is shown as it is. */
 export const wordFor = (words: Readonly<Record<string, string>>, code: number): string =>

@@ -7,8 +7,15 @@ interface Asked<Data> {
   refetch: () => Promise<void>;
 }
 
-/** Reads what a page shows, and again when its variables change; the former answer stays until the next one. */
-export const useAsked = <Data, Variables>(operation: Operation<Data, Variables>, variables: Variables): Asked<Data> => {
+/**
+ * Reads what a page shows, and again when its variables change, or the language where the answer has sentences; the
+ * former answer stays until the next one.
+ */
+export const useAsked = <Data, Variables>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+  language = '',
+): Asked<Data> => {
   const [{ data, error }, setState] = useState<{ data?: Data; error?: unknown }>({});
   const [turn, setTurn] = useState(0);
   const sent = JSON.stringify(variables);
@@ -25,7 +32,7 @@ export const useAsked = <Data, Variables>(operation: Operation<Data, Variables>,
     return () => {
       isCurrent = false;
     };
-  }, [operation, sent, turn]);
+  }, [operation, sent, language, turn]);
   const refetch = useCallback(async () => setTurn((previous) => previous + 1), []);
   return { data, error, refetch };
 };

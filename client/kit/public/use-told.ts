@@ -10,8 +10,8 @@ interface Told {
   tell: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Runs the actions of a public page, and provides the message if one fails. */
-export const useTold = (): Told => {
+/** Runs the actions of a public page, and provides the message if one fails; `withoutAnswer` if the server is silent. */
+export const useTold = (withoutAnswer?: string): Told => {
   const t = usePublicTexts();
   const [state, setState] = useState({ problem: '', isBusy: false });
   return {
@@ -23,7 +23,7 @@ export const useTold = (): Told => {
         setState({ problem: '', isBusy: false });
         return true;
       } catch (error) {
-        setState({ problem: failureOf(error).message || t('checkConnection'), isBusy: false });
+        setState({ problem: failureOf(error).message || withoutAnswer || t('checkConnection'), isBusy: false });
         return false;
       }
     },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defineTexts } from '../i18n/i18n.ts';
-import { labelsOf } from '../i18n/use-labels.ts';
+import { labelsOf, useAreaLabels } from '../i18n/use-labels.ts';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import { recordKind } from './record-kinds.ts';
 
@@ -34,4 +34,4 @@ export const useLabelsOf = (area: string) => {
 };
 
 /** The labels of the area of a kind of record, for pages of that area, whose route has loaded them (recordTexts). */
-export const useRecordTexts = ({ kind }: RecordFacts) => useTranslation(labelsOf(recordKind(kind)?.area ?? '')).t;
+export const useRecordTexts = ({ kind }: RecordFacts) => useAreaLabels(recordKind(kind)?.area ?? '');

@@ -1,9 +1,8 @@
 import type { Pictogram as PictogramKey } from '../../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
 import { pictogramPaths } from '../../../schema/areas/dangerous-goods/pictogram-drawings.shared.ts';
-import { dangerousGoodFacts } from '../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { PICTOGRAMS } from '../../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
 import { Drawing } from './Drawing.tsx';
-import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { useAreaLabels } from '../../kit/i18n/use-labels.ts';
 
 /** A hazard pictogram in the colours of the regulation. Unless `named` is set, it has an accessible name. */
 export const Pictogram = ({
@@ -16,7 +15,7 @@ export const Pictogram = ({
   named?: boolean;
   className?: string;
 }) => {
-  const t = useRecordTexts(dangerousGoodFacts);
+  const t = useAreaLabels('dangerous-goods');
   const name = `${t(`value.DangerousGood.pictograms.${pictogram}`)} (${t(`symbol.${pictogram}`)})`;
   return <Drawing paths={pictogramPaths(pictogram)} name={named ? undefined : name} className={className} />;
 };

@@ -23,3 +23,16 @@ export class EmergencyStep {
   @Field(() => [String], { description: 'In the language of the reader, without what a statement leaves open' })
   sentences!: string[];
 }
+
+/** A hazard statement in the language of the reader: pages on a phone need not carry the wording of all. */
+@ObjectType({ simpleResolvers: true })
+export class HazardSentence {
+  @Field(() => String)
+  code!: string;
+
+  @Field(() => String, { description: 'What it says without a choice of its wording' })
+  sentence!: string;
+
+  @Field(() => Boolean, { description: 'The regulation has it no longer' })
+  isRepealed!: boolean;
+}

@@ -1,6 +1,7 @@
 import type { Language } from '../../kernel/permissions.ts';
-import type { EmergencyStep } from './emergency.entity.ts';
+import type { EmergencyStep, HazardSentence } from './emergency.entity.ts';
 import { EMERGENCIES, emergencyOf } from './emergency.shared.ts';
+import { isRepealed } from './hazard-statements.shared.ts';
 import { generalStatement } from './statement-wording.shared.ts';
 
 /** Sentences that are only the beginning of another one, such as "IF SWALLOWED:", when they stand alone. */
@@ -14,3 +15,7 @@ export function emergencySteps(p: readonly string[], language: Language): Emerge
     return { emergency, sentences: [...new Set(sentences)].filter((each) => !isFragment(each)) };
   }).filter(({ sentences }) => sentences.length > 0);
 }
+
+/** H statements as sentences, in the order of their codes. */
+export const hazardSentences = (h: readonly string[], language: Language): HazardSentence[] =>
+  h.map((code) => ({ code, sentence: generalStatement(code, language), isRepealed: isRepealed(code) }));

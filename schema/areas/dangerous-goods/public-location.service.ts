@@ -12,7 +12,7 @@ import { newToken } from '../../kernel/tokens.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { PrintHelp } from '../../platform/printing/print-record.ts';
 import { ensurePrinted, versionOfRecord } from '../../platform/printing/version-pdf.ts';
-import { emergencySteps } from './emergency.ts';
+import { emergencySteps, hazardSentences } from './emergency.ts';
 import { poisonCentresOf } from './poison-centres.ts';
 import { currentFirst } from './safety-data-sheet.service.ts';
 import { StorageLocation } from './storage-location.entity.ts';
@@ -125,7 +125,7 @@ const publishedInstructions = (language: Language): string =>
 
 /** The goods with their current data sheet and their instructions, in one statement. */
 async function publicGoods(rows: Rows, language: Language, locationId: string, search: string): Promise<PublicGood[]> {
-  const goods = await rows<Omit<PublicGood, 'emergencySteps'> & { p: string[] }>(
+  const goods = await rows<Omit<PublicGood, 'emergencySteps' | 'hazards'> & { p: string[] }>(
     `select t.id, t.identifier, t.name, t.pictograms, t.signal_word as "signalWord", t.h, t.p,
             s.id is not null as "hasDataSheet",
             coalesce(s.date, t.data_sheet_date) as "dataSheetDate",
@@ -139,7 +139,11 @@ async function publicGoods(rows: Rows, language: Language, locationId: string, s
       order by array_position(array['danger', 'warning'], t.signal_word::text), t.identifier, t.id limit ${MOST_SHOWN}`,
     [locationId, search],
   );
-  return goods.map(({ p, ...good }) => ({ ...good, emergencySteps: emergencySteps(p, language) }));
+  return goods.map(({ p, ...good }) => ({
+    ...good,
+    hazards: hazardSentences(good.h, language),
+    emergencySteps: emergencySteps(p, language),
+  }));
 }
 
 const FILE = `f.id, ${FILE_COLUMNS}`;

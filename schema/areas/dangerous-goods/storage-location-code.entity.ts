@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
-import { EmergencyStep, PoisonCentre } from './emergency.entity.ts';
+import { EmergencyStep, HazardSentence, PoisonCentre } from './emergency.entity.ts';
 
 /** The code with which employees read what is stored at a location, without a login (GefStoffV § 14 (1)). */
 @Table('storage_location_code')
@@ -56,6 +56,9 @@ export class PublicGood {
 
   @Field(() => [String])
   h!: string[];
+
+  @Field(() => [HazardSentence], { description: 'What its H statements say' })
+  hazards!: HazardSentence[];
 
   @Field(() => [EmergencyStep], { description: 'What its P statements say for an emergency' })
   emergencySteps!: EmergencyStep[];

@@ -1,8 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
-import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
-import type { PublicStorageLocationQuery } from '../../../generated/dangerous-goods-public-location.ts';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import type { PublicStorageLocationQuery } from '../../../generated/public-location-of-code.ts';
+import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
 import { buttonClass, type ButtonVariant } from '../../../ui/button-class.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 
@@ -13,22 +12,22 @@ const MOST_AT_ONCE = 2;
 
 /** Whom to call: the emergency number of Europe, and the poison centre of the organisation's federal state. */
 export const EmergencyCalls = ({ centres }: { centres: readonly Centre[] }) => {
-  const t = useRecordTexts(dangerousGoodFacts);
+  const t = useAreaLabels('dangerous-goods');
   const [open, setOpen] = useState(false);
   const centreCalls = centres.map(({ name, phone, shown }) => (
-    <Call key={phone} phone={phone} number={shown} name={centres.length > 1 ? name : t('public.poisonCentre')} />
+    <Call key={phone} phone={phone} number={shown} name={centres.length > 1 ? name : t('ofCode.poisonCentre')} />
   ));
   return (
-    <section aria-label={t('public.calls')} className="grid gap-2">
-      <Call phone="112" number="112" name={t('public.ambulance')} variant="danger" />
+    <section aria-label={t('ofCode.calls')} className="grid gap-2">
+      <Call phone="112" number="112" name={t('ofCode.ambulance')} variant="danger" />
       {centres.length > MOST_AT_ONCE ? (
-        <Fold title={t('public.poisonCentre')} open={open} onToggle={() => setOpen(!open)}>
+        <Fold title={t('ofCode.poisonCentre')} open={open} onToggle={() => setOpen(!open)}>
           <div className="grid gap-2 p-3">{centreCalls}</div>
         </Fold>
       ) : (
         centreCalls
       )}
-      <p className="text-sm text-text-muted">{t('public.emergency')}</p>
+      <p className="text-sm text-text-muted">{t('ofCode.emergency')}</p>
     </section>
   );
 };

@@ -1,22 +1,20 @@
 import { FileText, ScrollText } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
-import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import {
-  PublicDataSheetAddressDocument,
-  PublicInstructionAddressDocument,
+  publicDataSheetAddress,
+  publicInstructionAddress,
+  publicStorageLocation,
   type PublicStorageLocationQuery,
-  usePublicStorageLocationQuery,
-} from '../../../generated/dangerous-goods-public-location.ts';
-import { apolloClient } from '../../../kit/data/apollo.ts';
-import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
-import { present, QUIET } from '../../../kit/data/requests.ts';
+} from '../../../generated/public-location-of-code.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { Pictograms } from '../../../shared/hazards/Pictogram.tsx';
-import { StatementList } from '../../../shared/hazards/StatementList.tsx';
+import { Statements } from '../../../shared/hazards/Statements.tsx';
+import { ask } from '../../../kit/public/ask.ts';
+import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
+import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -26,32 +24,36 @@ import { WhatToDo } from './WhatToDo.tsx';
 type Good = PublicStorageLocationQuery['publicStorageLocation']['goods'][number];
 
 /** /goods/{code}: the goods, data sheets and operating instructions of a location; opened by scanning its sheet. */
-export const StoragePage = () => {
-  const t = useRecordTexts(dangerousGoodFacts);
-  const { code = '' } = useParams();
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const { data, error, refetch } = usePublicStorageLocationQuery({
-    variables: { code, search },
-    fetchPolicy: 'cache-and-network',
-    context: QUIET,
-  });
+export const StoragePage = ({ code }: { code: string }) => {
+  const t = useAreaLabels('dangerous-goods');
+  const { i18n } = useTranslation();
+  const [search, setSearch] = useState(() => new URLSearchParams(window.location.search).get('search') ?? '');
+  const { data, error, refetch } = useAsked(publicStorageLocation, { code, search }, i18n.language);
+  const look = (text: string) => {
+    setSearch(text);
+    window.history.replaceState(
+      null,
+      '',
+      text ? `?${new URLSearchParams({ search: text })}` : window.location.pathname,
+    );
+  };
   const location = data?.publicStorageLocation;
   return (
     <PublicPage
-      title={location ? t('public.title', { name: location.name }) : t('dangerousGood.title')}
-      gone={t('public.gone')}
+      title={location ? t('ofCode.title', { name: location.name }) : t('dangerousGood.title')}
+      gone={t('ofCode.gone')}
       data={location}
       error={error}
       refetch={refetch}
     >
       {({ clientName, poisonCentres, goods, count }) => (
         <div className="grid gap-4">
+          <LanguageSwitch current={i18n.language} />
           <p className="font-semibold">{clientName}</p>
           <EmergencyCalls centres={poisonCentres} />
-          <Search value={search} onSearch={(text) => setParams(text ? { search: text } : {}, { replace: true })} />
-          {goods.length === 0 && <p>{t(search ? 'public.notFound' : 'public.none')}</p>}
-          {goods.length < count && <p className="text-sm">{t('public.more', { shown: goods.length, count })}</p>}
+          <Search value={search} onSearch={look} />
+          {goods.length === 0 && <p>{t(search ? 'ofCode.notFound' : 'ofCode.none')}</p>}
+          {goods.length < count && <p className="text-sm">{t('ofCode.more', { shown: goods.length, count })}</p>}
           <ul className="grid gap-4">
             {goods.map((good) => (
               <GoodOfCode key={good.id} code={code} good={good} />
@@ -64,7 +66,7 @@ export const StoragePage = () => {
 };
 
 const Search = ({ value, onSearch }: { value: string; onSearch: (text: string) => void }) => {
-  const t = useRecordTexts(dangerousGoodFacts);
+  const t = useAreaLabels('dangerous-goods');
   const { t: common } = useTranslation('common');
   const [typed, setTyped] = useState(value);
   const submit = (event: FormEvent) => {
@@ -74,7 +76,7 @@ const Search = ({ value, onSearch }: { value: string; onSearch: (text: string) =
   return (
     <form onSubmit={submit} className="flex items-end gap-2">
       <TextField
-        label={t('public.search')}
+        label={t('ofCode.search')}
         type="search"
         maxLength={200}
         value={typed}
@@ -90,25 +92,20 @@ const Search = ({ value, onSearch }: { value: string; onSearch: (text: string) =
 };
 
 const GoodOfCode = ({ code, good }: { code: string; good: Good }) => {
-  const t = useRecordTexts(dangerousGoodFacts);
+  const t = useAreaLabels('dangerous-goods');
   const [problem, setProblem] = useState<string | null>(null);
   // In the same tab: phones block a tab that is opened after an answer has come.
   const open = async (read: () => Promise<string>): Promise<void> => {
     try {
       window.location.assign(await read());
     } catch (error) {
-      setProblem(failureOf(error).message || t('public.failed'));
+      setProblem(failureOf(error).message || t('ofCode.failed'));
     }
   };
-  const options = { fetchPolicy: ONE_TIME, context: QUIET } as const;
-  const dataSheet = async (): Promise<string> => {
-    const query = { query: PublicDataSheetAddressDocument, variables: { code, goodId: good.id }, ...options };
-    return present((await apolloClient.query(query)).data).publicDataSheetAddress.url;
-  };
-  const instruction = async (instructionId: string): Promise<string> => {
-    const query = { query: PublicInstructionAddressDocument, variables: { code, instructionId }, ...options };
-    return present((await apolloClient.query(query)).data).publicInstructionAddress.url;
-  };
+  const dataSheet = async (): Promise<string> =>
+    (await ask(publicDataSheetAddress, { code, goodId: good.id })).publicDataSheetAddress.url;
+  const instruction = async (instructionId: string): Promise<string> =>
+    (await ask(publicInstructionAddress, { code, instructionId })).publicInstructionAddress.url;
   const signal = good.signalWord && good.signalWord !== 'none';
   return (
     <li className="grid gap-3 rounded border border-border p-4">
@@ -120,7 +117,7 @@ const GoodOfCode = ({ code, good }: { code: string; good: Good }) => {
       </div>
       {signal && <p className="font-semibold">{t(`value.DangerousGood.signalWord.${good.signalWord}`)}</p>}
       <WhatToDo good={good} />
-      <StatementList codes={good.h} title={t('public.hazards')} isGeneral />
+      <Statements title={t('ofCode.hazards')} statements={good.hazards} />
       <div className="flex flex-wrap gap-2">
         {good.operatingInstructions.map(({ id, name }) => (
           <Button key={id} variant="primary" icon={ScrollText} onClick={() => void open(() => instruction(id))}>
@@ -130,11 +127,11 @@ const GoodOfCode = ({ code, good }: { code: string; good: Good }) => {
         ))}
         {good.hasDataSheet && (
           <Button icon={FileText} onClick={() => void open(dataSheet)}>
-            {t('public.dataSheet')}
+            {t('ofCode.dataSheet')}
           </Button>
         )}
       </div>
-      {!good.hasDataSheet && <p className="text-sm text-text-muted">{t('public.noDataSheet')}</p>}
+      {!good.hasDataSheet && <p className="text-sm text-text-muted">{t('ofCode.noDataSheet')}</p>}
       {problem && <Notice tone="error">{problem}</Notice>}
     </li>
   );

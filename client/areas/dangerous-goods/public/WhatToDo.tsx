@@ -1,8 +1,7 @@
 import { Droplets, Eye, Flame, Hand, HeartPulse, type LucideIcon, Utensils, Wind } from 'lucide-react';
-import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import type { Emergency } from '../../../../schema/areas/dangerous-goods/emergency.shared.ts';
-import type { PublicStorageLocationQuery } from '../../../generated/dangerous-goods-public-location.ts';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import type { PublicStorageLocationQuery } from '../../../generated/public-location-of-code.ts';
+import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
 
 type Good = PublicStorageLocationQuery['publicStorageLocation']['goods'][number];
 
@@ -18,17 +17,17 @@ const ICONS: Readonly<Record<Emergency, LucideIcon>> = {
 
 /** What to do when something happens with a good: as its operating instructions were released, then its P statements. */
 export const WhatToDo = ({ good }: { good: Good }) => {
-  const t = useRecordTexts(dangerousGoodFacts);
+  const t = useAreaLabels('dangerous-goods');
   const released = good.operatingInstructions.filter(({ firstAid, emergency }) => firstAid || emergency);
   if (released.length === 0 && good.emergencySteps.length === 0)
-    return <p className="text-sm">{t(good.hasDataSheet ? 'public.stepsInDataSheet' : 'public.noSteps')}</p>;
+    return <p className="text-sm">{t(good.hasDataSheet ? 'ofCode.stepsInDataSheet' : 'ofCode.noSteps')}</p>;
   return (
-    <section aria-label={t('public.whatToDo')} className="grid gap-3">
-      <h3 className="text-base font-semibold">{t('public.whatToDo')}</h3>
+    <section aria-label={t('ofCode.whatToDo')} className="grid gap-3">
+      <h3 className="text-base font-semibold">{t('ofCode.whatToDo')}</h3>
       {released.map(({ id, firstAid, emergency }) => (
         <div key={id} className="grid gap-2">
-          <Released title={t('public.firstAid')} text={firstAid} />
-          <Released title={t('public.inAnEmergency')} text={emergency} />
+          <Released title={t('ofCode.firstAid')} text={firstAid} />
+          <Released title={t('ofCode.inAnEmergency')} text={emergency} />
         </div>
       ))}
       <dl className="grid gap-2">
@@ -38,7 +37,7 @@ export const WhatToDo = ({ good }: { good: Good }) => {
             <div key={emergency} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
               <dt className="flex items-center gap-2 font-semibold">
                 <Icon aria-hidden className="size-5 shrink-0" />
-                {t(`public.step.${emergency}`)}
+                {t(`ofCode.step.${emergency}`)}
               </dt>
               <dd className="min-w-0 wrap-anywhere">{sentences.join(' ')}</dd>
             </div>

@@ -1,15 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
-import {
-  type ReportEquipmentMutationVariables,
-  useReportEquipmentMutation,
-} from '../../../generated/equipment-public-device.ts';
+import { reportEquipment, type ReportEquipmentMutationVariables } from '../../../generated/public-device-of-code.ts';
 import { newId } from '../../../kit/data/new-id.ts';
-import { present, QUIET } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { ask } from '../../../kit/public/ask.ts';
+import { useTold } from '../../../kit/public/use-told.ts';
+import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DefectForm } from './DefectForm.tsx';
@@ -21,22 +17,17 @@ type Props = { code: string; device: Device; onSent: (receipt: Receipt) => void 
 
 /** What to look at before use, and the two answers: all in order, or a defect. */
 export const BeforeUse = ({ code, device, onSent }: Props) => {
-  const t = useRecordTexts(equipmentItemFacts);
+  const t = useAreaLabels('equipment');
   const { language } = useLanguage();
   const [isDefect, setDefect] = useState(false);
   // One id until it has arrived: a report that is sent again is recorded once.
   const [id] = useState(newId);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [report, { loading }] = useReportEquipmentMutation({ context: QUIET });
-  const send = async (said: Report): Promise<void> => {
-    setProblem(null);
-    try {
-      const { data } = await report({ variables: { input: { ...said, code, id } } });
-      onSent({ ...present(data).reportEquipment, outcome: said.outcome as Receipt['outcome'] });
-    } catch (error) {
-      setProblem(failureOf(error).message || t('public.notSentText'));
-    }
-  };
+  const { problem, isBusy, tell } = useTold(t('public.notSentText'));
+  const send = (said: Report): Promise<boolean> =>
+    tell(async () => {
+      const { reportEquipment: told } = await ask(reportEquipment, { input: { ...said, code, id } });
+      onSent({ ...told, outcome: said.outcome as Receipt['outcome'] });
+    });
   const refused = problem && (
     <Notice tone="error" title={t('public.notSent')}>
       {problem}
@@ -45,7 +36,7 @@ export const BeforeUse = ({ code, device, onSent }: Props) => {
   if (isDefect)
     return (
       <>
-        <DefectForm code={code} device={device} busy={loading} onSend={send} onBack={() => setDefect(false)} />
+        <DefectForm code={code} device={device} busy={isBusy} onSend={send} onBack={() => setDefect(false)} />
         {refused}
       </>
     );
@@ -71,7 +62,7 @@ export const BeforeUse = ({ code, device, onSent }: Props) => {
             variant="primary"
             full
             icon={CircleCheck}
-            busy={loading}
+            busy={isBusy}
             onClick={() => void send({ outcome: 'fine' })}
           >
             {t('public.fine')}

@@ -1,14 +1,10 @@
 import { Camera, X } from 'lucide-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import type * as z from 'zod';
-import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
-import { equipmentReportSchema } from '../../../../schema/areas/equipment/equipment-item.input.ts';
 import { base64Of } from '../../../kit/files/base64-of.ts';
-import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { preparedPhoto } from '../../../kit/photos/photo.ts';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { usePublicForm } from '../../../kit/public/use-public-form.ts';
+import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { FieldError } from '../../../ui/Field.tsx';
@@ -21,29 +17,34 @@ import type { Device } from './device.ts';
 /** A request without a login holds a megabyte, and base64 takes a third more. */
 const MOST_PHOTO_BYTES = 600_000;
 
-const formSchema = equipmentReportSchema.pick({ items: true, findings: true, name: true });
-type Said = z.output<typeof formSchema>;
+interface Said {
+  /** Places of what was not in order, among the items of the device. */
+  items: readonly number[];
+  findings: string;
+  name: string;
+}
 type Photo = { name: string; content: string };
 
 type Props = {
   code: string;
   device: Device;
   busy: boolean;
-  onSend: (said: Said & { outcome: 'defect'; photo: Photo | null }) => Promise<void>;
+  onSend: (said: Omit<Said, 'items'> & { items: number[]; outcome: 'defect'; photo: Photo | null }) => Promise<boolean>;
   onBack: () => void;
 };
 
 /** A defect at a device: which items, a sentence, a photo, and a name for whoever wants to give it. */
 export const DefectForm = ({ code, device, busy, onSend, onBack }: Props) => {
-  const t = useRecordTexts(equipmentItemFacts);
+  const t = useAreaLabels('equipment');
   const { language } = useLanguage();
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [isUnusable, setUnusable] = useState(false);
-  const form = useZodForm(formSchema, {
-    defaultValues: { items: [], findings: '', name: '' },
+  const form = usePublicForm<Said>({
+    initial: { items: [], findings: '', name: '' },
     draftKey: `equipment-report-${code}`,
+    check: ({ items: chosen, findings }) => (chosen.length > 0 || findings.trim() ? {} : { findings: 'missing' }),
   });
-  const items = useWatch({ control: form.control, name: 'items' }) ?? [];
+  const { items } = form.values;
   const take = async ([chosen]: [File, ...File[]]): Promise<void> => {
     setUnusable(false);
     try {
@@ -54,17 +55,9 @@ export const DefectForm = ({ code, device, busy, onSend, onBack }: Props) => {
       setUnusable(true);
     }
   };
-  const submit = form.submit(async (said) => {
-    if (!said.findings && !said.items?.length) {
-      form.setError('findings', { message: 'required' });
-      return;
-    }
-    await onSend({ ...said, outcome: 'defect', photo });
-  });
+  const submit = form.submit((said) => onSend({ ...said, items: [...said.items], outcome: 'defect', photo }));
   const choose = (index: number, isChosen: boolean): void =>
-    form.setValue('items', isChosen ? [...items, index] : items.filter((each) => each !== index), {
-      shouldDirty: true,
-    });
+    form.set('items', isChosen ? [...items, index] : items.filter((each) => each !== index));
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {device.items.length > 0 && (
@@ -105,7 +98,13 @@ export const DefectForm = ({ code, device, busy, onSend, onBack }: Props) => {
         </div>
         <FieldError id="report-photo" error={isUnusable ? t('public.photoFailed') : undefined} />
       </div>
-      <TextField {...form.field('name')} label={t('public.name')} hint={t('public.nameHint')} autoComplete="name" />
+      <TextField
+        {...form.field('name')}
+        label={t('public.name')}
+        hint={t('public.nameHint')}
+        autoComplete="name"
+        maxLength={200}
+      />
       <div className="grid gap-2">
         <Button type="submit" variant="primary" full busy={busy}>
           {t('public.send')}

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
-import { usePublicEquipmentQuery } from '../../../generated/equipment-public-device.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
+import { publicEquipment } from '../../../generated/public-device-of-code.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { Link } from '../../../ui/Link.tsx';
+import { useAsked } from '../../../kit/public/use-asked.ts';
+import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { equipmentAddress } from '../equipment-addresses.ts';
 import { monthOf } from '../equipment-month.ts';
@@ -17,20 +14,15 @@ import { BeforeUse } from './BeforeUse.tsx';
 import { Reported, type Receipt } from './Reported.tsx';
 
 /** /device/{code}: whether a device may be used, and the look at it before; opened by scanning its label. */
-export const DevicePage = () => {
-  const t = useRecordTexts(equipmentItemFacts);
+export const DevicePage = ({ code }: { code: string }) => {
+  const t = useAreaLabels('equipment');
   const { language } = useLanguage();
-  const { code = '' } = useParams();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
-  const { data, error, refetch } = usePublicEquipmentQuery({
-    variables: { code },
-    fetchPolicy: 'cache-and-network',
-    context: QUIET,
-  });
+  const { data, error, refetch } = useAsked(publicEquipment, { code });
   const device = data?.publicEquipment;
   const sent = (told: Receipt): void => {
     setReceipt(told);
-    void refetch().catch(() => undefined);
+    void refetch();
   };
   return (
     <PublicPage
@@ -52,9 +44,9 @@ export const DevicePage = () => {
           ) : (
             <BeforeUse code={code} device={shown} onSent={sent} />
           )}
-          <Link to={`${equipmentAddress(shown.id)}/check`} className="py-2 text-primary underline">
+          <a href={`${equipmentAddress(shown.id)}/check`} className="py-2 text-primary underline">
             {t('public.staff')}
-          </Link>
+          </a>
         </div>
       )}
     </PublicPage>
@@ -63,7 +55,7 @@ export const DevicePage = () => {
 
 /** Whether it may be used, in plain words. Nothing is said to be fine for lack of facts. */
 const Standing = ({ device }: { device: Device }) => {
-  const t = useRecordTexts(equipmentItemFacts);
+  const t = useAreaLabels('equipment');
   const { state, lockedOn, reportedOn, nextCheckOn } = device;
   const month = nextCheckOn ? monthOf(nextCheckOn) : '';
   if (state === 'locked')

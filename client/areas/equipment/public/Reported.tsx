@@ -1,5 +1,4 @@
-import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
-import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
@@ -11,7 +10,7 @@ export interface Receipt {
 
 /** What became of what somebody said. */
 export const Reported = ({ receipt, onBack }: { receipt: Receipt; onBack: () => void }) => {
-  const t = useRecordTexts(equipmentItemFacts);
+  const t = useAreaLabels('equipment');
   const { outcome, locked, told } = receipt;
   const then = locked ? 'public.thanksLocked' : told ? 'public.thanksTold' : 'public.thanksNotTold';
   return (

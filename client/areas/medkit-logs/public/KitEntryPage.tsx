@@ -1,16 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
-import { kitEntryFields } from '../../../../schema/areas/medkit-logs/medkit-log.input.ts';
-import { useKitOfCodeQuery } from '../../../generated/medkit-logs-kit-entry.ts';
-import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
+import { kitOfCode } from '../../../generated/public-entry-of-kit.ts';
 import { newId } from '../../../kit/data/new-id.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
-import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
+import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { kitOutbox, sendEntry } from './kit-outbox.ts';
 import { forgetEntry, keepEntry, type KeptEntry, keptEntry } from './kept-entry.ts';
+import { useKitForm } from './kit-form.ts';
 import { KitFields } from './KitFields.tsx';
 import { thisMinute } from '../this-minute.ts';
 import { SentEntry } from './SentEntry.tsx';
@@ -23,10 +21,9 @@ const newToken = (): string =>
     .replaceAll('=', '');
 
 /** /firstAid/{code}: creates an entry without a login; opened by scanning a kit's label. Loading it writes nothing. */
-export const KitEntryPage = () => {
-  const { t } = useTranslation('medkit-logs');
-  const { code = '' } = useParams();
-  const { data, error, refetch } = useKitOfCodeQuery({ variables: { code }, fetchPolicy: ONE_TIME, context: QUIET });
+export const KitEntryPage = ({ code }: { code: string }) => {
+  const { t, i18n } = useTranslation('medkit-logs');
+  const { data, error, refetch } = useAsked(kitOfCode, { code });
   const [entry, setEntry] = useState<KeptEntry | null>(() => keptEntry(code));
   useEffect(() => {
     void kitOutbox.open(`kit:${code}`);
@@ -41,6 +38,7 @@ export const KitEntryPage = () => {
     >
       {({ name, clientName }) => (
         <>
+          <LanguageSwitch current={i18n.language} />
           <p className="text-base font-semibold">{t('public.at', { clientName, kit: name })}</p>
           {entry ? (
             <SentEntry
@@ -62,25 +60,16 @@ export const KitEntryPage = () => {
 const EntryForm = ({ code, onSent }: { code: string; onSent: (id: string, token: string) => void }) => {
   const { t } = useTranslation('medkit-logs');
   const [date] = useState(thisMinute);
-  const form = useZodForm(kitEntryFields, {
-    defaultValues: {
-      name: '',
-      date,
-      wound: '',
-      description: '',
-      nameFirstAid: '',
-      medUsed: '',
-    },
-    draftKey: `first-aid-${code}`,
-  });
-  const submit = form.submit(async (fields) => {
+  const empty = { name: '', date, wound: '', description: '', nameFirstAid: '', medUsed: '' };
+  const { form, submit } = useKitForm(empty, `first-aid-${code}`);
+  const send = submit((fields) => {
     const [id, token] = [newId(), newToken()];
     keepEntry(code, { id, token, expiresAt: null });
     sendEntry({ code, id, token, ...fields });
     onSent(id, token);
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void send(event)}>
       <p className="mb-4 text-sm text-text-muted">
         {t('public.intro')} {t('public.emergency')}
       </p>

@@ -1,30 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
-import { type KitEntryFields, kitEntryFields } from '../../../../schema/areas/medkit-logs/medkit-log.input.ts';
-import { useCorrectMyMedkitLogMutation, useMyMedkitLogQuery } from '../../../generated/medkit-logs-kit-entry.ts';
-import { ONE_TIME } from '../../../kit/data/fetch-policies.ts';
-import { formContext } from '../../../kit/data/operation-context.ts';
-import { QUIET } from '../../../kit/data/requests.ts';
-import { failureOf } from '../../../kit/errors/server-error.ts';
-import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
+import { correctMyMedkitLog, myMedkitLog } from '../../../generated/public-entry-of-kit.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ask } from '../../../kit/public/ask.ts';
+import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
+import { useAsked } from '../../../kit/public/use-asked.ts';
+import { useTold } from '../../../kit/public/use-told.ts';
+import { type KitValues, useKitForm } from './kit-form.ts';
 import { KitFields } from './KitFields.tsx';
 
 /**
  * /firstAid/entry#{token}: its author corrects an entry for an hour. The token is never part of a request's address.
  */
 export const MyEntryPage = () => {
-  const { t } = useTranslation('medkit-logs');
-  const token = useLocation().hash.slice(1);
-  const { data, error, refetch } = useMyMedkitLogQuery({
-    variables: { token },
-    fetchPolicy: ONE_TIME,
-    context: QUIET,
-  });
+  const { t, i18n } = useTranslation('medkit-logs');
+  const token = location.hash.slice(1);
+  const { data, error, refetch } = useAsked(myMedkitLog, { token });
   return (
     <PublicPage
       title={t('public.mine')}
@@ -33,7 +27,12 @@ export const MyEntryPage = () => {
       error={error}
       refetch={refetch}
     >
-      {(entry) => <CorrectionForm token={token} {...entry} />}
+      {(entry) => (
+        <>
+          <LanguageSwitch current={i18n.language} />
+          <CorrectionForm token={token} {...entry} />
+        </>
+      )}
     </PublicPage>
   );
 };
@@ -47,27 +46,20 @@ const CorrectionForm = ({
   description,
   nameFirstAid,
   medUsed,
-}: KitEntryFields & { token: string; expiresAt: string }) => {
+}: KitValues & { token: string; expiresAt: string }) => {
   const { t } = useTranslation('medkit-logs');
   const [isSaved, setSaved] = useState(false);
-  const [correct] = useCorrectMyMedkitLogMutation({ context: formContext('NOT_FOUND', 'RATE_LIMITED') });
-  const form = useZodForm(kitEntryFields, {
-    defaultValues: { name, date, wound, description, nameFirstAid, medUsed },
-  });
-  const submit = form.submit(async (fields) => {
+  const { problem, isBusy, tell } = useTold();
+  const { form, submit } = useKitForm({ name, date, wound, description, nameFirstAid, medUsed });
+  const save = submit((fields) => {
     setSaved(false);
-    try {
-      await correct({ variables: { input: { token, ...fields } } });
-    } catch (error) {
-      const { code, message } = failureOf(error);
-      if (code !== 'BAD_INPUT') form.setError('root', { message: message || t('common:checkConnection') });
-      throw error;
-    }
-    form.reset(fields);
-    setSaved(true);
+    return tell(async () => {
+      await ask(correctMyMedkitLog, { input: { token, ...fields } });
+      setSaved(true);
+    });
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void save(event)}>
       <p className="mb-4 text-sm text-text-muted">
         {t('public.mineText', { time: formatDateTime(expiresAt).slice(11) })}
       </p>
@@ -76,13 +68,13 @@ const CorrectionForm = ({
           {t('public.saved')}
         </Notice>
       )}
-      {form.rootError && (
+      {problem && (
         <Notice tone="error" className="mb-4">
-          {form.rootError}
+          {problem}
         </Notice>
       )}
       <KitFields form={form} />
-      <Button type="submit" variant="primary" full busy={form.busy} className="mt-6">
+      <Button type="submit" variant="primary" full busy={isBusy} className="mt-6">
         {t('public.save')}
       </Button>
     </form>

@@ -4,7 +4,6 @@ import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
-import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import type { KeptEntry } from './kept-entry.ts';
@@ -29,9 +28,9 @@ export const SentEntry = ({
         <Notice tone="success" title={t('public.done')}>
           {t('public.doneText', { time: formatDateTime(expiresAt).slice(11) })}
         </Notice>
-        <Link to={`/firstAid/entry#${token}`} className={buttonClass({ full: true })}>
+        <a href={`/firstAid/entry#${token}`} className={buttonClass({ full: true })}>
           {t('public.correct')}
-        </Link>
+        </a>
         <Button variant="ghost" full onClick={onChange}>
           {t('public.another')}
         </Button>

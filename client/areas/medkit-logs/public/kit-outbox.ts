@@ -1,10 +1,8 @@
 import {
-  AddMedkitLogByCodeDocument,
+  addMedkitLogByCode,
   type AddMedkitLogByCodeMutationVariables,
-} from '../../../generated/medkit-logs-kit-entry.ts';
-import { apolloClient } from '../../../kit/data/apollo.ts';
-import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
-import { present, QUIET } from '../../../kit/data/requests.ts';
+} from '../../../generated/public-entry-of-kit.ts';
+import { ask } from '../../../kit/public/ask.ts';
 import { createOpenOutbox } from '../../../kit/outbox/browser-outbox.ts';
 import type { OutboxPorts } from '../../../kit/outbox/outbox-ports.ts';
 import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
@@ -29,17 +27,11 @@ const ports: OutboxPorts = {
     for (const change of changes) {
       if (change.kind !== 'field' || change.field !== FIELD) continue;
       const input = change.value as KitEntryInput;
-      const { data } = await asking(
-        () =>
-          apolloClient.mutate({
-            mutation: AddMedkitLogByCodeDocument,
-            variables: { input },
-            fetchPolicy: OWN_STORE,
-            context: QUIET,
-          }),
+      const { addMedkitLogByCode: added } = await asking(
+        () => ask(addMedkitLogByCode, { input }),
         (error) => requestMeaning(error),
       );
-      const { expiresAt } = present(data).addMedkitLogByCode;
+      const { expiresAt } = added;
       keepEntry(input.code, { id, token: input.token, expiresAt });
       receipts.set(new Map([...receipts.get(), [id, expiresAt]]));
     }

@@ -1,0 +1,36 @@
+import { localTime, momentOf } from '../../../../schema/kernel/calendar.shared.ts';
+import { type PublicForm, usePublicForm } from '../../../kit/public/use-public-form.ts';
+
+/** The six fields as they are sent. */
+export interface KitValues {
+  name: string;
+  /** A moment in UTC. */
+  date: string;
+  wound: string;
+  description: string;
+  nameFirstAid: string;
+  medUsed: string;
+}
+
+/** The six fields as they are typed: the browser's own control has the time on the clock in Germany. */
+export type KitForm = PublicForm<KitValues>;
+
+const momentIn = (typed: string): string => momentOf(typed)?.toISOString() ?? '';
+
+/** The form of an entry at a kit; `send` has the moment in UTC. */
+export const useKitForm = (stored: KitValues, draftKey?: string) => {
+  const form = usePublicForm<KitValues>({
+    initial: { ...stored, date: localTime(new Date(stored.date)) },
+    draftKey,
+    check: ({ name, date, wound }) => ({
+      ...(!name.trim() && { name: 'missing' }),
+      ...(!momentIn(date) ? { date: 'missing' } : date > localTime(new Date()) && { date: 'inFuture' }),
+      ...(!wound.trim() && { wound: 'missing' }),
+    }),
+  });
+  return {
+    form,
+    submit: (send: (values: KitValues) => Promise<unknown> | unknown) =>
+      form.submit((values) => send({ ...values, date: momentIn(values.date) })),
+  };
+};

@@ -1,0 +1,13 @@
+import { addTexts, type PublicPageOfArea } from '../../../kit/public/public-page.ts';
+import de from '../de.json';
+import en from '../en.json';
+import { KitEntryPage } from './KitEntryPage.tsx';
+import { MyEntryPage } from './MyEntryPage.tsx';
+
+addTexts('medkit-logs', { de, en });
+
+/** The entry at a first-aid kit, and its correction (/firstAid/entry#{token}). */
+export const page: PublicPageOfArea = {
+  title: 'medkit-logs:public.title',
+  draw: ([code = '']) => (code === 'entry' ? <MyEntryPage /> : <KitEntryPage code={code} />),
+};

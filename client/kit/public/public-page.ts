@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { i18n, type Language } from '../i18n/i18n.ts';
+
+/** What client/areas/<area>/public/page.tsx exports as `page`. */
+export interface PublicPageOfArea {
+  /** The title of the window, as a key with its namespace. */
+  title: string;
+  /** The page of an address of the area; `parts` are what follows its first part. */
+  draw: (parts: readonly string[]) => ReactNode;
+}
+
+type Texts = Readonly<Record<string, unknown>>;
+
+/**
+ * Texts of a page, in both languages: they are a few kilobytes, and a request for them would cost a phone more time
+ * than their bytes.
+ */
+export const addTexts = (namespace: string, texts: Readonly<Record<Language, Texts>>): void => {
+  for (const [language, own] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, own, true);
+};

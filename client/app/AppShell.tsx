@@ -3,6 +3,7 @@ import { lazy, startTransition, Suspense, useState, useSyncExternalStore } from 
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ABILITIES } from '../../schema/kernel/abilities.shared.ts';
+import { loadFactorTexts } from '../areas/accounts/factors/texts.ts';
 import { loadClientTexts } from '../areas/clients/texts.ts';
 import { loadImportTexts } from '../areas/interview/import/texts.ts';
 import { askingStore } from '../areas/accounts/logout.ts';
@@ -43,6 +44,12 @@ const ImportOffer = lazy(() =>
 
 const PaymentWatch = lazy(() =>
   import('../areas/billing/PaymentWatch.tsx').then((module) => ({ default: module.PaymentWatch })),
+);
+
+const FactorBanner = lazy(() =>
+  Promise.all([import('../areas/accounts/factors/FactorBanner.tsx'), loadFactorTexts()]).then(([module]) => ({
+    default: module.FactorBanner,
+  })),
 );
 
 const DeletionBanner = lazy(() =>
@@ -109,7 +116,9 @@ export const AppShell = () => {
   // Read once: the interview is answered before the login.
   const [keptInterview] = useState(keepsInterview);
   const isOwner = useAbility(ABILITIES.manageClient);
-  const client = useMe()?.client;
+  const me = useMe();
+  const client = me?.client;
+  const factorFrom = me?.secondFactor?.requiredFrom;
   const offers = isOwner && keptInterview;
   const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
@@ -128,6 +137,9 @@ export const AppShell = () => {
           <OfflineBar />
           <Suspense fallback={null}>
             {client?.deletionDueAt && <DeletionBanner name={client.name} dueAt={client.deletionDueAt} />}
+          </Suspense>
+          <Suspense fallback={null}>
+            {client && factorFrom && <FactorBanner name={client.name} from={factorFrom} />}
           </Suspense>
           <Suspense fallback={null}>{isOwner && <PaymentWatch />}</Suspense>
           <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>

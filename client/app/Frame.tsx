@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { loadMultiuserTexts } from '../areas/multiuser/texts.ts';
 import { currentAlert } from '../kit/errors/alert.ts';
+import { loadFactorTexts } from '../areas/accounts/factors/texts.ts';
+import { proofQuestion } from '../kit/session/proof.ts';
 import { setNavigate } from '../kit/navigation/navigation.ts';
 import { movedStore } from '../kit/session/session.ts';
 import { Toasts } from '../kit/errors/Toasts.tsx';
@@ -14,6 +16,12 @@ import { routeAt } from './routes.ts';
 
 const UniversalAlert = lazy(() =>
   import('../kit/errors/UniversalAlert.tsx').then((module) => ({ default: module.UniversalAlert })),
+);
+
+const ProofDialog = lazy(() =>
+  Promise.all([import('../areas/accounts/factors/ProofDialog.tsx'), loadFactorTexts()]).then(([module]) => ({
+    default: module.ProofDialog,
+  })),
 );
 
 const LeftBehind = lazy(() =>
@@ -33,6 +41,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const [hasAlert, setHasAlert] = useState(() => currentAlert.get().content !== null);
   const lastPath = useRef(pathname);
   const moved = useStore(movedStore);
+  const isAsked = useStore(proofQuestion) !== null;
 
   useEffect(() => currentAlert.subscribe(() => startTransition(() => setHasAlert(true))), []);
 
@@ -71,6 +80,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       {moved === 'otherTab' && (
         <Suspense fallback={null}>
           <LeftBehind />
+        </Suspense>
+      )}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <ProofDialog />
         </Suspense>
       )}
       {hasAlert && (

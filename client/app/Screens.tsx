@@ -7,6 +7,7 @@ import { AppShell } from './AppShell.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { PublicShell } from './PublicShell.tsx';
+import { RequireFactor } from './RequireFactor.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { routes, screenOf } from './routes.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -50,7 +51,9 @@ export const Screens = () => (
     <Route
       element={
         <RequireSession>
-          <AppShell />
+          <RequireFactor>
+            <AppShell />
+          </RequireFactor>
         </RequireSession>
       }
     >

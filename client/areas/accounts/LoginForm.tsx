@@ -1,4 +1,4 @@
-import { LogIn } from 'lucide-react';
+import { KeyRound, LogIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -12,7 +12,10 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { knowsPasskeys } from './factors/knows-passkeys.ts';
 import { useLogin } from './use-login.ts';
+
+const FactorsLost = lazy(async () => ({ default: (await import('./factors/FactorsLost.tsx')).FactorsLost }));
 
 const PasswordResetDialog = lazy(() =>
   Promise.all([import('./PasswordResetDialog.tsx'), loadMessages()]).then(([module]) => ({
@@ -71,14 +74,23 @@ export const LoginForm = () => {
           autoComplete="current-password"
           required
         />
-        {form.asksCode && (
+        {form.asks && form.asks !== 'secondFactorCode' && (
+          <Button
+            id="login-passkey"
+            icon={KeyRound}
+            full
+            onClick={(event) => void form.byPasskey(event.currentTarget.form)}
+          >
+            {t('login.withPasskey')}
+          </Button>
+        )}
+        {form.asks && (
           <TextField
             name="code"
             id="login-code"
-            label={t('login.code')}
-            hint={t('login.codeHint')}
+            label={t(form.asks === 'secondFactorPasskey' ? 'login.codePasskey' : 'login.code')}
+            hint={t(form.asks === 'secondFactorPasskey' ? 'login.codePasskeyHint' : 'login.codeHint')}
             autoComplete="one-time-code"
-            required
           />
         )}
         <button
@@ -92,6 +104,16 @@ export const LoginForm = () => {
         <Button type="submit" variant="primary" icon={LogIn} busy={form.busy} full>
           {t('common:logIn')}
         </Button>
+        {form.asks && (
+          <Suspense fallback={null}>
+            <FactorsLost />
+          </Suspense>
+        )}
+        {!form.asks && knowsPasskeys() && (
+          <Button icon={KeyRound} busy={form.busy} full onClick={() => void form.byPasskey()}>
+            {t('login.byPasskey')}
+          </Button>
+        )}
       </form>
       <div className="mt-8 border-t border-border pt-6">
         <p className="mb-3 text-sm text-text-muted">{t('login.newHere')}</p>

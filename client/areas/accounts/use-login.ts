@@ -5,7 +5,8 @@ import {
   credentialProblems,
   tidyCredentials,
 } from '../../../schema/platform/logins/credentials.shared.ts';
-import { useLoginMutation } from '../../generated/accounts.ts';
+import { type LoginMutation, useLoginMutation } from '../../generated/accounts.ts';
+import { useLoginWithPasskeyMutation, usePasskeyForLoginMutation } from '../../generated/accounts-passkey-login.ts';
 import { chosenLanguage } from '../../kit/i18n/i18n.ts';
 import { loadMessages } from '../../kit/i18n/messages.ts';
 import { rememberMe } from '../../kit/session/me.ts';
@@ -13,17 +14,27 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { reasonOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { startSession } from '../../kit/session/session.ts';
 
+/** Keys of SECOND_FACTOR: what the account has. */
+type AskedFactor = 'secondFactorCode' | 'secondFactorPasskey' | 'secondFactorEither';
+
+const enter = ({ token, ...me }: LoginMutation['login']): void => {
+  startSession({ token, userId: me.user.id, clientId: me.client.id });
+  rememberMe(me);
+};
+
 /** The login without the form library: two fields do not justify loading it on the first page. */
 export const useLogin = () => {
   const { t } = useTranslation('messages');
   const [login, { loading }] = useLoginMutation({ context: formContext('RATE_LIMITED', 'SECOND_FACTOR') });
+  const [ask, { loading: isAsking }] = usePasskeyForLoginMutation({ context: { handled: true } });
+  const [loginAlone, { loading: isEntering }] = useLoginWithPasskeyMutation({ context: { handled: true } });
   const [problems, setProblems] = useState<CredentialProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The password is right, and the account has a second factor. */
-  const [asksCode, setAsksCode] = useState(false);
+  /** The password is right, and the account has a second factor of this kind. */
+  const [asks, setAsks] = useState<AskedFactor | null>(null);
   useEffect(() => {
-    if (asksCode) document.getElementById('login-code')?.focus();
-  }, [asksCode]);
+    if (asks) document.getElementById(asks === 'secondFactorCode' ? 'login-code' : 'login-passkey')?.focus();
+  }, [asks]);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -45,14 +56,12 @@ export const useLogin = () => {
       const code = String(typed.get('code') ?? '').trim() || undefined;
       const { data } = await login({ variables: { input: { ...input, code, language: chosenLanguage() } } });
       if (!data) return;
-      const { token, ...me } = data.login;
-      startSession({ token, userId: me.user.id, clientId: me.client.id });
-      rememberMe(me);
+      enter(data.login);
     } catch (error) {
       const refused = serverErrorOf(error);
       // The global error table has shown every other error; the retry delay has to stay visible.
       if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED') setRefusal(reasonOf(error));
-      if (refused?.code === 'SECOND_FACTOR') setAsksCode(true);
+      if (refused?.code === 'SECOND_FACTOR') setAsks((refused.key as AskedFactor | undefined) ?? 'secondFactorEither');
       // The specification's sentence as a snackbar, and at the password field, which is usually the wrong one.
       if (refused?.code === 'BAD_CREDENTIALS') {
         setRefusal(t('app:errors.credentials'));
@@ -68,5 +77,28 @@ export const useLogin = () => {
     onInput: () => problems[name] && setProblems({ ...problems, [name]: undefined }),
   });
 
-  return { submit, field, refusal, asksCode, busy: loading };
+  /** By a passkey: after the password, whose form is given, or instead of it. */
+  const byPasskey = async (form?: HTMLFormElement | null): Promise<void> => {
+    setRefusal(null);
+    const typed = form && new FormData(form);
+    const input = typed && tidyCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
+    try {
+      const { signWithPasskey } = await import('./factors/passkeys.ts');
+      const task = (await ask({ variables: { input: input ?? {} } })).data?.passkeyForLogin;
+      const passkey = task && (await signWithPasskey(task));
+      // The person has closed the dialog of the browser.
+      if (!passkey) return;
+      if (input) {
+        const { data } = await login({ variables: { input: { ...input, passkey, language: chosenLanguage() } } });
+        if (data) enter(data.login);
+      } else {
+        const { data } = await loginAlone({ variables: { input: { passkey } } });
+        if (data) enter(data.loginWithPasskey);
+      }
+    } catch (error) {
+      setRefusal(reasonOf(error) || t('account:login.passkeyFailed'));
+    }
+  };
+
+  return { submit, field, byPasskey, refusal, asks, busy: loading || isAsking || isEntering };
 };

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, KeyRound, ListChecks, Pencil, UserMinus } from 'lucide-react';
+import { Copy, Ellipsis, KeyRound, ListChecks, Pencil, ShieldOff, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../kit/session/me.ts';
@@ -15,6 +15,7 @@ export const UserActions = ({ person }: { person: Person }) => {
   const navigate = useNavigate();
   const password = useDialogParam('password');
   const permissions = useDialogParam('permissions');
+  const factors = useDialogParam('factors');
   const remove = useDialogParam('remove');
   if (!me) return null;
   const rights = rightsOver(me, person);
@@ -39,6 +40,9 @@ export const UserActions = ({ person }: { person: Person }) => {
         entry('copy', null, { icon: Copy, onSelect: () => void navigate(userFormAddress('copy', person.id)) }),
         entry('password', rights.login, { icon: KeyRound, onSelect: () => password.open(person.id) }),
         entry('permissions', null, { icon: ListChecks, onSelect: () => permissions.open(person.id) }),
+        ...(me.role === 'Owner' && person.role !== 'Owner'
+          ? [entry('factors', null, { icon: ShieldOff, onSelect: () => factors.open(person.id) })]
+          : []),
         { key: 'line', kind: 'separator' },
         entry('remove', rights.remove, { icon: UserMinus, tone: 'danger', onSelect: () => remove.open(person.id) }),
       ]}

@@ -6,6 +6,7 @@ import { RecordStateDialog } from '../../kit/records/RecordState.tsx';
 import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { withRights } from '../../kit/session/with-rights.ts';
 import type { PersonToEdit } from './user-values.ts';
+import { FactorsDialog } from './FactorsDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
 import { RemoveUserDialog } from './RemoveUserDialog.tsx';
@@ -15,6 +16,7 @@ export const UserDialogs = ({ changed }: { changed: () => void }) => {
   const { t } = useTranslation('users');
   const password = useDialogParam('password');
   const permissions = useDialogParam('permissions');
+  const factors = useDialogParam('factors');
   const remove = useDialogParam('remove');
   if (password.value) {
     return (
@@ -29,6 +31,13 @@ export const UserDialogs = ({ changed }: { changed: () => void }) => {
         {(person, read) => (
           <PermissionsDialog key={person.id} person={person} read={read} onClose={permissions.close} />
         )}
+      </WithPerson>
+    );
+  }
+  if (factors.value) {
+    return (
+      <WithPerson id={factors.value} title={t('factors.title')} onClose={factors.close}>
+        {(person) => <FactorsDialog person={person} onClose={factors.close} />}
       </WithPerson>
     );
   }

@@ -9,6 +9,7 @@ import { httpLink } from './http-link.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { OperationContext } from './operation-context.ts';
 import { keptAnswersLink, onServerReturn } from '../offline/kept-answers.ts';
+import { askForProof } from '../session/proof.ts';
 import { takePreloaded } from './preloaded.ts';
 import { serverErrorOf } from '../errors/server-error.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
@@ -44,9 +45,26 @@ const errorLink = new ErrorLink(({ error, operation, forward }) => {
   const newest = currentSession()?.token;
   // The token was refreshed while this request was in flight: the session is valid, so retry with the new token.
   if (isSessionEnd(error) && newest && newest !== token) return forward(operation);
+  if (serverErrorOf(error)?.code === 'PROOF_NEEDED' && !context.background)
+    return afterProof(operation, forward, error);
   showError(error, context);
   return undefined;
 });
+
+/** Sends the operation once more when the person has proved who they are; otherwise it fails as it did, silently. */
+const afterProof = (
+  operation: ApolloLink.Operation,
+  forward: ApolloLink.ForwardFunction,
+  error: unknown,
+): Observable<ApolloLink.Result> =>
+  new Observable((observer) => {
+    let inner: { unsubscribe: () => void } | undefined;
+    void askForProof().then((isProved) => {
+      if (isProved) inner = forward(operation).subscribe(observer);
+      else observer.error(error);
+    });
+    return () => inner?.unsubscribe();
+  });
 
 /** The board's query may have been sent before this code was loaded (app/early.ts). */
 const preloadLink = new ApolloLink((operation, forward) => {

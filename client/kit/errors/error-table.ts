@@ -4,6 +4,7 @@ import { forceTo } from '../navigation/navigation.ts';
 import type { OperationContext } from '../data/operation-context.ts';
 import { serverErrorOf } from './server-error.ts';
 import { endSession, noteMoved } from '../session/session.ts';
+import { factorMissing } from '../session/proof.ts';
 import { toast } from './toast.ts';
 
 const text = (key: string): string => i18n.t(`app:errors.${key}`);
@@ -32,8 +33,6 @@ const EXPLAINED = new Set([
   'NOT_FOUND',
   'BAD_INPUT',
   'UNAVAILABLE',
-  'SECOND_FACTOR_REQUIRED',
-  'PROOF_NEEDED',
   'BUSY',
 ]);
 
@@ -57,6 +56,9 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
   if (context.handled?.includes(refusal.code)) return;
   const id = refusal.requestId && `${text('requestId')}: ${refusal.requestId}`;
   switch (refusal.code) {
+    case 'SECOND_FACTOR_REQUIRED':
+      factorMissing.set(true);
+      break;
     case 'BAD_CREDENTIALS':
       toast.error(text('credentials'));
       break;

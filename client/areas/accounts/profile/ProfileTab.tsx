@@ -1,6 +1,8 @@
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { useAbility, useMe } from '../../../kit/session/me.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FactorRule } from '../factors/FactorRule.tsx';
+import { SecondFactorCard } from '../factors/SecondFactorCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
 import { NameForm } from './NameForm.tsx';
@@ -20,11 +22,13 @@ export const ProfileTab = () => {
       <NameForm key={me.user.id} user={me.user} />
       <StartPage current={me.startPage} />
       <OwnPasswordForm email={me.user.email} />
+      <SecondFactorCard />
       <OwnSessions />
       <NotificationsCard client={me.client.name} />
       <CalendarCard />
       <ShortcutsCard />
       {ownsClient && <OrganisationLogins />}
+      {ownsClient && <FactorRule />}
     </div>
   );
 };

@@ -1,6 +1,9 @@
 import { CircleUserRound } from 'lucide-react';
 import { defineTexts } from '../../../kit/i18n/i18n.ts';
 import type { SettingsTab } from '../../../kit/navigation/settings-tabs.ts';
+import { loadFactorTexts } from '../factors/texts.ts';
+
+const texts = defineTexts('profile', { de: () => import('./de.json'), en: () => import('./en.json') });
 
 /** The settings tab of the own profile. */
 const profileTab: SettingsTab = {
@@ -10,7 +13,7 @@ const profileTab: SettingsTab = {
   title: { de: 'Profil', en: 'Profile' },
   icon: CircleUserRound,
   load: async () => (await import('./ProfileTab.tsx')).ProfileTab,
-  texts: defineTexts('profile', { de: () => import('./de.json'), en: () => import('./en.json') }),
+  texts: async () => void (await Promise.all([texts(), loadFactorTexts()])),
 };
 
 export const tabs: SettingsTab[] = [profileTab];

@@ -1,0 +1,30 @@
+import { ShieldAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../../kit/i18n/format.ts';
+import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { Link } from '../../../ui/Link.tsx';
+import { PageBanner } from '../../../ui/PageBanner.tsx';
+
+/** For people who need a second factor from a day on, and have none yet. */
+export const FactorBanner = ({ name, from }: { name: string; from: string }) => {
+  const { t } = useTranslation('factors');
+  return (
+    <PageBanner
+      icon={ShieldAlert}
+      title={t('banner.title', { day: formatDate(from) })}
+      actions={
+        <Link
+          to={settingsAddress('profile')}
+          onClick={() => focusWhenThere('profile-factors')}
+          className={buttonClass({ variant: 'primary', size: 'sm' })}
+        >
+          {t('banner.setUp')}
+        </Link>
+      }
+    >
+      {t('banner.text', { client: name })}
+    </PageBanner>
+  );
+};

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
+import {
+  type FactorRuleQuery,
+  useChangeFactorRuleMutation,
+  useFactorRuleQuery,
+} from '../../../generated/accounts-factors.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { Loaded } from '../../../kit/errors/Loaded.tsx';
+import { toast } from '../../../kit/errors/toast.ts';
+import { loadMe } from '../../../kit/session/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { ProfileCard } from '../profile/ProfileCard.tsx';
+
+/** Whom the organisation can ask for a second factor. */
+const ROLES = { nobody: [], owners: ['Owner'], everybody: ['Owner', 'User', 'MultiUser'] } as const;
+type Whom = keyof typeof ROLES;
+const WHOM = Object.keys(ROLES) as Whom[];
+
+/** Days that people get to set one up, unless the Owner chooses another day. */
+const TERM_DAYS = 14;
+
+type Client = FactorRuleQuery['me']['client'];
+
+/** Roles that were chosen over the API are shown as the next wider choice. */
+const whomOf = ({ secondFactorRoles: roles }: Client): Whom =>
+  roles.length === 0 ? 'nobody' : roles.every((role) => role === 'Owner') ? 'owners' : 'everybody';
+
+/** Who of the organisation needs a second factor, and from when on. For Owners. */
+export const FactorRule = () => {
+  const { t } = useTranslation('factors');
+  const query = useFactorRuleQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  return (
+    <ProfileCard title={t('rule.title')} text={t('rule.text')}>
+      <Loaded
+        data={query.data?.me.client}
+        error={query.error}
+        refetch={query.refetch}
+        failed={t('card.failed')}
+        height="h-16"
+      >
+        {(client) => <RuleForm key={`${client.secondFactorRoles.join()} ${client.secondFactorFrom}`} client={client} />}
+      </Loaded>
+    </ProfileCard>
+  );
+};
+
+const RuleForm = ({ client }: { client: Client }) => {
+  const { t } = useTranslation('factors');
+  const [whom, setWhom] = useState(whomOf(client));
+  const [from, setFrom] = useState(client.secondFactorFrom ?? addDays(today(), TERM_DAYS));
+  const [change, { loading }] = useChangeFactorRuleMutation();
+  const isChanged = whom !== whomOf(client) || (whom !== 'nobody' && from !== client.secondFactorFrom);
+  const save = async (): Promise<void> => {
+    const input = { secondFactorRoles: [...ROLES[whom]], secondFactorFrom: whom === 'nobody' ? null : from };
+    const answer = await change({ variables: { input } }).catch(() => null);
+    if (!answer) return;
+    toast.success(t(`rule.saved.${whom}`));
+    void loadMe({ background: true });
+  };
+  return (
+    <form
+      className="grid max-w-80 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <SelectField
+        label={t('rule.whom')}
+        value={whom}
+        onChange={({ target }) => setWhom(target.value as Whom)}
+        options={WHOM.map((value) => ({ value, label: t(`rule.${value}`) }))}
+      />
+      {whom !== 'nobody' && (
+        <DateField label={t('rule.from')} value={from} min={today()} onChange={(day) => day && setFrom(day)} />
+      )}
+      {whom !== 'nobody' && isChanged && <Notice>{t('rule.effect')}</Notice>}
+      <Button type="submit" variant="primary" busy={loading} disabled={!isChanged} className="justify-self-start">
+        {t('rule.save')}
+      </Button>
+    </form>
+  );
+};

@@ -85,7 +85,7 @@ test('an Owner sets up codes and a passkey, logs in with each of them, and asks 
   await atHome(page);
 
   await logOut(page);
-  await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click();
+  await page.getByRole('button', { name: 'Passkey verwenden' }).click();
   await atHome(page);
 
   // The server asks ten minutes after the login: its answer is brought forward once. What follows is its own.

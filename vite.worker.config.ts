@@ -25,7 +25,9 @@ const ofPages = new Set([...filesOf('page.json')].filter((name) => !ofApplicatio
 
 /** What a device keeps: everything of the application but what only robots and shops for applications read. */
 const isKept = (name: string): boolean =>
-  !/^\.vite|^page\.html$|^robots\.txt$|^manifest\.webmanifest$|^sw\.js|^screenshots\b|\.(?:br|gz|map)$/.test(name) &&
+  !/^\.vite|^page\.html$|^robots\.txt$|^manifest\.webmanifest$|^(?:pages-)?sw\.js|^screenshots\b|\.(?:br|gz|map)$/.test(
+    name,
+  ) &&
   !ofPages.has(name) &&
   statSync(join(built, name)).isFile();
 
@@ -44,19 +46,22 @@ const precached = () =>
             .slice(0, 16),
     }));
 
-/** The service worker, built after the pages, whose files it lists: one file, always under the same address. */
-export default defineConfig(({ command }) => ({
+/**
+ * A service worker: one file, always under the same address. That of the application is built after the pages, whose
+ * files it lists; mode "pages" builds the small one of the pages without a login.
+ */
+export default defineConfig(({ command, mode }) => ({
   root: 'client',
   publicDir: false,
-  define: { __PRECACHE__: command === 'build' ? JSON.stringify(precached()) : '[]' },
+  define: { __PRECACHE__: command === 'build' && mode !== 'pages' ? JSON.stringify(precached()) : '[]' },
   build: {
     outDir: '../dist/client',
     emptyOutDir: false,
     target: 'es2023',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: 'client/app/worker/service-worker.ts',
-      output: { format: 'iife', entryFileNames: 'sw.js' },
+      input: `client/app/worker/${mode === 'pages' ? 'page-worker' : 'service-worker'}.ts`,
+      output: { format: 'iife', entryFileNames: mode === 'pages' ? 'pages-sw.js' : 'sw.js' },
     },
   },
 }));

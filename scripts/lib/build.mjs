@@ -14,11 +14,12 @@ const halves = [
     name: 'client',
     result: 'dist/client/index.html',
     sources: [...shared, 'client', 'vite.config.ts', 'vite.page.config.ts', 'vite.worker.config.ts'],
-    // The second adds its files to those of the first; the third lists the files of both.
+    // The second adds its files to those of the first; the third lists the files of both, and the fourth is the worker of the second.
     builds: [
       ['build', '--logLevel', 'warn'],
       ['build', '--config', 'vite.page.config.ts', '--logLevel', 'warn'],
       ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'],
+      ['build', '--config', 'vite.worker.config.ts', '--mode', 'pages', '--logLevel', 'warn'],
     ],
   },
   {

@@ -123,13 +123,15 @@ describe('the code on the sheet of a storage location', () => {
   });
 
   it('says whom to call and what to do, as released and by P statements, the most dangerous good first', async () => {
-    const QUERY = `query ($code: String!) { publicStorageLocation(code: $code) { clientName poisonCentres { shown }
-      goods { name emergencySteps { emergency sentences } operatingInstructions { firstAid emergency } } } }`;
+    const QUERY = `query ($code: String!) { publicStorageLocation(code: $code) { clientName keepsOnDevices poisonCentres { shown }
+      goods { name hazards { code sentence isRepealed } emergencySteps { emergency sentences } operatingInstructions { firstAid emergency } } } }`;
     interface Emergency {
       clientName: string;
+      keepsOnDevices: boolean;
       poisonCentres: { shown: string }[];
       goods: {
         name: string;
+        hazards: { code: string; sentence: string; isRepealed: boolean }[];
         emergencySteps: { emergency: string; sentences: string[] }[];
         operatingInstructions: { firstAid: string; emergency: string }[];
       }[];
@@ -139,7 +141,13 @@ describe('the code on the sheet of a storage location', () => {
     await goods.create(owner, cellar, { identifier: 'K-1', name: 'Wasser' });
     await goods.create(owner, cellar, { identifier: 'K-2', name: 'Seife', signalWord: 'warning' });
     const p = ['P305+P351+P338', 'P210'];
-    const acid = await goods.create(owner, cellar, { identifier: 'K-3', name: 'Säure', signalWord: 'danger', p });
+    const acid = await goods.create(owner, cellar, {
+      identifier: 'K-3',
+      name: 'Säure',
+      signalWord: 'danger',
+      p,
+      h: ['H314'],
+    });
     const written = { ...INSTRUCTIONS[0], dangerousGood: acid, firstAid: 'Notdusche', firstAidEn: '' };
     const { body } = await rest.post<{ id: string }>('operatingInstruction', { ...written, emergency: 'Räumen' });
     expect((await rest.put(`operatingInstruction/${body.id}/release`, {})).status).toBe(200);
@@ -154,6 +162,8 @@ describe('the code on the sheet of a storage location', () => {
     expect(page.clientName).not.toBe('');
     expect(page.poisonCentres.length).toBeGreaterThan(1);
     const [first] = page.goods;
+    expect(first!.hazards).toMatchObject([{ code: 'H314', sentence: expect.stringMatching(/^Verursacht/) }]);
+    expect(page.keepsOnDevices).toBe(true);
     expect(first!.operatingInstructions).toEqual([{ firstAid: 'Notdusche', emergency: 'Räumen' }]);
     expect(first!.emergencySteps.map(({ emergency }) => emergency)).toEqual(['eyes']);
     expect((await read('en')).goods[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { field, goTo, openAs, registerOwner, rest } from './story.ts';
 
@@ -250,7 +250,11 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await access.getByRole('button', { name: 'Zugang erlauben' }).click();
   const address = await access.getByRole('link').getAttribute('href');
   await look('access of a storage location', access.getByRole('button', { name: 'Zugang beenden' }));
-  const phone = await browser.newContext({ viewport: { width: 375, height: 812 }, locale: 'de-DE' });
+  const phone = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    locale: 'de-DE',
+    serviceWorkers: 'allow',
+  });
   const reader = await phone.newPage();
   await reader.goto(new URL(address!).pathname);
   await expect(reader.getByRole('heading', { name: 'Gefahrstoffe: Lager' })).toBeVisible();
@@ -258,9 +262,40 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await expect(reader.getByRole('link', { name: 'Notruf 112' })).toHaveAttribute('href', 'tel:112');
   await expect(reader.getByRole('region', { name: 'Was tun?' }).first()).toContainText('In den Augen');
   expect(await phone.cookies()).toEqual([]);
+  await staysWithoutNetwork(phone, reader);
+  // Unless the organisation keeps nothing on devices.
+  await request.post('/graphql', {
+    headers: { Authorization: `Bearer ${owner.token}` },
+    data: { query: 'mutation { updateClient(input: { keepsOnDevices: false }) { id } }' },
+  });
+  await reader.reload();
+  await expect
+    .poll(() =>
+      reader.evaluate(async () => [
+        Object.keys(localStorage).filter((key) => key.startsWith('goods.')).length,
+        await caches.has('pages'),
+      ]),
+    )
+    .toEqual([0, false]);
   await reader.close();
   await phone.close();
   await page.goto(new URL(address!).pathname);
   await look('storage location without a login', page.getByRole('button', { name: 'Sicherheitsdatenblatt' }));
   nothingFound();
 });
+
+/** The page of a location was opened before: it opens without a network, says its age, and is searched. */
+async function staysWithoutNetwork(phone: BrowserContext, reader: Page): Promise<void> {
+  await expect
+    .poll(() => reader.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none'))
+    .toBe('activated');
+  await phone.setOffline(true);
+  await reader.reload();
+  await expect(reader.getByText(/^Stand \d\d\.\d\d\.\d{4} .* auf diesem Gerät gespeichert/)).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Notruf 112' })).toHaveAttribute('href', 'tel:112');
+  await expect(reader.getByRole('region', { name: 'Was tun?' }).first()).toContainText('In den Augen');
+  await reader.getByLabel('Stoff suchen').fill('gibt es nicht');
+  await reader.getByRole('button', { name: 'Suchen' }).click();
+  await expect(reader.getByText('Kein Stoff gefunden.')).toBeVisible();
+  await phone.setOffline(false);
+}

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ask, type Operation } from './ask.ts';
 
-interface Asked<Data> {
+interface Asked<Data, Variables> {
   data: Data | undefined;
+  /** What `data` answers. */
+  answered: Variables | undefined;
   error: unknown;
   refetch: () => Promise<void>;
 }
@@ -15,18 +17,20 @@ export const useAsked = <Data, Variables>(
   operation: Operation<Data, Variables>,
   variables: Variables,
   language = '',
-): Asked<Data> => {
-  const [{ data, error }, setState] = useState<{ data?: Data; error?: unknown }>({});
+): Asked<Data, Variables> => {
+  type State = { data?: Data; answered?: Variables; error?: unknown };
+  const [{ data, answered, error }, setState] = useState<State>({});
   const [turn, setTurn] = useState(0);
   const sent = JSON.stringify(variables);
   useEffect(() => {
     let isCurrent = true;
-    const settle = (next: { data?: Data; error?: unknown }) => {
-      if (isCurrent) setState((previous) => ({ data: previous.data, ...next }));
+    const settle = (next: State) => {
+      if (isCurrent) setState((previous) => ({ data: previous.data, answered: previous.answered, ...next }));
     };
     settle({ error: undefined });
-    ask(operation, JSON.parse(sent) as Variables).then(
-      (answer) => settle({ data: answer }),
+    const asked = JSON.parse(sent) as Variables;
+    ask(operation, asked).then(
+      (answer) => settle({ data: answer, answered: asked }),
       (problem: unknown) => settle({ error: problem }),
     );
     return () => {
@@ -34,5 +38,5 @@ export const useAsked = <Data, Variables>(
     };
   }, [operation, sent, language, turn]);
   const refetch = useCallback(async () => setTurn((previous) => previous + 1), []);
-  return { data, error, refetch };
+  return { data, answered, error, refetch };
 };

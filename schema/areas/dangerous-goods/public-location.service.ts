@@ -99,10 +99,11 @@ export async function publicLocation(ctx: Context, code: string, search: string)
       [id, search.trim()],
     );
     if (!location) throw notFound();
-    const { name: clientName, companyData } = await currentClient(rows);
+    const { name: clientName, companyData, keepsOnDevices } = await currentClient(rows);
     const { federalState, address } = companyData;
     const poisonCentres = poisonCentresOf({ federalState, postalCode: address?.postalCode }, ctx.language);
-    return { ...location, clientName, poisonCentres, goods: await publicGoods(rows, ctx.language, id, search.trim()) };
+    const goods = await publicGoods(rows, ctx.language, id, search.trim());
+    return { ...location, clientName, keepsOnDevices, poisonCentres, goods };
   });
 }
 

@@ -85,6 +85,9 @@ export class PublicStorageLocation {
   @Field(() => [PoisonCentre], { description: 'That of the federal state; several while nobody has named the state' })
   poisonCentres!: PoisonCentre[];
 
+  @Field(() => Boolean, { description: 'Whether the organisation lets a phone keep this for when there is no network' })
+  keepsOnDevices!: boolean;
+
   @Field(() => Int, { description: 'Goods that the search finds' })
   count!: number;
 

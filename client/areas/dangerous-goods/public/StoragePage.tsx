@@ -1,5 +1,5 @@
 import { FileText, ScrollText } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   publicDataSheetAddress,
@@ -7,6 +7,7 @@ import {
   publicStorageLocation,
   type PublicStorageLocationQuery,
 } from '../../../generated/public-location-of-code.ts';
+import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { Pictograms } from '../../../shared/hazards/Pictogram.tsx';
 import { Statements } from '../../../shared/hazards/Statements.tsx';
@@ -18,6 +19,7 @@ import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { forgetLocation, keepLocation, keptLocation, searched } from './kept-location.ts';
 import { EmergencyCalls } from './EmergencyCalls.tsx';
 import { WhatToDo } from './WhatToDo.tsx';
 
@@ -28,7 +30,7 @@ export const StoragePage = ({ code }: { code: string }) => {
   const t = useAreaLabels('dangerous-goods');
   const { i18n } = useTranslation();
   const [search, setSearch] = useState(() => new URLSearchParams(window.location.search).get('search') ?? '');
-  const { data, error, refetch } = useAsked(publicStorageLocation, { code, search }, i18n.language);
+  const { data, answered, error, refetch } = useAsked(publicStorageLocation, { code, search }, i18n.language);
   const look = (text: string) => {
     setSearch(text);
     window.history.replaceState(
@@ -37,7 +39,16 @@ export const StoragePage = ({ code }: { code: string }) => {
       text ? `?${new URLSearchParams({ search: text })}` : window.location.pathname,
     );
   };
-  const location = data?.publicStorageLocation;
+  const read = data?.publicStorageLocation;
+  const [kept] = useState(() => keptLocation(code));
+  const isGone = error !== undefined && failureOf(error).code === 'NOT_FOUND';
+  useEffect(() => {
+    if (isGone || read?.keepsOnDevices === false) forgetLocation(code);
+    else if (read && answered?.search === '') keepLocation(code, read);
+  }, [code, isGone, read, answered]);
+  // In an emergency nobody waits for the network: what was kept is there at once.
+  const isOld = kept !== null && (read === undefined || error !== undefined);
+  const location = isOld ? searched(kept.location, search) : read;
   return (
     <PublicPage
       title={location ? t('ofCode.title', { name: location.name }) : t('dangerousGood.title')}
@@ -50,6 +61,7 @@ export const StoragePage = ({ code }: { code: string }) => {
         <div className="grid gap-4">
           <LanguageSwitch current={i18n.language} />
           <p className="font-semibold">{clientName}</p>
+          {isOld && <Notice tone="warning">{t('ofCode.kept', { time: formatDateTime(kept.at) })}</Notice>}
           <EmergencyCalls centres={poisonCentres} />
           <Search value={search} onSearch={look} />
           {goods.length === 0 && <p>{t(search ? 'ofCode.notFound' : 'ofCode.none')}</p>}

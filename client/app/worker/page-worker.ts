@@ -1,0 +1,38 @@
+import { PAGE, PAGES } from '../../kit/offline/kept-pages.ts';
+
+/** The part of ServiceWorkerGlobalScope that is used: the library "webworker" of TypeScript contradicts "dom". */
+type Fetching = { request: Request; respondWith: (answer: Promise<Response>) => void };
+type PageWorkerScope = {
+  skipWaiting: () => Promise<void>;
+  addEventListener: ((type: 'install', listener: () => void) => void) &
+    ((type: 'fetch', listener: (event: Fetching) => void) => void);
+};
+const worker = self as unknown as PageWorkerScope;
+
+/** How long a page waits for a line that hardly carries anything. */
+const PATIENCE = 4_000;
+
+const kept = async (path: string): Promise<Response | undefined> => (await caches.open(PAGES)).match(path);
+
+/** The page from the server, or as it was kept if there is no network, no server, or no answer in time. */
+const page = async (request: Request): Promise<Response> => {
+  const fresh = fetch(request);
+  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE));
+  const answer = await Promise.race([fresh.catch(() => null), late]);
+  if (answer && answer.status < 500) return answer;
+  return (await kept(PAGE)) ?? answer ?? fresh;
+};
+
+/**
+ * Opens the page of a storage location without a network, on a phone that has opened it before. The page itself stores
+ * what it needs (client/kit/offline/kept-pages.ts); answers of the server pass by.
+ */
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (/^\/(?:assets\/|icon\.svg$)/.test(pathname))
+    event.respondWith(kept(pathname).then((file) => file ?? fetch(request)));
+});

@@ -1,0 +1,62 @@
+/** The worker of the pages without a login (client/app/worker/page-worker.ts), and where it answers. */
+const ADDRESS = '/pages-sw.js';
+const SCOPE = '/goods/';
+/** The cache that it answers from. */
+export const PAGES = 'pages';
+export const PAGE = '/page.html';
+const ICON = '/icon.svg';
+const FILE = /\/assets\/[\w.-]+/g;
+
+const workersOf = (): ServiceWorkerContainer | undefined =>
+  (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
+
+/** The files of the build that this page has loaded. */
+const loadedFiles = (): string[] => {
+  const addresses = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const own = addresses.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
+  return [...new Set(own.map(({ pathname }) => pathname))];
+};
+
+const whenLoaded = async (): Promise<void> => {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+};
+
+const store = async (): Promise<void> => {
+  const files = loadedFiles();
+  const page = await fetch(PAGE, { cache: 'no-cache' });
+  const html = await page.clone().text();
+  // A build that came after this page was loaded: it is kept when it is opened the next time.
+  if (!page.ok || !html.match(FILE)?.every((file) => files.includes(file))) return;
+  const cache = await caches.open(PAGES);
+  await cache.addAll([ICON, ...files]);
+  await cache.put(PAGE, page);
+  const kept = new Set([PAGE, ICON, ...files]);
+  for (const request of await cache.keys()) if (!kept.has(new URL(request.url).pathname)) await cache.delete(request);
+};
+
+/**
+ * Keeps the code of this page on the phone, some 180 kB that it has just loaded, so that it opens without a network.
+ * Without service workers (plain HTTP, private windows) the page works as before.
+ */
+export const keepPages = async (): Promise<void> => {
+  const workers = workersOf();
+  if (!workers || !import.meta.env.PROD || !navigator.onLine) return;
+  try {
+    await whenLoaded();
+    await store();
+    await workers.register(ADDRESS, { scope: SCOPE });
+  } catch {
+    // No space, or the line broke: the next visit tries again.
+  }
+};
+
+/** Deletes the code of the pages from the phone. */
+export const forgetPages = async (): Promise<void> => {
+  try {
+    await caches.delete(PAGES);
+    await (await workersOf()?.getRegistration(SCOPE))?.unregister();
+  } catch {
+    // Nothing was kept where nothing can be.
+  }
+};

@@ -24,7 +24,7 @@ const whenLoaded = async (): Promise<void> => {
 
 const store = async (): Promise<void> => {
   const files = loadedFiles();
-  const page = await fetch(PAGE, { cache: 'no-cache' });
+  const page = await fetch(PAGE);
   const html = await page.clone().text();
   // A build that came after this page was loaded: it is kept when it is opened the next time.
   if (!page.ok || !html.match(FILE)?.every((file) => files.includes(file))) return;

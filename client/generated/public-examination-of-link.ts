@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { Operation } from '../kit/public/ask.ts';
-export type ExaminationOfLinkFactsFragment = { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null };
+export type ExaminationOfLinkFactsFragment = { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, next: Array<{ id: string, name: string, dueOn: string, path: string }> };
 
 export type ExaminationOfLinkQueryVariables = Exact<{
   assignmentId: string;
@@ -11,7 +11,7 @@ export type ExaminationOfLinkQueryVariables = Exact<{
 }>;
 
 
-export type ExaminationOfLinkQuery = { examinationOfLink: { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null } };
+export type ExaminationOfLinkQuery = { examinationOfLink: { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, next: Array<{ id: string, name: string, dueOn: string, path: string }> } };
 
 export type CompleteExaminationOfLinkMutationVariables = Exact<{
   assignmentId: string;
@@ -20,7 +20,7 @@ export type CompleteExaminationOfLinkMutationVariables = Exact<{
 }>;
 
 
-export type CompleteExaminationOfLinkMutation = { completeExaminationOfLink: { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null } };
+export type CompleteExaminationOfLinkMutation = { completeExaminationOfLink: { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, next: Array<{ id: string, name: string, dueOn: string, path: string }> } };
 
 export type DeclineExaminationOfLinkMutationVariables = Exact<{
   assignmentId: string;
@@ -28,8 +28,8 @@ export type DeclineExaminationOfLinkMutationVariables = Exact<{
 }>;
 
 
-export type DeclineExaminationOfLinkMutation = { declineExaminationOfLink: { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null } };
+export type DeclineExaminationOfLinkMutation = { declineExaminationOfLink: { clientName: string, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, next: Array<{ id: string, name: string, dueOn: string, path: string }> } };
 
-export const examinationOfLink: Operation<ExaminationOfLinkQuery, ExaminationOfLinkQueryVariables> = {"name":"ExaminationOfLink","text":"query ExaminationOfLink($assignmentId:ID!$employeeId:ID!){examinationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt}"};
-export const completeExaminationOfLink: Operation<CompleteExaminationOfLinkMutation, CompleteExaminationOfLinkMutationVariables> = {"name":"CompleteExaminationOfLink","text":"mutation CompleteExaminationOfLink($assignmentId:ID!$employeeId:ID!$on:Date){completeExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId on:$on){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt}"};
-export const declineExaminationOfLink: Operation<DeclineExaminationOfLinkMutation, DeclineExaminationOfLinkMutationVariables> = {"name":"DeclineExaminationOfLink","text":"mutation DeclineExaminationOfLink($assignmentId:ID!$employeeId:ID!){declineExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt}"};
+export const examinationOfLink: Operation<ExaminationOfLinkQuery, ExaminationOfLinkQueryVariables> = {"name":"ExaminationOfLink","text":"query ExaminationOfLink($assignmentId:ID!$employeeId:ID!){examinationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt next{id name dueOn path}}"};
+export const completeExaminationOfLink: Operation<CompleteExaminationOfLinkMutation, CompleteExaminationOfLinkMutationVariables> = {"name":"CompleteExaminationOfLink","text":"mutation CompleteExaminationOfLink($assignmentId:ID!$employeeId:ID!$on:Date){completeExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId on:$on){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt next{id name dueOn path}}"};
+export const declineExaminationOfLink: Operation<DeclineExaminationOfLinkMutation, DeclineExaminationOfLinkMutationVariables> = {"name":"DeclineExaminationOfLink","text":"mutation DeclineExaminationOfLink($assignmentId:ID!$employeeId:ID!){declineExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt next{id name dueOn path}}"};

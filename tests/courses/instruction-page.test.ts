@@ -50,6 +50,46 @@ describe('the page of an instruction', () => {
     expect(await app.sql('select 1 from course_run where client_id = $1', [owner.clientId])).toEqual([]);
   });
 
+  it('leads to the next course and to earlier certificates, and says nothing of health checks', async () => {
+    const rest = restClient(app, owner.token);
+    const create = async (path: string, body: object) => (await rest.post<{ id: string }>(path, body)).body.id;
+    const instruction = (
+      await app.graphql<{ offerCourse: { id: string } }>(
+        owner.token,
+        'mutation { offerCourse(slug: "electrical-equipment") { id } }',
+      )
+    ).data.offerCourse.id;
+    const examination = await create('examination', { name: 'Lärm' });
+    const members = [ali];
+    await create('employeeGroup', { name: 'Lager', members, instructionAssignments: [{ instruction }] });
+    await create('employeeGroup', { name: 'Halle 2', members, examinationAssignments: [{ examination }] });
+    const linksOf = async (field: string) => {
+      const [row] = await app.sql<{ path: string }>(
+        `select case when examination_id is null then '/managedInstructionsUserPage/' || origin_id || '/' || link_id || '/' || employee_id
+                     else '/examinationAssignment/employee/' || link_id || '/' || employee_id || '/status' end as path
+           from assignment where employee_id = $1 and ${field} = $2`,
+        [ali, field === 'instruction_id' ? instruction : examination],
+      );
+      return row!.path;
+    };
+    const [second, check] = [await linksOf('instruction_id'), await linksOf('examination_id')];
+    const first = `/managedInstructionsUserPage/${address.managedInstructionAssignmentId}/${address.assignmentId}/${ali}`;
+
+    const hash = await learner.hashOf();
+    await learner.learn(hash);
+    await learner.complete(hash);
+    expect((await learner.links()).data).toEqual({ next: [{ path: second }], former: [] });
+    const [, , originId, linkId] = second.split('/');
+    const other = learnerAt(app, { ...address, managedInstructionAssignmentId: originId!, assignmentId: linkId! });
+    expect((await other.links()).data).toEqual({ next: [], former: [{ path: first }] });
+    const { data } = await app.graphql<{ examinationOfLink: object }>(
+      null,
+      'query ($link: ID!, $employee: ID!) { examinationOfLink(assignmentId: $link, employeeId: $employee) { next { path } } }',
+      { link: check.split('/')[3], employee: ali },
+    );
+    expect(data.examinationOfLink).toEqual({ next: [{ path: second }] });
+  });
+
   it('goes on where the learner was, in each language for itself', async () => {
     const hash = await learner.hashOf();
     await learner.read(hash, pages[0]!.id);

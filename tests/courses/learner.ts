@@ -88,6 +88,8 @@ export function learnerAt(app: TestApp, address: Address) {
          status employeeName language hasCertificate questions { question answer } course { hash screen verdicts content waits again failed } } }`,
       { language },
     );
+  const links = () =>
+    visit<object>(`query (${LINK}) { result: instructionOfLink(${SENT}) { next { path } former { path } } }`);
   const open = (hash: string, screen: string, language = 'de') =>
     visit<boolean>(`mutation (${STEP}, $screen: String!) { result: openCourseScreen(${STEPPED}, screen: $screen) }`, {
       hash,
@@ -142,7 +144,7 @@ export function learnerAt(app: TestApp, address: Address) {
       await answer(hash, question.id, rightOf(question));
     }
   }
-  return { page, open, read, asked, answer, complete, certificate, askInstructor, hashOf, learn };
+  return { page, links, open, read, asked, answer, complete, certificate, askInstructor, hashOf, learn };
 }
 
 /** Lets Ali ask a question and complete the course; answers the completed assignment. */

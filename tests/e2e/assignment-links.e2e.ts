@@ -104,6 +104,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await page.reload();
   await expect(page.getByText('Danke, das ist erledigt.')).toBeVisible();
   await expect(done).toHaveCount(0);
+  await look('examination-link with the next step', page.getByRole('region', { name: 'Noch eins wartet auf dich' }));
   expect(await phone.cookies()).toEqual([]);
 
   await page.goto(link.pathname.replace(member, '00000000-0000-4000-8000-000000000000'));

@@ -8,6 +8,8 @@ import { LoadFailed } from '../errors/Loaded.tsx';
 
 interface PublicPageProps<Data> {
   title: string;
+  /** The name of the organisation, once it is read. */
+  owner?: string;
   /** The title once the link is no longer valid; the server says why. */
   gone?: string;
   /** What the page shows; undefined until it is read. */
@@ -18,7 +20,7 @@ interface PublicPageProps<Data> {
 }
 
 /** A page behind a link or code: until it is read, when it cannot be read, and when its link is over. */
-export const PublicPage = <Data,>({ title, gone, data, error, refetch, children }: PublicPageProps<Data>) => {
+export const PublicPage = <Data,>({ title, owner, gone, data, error, refetch, children }: PublicPageProps<Data>) => {
   const t = usePublicTexts();
   const failure = error ? failureOf(error) : null;
   if (failure?.code === 'NOT_FOUND')
@@ -28,7 +30,12 @@ export const PublicPage = <Data,>({ title, gone, data, error, refetch, children 
       </PublicFrame>
     );
   // What was read before stays, also when reading it again failed.
-  if (data !== undefined) return <PublicFrame title={title}>{children(data)}</PublicFrame>;
+  if (data !== undefined)
+    return (
+      <PublicFrame title={title} owner={owner}>
+        {children(data)}
+      </PublicFrame>
+    );
   return (
     <PublicFrame title={title}>
       {failure ? (

@@ -1,4 +1,4 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType } from 'type-graphql';
 import type { Language } from '../../kernel/permissions.ts';
 import { DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import type { AssignmentStatus } from './assignment.enums.ts';
@@ -6,6 +6,22 @@ import type { AssignmentStatus } from './assignment.enums.ts';
 /** Why the pages behind mailed links are public. */
 export const LINK_IS_SECRET =
   'Employees have no login; the link in their mail holds a secret, and tries are limited by network';
+
+/** Another instruction or health check of the same person, as the public page of one leads to it. */
+@ObjectType({ simpleResolvers: true })
+export class NextAssignment {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String, { description: 'In the language of the person' })
+  name!: string;
+
+  @Field(() => DayScalar)
+  dueOn!: string;
+
+  @Field(() => String, { description: 'The path of its page' })
+  path!: string;
+}
 
 /** An instruction or health check of one person, as its public page shows it. */
 @ObjectType({ simpleResolvers: true })
@@ -21,6 +37,11 @@ export abstract class AssignmentOfLink {
 
   @Field(() => DayScalar)
   dueOn!: string;
+
+  @Field(() => [NextAssignment], {
+    description: 'What else is open for the person and has a page; health checks only on the page of one',
+  })
+  next!: NextAssignment[];
 
   @Field(() => String, { description: 'ASSIGNED or SUCCESS' })
   status!: AssignmentStatus;

@@ -8,6 +8,8 @@ import { isId } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
 import { momentOfDay, recordCompletions } from './completion.rows.ts';
+import { nextAssignments } from './next-assignments.rows.ts';
+import type { NextAssignment } from './assignment-page.entity.ts';
 import { lockAssignments, settleMarks } from './settle.rows.ts';
 
 /** The ids in the address of an assignment's public page. */
@@ -99,6 +101,7 @@ export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   clientName: string;
   examinationName: string;
   optional: boolean;
+  next: NextAssignment[];
   /** Who gives an appointment. */
   contact: string;
   /** Whether it is an offer, which may be declined; an examination on request is none. */
@@ -112,7 +115,7 @@ interface ExaminationColumns extends Pick<ExaminationPageFacts, 'optional' | 'co
 }
 
 const examinationFacts = async (rows: Rows, id: string, today: string): Promise<ExaminationPageFacts> => {
-  const { itemId, employeeId: _, onlineAt: __, ...facts } = await factsOf(rows, id, today);
+  const { itemId, employeeId, onlineAt: _, ...facts } = await factsOf(rows, id, today);
   const [examination] = await rows<ExaminationColumns>(
     `select x.name, x.optional, x.contact, x.optional and not x.on_request as "isOffer", a.declined_at as "declinedAt"
        from examination x join assignment a on a.client_id = x.client_id and a.id = $2
@@ -122,7 +125,8 @@ const examinationFacts = async (rows: Rows, id: string, today: string): Promise<
   const { name: clientName } = await currentClient(rows);
   const { name: examinationName, declinedAt, ...shown } = examination!;
   const declined = declinedAt === null ? null : new Date(declinedAt);
-  return { ...facts, ...shown, clientName, examinationName, declinedAt: declined };
+  const next = await nextAssignments(rows, id, { employeeId, today, ofExamination: true });
+  return { ...facts, ...shown, clientName, examinationName, declinedAt: declined, next };
 };
 
 /** Reads the page of a health check; changes nothing. */

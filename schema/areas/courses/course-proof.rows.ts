@@ -36,6 +36,32 @@ export async function openedProof(rows: Rows, assignmentId: string): Promise<Ope
   return found ?? null;
 }
 
+/** A course that a person has completed earlier, with the parts of the address of its page. */
+export interface FormerProof {
+  id: string;
+  nameDe: string;
+  nameEn: string;
+  completedOn: string;
+  originId: string;
+  linkId: string;
+  employeeId: string;
+}
+
+/** The certificates that the person of an assignment has besides: those of the last years, the newest first. */
+export const formerProofs = (rows: Rows, assignmentId: string, most: number): Promise<FormerProof[]> =>
+  rows<FormerProof>(
+    `select t.id, i.name_de as "nameDe", i.name_en as "nameEn",
+            (t.completed_at at time zone 'Europe/Berlin')::date::text as "completedOn", t.origin_id as "originId",
+            t.link_id as "linkId", t.employee_id as "employeeId"
+       from assignment a
+       join assignment t on t.client_id = a.client_id and t.employee_id = a.employee_id and t.id <> a.id
+       join course_proof p on p.client_id = t.client_id and p.assignment_id = t.id
+       join managed_instruction i on i.client_id = t.client_id and i.id = t.instruction_id
+      where ${OWN_ROWS} and a.id = $1 and t.completed_at is not null and t.withdrawn_at is null
+      order by t.completed_at desc, t.id limit $2`,
+    [assignmentId, most],
+  );
+
 /** Whether an assignment was completed by a course. */
 export const hasProof = async (rows: Rows, assignmentId: string): Promise<boolean> =>
   (await rows(`select 1 from course_proof t where ${OWN_ROWS} and t.assignment_id = $1`, [assignmentId])).length > 0;

@@ -74,6 +74,21 @@ export class LearnerCourse {
   failed!: unknown;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A course that the person has completed earlier' })
+export class FormerCertificate {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => DayScalar)
+  completedOn!: string;
+
+  @Field(() => String, { description: 'The path of its page, which has the certificate' })
+  path!: string;
+}
+
 /** The instruction of one person, as its public page shows it. */
 @ObjectType({ simpleResolvers: true })
 export class InstructionOfLink extends AssignmentOfLink {
@@ -94,6 +109,9 @@ export class InstructionOfLink extends AssignmentOfLink {
 
   @Field(() => String, { nullable: true, description: 'What has still to be done in person, after the course' })
   oralPart!: string | null;
+
+  @Field(() => [FormerCertificate], { description: 'The newest 20' })
+  former!: FormerCertificate[];
 
   @Field(() => [CourseQuestion], { description: 'What the learner asked, with the answers' })
   questions!: CourseQuestion[];

@@ -25,7 +25,10 @@ import {
   type LearnerPackage,
   type ReportedProgress,
 } from './scorm/scorm-state.service.ts';
-import { hasProof, openedProof } from './course-proof.rows.ts';
+import { formerProofs, hasProof, openedProof } from './course-proof.rows.ts';
+import { assignmentLink } from '../assignments/assignment-link.ts';
+import type { NextAssignment } from '../assignments/assignment-page.entity.ts';
+import { nextAssignments } from '../assignments/next-assignments.rows.ts';
 import { orderedContent } from './course-attempt.ts';
 import { knownOf, resumeAt, waitOf, wasOpen } from './course-run.ts';
 import { openProgress, runOf, type InstructionAddress, type StepAddress } from './course-step.service.ts';
@@ -71,7 +74,19 @@ export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   /** What has still to be done in person; null unless the course is completed and its oral part is open. */
   oralPart: string | null;
   questions: CourseQuestionRow[];
+  next: NextAssignment[];
+  former: FormerCertificate[];
 }
+
+/** An earlier course of the person; its page has the certificate. */
+export interface FormerCertificate {
+  id: string;
+  name: string;
+  completedOn: string;
+  path: string;
+}
+
+const MOST_FORMER = 20;
 
 /** What a learner is shown of their progress. `failed` is a run of today that has failed, in any language. */
 function learnerCourse(
@@ -125,7 +140,7 @@ function learnerCourse(
 }
 
 async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language | null): Promise<InstructionPageFacts> {
-  const { itemId: _, employeeId: __, ...facts } = await factsOf(rows, id, todayOf(ctx));
+  const { itemId: _, employeeId, ...facts } = await factsOf(rows, id, todayOf(ctx));
   const item = await itemOf(rows, id);
   const language = asked ?? facts.language;
   const isDone = facts.status === 'SUCCESS' || facts.onlineAt !== null;
@@ -154,6 +169,13 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
       facts.onlineAt && !facts.completedAt ? ((await openedProof(rows, id))?.snapshot.content.oralPart ?? '') : null,
     hasCertificate: isDone && (await hasProof(rows, id)),
     questions: await questionsOf(rows, id),
+    next: await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),
+    former: (await formerProofs(rows, id, MOST_FORMER)).map(({ nameDe, nameEn, ...proof }) => ({
+      id: proof.id,
+      name: (language === 'en' && nameEn) || nameDe,
+      completedOn: proof.completedOn,
+      path: assignmentLink('', { ...proof, isExamination: false }),
+    })),
   };
 }
 

@@ -52,15 +52,15 @@ export const StoragePage = ({ code }: { code: string }) => {
   return (
     <PublicPage
       title={location ? t('ofCode.title', { name: location.name }) : t('dangerousGood.title')}
+      owner={location?.clientName}
       gone={t('ofCode.gone')}
       data={location}
       error={error}
       refetch={refetch}
     >
-      {({ clientName, poisonCentres, goods, count }) => (
+      {({ poisonCentres, goods, count }) => (
         <div className="grid gap-4">
           <LanguageSwitch current={i18n.language} />
-          <p className="font-semibold">{clientName}</p>
           {isOld && <Notice tone="warning">{t('ofCode.kept', { time: formatDateTime(kept.at) })}</Notice>}
           <EmergencyCalls centres={poisonCentres} />
           <Search value={search} onSearch={look} />

@@ -13,6 +13,7 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
 import { WithPhones } from '../../../kit/public/WithPhones.tsx';
 import { ask } from '../../../kit/public/ask.ts';
+import { NextPages } from '../../../kit/public/NextPages.tsx';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
@@ -37,7 +38,7 @@ export const ExaminationStatusPage = ({ address }: { address: Address }) => {
   const facts = data?.examinationOfLink;
   useReaderLanguage(facts?.language as Language | undefined);
   return (
-    <PublicPage title={t('page.title')} data={facts} error={error} refetch={refetch}>
+    <PublicPage title={t('page.title')} owner={facts?.clientName} data={facts} error={error} refetch={refetch}>
       {(read) => (
         <>
           <LanguageSwitch current={i18n.language} />
@@ -102,6 +103,7 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
           )}
         </>
       )}
+      <NextPages next={facts.next} />
     </div>
   );
 };

@@ -4,6 +4,9 @@ import { courseCertificate } from '../../../generated/public-instruction-of-link
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
 import { ask } from '../../../kit/public/ask.ts';
+import { NextPages } from '../../../kit/public/NextPages.tsx';
+import { PageLinks } from '../../../kit/public/PageLinks.tsx';
+import { usePublicTexts } from '../../../kit/public/public-texts.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,6 +15,7 @@ import type { InstructionAddress, InstructionFacts } from './instruction-facts.t
 /** What a learner sees afterwards: that it is recorded, and the certificate to keep. */
 export const Completed = ({ address, facts }: { address: InstructionAddress; facts: InstructionFacts }) => {
   const { t } = useTranslation('managed-instructions');
+  const texts = usePublicTexts();
   const { problem, isBusy, tell } = useTold();
   const download = () =>
     tell(async () => {
@@ -36,6 +40,14 @@ export const Completed = ({ address, facts }: { address: InstructionAddress; fac
         </Button>
       )}
       {problem && <Notice tone="error">{problem}</Notice>}
+      <NextPages next={facts.next} />
+      <PageLinks
+        title={texts('former')}
+        links={facts.former.map(({ completedOn, ...former }) => ({
+          ...former,
+          note: texts('completedOn', { day: formatDate(completedOn) }),
+        }))}
+      />
     </div>
   );
 };

@@ -29,7 +29,13 @@ export const InstructionPage = ({ address }: { address: InstructionAddress }) =>
   const facts = data?.instructionOfLink;
   useReaderLanguage(facts?.language as Language | undefined);
   return (
-    <PublicPage title={facts?.instructionName ?? t('page.title')} data={facts} error={error} refetch={refetch}>
+    <PublicPage
+      title={facts?.instructionName ?? t('page.title')}
+      owner={facts?.clientName}
+      data={facts}
+      error={error}
+      refetch={refetch}
+    >
       {(read) => (
         <>
           <LanguageSwitch current={read.language} onChoose={setAsked} />

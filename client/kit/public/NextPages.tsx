@@ -1,0 +1,18 @@
+import { today } from '../../../schema/kernel/calendar.shared.ts';
+import { formatDate } from '../i18n/format.ts';
+import { PageLinks } from './PageLinks.tsx';
+import { usePublicTexts } from './public-texts.ts';
+
+interface NextPagesProps {
+  next: readonly { id: string; name: string; dueOn: string; path: string }[];
+}
+
+/** What else waits for the person, what is due first on top. */
+export const NextPages = ({ next }: NextPagesProps) => {
+  const t = usePublicTexts();
+  const links = next.map(({ dueOn, ...link }) => ({
+    ...link,
+    note: t(dueOn < today() ? 'wasDue' : 'dueUntil', { day: formatDate(dueOn) }),
+  }));
+  return <PageLinks title={t('next', { count: next.length })} links={links} />;
+};

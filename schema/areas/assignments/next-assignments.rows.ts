@@ -1,0 +1,22 @@
+import type { Rows } from '../../kernel/context.ts';
+import { assignmentLink } from './assignment-link.ts';
+import type { NextAssignment } from './assignment-page.entity.ts';
+import { dueItems } from './due-item.rows.ts';
+
+/** More than these nobody does in one go; the mail names the rest. */
+const MOST = 20;
+
+/**
+ * What else is open for a person and can be done on a page: the page of one assignment leads to the next. Health checks
+ * are told only on the page of a health check: who finds the link of a course shall not learn of them.
+ */
+export async function nextAssignments(
+  rows: Rows,
+  id: string,
+  { employeeId, today, ofExamination }: { employeeId: string; today: string; ofExamination: boolean },
+): Promise<NextAssignment[]> {
+  const items = await dueItems(rows, [employeeId], { today, most: MOST });
+  return items
+    .filter((item) => item.id !== id && item.hasPage && (ofExamination || !item.isExamination))
+    .map((item) => ({ id: item.id, name: item.name, dueOn: item.dueOn, path: assignmentLink('', item) }));
+}

@@ -136,6 +136,8 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await expect(title('Der Platz')).toBeVisible();
   await page.reload();
   await look('instruction-link resumed', title('Der Platz'));
+  // The greeting is above the cover alone.
+  await expect(page.getByText('bittet dich', { exact: false })).toHaveCount(0);
   await page.getByRole('button', { name: 'Zu den Fragen' }).click();
   await expect(title('Frage 1 von 1')).toBeVisible();
   const answer = async (text: string) => {
@@ -158,7 +160,14 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   const finish = page.getByRole('button', { name: 'Unterweisung abschließen' });
   await finish.click();
   await expect(page.getByText('Die Unterschrift fehlt.')).toBeVisible();
-  await drawSignature(page, page.getByRole('img', { name: 'Unterschrift' }));
+  // A phone that is held across has the whole screen for the signature.
+  await page.setViewportSize({ width: 812, height: 375 });
+  await page.getByRole('button', { name: 'Im Vollbild unterschreiben' }).click();
+  const pad = page.getByRole('img', { name: 'Unterschrift' });
+  expect((await pad.boundingBox())!.height).toBeGreaterThan(240);
+  await drawSignature(page, pad);
+  await page.getByRole('button', { name: 'Fertig' }).click();
+  await page.setViewportSize({ width: 375, height: 812 });
   // What was drawn is there again after a reload, which resumes at the last question.
   await page.reload();
   await next.click();

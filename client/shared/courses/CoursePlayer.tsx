@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { OpenContent, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
 import { CourseBlocks, type CourseMedia } from './CourseBlocks.tsx';
 import { CourseCover, type CourseFacts } from './CourseCover.tsx';
@@ -35,6 +36,8 @@ export interface CoursePlayerProps extends CourseMedia {
   onRead?: (pageId: string) => void;
   /** The page that has to be read again before the open question can be answered. */
   again?: string | null;
+  /** A thin bar with the progress stays in view: on a page of its own, where nothing else does. */
+  hasBar?: boolean;
   /** Content of the last screen: the signature, or a note in a preview. */
   end: ReactNode;
 }
@@ -51,7 +54,17 @@ const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseT
  */
 export const CoursePlayer = (props: CoursePlayerProps) => {
   const { content, facts, language, step, onStep, verdicts, onAnswer, onRetry, end, ...rest } = props;
-  const { heading: Heading = 'h1', titleAbove, pageContent, isHeld, waitOf, onRead, again, ...media } = rest;
+  const {
+    heading: Heading = 'h1',
+    titleAbove,
+    pageContent,
+    isHeld,
+    waitOf,
+    onRead,
+    again,
+    hasBar = false,
+    ...media
+  } = rest;
   const t = useMemo(() => courseTexts(language), [language]);
   const steps = useMemo(() => courseSteps(content), [content]);
   const position = Math.min(Math.max(step, 0), steps.length - 1);
@@ -84,7 +97,17 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
   return (
     <article lang={language} className="mx-auto flex w-full max-w-2xl flex-col gap-4">
       {shown.kind !== 'cover' && (
-        <Progress value={position} max={steps.length - 1} label={t('progress')} valueText={where}>
+        <Progress
+          value={position}
+          max={steps.length - 1}
+          label={t('progress')}
+          valueText={where}
+          size="size-6"
+          className={classes(
+            hasBar &&
+              'sticky top-0 z-10 -mx-4 border-b border-border bg-surface px-4 py-2 short:static sm:mx-0 sm:px-0',
+          )}
+        >
           <p className="flex justify-between gap-4 text-sm text-text-muted">
             <span className="min-w-0 truncate">{content.title}</span>
             {shown.kind !== 'question' && <span className="shrink-0 tabular-nums">{where}</span>}

@@ -1,7 +1,8 @@
-import { Eraser, Keyboard, Signature as SignatureIcon } from 'lucide-react';
+import { Check, Eraser, Keyboard, Maximize2, Signature as SignatureIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Point, Signature } from '../../../schema/records/signature.shared.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
@@ -24,6 +25,7 @@ export const SignatureField = ({ value, onChange, label, error }: SignatureField
   const t = useSignatureTexts();
   const id = useId();
   const [isTyping, setTyping] = useState(value?.kind === 'typed');
+  const [isLarge, setLarge] = useState(false);
   const message = error === true ? t('required') : error || undefined;
   const turn = (typing: boolean) => {
     setTyping(typing);
@@ -49,7 +51,11 @@ export const SignatureField = ({ value, onChange, label, error }: SignatureField
       </div>
     );
   return (
-    <div role="group" aria-labelledby={`${id}-label`}>
+    <div
+      role="group"
+      aria-labelledby={`${id}-label`}
+      className={classes(isLarge && 'fixed inset-0 z-50 flex flex-col justify-center bg-surface px-4')}
+    >
       <p id={`${id}-label`} className="mb-1 text-sm font-medium">
         {label ?? t('label')}
       </p>
@@ -59,18 +65,33 @@ export const SignatureField = ({ value, onChange, label, error }: SignatureField
         strokes={value?.kind === 'drawn' ? value.strokes : NO_STROKES}
         onChange={(strokes) => onChange({ kind: 'drawn', strokes })}
         onFailure={() => setTyping(true)}
+        isLarge={isLarge}
       />
-      <p id={`${id}-hint`} className="mt-1 text-sm text-text-muted">
+      <p id={`${id}-hint`} className={isLarge ? 'sr-only' : 'mt-1 text-sm text-text-muted'}>
         {t('hint')}
       </p>
       <FieldError id={id} error={message} />
-      <div className="mt-1 flex flex-wrap gap-1">
+      <div className={classes('mt-1 flex flex-wrap gap-1', isLarge && 'justify-between')}>
         <Button size="sm" variant="ghost" icon={Eraser} onClick={() => onChange(null)}>
           {t('clear')}
         </Button>
-        <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => turn(true)}>
-          {t('type')}
-        </Button>
+        {isLarge ? (
+          <Button size="sm" variant="primary" icon={Check} onClick={() => setLarge(false)}>
+            {t('done')}
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => turn(true)}>
+              {t('type')}
+            </Button>
+            {/* A phone that is held across: the page leaves the pad half of the screen. */}
+            <span className="hidden short:contents">
+              <Button size="sm" variant="ghost" icon={Maximize2} onClick={() => setLarge(true)}>
+                {t('large')}
+              </Button>
+            </span>
+          </>
+        )}
       </div>
     </div>
   );

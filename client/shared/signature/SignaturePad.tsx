@@ -1,6 +1,7 @@
 import type Pad from 'signature_pad';
 import { useEffect, useRef } from 'react';
 import type { Point } from '../../../schema/records/signature.shared.ts';
+import { classes } from '../../ui/classes.ts';
 import { pixelsOf, strokesOf } from './strokes.ts';
 
 interface SignaturePadProps {
@@ -8,6 +9,8 @@ interface SignaturePadProps {
   describedBy?: string;
   strokes: Point[][];
   onChange: (strokes: Point[][]) => void;
+  /** As large as the screen allows. */
+  isLarge?: boolean;
   /** The code of the pad could not be loaded. */
   onFailure: () => void;
 }
@@ -15,7 +18,14 @@ interface SignaturePadProps {
 const STYLE = { minWidth: 1, maxWidth: 3, dotSize: 2, penColor: '#16211f', velocityFilterWeight: 0.7 };
 
 /** A drawing surface for one signature, three times as wide as high; it is paper in both themes. */
-export const SignaturePad = ({ label, describedBy, strokes, onChange, onFailure }: SignaturePadProps) => {
+export const SignaturePad = ({
+  label,
+  describedBy,
+  strokes,
+  onChange,
+  onFailure,
+  isLarge = false,
+}: SignaturePadProps) => {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);
   const latest = useRef({ strokes, onChange, onFailure });
@@ -71,7 +81,10 @@ export const SignaturePad = ({ label, describedBy, strokes, onChange, onFailure 
       role="img"
       aria-label={label}
       aria-describedby={describedBy}
-      className="aspect-3/1 w-full touch-none rounded border border-border-strong bg-[white]"
+      className={classes(
+        'aspect-3/1 w-full touch-none rounded border border-border-strong bg-[white]',
+        isLarge && 'mx-auto max-w-[calc((100dvh-6.5rem)*3)]',
+      )}
     />
   );
 };

@@ -67,16 +67,19 @@ const Body = ({
         <AskInstructor {...asking} place="" />
       </>
     );
+  const greeting = (
+    <p className="mb-4 text-sm">
+      {t(daysLate > 0 ? 'page.asksOverdue' : 'page.asks', {
+        name: facts.employeeName,
+        clientName,
+        day: formatDate(facts.dueOn),
+        count: daysLate,
+      })}
+    </p>
+  );
   return (
     <>
-      <p className="mb-4 text-sm">
-        {t(daysLate > 0 ? 'page.asksOverdue' : 'page.asks', {
-          name: facts.employeeName,
-          clientName,
-          day: formatDate(facts.dueOn),
-          count: daysLate,
-        })}
-      </p>
+      {(failed || !course) && greeting}
       {failed ? (
         <div className="flex flex-col gap-4">
           <FailedToday {...failed} />
@@ -86,6 +89,7 @@ const Body = ({
         <Learner
           key={course.hash}
           title={facts.instructionName}
+          greeting={greeting}
           address={address}
           course={course}
           language={course.language as Language}

@@ -27,6 +27,8 @@ import type { InstructionAddress, InstructionFacts } from './instruction-facts.t
 interface LearnerProps {
   /** The title of the page. */
   title: string;
+  /** Who asks for it until when: above the cover, and out of the way once the course has begun. */
+  greeting: ReactNode;
   address: InstructionAddress;
   course: NonNullable<InstructionFacts['course']>;
   language: Language;
@@ -45,7 +47,7 @@ const titleOf = (step: CourseStep | undefined): string =>
   step?.kind === 'page' ? step.page.title : step?.kind === 'question' ? step.question.text : '';
 
 /** The course of a learner. Each screen is reported to the server before it is shown, so that the proof lists it. */
-export const Learner = ({ title, address, course, language, onCompleted, below }: LearnerProps) => {
+export const Learner = ({ title, greeting, address, course, language, onCompleted, below }: LearnerProps) => {
   const { t } = useTranslation('managed-instructions');
   const content = course.content as OpenContent;
   const steps = courseSteps(content);
@@ -116,7 +118,9 @@ export const Learner = ({ title, address, course, language, onCompleted, below }
   };
   return (
     <>
+      {step === 0 && greeting}
       <CoursePlayer
+        hasBar
         content={content}
         facts={course}
         illustrations={course.illustrations as Record<string, string>}

@@ -50,6 +50,7 @@ const AREAS = [
   'billing',
   'webhooks',
   'equipment',
+  'care-services',
 ];
 
 export const areas: readonly Area[] = [

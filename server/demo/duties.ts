@@ -38,10 +38,15 @@ const ANSWERS = {
   pregnancies: false,
 };
 
-/** Fills the profile of duties, decides about one, and records proofs, of which one is too old. */
+const CARE = 'mutation ($input: CarePlanInput!) { saveCarePlan(input: $input) { year } }';
+
+/** Fills the profile of duties with the facts about care, decides about one, and records proofs, of which one is too old. */
 export async function proveDuties(runAs: RunAs, by: string, today: string): Promise<void> {
   const input = { branch: 'Tischlerei', headsFull: 22, headsReduced: 4, headsShort: 2, largestShift: 24 };
   await runAs(by, PROFILE, { input: { ...input, insurer: 'BG Holz und Metall', answers: ANSWERS } });
+  await runAs(by, CARE, {
+    input: { insurer: 'BGHM', careGroup: 'II', groupSource: 'Bescheid der BGHM', specialistShare: 60 },
+  });
   await runAs(by, DECIDE, {
     input: { duty: 'dutyTransfer', reason: 'Petra Vogel leitet den Betrieb selbst und überträgt keine Pflichten.' },
   });

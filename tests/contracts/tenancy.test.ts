@@ -270,12 +270,14 @@ async function dutiesOf(actor: Actor, word: string): Promise<string> {
   const id = randomUUID();
   const { errors } = await app.graphql(
     actor.token,
-    `mutation ($profile: DutyProfileInput!, $decision: DutyDecisionInput!, $proof: DutyProofInput!) {
+    `mutation ($profile: DutyProfileInput!, $decision: DutyDecisionInput!, $proof: DutyProofInput!, $care: CarePlanInput!) {
        saveDutyProfile(input: $profile) { counted }
+       saveCarePlan(input: $care) { year }
        decideDutyNotApplicable(input: $decision) { id }
        recordDutyProof(input: $proof) { id } }`,
     {
       profile: { branch: word },
+      care: { groupSource: word },
       decision: { duty: 'skinPlan', reason: word },
       proof: { id, duty: 'fireHelpers', day: today(), remark: word },
     },

@@ -159,6 +159,7 @@ describe('the demo', () => {
     const state = new Map(data.standing.map(({ kind, ...rest }) => [kind, rest]));
     expect([...state.keys()].sort()).toEqual([
       'appointedRole',
+      'careService',
       'dangerousGood',
       'duty',
       'examination',

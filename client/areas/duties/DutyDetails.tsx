@@ -16,7 +16,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DecisionDialog } from './DecisionDialog.tsx';
-import { DUTY_PROFILE } from './duty-addresses.ts';
+import { DUTY_PROFILE } from '../../shared/duty-profile.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecordedProofs } from './RecordedProofs.tsx';
 import { FactRow } from '../../ui/FactRow.tsx';

@@ -3,7 +3,8 @@ import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { TODAY } from '../../shared/menu-entries.ts';
-import { DUTIES, DUTY_PROFILE, INSPECTOR_FOLDER } from './duty-addresses.ts';
+import { DUTY_PROFILE } from '../../shared/duty-profile.ts';
+import { DUTIES, INSPECTOR_FOLDER } from './duty-addresses.ts';
 
 const labels = defineTexts(labelsOf('duties'), {
   de: () => import('../../../schema/areas/duties/labels.de.json'),

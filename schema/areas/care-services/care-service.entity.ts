@@ -1,0 +1,58 @@
+import { ObjectType } from 'type-graphql';
+import { Column, Table } from '../../kernel/column.ts';
+import { PlainEntity } from '../../kernel/tenant.entity.ts';
+import type { Profession } from './care.enums.ts';
+
+/** Something that the safety specialist or the occupational physician has done, with its time (DGUV Vorschrift 2). */
+@Table('care_service')
+@ObjectType({ simpleResolvers: true })
+export class CareService extends PlainEntity {
+  @Column('text')
+  name: string = '';
+
+  @Column('day')
+  doneOn!: string;
+
+  @Column('text', { description: { de: 'specialist oder physician', en: 'specialist or physician' } })
+  profession!: Profession;
+
+  @Column('text')
+  person: string = '';
+
+  @Column('integer', { description: { de: 'Minuten ohne Fahrt', en: 'Minutes without travel' } })
+  minutes!: number;
+
+  @Column('text', { description: { de: 'Aufgabenfeld', en: 'Task field' } })
+  field: string = '';
+
+  @Column('boolean')
+  isDigital: boolean = false;
+
+  @Column('text')
+  note: string = '';
+}
+
+/** From what the hours of both professions follow; one row for each organisation. */
+@Table('care_plan')
+export class CarePlan extends PlainEntity {
+  @Column('text')
+  insurer: string = '';
+
+  @Column('text')
+  careGroup: string = '';
+
+  @Column('text')
+  groupSource: string = '';
+
+  @Column('boolean')
+  countsHeads: boolean = true;
+
+  @Column('integer', { nullable: true })
+  specialistShare: number | null = null;
+
+  @Column('integer', { nullable: true })
+  specificSpecialist: number | null = null;
+
+  @Column('integer', { nullable: true })
+  specificPhysician: number | null = null;
+}

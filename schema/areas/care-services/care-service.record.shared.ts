@@ -1,0 +1,16 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../../records/record-kind.shared.ts';
+
+export const careServiceFacts = {
+  kind: 'careService',
+  entity: 'CareService',
+  rule: ABILITIES.appointedPersons,
+  path: (id) => `/app/careServices/edit/${id}/edit/`,
+} as const satisfies RecordFacts;
+
+export const carePlanFacts = {
+  kind: 'carePlan',
+  entity: 'CarePlan',
+  rule: ABILITIES.appointedPersons,
+  path: () => '/app/careServices',
+} as const satisfies RecordFacts;

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { today } from '../../schema/kernel/calendar.shared.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { callOn, type Call } from '../support/call-on.ts';
+import { refusal } from '../support/refused.ts';
+
+let app: TestApp;
+let owner: Actor;
+let run: Call;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  run = callOn(app);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await registerOwner(app);
+});
+
+interface Year {
+  missing: string[];
+  basicHours: number | null;
+  isSmall: boolean | null;
+  professions: { profession: string; target: number | null; bookedMinutes: number; digitalMinutes: number }[];
+}
+const YEAR = '{ missing basicHours isSmall professions { profession target bookedMinutes digitalMinutes } }';
+const year = (actor = owner, of?: number) =>
+  run<Year>(actor, `query ($of: Int) { answer: careYear(year: $of) ${YEAR} }`, { of });
+const plan = (input: object, actor = owner) =>
+  run<Year>(actor, `mutation ($input: CarePlanInput!) { answer: saveCarePlan(input: $input) ${YEAR} }`, { input });
+const heads = (input: object) =>
+  run(owner, 'mutation ($input: DutyProfileInput!) { answer: saveDutyProfile(input: $input) { counted } }', { input });
+const book = (input: object, actor = owner) =>
+  run<{ id: string }>(
+    actor,
+    'mutation ($input: CreateCareServiceInput!) { answer: createCareService(input: $input) { id } }',
+    { input: { name: 'Begehung', doneOn: today(), profession: 'specialist', minutes: 90, ...input } },
+  );
+
+const JOINERY = { insurer: 'BGHM', careGroup: 'II', specialistShare: 60 };
+
+describe('the hours of a year', () => {
+  it('say what is missing, and are told as soon as heads, insurer, group and shares are there', async () => {
+    expect(await year()).toMatchObject({ missing: ['heads', 'insurer', 'careGroup', 'specialistShare'] });
+    await heads({ headsFull: 22, headsReduced: 4, headsShort: 2 });
+    const told = await plan(JOINERY);
+    expect(told).toMatchObject({ missing: [], basicHours: 42, isSmall: false });
+    expect(told.professions.map(({ target }) => target)).toEqual([25.2, 16.8]);
+    expect(await plan({ specificPhysician: 3 })).toMatchObject({ professions: [{ target: 25.2 }, { target: 19.8 }] });
+  });
+
+  it('count what each profession has done in that year, and how much of it at a distance', async () => {
+    await book({});
+    await book({ minutes: 45, isDigital: true });
+    await book({ profession: 'physician', minutes: 30 });
+    await book({ doneOn: `${Number(today().slice(0, 4)) - 1}-12-31`, minutes: 600 });
+    expect((await year()).professions).toMatchObject([
+      { profession: 'specialist', bookedMinutes: 135, digitalMinutes: 45 },
+      { profession: 'physician', bookedMinutes: 30, digitalMinutes: 0 },
+    ]);
+    expect((await year(owner, Number(today().slice(0, 4)) - 1)).professions[0]).toMatchObject({ bookedMinutes: 600 });
+  });
+
+  it('are on the start page only when they can be told, and hours of one profession are not those of the other', async () => {
+    const ring = async () => {
+      const all = await run<{ kind: string; done: number; total: number; word: string }[]>(
+        owner,
+        '{ answer: standing { kind done total word } }',
+      );
+      return all.find(({ kind }) => kind === 'careService');
+    };
+    await book({ minutes: 1_440 });
+    await book({ minutes: 1_440 });
+    expect(await ring()).toMatchObject({ total: 0, word: 'Noch nichts erfasst' });
+    await heads({ headsFull: 22, headsReduced: 4, headsShort: 2 });
+    await plan(JOINERY);
+    expect(await ring()).toMatchObject({ done: 25, total: 42 });
+  });
+
+  it('belong to the organisation, and to those who may see appointed people', async () => {
+    await book({});
+    const other = await registerOwner(app);
+    expect((await year(other)).professions[0]).toMatchObject({ bookedMinutes: 0 });
+    const clerk = await addUser(app, owner, { permissions: ['instruction'] });
+    expect(await refusal(year(clerk))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusal(plan(JOINERY, clerk))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('refuse shares under a fifth, unknown groups and insurers, and a year that is none', async () => {
+    for (const [input, field] of [
+      [{ specialistShare: 19 }, 'specialistShare'],
+      [{ specialistShare: 81 }, 'specialistShare'],
+      [{ careGroup: 'IV' }, 'careGroup'],
+      [{ insurer: 'XY' }, 'insurer'],
+      [{ specificPhysician: -1 }, 'specificPhysician'],
+    ] as const)
+      expect(await refusal(plan(input))).toMatchObject({ code: 'BAD_INPUT', field });
+    expect(await refusal(year(owner, 12))).toMatchObject({ code: 'BAD_INPUT', field: 'year' });
+  });
+});

@@ -69,6 +69,8 @@ test.describe('on a phone', () => {
     await choose(page, dialog, [fromTelephone(plain, 6), large]);
     await expect(there(dialog, 'klein.jpg')).toBeVisible();
     await expect(there(dialog, 'IMG_2041.jpg')).toBeVisible({ timeout: 50_000 });
+    // The first photo is above the facts.
+    await expect(dialog.getByRole('button', { name: 'Foto groß zeigen' })).toBeInViewport();
     const stored = await attachmentsOf(request, owner, ticketId);
     const [small, shrunk] = ['klein.jpg', 'IMG_2041.jpg'].map((name) => stored.find((file) => file.name === name)!);
 

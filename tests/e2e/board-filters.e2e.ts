@@ -383,5 +383,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Filter 1 Filter aktiv' })).toBeVisible();
     await page.goBack();
     await expect(page.locator('[data-card]')).toHaveCount(2);
+    // So they are when the phone is held across: a whole card has room below the controls.
+    await page.setViewportSize({ width: 812, height: 375 });
+    await expect(page.getByRole('combobox', { name: 'Priorität' })).toBeHidden();
+    await expect(page.locator('[data-card]').first()).toBeInViewport({ ratio: 1 });
   });
 });

@@ -90,7 +90,7 @@ interface BoardFiltersProps {
   total: number;
 }
 
-/** Search and filters of the board, and the number of matches. On a phone the filters are in a dialog. */
+/** Search and filters of the board, and the number of matches. On a phone, and on a low screen, the filters are in a dialog. */
 export const BoardFilters = ({ choices, address: { filter, actions }, search, hits, total }: BoardFiltersProps) => {
   const { t } = useTranslation('tickets');
   const chosen = choices.filter(({ field }) => filter[field] !== null).length;
@@ -110,7 +110,7 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
         <Button
           icon={ListFilter}
           onClick={() => actions.open('filters')}
-          className="shrink-0 px-3! sm:hidden"
+          className="shrink-0 px-3! sm:hidden short:inline-flex!"
           aria-haspopup="dialog"
         >
           {t('filter.button')}
@@ -181,7 +181,7 @@ const Choice = ({
 }) => (
   <Select
     aria-label={choice.label}
-    boxClassName="max-sm:hidden"
+    boxClassName="max-sm:hidden short:hidden"
     value={value}
     onChange={(event) => onChange(event.target.value)}
     className={classes(

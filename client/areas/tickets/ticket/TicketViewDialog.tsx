@@ -23,10 +23,13 @@ import { peopleOf } from '../data/people-of.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { useWaitingTicket } from '../data/waiting-tickets.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
+import { useNarrow } from '../../../kit/table/use-narrow.ts';
+import { isPicture } from './attachment-rules.ts';
 import { PersonName } from './PersonName.tsx';
 import { SeriesNote } from './SeriesNote.tsx';
 import type { EditedField } from './TicketFieldEditor.tsx';
 import { TicketHistory } from './TicketHistory.tsx';
+import { TicketPhoto } from './TicketPhoto.tsx';
 import { TicketStatus, type TicketStatusProps } from './TicketStatus.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 
@@ -81,6 +84,8 @@ export const TicketViewDialog = ({
   const { boards, today } = useBoardContext();
   const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
   const waiting = useWaitingTicket(id);
+  const narrow = useNarrow();
+  const photo = details?.attachments.find(({ type }) => isPicture(type));
   const unsent = waiting && (
     <Suspense>
       <TicketUnsent id={id} boardId={ticket?.boardId} />
@@ -174,8 +179,9 @@ export const TicketViewDialog = ({
       }
     >
       {unsent}
+      {narrow && photo && <TicketPhoto key={photo.id} photo={photo} />}
       {shown && (
-        <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
           <Fact name={labels.Ticket.priority}>
             <InPlaceChoice<number>
               label={labels.Ticket.priority}
@@ -248,7 +254,7 @@ export const TicketViewDialog = ({
 const draftKeyOf = (id: string, field: string): string => `ticket-${field}-${id}`;
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+  <div className="min-w-0">
     <dt className="text-sm font-medium text-text-muted">{name}</dt>
     <dd className="mt-1 text-base">{children}</dd>
   </div>

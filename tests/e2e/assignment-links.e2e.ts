@@ -97,6 +97,9 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await look('examination-link open', done);
   await page.reload();
   await expect(page.getByRole('link', { name: '0351 4567-0' })).toHaveAttribute('href', 'tel:035145670');
+  const entry = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'In den Kalender' }).click();
+  expect((await entry).suggestedFilename()).toBe('Termin.ics');
   await done.click();
   await look('examination-link day', page.getByLabel('Wann warst du dort?'));
   await page.getByRole('button', { name: 'Eintragen' }).click();

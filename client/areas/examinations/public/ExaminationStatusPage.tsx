@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addYears, daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
@@ -9,6 +9,8 @@ import {
   examinationOfLink,
   type ExaminationOfLinkQuery,
 } from '../../../generated/public-examination-of-link.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { saveBlob } from '../../../kit/files/save-file.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
 import { WithPhones } from '../../../kit/public/WithPhones.tsx';
@@ -21,6 +23,8 @@ import { useTold } from '../../../kit/public/use-told.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+
+import { calendarFile } from './calendar-entry.ts';
 
 interface Address {
   assignmentId: string;
@@ -60,6 +64,12 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
     tell(async () =>
       setCompleted((await ask(completeExaminationOfLink, { ...address, on })).completeExaminationOfLink),
     );
+  // Neither the name of the health check nor the secret of the link: others look into calendars, too.
+  const toCalendar = () => {
+    const entry = { id: newId(), day: facts.dueOn, title: t('page.calendarTitle'), text: facts.contact };
+    const blob = new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' });
+    saveBlob({ name: `${t('page.calendarFile')}.ics`, blob });
+  };
   const decline = () =>
     tell(async () => setCompleted((await ask(declineExaminationOfLink, address)).declineExaminationOfLink));
   return (
@@ -84,6 +94,11 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
               t('page.noContact', { clientName: facts.clientName })
             )}
           </p>
+          {daysLate <= 0 && (
+            <Button icon={CalendarPlus} full onClick={toCalendar}>
+              {t('page.calendar')}
+            </Button>
+          )}
           <p className="text-sm text-text-muted">{t('page.explained')}</p>
           {problem && <Notice tone="error">{problem}</Notice>}
           {isAsking ? (

@@ -1,0 +1,31 @@
+import { addDays } from '../../../../schema/kernel/calendar.shared.ts';
+
+interface CalendarEntry {
+  id: string;
+  day: string;
+  title: string;
+  text: string;
+}
+
+const compact = (day: string): string => day.replaceAll('-', '');
+/** Of a text only what RFC 5545 (3.3.11) gives a meaning. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`);
+
+/** A whole day as a file that a phone puts into its calendar (RFC 5545). */
+export const calendarFile = ({ id, day, title, text }: CalendarEntry, now: Date): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Obacht//DE',
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');

@@ -99,3 +99,82 @@ describe('the hours of a year', () => {
     expect(await refusal(year(owner, 12))).toMatchObject({ code: 'BAD_INPUT', field: 'year' });
   });
 });
+
+describe('what is due of the hours', () => {
+  /** In the first half of a year nothing is due yet. */
+  const isLate = Number(today().slice(5, 7)) > 6;
+  const due = async (actor = owner) => {
+    const { items } = await run<{ items: { reason: string; path: string; urgency: string }[] }>(
+      actor,
+      '{ answer: dueItems(kinds: ["careService"]) { items { reason path urgency } } }',
+    );
+    return items.map(({ reason }) => reason);
+  };
+  const expectDue = async (reason: string): Promise<void> => expect(await due()).toEqual(isLate ? [reason] : []);
+  const NONE = 'Für einen Beruf dieses Jahr nichts gebucht';
+  const LITTLE = 'Für einen Beruf weniger als die Hälfte der Stunden gebucht';
+
+  it('is a profession without hours, then one with less than half of them, until half is booked', async () => {
+    await heads({ headsFull: 22, headsReduced: 4, headsShort: 2 });
+    await plan(JOINERY);
+    await expectDue(NONE);
+    await book({ minutes: 1_440 });
+    await expectDue(NONE);
+    // The physician owes 16.8 hours: 504 minutes are half.
+    await book({ profession: 'physician', minutes: 503 });
+    await expectDue(LITTLE);
+    await book({ profession: 'physician', minutes: 1 });
+    expect(await due()).toEqual([]);
+    await plan({ specificPhysician: 2 });
+    await expectDue(LITTLE);
+    expect(await due(await registerOwner(app))).toEqual([]);
+  });
+
+  it('does not count the hours of another year', async () => {
+    await heads({ headsFull: 22, headsReduced: 4, headsShort: 2 });
+    await plan(JOINERY);
+    const before = `${Number(today().slice(0, 4)) - 1}-12-31`;
+    for (const profession of ['specialist', 'physician']) await book({ profession, minutes: 1_440, doneOn: before });
+    await expectDue(NONE);
+  });
+
+  it('is nothing for a small company, by the version of its insurer, and nothing while the heads are unknown', async () => {
+    await plan({ ...JOINERY, insurer: 'BGBAU' });
+    expect(await due()).toEqual([]);
+    // The old version, which BG BAU still has, asks for hours above ten, the new one of BGHM above twenty.
+    await heads({ headsFull: 15 });
+    await expectDue(NONE);
+    await plan({ insurer: 'BGHM' });
+    expect(await due()).toEqual([]);
+    await plan({ insurer: '' });
+    expect(await due()).toEqual([]);
+    await heads({ headsFull: 10 });
+    await plan({ insurer: 'BGBAU' });
+    expect(await due()).toEqual([]);
+  });
+
+  it('is nothing where the profile names another model of care, or somebody has decided that the duty does not apply', async () => {
+    await heads({ headsFull: 30 });
+    await plan(JOINERY);
+    await heads({ answers: { standardCare: false } });
+    expect(await due()).toEqual([]);
+    await heads({ answers: { standardCare: true } });
+    await expectDue(NONE);
+    await run(
+      owner,
+      `mutation { answer: decideDutyNotApplicable(input: { duty: "careHours", reason: "Unternehmermodell" }) { id } }`,
+    );
+    expect(await due()).toEqual([]);
+  });
+
+  it('wants the least hours of the old version, too', async () => {
+    // 60 people of group III have 30 basic hours; a fifth of them is 6, but 0.2 for each of them is 12.
+    await heads({ headsFull: 60 });
+    await plan({ insurer: 'BGBAU', careGroup: 'III', specialistShare: 80 });
+    await book({ minutes: 1_440 });
+    await book({ profession: 'physician', minutes: 359 });
+    await expectDue(LITTLE);
+    await book({ profession: 'physician', minutes: 1 });
+    expect(await due()).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import { area } from '../../records/area.ts';
 import { CREATED } from '../../records/exported-list.ts';
+import { CARE_DUTY, CARE_REASON } from './care-due.rows.ts';
 import { CarePlan } from './care-service.entity.ts';
 import { carePlanRecord, careServiceRecord } from './care-service.record.ts';
 import { CareYearResolver } from './care-year.resolver.ts';
@@ -13,6 +14,27 @@ export const manifest = area({
   records: [careServiceRecord, carePlanRecord],
   entities: [CarePlan],
   resolvers: [CareYearResolver],
+  due: [
+    {
+      ...CARE_DUTY,
+      kind: 'careService',
+      rule,
+      label: { de: 'Betreuungsstunden', en: 'Hours of care' },
+      title: { de: `'Betreuung nach DGUV Vorschrift 2'`, en: `'Care by DGUV Vorschrift 2'` },
+      path: `'/app/careServices'`,
+      reason: {
+        code: CARE_REASON,
+        words: {
+          none: { de: 'Für einen Beruf dieses Jahr nichts gebucht', en: 'Nothing booked for one profession this year' },
+          little: {
+            de: 'Für einen Beruf weniger als die Hälfte der Stunden gebucht',
+            en: 'Less than half of the hours booked for one profession',
+          },
+        },
+      },
+      opens: { path: '/app/careServices', because: 'its page shows the hours of both professions above their list' },
+    },
+  ],
   standing: [
     {
       kind: 'careService',

@@ -2,11 +2,11 @@ import { insurerByCode } from './care-rule.shared.ts';
 import { HOURS_OF_GROUP, PROFESSIONS, type CareGroup, type Profession } from './care.enums.ts';
 
 /** Up to so many weighted employees there are no hours (DGUV Vorschrift 2 § 2, Anlage 1): in the new version, in the old one. */
-const SMALL = { isNew: 20, isOld: 10 } as const;
+export const SMALL = { isNew: 20, isOld: 10 } as const;
 
 /** Each profession has at least so much of the basic hours (new version), and so many hours for an employee (old one). */
-const LEAST_SHARE = 0.2;
-const LEAST_HOURS_OLD = 0.2;
+export const LEAST_SHARE = 0.2;
+export const LEAST_HOURS_OLD = 0.2;
 
 /** Share of the hours that may be given at a distance (DGUV Vorschrift 2 § 6). */
 const DIGITAL_SHARE = 1 / 3;

@@ -171,10 +171,15 @@ describe('what is due of the hours', () => {
     // 60 people of group III have 30 basic hours; a fifth of them is 6, but 0.2 for each of them is 12.
     await heads({ headsFull: 60 });
     await plan({ insurer: 'BGBAU', careGroup: 'III', specialistShare: 80 });
-    await book({ minutes: 1_440 });
-    await book({ profession: 'physician', minutes: 359 });
+    // The specialist has the other 18 hours of the 30.
+    await book({ minutes: 539 });
+    await book({ profession: 'physician', minutes: 360 });
     await expectDue(LITTLE);
-    await book({ profession: 'physician', minutes: 1 });
+    await book({ minutes: 1 });
+    expect(await due()).toEqual([]);
+    await plan({ specificPhysician: 1 });
+    await expectDue(LITTLE);
+    await book({ profession: 'physician', minutes: 30 });
     expect(await due()).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ function hoursOf(profession: Profession): string {
   const share = isSpecialist ? 't.specialist_share' : '(100 - t.specialist_share)';
   const specific = isSpecialist ? 't.specific_specialist' : 't.specific_physician';
   return `(case when t.specialist_share is not null and ${BASIC} is not null
-    then greatest(${BASIC} * ${share} / 100, ${LEAST}) + coalesce(${specific}, 0) end)`;
+    then least(greatest(${BASIC} * ${share} / 100, ${LEAST}), ${BASIC} - ${LEAST}) + coalesce(${specific}, 0) end)`;
 }
 
 const anyOf = (condition: (profession: Profession) => string): string => `(${PROFESSIONS.map(condition).join(' or ')})`;

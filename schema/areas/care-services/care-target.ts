@@ -108,7 +108,8 @@ function ofProfession(
   const isSpecialist = profession === 'specialist';
   const share = isSpecialist ? specialistShare : 100 - specialistShare;
   const specific = (isSpecialist ? specificSpecialist : specificPhysician) ?? 0;
-  const basic = Math.max((basicHours * share) / 100, least);
+  // The least of the other profession is its own: both together have the basic hours, and no more.
+  const basic = Math.min(Math.max((basicHours * share) / 100, least), basicHours - least);
   return {
     profession,
     target: rounded(basic + specific),

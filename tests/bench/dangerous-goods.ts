@@ -96,7 +96,7 @@ async function measureLights(
     plan.rounds * 10,
   );
   const about = 'floor: one statement without HTTP that groups the goods';
-  compare(`co-storage of a location with ${IN_ONE} goods`, 'ms', one.ours, one.floor, {}, about);
+  compare(`co-storage of a location with ${IN_ONE} goods`, 'ms', one.ours, one.floor, { atMost: 4 }, about);
   const all = await interleaved(
     {
       ours: () =>
@@ -110,7 +110,7 @@ async function measureLights(
     'ms',
     all.ours,
     all.floor,
-    {},
+    { atMost: 1 },
     about,
   );
 }
@@ -168,7 +168,7 @@ async function measureList(
     plan.rounds * 10,
   );
   const about = 'floor: two statements without HTTP: the page, and the count';
-  compare(`100 of ${IN_ONE} goods with their lights`, 'ms', ours, floor, {}, about);
+  compare(`100 of ${IN_ONE} goods with their lights`, 'ms', ours, floor, { atMost: 4 }, about);
 }
 
 async function measurePublicPage(
@@ -221,7 +221,7 @@ async function measurePublicPage(
     plan.rounds * 5,
   );
   const about = 'floor: one statement without HTTP that knows the location';
-  compare(`page without a login of a location with ${IN_ONE} goods`, 'ms', ours, floor, {}, about);
+  compare(`page without a login of a location with ${IN_ONE} goods`, 'ms', ours, floor, { atMost: 3 }, about);
 }
 
 async function measureChange(
@@ -268,7 +268,7 @@ async function measureChange(
     'ms',
     times.ours,
     times.floor,
-    {},
+    { atMost: 3 },
     'floor: one UPDATE with its commit and triggers, without HTTP',
   );
 }

@@ -88,7 +88,7 @@ async function measureList({ product, organisation, database }: Setup, plan: { r
     'ms',
     times.ours,
     times.floor,
-    {},
+    { atMost: 1.8 },
     'floor: its statement alone, without HTTP',
   );
 }
@@ -140,7 +140,7 @@ async function measureSave(
     'ms',
     times.ours,
     times.floor,
-    {},
+    { atMost: 3 },
     'floor: one UPDATE with its commit, without HTTP',
   );
   const written = (await statementsOf(database, logFile, ours)).filter(
@@ -149,7 +149,7 @@ async function measureSave(
   const writes = written.filter(
     ({ sql }) => /^\s*(with\b[\s\S]*\b)?(insert|update|delete)\b/i.test(sql) && /inspection/i.test(sql),
   );
-  state(`statements of such a save, session and change feed included`, '', written.length);
+  state(`statements of such a save, session and change feed included`, '', written.length, 8);
   state(`statements of them that write inspections`, '', writes.length);
 }
 

@@ -20,22 +20,28 @@ import { measureLive } from './live.ts';
 import { measurePdf } from './pdf.ts';
 import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
-import { printReport, printLine, state } from './report.ts';
+import { lostSince, readRatios, storeRatios, unstored } from './ratios.ts';
+import { exitCodeOf, measured, printReport, printLine, state } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureToday, printTodayPlans } from './today.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
+const PARTS =
+  'neighbours,board,rest,today,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser';
+/** The parts of a short run: those whose rows are inserted within seconds, and that need no browser. */
+const SHORT_PARTS = 'board,rest,today,live,inspections,goods,employees,search,webhooks';
+
 const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean' },
     only: {
       type: 'string',
-      default:
-        'neighbours,board,rest,today,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser',
     },
-    neighbours: { type: 'string', default: '200' },
+    neighbours: { type: 'string' },
+    short: { type: 'boolean' },
+    store: { type: 'boolean' },
     quick: { type: 'boolean' },
     plans: { type: 'boolean' },
     profile: { type: 'string' },
@@ -45,8 +51,11 @@ const { values: options } = parseArgs({
 
 if (options.help) {
   printLine(`npm run bench -- [options]
-  --only=board,rest,today,live,attack,uploads,neighbours,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser  measure these parts only
+  --only=${PARTS}  measure these parts only
   --neighbours=200                                   how many other organisations the database holds
+  --short                                            some minutes: the parts ${SHORT_PARTS};
+                                                     names every ratio that is worse than in tests/bench/ratios.json
+  --store                                            a short run that writes its ratios there; with --only, those of these parts alone
   --quick                                            one short round of each: to see that everything runs
   --plans                                            print the plans of what the board (at 1,000 and at 10,000 tickets) and the start page ask
   --profile=FOLDER                                   write a CPU profile of the server there
@@ -54,18 +63,26 @@ if (options.help) {
   process.exit(0);
 }
 
-const parts = new Set(options.only.split(','));
-const plan = options.quick ? { count: 1, ms: 500 } : { count: 3, ms: 2_500 };
+// What is stored is what a short run measures.
+options.short ||= options.store;
+
+/** A run is short in the number of its rounds, too. */
+const pick = <T>(quick: T, short: T, whole: T): T => (options.quick ? quick : options.short ? short : whole);
+
+const only = options.only ?? (options.short ? SHORT_PARTS : PARTS);
+const parts = new Set(only.split(','));
+const plan = pick({ count: 1, ms: 500 }, { count: 3, ms: 800 }, { count: 3, ms: 2_500 });
 const failed: { name: string; error: Error }[] = [];
 
 /** Measures one part, if it was asked for. One that fails is reported at the end; the others go on. */
-async function part(name: string, measure: () => Promise<unknown>): Promise<void> {
-  if (!parts.has(name)) return;
+async function part<T>(name: string, measure: () => Promise<T>): Promise<T | undefined> {
+  if (!parts.has(name)) return undefined;
   try {
-    await measure();
+    return await measure();
   } catch (error) {
     failed.push({ name, error: error as Error });
     printLine(`  ${name} failed: ${(error as Error).message}`);
+    return undefined;
   }
 }
 
@@ -126,31 +143,32 @@ try {
     ours: { url: `${product.url}/graphql`, method: 'POST', headers, body },
     floor: { url: `${floorUrl}/graphql`, method: 'POST', headers: {}, body },
   };
-  await requireSameAnswer(graphql);
   const rest: Endpoint = {
     name: 'GET board/tickets over REST',
     ours: { url: `${product.url}/api/v1/board/tickets`, method: 'GET', headers },
     floor: { url: `${floorUrl}/api/v1/board/tickets`, method: 'GET', headers: {} },
   };
-  const restIsThere = (await fetch(rest.ours.url, { headers })).ok;
-  if (restIsThere) {
-    await floor.call('restFields', await restFields(rest));
-    await requireSameAnswer(rest);
-  }
 
-  const alone = parts.has('neighbours') ? await changingP50(load, graphql, plan) : null;
-  const neighbours = Number(options.neighbours);
+  const alone = await part('neighbours', async () => {
+    await requireSameAnswer(graphql);
+    return changingP50(load, graphql, plan);
+  });
+  const neighbours = Number(options.neighbours ?? (options.short ? 20 : 200));
   if (neighbours > 0) {
     const begun = performance.now();
     await insertOrganisations(database, neighbours);
     await vacuum(database);
     printLine(`${neighbours} other organisations inserted (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
   }
-  if (alone) compareNeighbours(alone, await changingP50(load, graphql, plan));
-  await part('board', () => measureBoard(load, graphql, plan));
+  if (alone) await part('neighbours', async () => compareNeighbours(alone, await changingP50(load, graphql, plan)));
+  await part('board', async () => {
+    await requireSameAnswer(graphql);
+    await measureBoard(load, graphql, plan);
+  });
   await part('rest', async () => {
-    if (restIsThere) await measureBoard(load, rest, plan);
-    else printLine('GET board/tickets is not there yet: not measured');
+    await floor.call('restFields', await restFields(rest));
+    await requireSameAnswer(rest);
+    await measureBoard(load, rest, plan);
   });
   state('server memory after what was asked so far', 'MB', await product.memory());
   // A separate server, so that the memory of the board tests does not hide that of sockets.
@@ -161,7 +179,11 @@ try {
   await part('live', () =>
     measureLive(
       { load, product: fresh, floorUrl, organisation },
-      options.quick ? { rounds: 1, moves: 20, fanout: 5 } : { rounds: 3, moves: 250, fanout: 40 },
+      pick(
+        { rounds: 1, moves: 20, fanout: 5 },
+        { rounds: 3, moves: 80, fanout: 10 },
+        { rounds: 3, moves: 250, fanout: 40 },
+      ),
     ),
   );
   await part('today', async () => {
@@ -200,7 +222,11 @@ try {
   await part('search', () =>
     measureSearch(
       { ...common, floorUrl },
-      options.quick ? { records: 5_000, others: 50, rounds: 5 } : { records: 100_000, others: 1_000, rounds: 40 },
+      pick(
+        { records: 5_000, others: 50, rounds: 5 },
+        { records: 5_000, others: 50, rounds: 20 },
+        { records: 100_000, others: 1_000, rounds: 40 },
+      ),
     ),
   );
   await part('learners', () =>
@@ -210,7 +236,7 @@ try {
     const [otherId] = await insertOrganisations(database, 1);
     await measureWebhooks(
       { database, databaseUrl: postgres.url, organisation, other: await openOrganisation(database, otherId!) },
-      { events: options.quick ? 40 : 400 },
+      { events: pick(40, 150, 400) },
     );
   });
   await part('exports', async () => {
@@ -239,8 +265,23 @@ try {
 } finally {
   printReport();
   for (const { name, error } of failed) printLine(`failed: ${name}: ${error.stack ?? error.message}`);
-  if (failed.length > 0) process.exitCode = 1;
+  // A quick run says only that everything runs, one that is stored is its own measure.
+  const lost = options.quick || options.store ? [] : options.short ? await lostInShortRun() : undefined;
+  process.exitCode = exitCodeOf({ failed: failed.length, figures: measured(), ...(lost && { lost }) });
+  if (options.store && failed.length === 0) await storeRatios(options.only ? await readRatios() : {}, measured());
   for (const end of endings.reverse()) await end().catch((error: Error) => printLine(`while ending: ${error.message}`));
+}
+
+/** What is worse than stored. With --only, nothing is said of figures that belong to other parts. */
+async function lostInShortRun(): Promise<string[]> {
+  const stored = await readRatios();
+  const names = new Set(measured().map(({ name }) => name));
+  const asked = options.only ? Object.entries(stored).filter(([name]) => names.has(name)) : Object.entries(stored);
+  const lost = lostSince(Object.fromEntries(asked), measured());
+  for (const sentence of lost) printLine(`lost: ${sentence}`);
+  for (const name of unstored(stored, measured())) printLine(`nothing stored to compare with: ${name}`);
+  printLine(`${asked.length - lost.length} of ${asked.length} stored ratios kept`);
+  return lost;
 }
 
 /** A comparison is valid only if both return the same. */

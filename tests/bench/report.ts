@@ -5,12 +5,22 @@ export interface Figure {
   floor: number | null;
   ratio: number | null;
   unit: string;
+  /** Whether a larger ratio is the better one: of what is counted per second. */
+  isMoreBetter: boolean;
   target: string;
   ok: boolean | null;
   note?: string;
 }
 
+/** What a ratio to the floor has to be. */
+interface Target {
+  atLeast?: number;
+  atMost?: number;
+}
+
 const figures: Figure[] = [];
+
+export const measured = (): readonly Figure[] => figures;
 
 /** A figure whose target is a ratio to the floor. */
 export function compare(
@@ -18,9 +28,13 @@ export function compare(
   unit: string,
   ours: number,
   floor: number,
-  target: { atLeast?: number; atMost?: number } = {},
+  target: Target = {},
   note?: string,
 ): void {
+  add(judged(name, unit, ours, floor, target, note));
+}
+
+export function judged(name: string, unit: string, ours: number, floor: number, target: Target, note?: string): Figure {
   const ratio = ours / floor;
   const ok =
     target.atLeast !== undefined
@@ -30,7 +44,8 @@ export function compare(
         : null;
   const words =
     target.atLeast !== undefined ? `>= ${target.atLeast}x` : target.atMost !== undefined ? `<= ${target.atMost}x` : '';
-  add({ name, ours, floor, ratio, unit, target: words, ok, ...(note && { note }) });
+  const isMoreBetter = target.atLeast !== undefined || unit.endsWith('/s');
+  return { name, ours, floor, ratio, unit, isMoreBetter, target: words, ok, ...(note && { note }) };
 }
 
 /** A figure with an absolute bound. */
@@ -41,6 +56,7 @@ export function state(name: string, unit: string, ours: number | null, atMost?: 
     floor: null,
     ratio: null,
     unit,
+    isMoreBetter: false,
     target: atMost === undefined ? '' : `<= ${atMost}`,
     ok: atMost === undefined || ours === null ? null : ours <= atMost,
     ...(note && { note }),
@@ -59,6 +75,13 @@ export function printReport(): void {
   const withTarget = figures.filter((figure) => figure.ok !== null);
   printLine(`${withTarget.filter((figure) => figure.ok).length} of ${withTarget.length} targets reached\n`);
   for (const figure of figures) printLine(JSON.stringify(figure));
+}
+
+/** 1 when a part failed; 2 when a target does not hold or, in a short run, when something was lost; otherwise 0. */
+export function exitCodeOf(run: { failed: number; figures: readonly Figure[]; lost?: readonly string[] }): number {
+  if (run.failed > 0) return 1;
+  const isFine = run.lost ? run.lost.length === 0 : run.figures.every(({ ok }) => ok !== false);
+  return isFine ? 0 : 2;
 }
 
 export function printLine(text: string): void {

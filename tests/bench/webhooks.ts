@@ -31,10 +31,17 @@ export async function measureWebhooks(setup: Setup, { events }: { events: number
   await ours();
   const quiet = await ours();
   const bare = await floor(setup, receiver, events);
-  compare('webhook: from the commit to the receiver, p50', 'ms', median(quiet), median(bare));
+  compare('webhook: from the commit to the receiver, p50', 'ms', median(quiet), median(bare), { atMost: 4 });
   state('webhook: from the commit to the receiver, p95', 'ms', percentile95(quiet), 100);
   const withEndpoint = median(await writes(setup, events));
-  compare('a write of an organisation with an endpoint, p50', 'ms', withEndpoint, without, {}, 'floor: without one');
+  compare(
+    'a write of an organisation with an endpoint, p50',
+    'ms',
+    withEndpoint,
+    without,
+    { atMost: 2 },
+    'floor: without one',
+  );
 
   const hanging = createServer(() => undefined);
   await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { PUBLIC_PAGE } from './schema/public-pages.shared.ts';
 import product from './package.json' with { type: 'json' };
+import { textsInOneLanguage } from './vite.texts.ts';
 
 /** The page's first script goes first: it asks for the board's data while the large files are still on their way. */
 const earlyFirst = (): Plugin => ({
@@ -31,7 +32,14 @@ const publicPages = (): Plugin => ({
 export default defineConfig({
   root: 'client',
   // The date control carries its words in thirty languages; the product has two.
-  plugins: [optimizeLocales.vite({ locales: ['de-DE', 'en-US'] }), earlyFirst(), publicPages(), react(), tailwindcss()],
+  plugins: [
+    optimizeLocales.vite({ locales: ['de-DE', 'en-US'] }),
+    earlyFirst(),
+    publicPages(),
+    react(),
+    tailwindcss(),
+    textsInOneLanguage(),
+  ],
   define: { __APP_VERSION__: JSON.stringify(product.version) },
   // rxjs (below Apollo) then comes as modern classes instead of the code for old browsers.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { textsInOneLanguage } from './vite.texts.ts';
 
 /**
  * The pages behind mailed links and printed codes, built beside the application (vite.config.ts) and not with it: files that both share
@@ -9,7 +10,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 export default defineConfig({
   root: 'client',
   publicDir: false,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), textsInOneLanguage()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: '../dist/client',

@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { textsInOneLanguage } from './vite.texts.ts';
 
 /**
  * Two kinds of tests: `*.unit.test.ts` are pure and start at once, every other `*.test.ts` finds a real PostgreSQL
  * (tests/support/global-setup.ts). End-to-end tests (`*.e2e.ts`) belong to Playwright.
  */
 export default defineConfig({
+  plugins: [textsInOneLanguage()],
   // Packages load the CommonJS half of graphql; ours must be the same one, or its types are not each other's.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
+import { byLanguage } from '../../schema/kernel/bilingual.shared.ts';
 import { ERROR_STATUS, type ErrorCode } from '../../schema/kernel/error-codes.ts';
-import de from '../../schema/kernel/messages.de.json';
-import en from '../../schema/kernel/messages.en.json';
+import messages from '../../schema/kernel/messages.json';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { rootField } from './document.ts';
 import { EXAMPLE_REQUEST_ID } from './openapi-examples.ts';
@@ -13,7 +13,7 @@ import { permissionOf, tokenNote } from './permission.ts';
 import { parametersOf, type Route } from './route.ts';
 import type { JsonSchema } from './shape.ts';
 
-const MESSAGES = { de, en };
+const MESSAGES = byLanguage(messages);
 
 /** Error statuses of a call. */
 function refusalsOf(graphql: GraphQLSchema, route: Route): number[] {

@@ -1,6 +1,5 @@
 import { textsOf } from '../../schema/kernel/texts.ts';
-import de from './texts.de.json';
-import en from './texts.en.json';
+import texts from './texts.json';
 
 /** A message of REST by its dotted key, with its placeholders filled. */
-export const translate = textsOf('rest', { de, en });
+export const translate = textsOf('rest', texts);

@@ -12,7 +12,7 @@ export interface AppErrorDetails {
   field?: string;
   /** One entry a field. */
   issues?: InputIssue[];
-  /** Key below `errors` in messages.*.json, for a more precise message than that of the code. */
+  /** Key below `errors` in messages.json, for a more precise message than that of the code. */
   messageKey?: string;
   params?: Record<string, unknown>;
   reason?: SessionEndReason;

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { inLanguage } from './bilingual.shared.ts';
 import { LANGUAGES, type Language } from './permissions.ts';
 
 /**
@@ -41,17 +42,13 @@ const ownTexts = createInstance({
 void ownTexts.init();
 
 /**
- * The texts of a pair of files, `*.de.json` and `*.en.json`, under a namespace of their own. A key or a value that is
- * missing throws; with `tolerant` a missing key is returned itself and a missing value is empty: error messages must
- * not fail.
+ * The texts of a file, in which each is a pair `{ "de": …, "en": … }`, under a namespace of their own. A key or a value
+ * that is missing throws; with `tolerant` a missing key is returned itself and a missing value is empty: error messages
+ * must not fail.
  */
-export function textsOf(
-  namespace: string,
-  resources: Readonly<Record<Language, object>>,
-  { tolerant = false } = {},
-): Texts {
+export function textsOf(namespace: string, texts: object, { tolerant = false } = {}): Texts {
   for (const language of LANGUAGES) {
-    translations.addResourceBundle(language, namespace, resources[language], false, true, { skipCopy: true });
+    translations.addResourceBundle(language, namespace, inLanguage(texts, language), false, true, { skipCopy: true });
   }
   const left = tolerant ? { missingInterpolationHandler: () => '' } : {};
   return (language, key, values = {}) => {

@@ -38,7 +38,7 @@ export function dueFields({ where, day }: Duty): Record<'due' | 'isDue', ListFie
 
 /** What is due of an area. The list of everything due, its tiles, the calendar of a person and REST follow from it. */
 export interface DueSource extends Duty {
-  /** Beginning of the ids of its items; the calendar has a sentence for it (schema/platform/calendar/texts.*.json). */
+  /** Beginning of the ids of its items; the calendar has a sentence for it (schema/platform/calendar/texts.json). */
   readonly kind: string;
   /** Who may see it. */
   readonly rule: AllowRule;

@@ -13,7 +13,7 @@ export type ExportColumn =
   | string
   | {
       path: string;
-      /** Key of the heading in labels.*.json, where it is not that of the field. */
+      /** Key of the heading in labels.json, where it is not that of the field. */
       label?: string;
       /** The heading itself, where it is no text of the product: what a record is called. */
       heading?: string;

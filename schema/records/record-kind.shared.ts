@@ -4,7 +4,7 @@ import type { AllowRule } from '../kernel/abilities.shared.ts';
  * The part of a kind of record that server and client share. Each area declares its own in `<area>.record.shared.ts`;
  * what only the server needs is in `<area>.record.ts` (record-kind.ts). Isomorphic.
  *
- * The words of the history are in `<area>/labels.*.json`: `entity.<Entity>` is what an entity is called,
+ * The words of the history are in `<area>/labels.json`: `entity.<Entity>` is what an entity is called,
  * `<Entity>.<property>` what a property is, and `value.<Entity>.<property>.<value>` what one of its values is, where it
  * has words of its own.
  */

@@ -1,10 +1,9 @@
-import de from '../../schema/kernel/messages.de.json';
-import en from '../../schema/kernel/messages.en.json';
+import messages from '../../schema/kernel/messages.json';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { textsOf } from '../../schema/kernel/texts.ts';
 
 /** The message of an error; the key itself if it has no message. */
-export const translateError = textsOf('messages', { de, en }, { tolerant: true });
+export const translateError = textsOf('messages', messages, { tolerant: true });
 
 /** The language of a request: German, unless Accept-Language prefers English. */
 export function languageOf(acceptLanguage: string | undefined): Language {

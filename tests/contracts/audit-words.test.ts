@@ -5,6 +5,7 @@ import english from '../../client/kit/record-history/en.json';
 import { auditedEntities, kindOfEntity, propertyOf } from '../../client/kit/record-history/audited-entities.ts';
 import { buildProductSchema } from '../../schema/index.ts';
 import { PAYLOAD_FIELDS } from '../../schema/areas/jobs/job.input.ts';
+import { byLanguage } from '../../schema/kernel/bilingual.shared.ts';
 import { columnsOf } from '../../schema/kernel/column.ts';
 import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
 import { PlainEntity } from '../../schema/kernel/tenant.entity.ts';
@@ -14,9 +15,9 @@ import { sources } from './sources.ts';
 type Texts = { readonly [key: string]: Texts | string };
 
 const labels = new Map(
-  sources(['schema'], /\/labels\.(de|en)\.json$/).map(({ path, text }) => [
-    path.split('/').slice(-2).join('/'),
-    JSON.parse(text) as Texts,
+  sources(['schema'], /\/labels\.json$/).map(({ path, text }) => [
+    path.split('/').at(-2),
+    byLanguage(JSON.parse(text) as Texts) as Record<Language, Texts>,
   ]),
 );
 const GENERIC: Record<Language, Texts> = { de: german, en: english };
@@ -25,7 +26,7 @@ const GENERIC: Record<Language, Texts> = { de: german, en: english };
 const wordOf = (language: Language, entity: string, ...path: string[]): Texts | string | undefined =>
   path.reduce<Texts | string | undefined>(
     (group, key) => (typeof group === 'object' ? group[key] : undefined),
-    labels.get(`${kindOfEntity.get(entity)?.area}/labels.${language}.json`),
+    labels.get(kindOfEntity.get(entity)?.area)?.[language],
   );
 
 /** Paths without a text in a language: `de Risk.title`. */

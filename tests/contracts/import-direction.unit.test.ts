@@ -74,7 +74,7 @@ const right: Record<string, string> = {
   'rest-compat/right.ts': `import '../schema/areas/tickets/ticket.input.ts';`,
   'client/kit/right.ts':
     `import '../ui/any.ts'; import '../../schema/areas/tickets/ticket.input.ts';` +
-    ` import '../../schema/areas/tickets/labels.de.json';`,
+    ` import '../../schema/areas/tickets/labels.json?de';`,
   'client/areas/tickets/deep/right.ts':
     `import '../../../kit/any.ts'; import '../any.ts';` + ` import '../../../../schema/kernel/permissions.ts';`,
 };

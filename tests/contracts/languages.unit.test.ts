@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
-import messages from '../../schema/kernel/messages.de.json';
+import messages from '../../schema/kernel/messages.json';
 import { sources } from './sources.ts';
 
 type Texts = { [key: string]: Texts | string };
 
+/** Files of one language, which only the client has: a browser loads the one that it shows. */
 const files = sources(['schema', 'client', 'server', 'rest-compat'], /(^|[./])(de|en)\.json$/);
 const pairs = [...new Set(files.map(({ path }) => path.replace(/(de|en)\.json$/, '')))];
 
@@ -29,8 +30,15 @@ const placeholders = (text: unknown, key = ''): string[] =>
     .filter((name) => !(name === 'count' && key.endsWith('_one')))
     .sort();
 
+/** Straight quotation marks around something; those of an attribute in markup are none. */
+const hasStraightQuotes = (text: unknown): boolean => /(^|\s)"|"(\s|$)/.test(String(text).replaceAll(/<[^>]*>/g, ''));
+
 describe('texts', () => {
   it('are there', () => expect(pairs.length).toBeGreaterThan(2));
+
+  it('of the schema and of REST stand in pairs in one file', () => {
+    expect(files.map(({ path }) => path).filter((path) => !path.startsWith('client/'))).toEqual([]);
+  });
 
   it.each(pairs)('%s*.json say the same things in German and in English', (pair) => {
     const de = textsOf(`${pair}de.json`);
@@ -45,10 +53,7 @@ describe('texts', () => {
   });
 
   it.each(pairs)('%s*.json use German quotation marks in German', (pair) => {
-    const straight = [...textsOf(`${pair}de.json`)].filter(([, text]) =>
-      /(^|\s)"|"(\s|$)/.test(String(text).replaceAll(/<[^>]*>/g, '')),
-    );
-    expect(straight).toEqual([]);
+    expect([...textsOf(`${pair}de.json`)].filter(([, text]) => hasStraightQuotes(text))).toEqual([]);
   });
 
   it('that areas take from the common ones and from the frame are there', () => {
@@ -68,19 +73,24 @@ describe('texts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('that stand together in one file have both languages', () => {
+  it('that stand together in one file have both languages, and German quotation marks in German', () => {
     const lonely: string[] = [];
-    const look = (path: string, value: unknown): void => {
+    let found = 0;
+    const look = (path: string, value: unknown, key = ''): void => {
       if (typeof value !== 'object' || value === null) return;
       const { de, en } = value as { de?: unknown; en?: unknown };
       if (typeof de === 'string' || typeof en === 'string') {
+        found += 1;
         if (typeof de !== 'string' || typeof en !== 'string' || !de.trim() || !en.trim()) lonely.push(path);
-        else if (String(placeholders(de)) !== String(placeholders(en))) lonely.push(`${path}: {{names}} differ`);
+        else if (String(placeholders(de, key)) !== String(placeholders(en, key)))
+          lonely.push(`${path}: {{names}} differ`);
+        else if (hasStraightQuotes(de)) lonely.push(`${path}: straight quotation marks`);
       }
-      for (const [key, inner] of Object.entries(value)) look(`${path}.${key}`, inner);
+      for (const [name, inner] of Object.entries(value)) look(`${path}.${name}`, inner, name);
     };
-    for (const { path, text } of sources(['schema'], /\.json$/)) look(path, JSON.parse(text));
+    for (const { path, text } of sources(['schema', 'rest-compat'], /\.json$/)) look(path, JSON.parse(text));
     expect(lonely).toEqual([]);
+    expect(found).toBeGreaterThan(2000);
   });
 });
 

@@ -40,16 +40,16 @@ function openedBy(folder: string, plural: string): Area & { permission: string }
   if (!file) throw new Error(`${folder} has a plain record, but no facts of it`);
   const facts = readFileSync(join(folder, file), 'utf8');
   const [kind, entity] = [valueOf(facts, 'kind'), valueOf(facts, 'entity')];
-  const labels = JSON.parse(readFileSync(join(folder, 'labels.de.json'), 'utf8')) as Record<
+  const labels = JSON.parse(readFileSync(join(folder, 'labels.json'), 'utf8')) as Record<
     string,
-    { title: string; mode: { new: string } }
+    { title: { de: string }; mode: { new: { de: string } } }
   >;
   const { title, mode } = labels[kind]!;
   return {
     permission: valueOf(facts, 'permission'),
-    menu: [title],
+    menu: [title.de],
     tabs: [],
-    screens: { [`/app/${plural}`]: title, [`/app/${plural}/edit/1/new/`]: mode.new },
+    screens: { [`/app/${plural}`]: title.de, [`/app/${plural}/edit/1/new/`]: mode.new.de },
     graphql: [
       `Query.${plural}`,
       `Query.${kind}`,

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { filled, textsOf } from '../../schema/kernel/texts.ts';
 
-const de = {
-  hello: 'Hallo {{name}}, {{greeting}}',
-  plain: 'Nur Text',
-  deep: { files_one: 'eine Datei', files_other: '{{count, number}} Dateien' },
+const texts = {
+  hello: { de: 'Hallo {{name}}, {{greeting}}', en: 'Hello {{name}}, {{greeting}}' },
+  plain: { de: 'Nur Text', en: 'Text alone' },
+  deep: {
+    files_one: { de: 'eine Datei', en: 'one file' },
+    files_other: { de: '{{count, number}} Dateien', en: '{{count, number}} files' },
+  },
+  // The names of the languages are texts themselves.
+  language: { de: { de: 'Deutsch', en: 'German' }, en: { de: 'Englisch', en: 'English' } },
 };
-const en = {
-  hello: 'Hello {{name}}, {{greeting}}',
-  plain: 'Text alone',
-  deep: { files_one: 'one file', files_other: '{{count, number}} files' },
-};
-const text = textsOf('texts-test', { de, en });
+const text = textsOf('texts-test', texts);
 
 describe('a text of the product', () => {
   it('is found by its dotted key in both languages, its placeholders filled', () => {
     expect(text('de', 'plain')).toBe('Nur Text');
     expect(text('en', 'hello', { name: 'Ann', greeting: 3 })).toBe('Hello Ann, 3');
+    expect([text('en', 'language.de'), text('de', 'language.en')]).toEqual(['German', 'Englisch']);
   });
 
   it('has a form for one and for several, and writes numbers as its language does', () => {
@@ -47,7 +48,7 @@ describe('a text of the product', () => {
   });
 
   it('of an error says its key, or leaves a value out, rather than failing itself', () => {
-    const translate = textsOf('texts-test-tolerant', { de, en }, { tolerant: true });
+    const translate = textsOf('texts-test-tolerant', texts, { tolerant: true });
     expect(translate('de', 'Invalid input: {{name}} $t(plain). x')).toBe('Invalid input: {{name}} $t(plain). x');
     expect(translate('de', 'deep')).toBe('deep');
     expect(translate('de', 'hello', { name: 'Ann' })).toBe('Hallo Ann, ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import de from '../../schema/areas/risk-assessments/labels.de.json';
+import labels from '../../schema/areas/risk-assessments/labels.json';
 import {
   HIGHEST_SCORE,
   LIKELIHOODS,
@@ -50,8 +50,8 @@ describe('the risk matrix', () => {
   });
 
   it('names its axes and each of their steps', () => {
-    for (const step of LIKELIHOODS) expect(de.likelihood[step]).toBeTruthy();
-    for (const step of SEVERITIES) expect(de.severity[step]).toBeTruthy();
+    for (const step of LIKELIHOODS) expect(labels.likelihood[step]).toBeTruthy();
+    for (const step of SEVERITIES) expect(labels.severity[step]).toBeTruthy();
   });
 });
 

@@ -5,8 +5,8 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { PEOPLE } from '../../shared/menu-entries.ts';
 
 const labels = defineTexts(labelsOf('appointed-persons'), {
-  de: () => import('../../../schema/areas/appointed-persons/labels.de.json'),
-  en: () => import('../../../schema/areas/appointed-persons/labels.en.json'),
+  de: () => import('../../../schema/areas/appointed-persons/labels.json?de'),
+  en: () => import('../../../schema/areas/appointed-persons/labels.json?en'),
 });
 const own = defineTexts('appointed-persons', { de: () => import('./de.json'), en: () => import('./en.json') });
 

@@ -6,8 +6,8 @@ import { PEOPLE } from '../../shared/menu-entries.ts';
 import { formAddresses } from '../../kit/records/form-address.ts';
 
 const texts = defineTexts(labelsOf('care-services'), {
-  de: () => import('../../../schema/areas/care-services/labels.de.json'),
-  en: () => import('../../../schema/areas/care-services/labels.en.json'),
+  de: () => import('../../../schema/areas/care-services/labels.json?de'),
+  en: () => import('../../../schema/areas/care-services/labels.json?en'),
 });
 
 export const CARE_SERVICES = '/app/careServices';

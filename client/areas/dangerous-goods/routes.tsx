@@ -6,8 +6,8 @@ import type { AreaRoute, MenuEntry } from '../../kit/navigation/routes.ts';
 import { STORAGE_LOCATIONS, SUBSTANCES } from './goods-addresses.ts';
 
 const texts = defineTexts(labelsOf('dangerous-goods'), {
-  de: () => import('../../../schema/areas/dangerous-goods/labels.de.json'),
-  en: () => import('../../../schema/areas/dangerous-goods/labels.en.json'),
+  de: () => import('../../../schema/areas/dangerous-goods/labels.json?de'),
+  en: () => import('../../../schema/areas/dangerous-goods/labels.json?en'),
 });
 
 const { rule } = storageLocationFacts;

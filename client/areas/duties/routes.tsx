@@ -7,8 +7,8 @@ import { DUTY_PROFILE } from '../../shared/duty-profile.ts';
 import { DUTIES, INSPECTOR_FOLDER } from './duty-addresses.ts';
 
 const labels = defineTexts(labelsOf('duties'), {
-  de: () => import('../../../schema/areas/duties/labels.de.json'),
-  en: () => import('../../../schema/areas/duties/labels.en.json'),
+  de: () => import('../../../schema/areas/duties/labels.json?de'),
+  en: () => import('../../../schema/areas/duties/labels.json?en'),
 });
 const own = defineTexts('duties', { de: () => import('./de.json'), en: () => import('./en.json') });
 const texts = async (): Promise<void> => void (await Promise.all([labels(), own()]));

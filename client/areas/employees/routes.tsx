@@ -6,13 +6,13 @@ import { PEOPLE } from '../../shared/menu-entries.ts';
 import { EMPLOYEES, GROUPS, MATRIX } from './employee-addresses.ts';
 
 const texts = defineTexts(labelsOf('employees'), {
-  de: () => import('../../../schema/areas/employees/labels.de.json'),
-  en: () => import('../../../schema/areas/employees/labels.en.json'),
+  de: () => import('../../../schema/areas/employees/labels.json?de'),
+  en: () => import('../../../schema/areas/employees/labels.json?en'),
 });
 
 const ofAssignments = defineTexts(labelsOf('assignments'), {
-  de: () => import('../../../schema/areas/assignments/labels.de.json'),
-  en: () => import('../../../schema/areas/assignments/labels.en.json'),
+  de: () => import('../../../schema/areas/assignments/labels.json?de'),
+  en: () => import('../../../schema/areas/assignments/labels.json?en'),
 });
 
 const { rule } = employeeFacts;

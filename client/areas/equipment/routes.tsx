@@ -6,8 +6,8 @@ import { INSPECTIONS } from '../../shared/menu-entries.ts';
 import { EQUIPMENT } from './equipment-addresses.ts';
 
 const texts = defineTexts(labelsOf('equipment'), {
-  de: () => import('../../../schema/areas/equipment/labels.de.json'),
-  en: () => import('../../../schema/areas/equipment/labels.en.json'),
+  de: () => import('../../../schema/areas/equipment/labels.json?de'),
+  en: () => import('../../../schema/areas/equipment/labels.json?en'),
 });
 
 const { rule } = equipmentItemFacts;

@@ -6,12 +6,12 @@ import type { AreaRoute, MenuEntry } from '../../kit/navigation/routes.ts';
 import { EXAMINATIONS, SINGLES } from './examination-addresses.ts';
 
 const own = defineTexts(labelsOf('examinations'), {
-  de: () => import('../../../schema/areas/assignments/examinations/labels.de.json'),
-  en: () => import('../../../schema/areas/assignments/examinations/labels.en.json'),
+  de: () => import('../../../schema/areas/assignments/examinations/labels.json?de'),
+  en: () => import('../../../schema/areas/assignments/examinations/labels.json?en'),
 });
 const ofAssignments = defineTexts(labelsOf('assignments'), {
-  de: () => import('../../../schema/areas/assignments/labels.de.json'),
-  en: () => import('../../../schema/areas/assignments/labels.en.json'),
+  de: () => import('../../../schema/areas/assignments/labels.json?de'),
+  en: () => import('../../../schema/areas/assignments/labels.json?en'),
 });
 
 const title = { de: 'Vorsorge', en: 'Health checks' };

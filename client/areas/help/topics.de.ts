@@ -1,10 +1,11 @@
 import type { HelpTopic, TopicTexts } from '../../../schema/platform/help/help-topics.enums.ts';
-import templates from '../../../schema/platform/help/templates.de.json';
+import templates from '../../../schema/platform/help/templates.json?de';
 import { nestedTopics } from './nested-topics.ts';
 
 const files = import.meta.glob<Readonly<Record<HelpTopic, TopicTexts>>>(
-  '../../../schema/{platform,areas}/*/help.de.json',
+  '../../../schema/{platform,areas}/*/help.json',
   {
+    query: '?de',
     eager: true,
     import: 'default',
   },

@@ -1,10 +1,11 @@
 import type { HelpTopic, TopicTexts } from '../../../schema/platform/help/help-topics.enums.ts';
-import templates from '../../../schema/platform/help/templates.en.json';
+import templates from '../../../schema/platform/help/templates.json?en';
 import { nestedTopics } from './nested-topics.ts';
 
 const files = import.meta.glob<Readonly<Record<HelpTopic, TopicTexts>>>(
-  '../../../schema/{platform,areas}/*/help.en.json',
+  '../../../schema/{platform,areas}/*/help.json',
   {
+    query: '?en',
     eager: true,
     import: 'default',
   },

@@ -6,8 +6,8 @@ import { ACCIDENTS } from '../../shared/menu-entries.ts';
 import { INCIDENT_REPORTS, INCIDENT_STATISTICS } from './incident-addresses.ts';
 
 const labels = defineTexts(labelsOf('incident-reports'), {
-  de: () => import('../../../schema/areas/incident-reports/labels.de.json'),
-  en: () => import('../../../schema/areas/incident-reports/labels.en.json'),
+  de: () => import('../../../schema/areas/incident-reports/labels.json?de'),
+  en: () => import('../../../schema/areas/incident-reports/labels.json?en'),
 });
 const own = defineTexts('incident-reports', { de: () => import('./de.json'), en: () => import('./en.json') });
 const texts = async (): Promise<void> => void (await Promise.all([labels(), own()]));

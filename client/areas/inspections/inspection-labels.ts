@@ -1,13 +1,15 @@
 import { CircleAlert, CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
 import { useMemo } from 'react';
 import { type Answer, ANSWERS } from '../../../schema/areas/inspections/inspection.enums.ts';
-import de from '../../../schema/areas/inspections/labels.de.json';
-import en from '../../../schema/areas/inspections/labels.en.json';
+import type { InOneLanguage } from '../../../schema/kernel/bilingual.shared.ts';
+import type labels from '../../../schema/areas/inspections/labels.json';
+import de from '../../../schema/areas/inspections/labels.json?de';
+import en from '../../../schema/areas/inspections/labels.json?en';
 import { useLabels } from '../../kit/i18n/use-labels.ts';
 import type { Choice } from '../../ui/ChoiceButtons.tsx';
 import { AREA, INSPECTION, TASK } from './inspection-fields.ts';
 
-export const useInspectionLabels = (): typeof de => useLabels({ de, en });
+export const useInspectionLabels = (): InOneLanguage<typeof labels> => useLabels({ de, en });
 
 /** The name of a field of the inspection, an area or a task; a field without a label keeps its own name. */
 export const useFieldName = (): ((entity: string, field: string) => string) => {

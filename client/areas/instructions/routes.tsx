@@ -9,8 +9,8 @@ const shared = {
   rule: instructionFacts.rule,
   help: 'instructions',
   texts: defineTexts(labelsOf('instructions'), {
-    de: () => import('../../../schema/areas/instructions/labels.de.json'),
-    en: () => import('../../../schema/areas/instructions/labels.en.json'),
+    de: () => import('../../../schema/areas/instructions/labels.json?de'),
+    en: () => import('../../../schema/areas/instructions/labels.json?en'),
   }),
 } as const;
 

@@ -75,7 +75,7 @@ export const JOB_FIELDS = [
 ] as const;
 export type JobField = (typeof JOB_FIELDS)[number];
 
-/** The label of each field (schema/areas/jobs/labels.*.json); that of the due date depends on what is due. */
+/** The label of each field (schema/areas/jobs/labels.json); that of the due date depends on what is due. */
 export const LABEL_OF = {
   name: 'name',
   interval: 'intervalWeeks',

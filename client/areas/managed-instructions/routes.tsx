@@ -6,12 +6,12 @@ import { INSTRUCTIONS as ENTRY } from '../../shared/menu-entries.ts';
 import { ASSIGNMENTS, INSTRUCTIONS } from './instruction-addresses.ts';
 
 const own = defineTexts(labelsOf('managed-instructions'), {
-  de: () => import('../../../schema/areas/assignments/managed-instructions/labels.de.json'),
-  en: () => import('../../../schema/areas/assignments/managed-instructions/labels.en.json'),
+  de: () => import('../../../schema/areas/assignments/managed-instructions/labels.json?de'),
+  en: () => import('../../../schema/areas/assignments/managed-instructions/labels.json?en'),
 });
 const ofAssignments = defineTexts(labelsOf('assignments'), {
-  de: () => import('../../../schema/areas/assignments/labels.de.json'),
-  en: () => import('../../../schema/areas/assignments/labels.en.json'),
+  de: () => import('../../../schema/areas/assignments/labels.json?de'),
+  en: () => import('../../../schema/areas/assignments/labels.json?en'),
 });
 
 const shared = {

@@ -6,8 +6,8 @@ import { ACCIDENTS } from '../../shared/menu-entries.ts';
 import { MEDKIT_LOGS, MEDKIT_LOG_ACCESSES } from './medkit-addresses.ts';
 
 const labels = defineTexts(labelsOf('medkit-logs'), {
-  de: () => import('../../../schema/areas/medkit-logs/labels.de.json'),
-  en: () => import('../../../schema/areas/medkit-logs/labels.en.json'),
+  de: () => import('../../../schema/areas/medkit-logs/labels.json?de'),
+  en: () => import('../../../schema/areas/medkit-logs/labels.json?en'),
 });
 const own = defineTexts('medkit-logs', { de: () => import('./de.json'), en: () => import('./en.json') });
 const texts = async (): Promise<void> => void (await Promise.all([labels(), own()]));

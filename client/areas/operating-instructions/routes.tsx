@@ -6,13 +6,13 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { OPERATING_INSTRUCTIONS } from './instruction-addresses.ts';
 
 const own = defineTexts(labelsOf('operating-instructions'), {
-  de: () => import('../../../schema/areas/operating-instructions/labels.de.json'),
-  en: () => import('../../../schema/areas/operating-instructions/labels.en.json'),
+  de: () => import('../../../schema/areas/operating-instructions/labels.json?de'),
+  en: () => import('../../../schema/areas/operating-instructions/labels.json?en'),
 });
 // Pictograms and statements are named there.
 const ofGoods = defineTexts(labelsOf('dangerous-goods'), {
-  de: () => import('../../../schema/areas/dangerous-goods/labels.de.json'),
-  en: () => import('../../../schema/areas/dangerous-goods/labels.en.json'),
+  de: () => import('../../../schema/areas/dangerous-goods/labels.json?de'),
+  en: () => import('../../../schema/areas/dangerous-goods/labels.json?en'),
 });
 
 const shared = {

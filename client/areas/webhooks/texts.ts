@@ -2,6 +2,6 @@ import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 
 export const loadWebhookTexts = defineTexts(labelsOf('webhooks'), {
-  de: () => import('../../../schema/platform/webhooks/labels.de.json'),
-  en: () => import('../../../schema/platform/webhooks/labels.en.json'),
+  de: () => import('../../../schema/platform/webhooks/labels.json?de'),
+  en: () => import('../../../schema/platform/webhooks/labels.json?en'),
 });

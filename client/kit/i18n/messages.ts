@@ -6,11 +6,11 @@ import { defineTexts } from './i18n.ts';
  */
 export const loadMessages = defineTexts('messages', {
   de: async () => {
-    const { validation } = await import('../../../schema/kernel/messages.de.json');
+    const { validation } = await import('../../../schema/kernel/messages.json?de');
     return { default: { validation } };
   },
   en: async () => {
-    const { validation } = await import('../../../schema/kernel/messages.en.json');
+    const { validation } = await import('../../../schema/kernel/messages.json?en');
     return { default: { validation } };
   },
 });

@@ -4,7 +4,7 @@ import { defineTexts, i18n } from './i18n.ts';
 import { useLanguage } from './use-language.ts';
 
 /**
- * The labels of an area (schema/{platform,areas}/<area>/labels.*.json) in the current language: used for tables, mails and API errors.
+ * The labels of an area (schema/{platform,areas}/<area>/labels.json) in the current language: used for tables, mails and API errors.
  */
 export const useLabels = <Labels>(labels: Readonly<Record<Language, Labels>>): Labels => labels[useLanguage().language];
 

@@ -5,16 +5,16 @@ import { labelsOf, useAreaLabels } from '../i18n/use-labels.ts';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import { recordKind } from './record-kinds.ts';
 
+type Labels = { default: Record<string, unknown> };
+
 /** Labels of each area, by language, loaded on demand. */
-const files = import.meta.glob<{ default: Record<string, unknown> }>(
-  '../../../schema/{platform,areas}/**/labels.*.json',
-);
+const german = import.meta.glob<Labels>('../../../schema/{platform,areas}/**/labels.json', { query: '?de' });
+const english = import.meta.glob<Labels>('../../../schema/{platform,areas}/**/labels.json', { query: '?en' });
 
 const loaders = new Map<string, () => Promise<void>>();
-for (const [path, de] of Object.entries(files)) {
-  const en = files[path.replace('.de.json', '.en.json')];
+for (const [path, de] of Object.entries(german)) {
   const area = path.split('/').at(-2)!;
-  if (path.endsWith('.de.json') && en) loaders.set(area, defineTexts(labelsOf(area), { de, en }));
+  loaders.set(area, defineTexts(labelsOf(area), { de, en: english[path]! }));
 }
 
 /** Loads the labels of these areas in the current language; of all areas without a list. */

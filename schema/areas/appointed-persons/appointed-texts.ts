@@ -1,5 +1,4 @@
 import { textsOf } from '../../kernel/texts.ts';
-import de from './labels.de.json';
-import en from './labels.en.json';
+import labels from './labels.json';
 
-export const appointedText = textsOf('appointed-persons', { de, en });
+export const appointedText = textsOf('appointed-persons', labels);

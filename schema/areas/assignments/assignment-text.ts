@@ -1,6 +1,5 @@
 import { textsOf } from '../../kernel/texts.ts';
-import de from './labels.de.json';
-import en from './labels.en.json';
+import labels from './labels.json';
 
 /** Texts of what is due: in extracts of personal data and on printed links. */
-export const assignmentText = textsOf('assignments', { de, en });
+export const assignmentText = textsOf('assignments', labels);

@@ -1,4 +1,4 @@
-/** Fixed values of equipment. Their words are in labels.de.json and labels.en.json. Isomorphic. */
+/** Fixed values of equipment. Their words are in labels.json. Isomorphic. */
 
 /** The kind of a device that is none of equipment-kinds.json. */
 export const OWN_KIND = 'own';

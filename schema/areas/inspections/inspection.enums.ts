@@ -1,4 +1,4 @@
-/** States of an inspection. Their texts are in labels.de.json and labels.en.json. Isomorphic. */
+/** States of an inspection. Their texts are in labels.json. Isomorphic. */
 export const INSPECTION_STATUS = ['Draft', 'Closed'] as const;
 export type InspectionStatus = (typeof INSPECTION_STATUS)[number];
 

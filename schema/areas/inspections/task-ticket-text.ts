@@ -1,8 +1,8 @@
+import { byLanguage } from '../../kernel/bilingual.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { ticketTitle } from '../tickets/ticket-title.ts';
 import { answerOf } from './inspection.enums.ts';
-import de from './labels.de.json';
-import en from './labels.en.json';
+import labels from './labels.json';
 
 /** What the ticket of a task contains. */
 export interface TicketFacts {
@@ -13,7 +13,7 @@ export interface TicketFacts {
   language: Language;
 }
 
-const WORDS: Record<Language, typeof de> = { de, en };
+const WORDS = byLanguage(labels);
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
 /** Address of the page of a task. */

@@ -1,11 +1,6 @@
 import { textsOf } from '../../kernel/texts.ts';
-import labelsDe from './labels.de.json';
-import labelsEn from './labels.en.json';
-import textsDe from './texts.de.json';
-import textsEn from './texts.en.json';
+import labels from './labels.json';
+import texts from './texts.json';
 
 /** Words of instructions in documents and mails. */
-export const instructionText = textsOf('instructions', {
-  de: { ...labelsDe, ...textsDe },
-  en: { ...labelsEn, ...textsEn },
-});
+export const instructionText = textsOf('instructions', { ...labels, ...texts });

@@ -1,10 +1,10 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { byLanguage } from '../../kernel/bilingual.shared.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
-import de from '../../kernel/messages.de.json';
-import en from '../../kernel/messages.en.json';
+import messages from '../../kernel/messages.json';
 import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { addReferences } from '../../records/plain-references.ts';
@@ -18,7 +18,7 @@ import { createJob, deleteJob, executeJob, updateJob } from './job.service.ts';
 
 const JobPage = pageOf(Job);
 
-const MESSAGES: Record<Context['language'], Readonly<Record<string, string>>> = { de: de.errors, en: en.errors };
+const MESSAGES: Record<Context['language'], Readonly<Record<string, string>>> = byLanguage(messages.errors);
 
 @Resolver(() => Job)
 export class JobResolver {

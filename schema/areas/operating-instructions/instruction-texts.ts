@@ -1,6 +1,5 @@
 import { textsOf } from '../../kernel/texts.ts';
-import labelsDe from './labels.de.json';
-import labelsEn from './labels.en.json';
+import labels from './labels.json';
 
 /** Words of operating instructions in answers of the API and in documents. */
-export const instructionText = textsOf('operatingInstruction', { de: labelsDe, en: labelsEn });
+export const instructionText = textsOf('operatingInstruction', labels);

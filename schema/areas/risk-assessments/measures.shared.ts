@@ -91,7 +91,7 @@ interface Said extends Tracked {
   effectivenessNote?: string | undefined;
 }
 
-/** The words of labels.*.json that measures need. */
+/** The words of labels.json that measures need. */
 interface MeasureLabels {
   value: {
     RiskMeasure: {

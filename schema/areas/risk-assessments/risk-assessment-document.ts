@@ -1,3 +1,4 @@
+import { byLanguage } from '../../kernel/bilingual.shared.ts';
 import type { Rows } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
@@ -12,15 +13,14 @@ import { letterheadOf, printedOf, type PrintedTicket } from '../../platform/prin
 import type { Letterhead } from '../../records/print-options.ts';
 import { printedTickets } from '../tickets/printed-tickets.rows.ts';
 
-import labelsDe from './labels.de.json';
-import labelsEn from './labels.en.json';
+import labels from './labels.json';
 import { measureParts, measureState } from './measures.shared.ts';
 import { assessments, measures, risks } from './risk-assessment.rows.ts';
 import riskAssessmentTemplate from './risk-assessment.pdf.hbs?raw';
 import { levelOf, LIKELIHOODS, scoreOf, SEVERITIES, shownClassification } from './risk-level.shared.ts';
 import { riskText } from './risk-texts.ts';
 
-const LABELS = { de: labelsDe, en: labelsEn } as const;
+const LABELS = byLanguage(labels);
 
 const print = documentTemplateOf(riskAssessmentTemplate, riskText);
 

@@ -1,11 +1,6 @@
 import { textsOf } from '../../kernel/texts.ts';
-import labelsDe from './labels.de.json';
-import labelsEn from './labels.en.json';
-import textsDe from './texts.de.json';
-import textsEn from './texts.en.json';
+import labels from './labels.json';
+import texts from './texts.json';
 
 /** Words of risk assessments in documents, tickets and mails. */
-export const riskText = textsOf('riskAssessment', {
-  de: { ...labelsDe, ...textsDe },
-  en: { ...labelsEn, ...textsEn },
-});
+export const riskText = textsOf('riskAssessment', { ...labels, ...texts });

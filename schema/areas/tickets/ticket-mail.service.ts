@@ -1,10 +1,10 @@
 import { memberById } from '../../platform/users/user.rows.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
+import { inLanguage } from '../../kernel/bilingual.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import de from '../../kernel/messages.de.json';
-import en from '../../kernel/messages.en.json';
+import messages from '../../kernel/messages.json';
 import type { MailData } from '../../platform/mails/mail-data.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { mentionedIds, withNames } from '../../platform/notifications/mention.shared.ts';
@@ -64,13 +64,13 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
 }
 
 function resultOf({ language }: Context, { address, problem }: Receiver): TicketMailing['results'][number] {
-  const messages = { de, en }[language].validation;
+  const sentences = inLanguage(messages.validation, language);
   return {
     address,
     userId: null,
     accepted: problem === null,
     reason: problem,
-    message: problem && messages[problem],
+    message: problem && sentences[problem],
   };
 }
 

@@ -1,5 +1,4 @@
 import { textsOf } from '../../kernel/texts.ts';
-import de from './labels.de.json';
-import en from './labels.en.json';
+import labels from './labels.json';
 
-export const ticketText = textsOf('tickets', { de, en });
+export const ticketText = textsOf('tickets', labels);

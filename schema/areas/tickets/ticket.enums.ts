@@ -1,5 +1,5 @@
 /**
- * Numeric values of tickets. Their texts are in labels.de.json and labels.en.json under the same numbers. Isomorphic.
+ * Numeric values of tickets. Their texts are in labels.json under the same numbers. Isomorphic.
  */
 
 /** 1 low, 2 medium, 3 high, 4 very high. */

@@ -1,5 +1,5 @@
 /**
- * What can go wrong at the billing provider: its thirty kinds. Each has one sentence (messages.*.json: below
+ * What can go wrong at the billing provider: its thirty kinds. Each has one sentence (messages.json: below
  * `validation` with a field, otherwise below `errors`) and says what comes next. Isomorphic.
  */
 
@@ -63,7 +63,7 @@ export type BillingProblemKind = keyof typeof PROBLEMS;
 export const BILLING_PROBLEMS: Readonly<Record<BillingProblemKind, BillingProblem>> = PROBLEMS;
 export const BILLING_PROBLEM_KINDS = Object.keys(PROBLEMS) as BillingProblemKind[];
 
-/** Where the sentence of a kind is, in messages.*.json. */
+/** Where the sentence of a kind is, in messages.json. */
 export const problemMessageKey = (kind: BillingProblemKind): `validation.${string}` | `errors.${string}` =>
   `${BILLING_PROBLEMS[kind].field ? 'validation' : 'errors'}.${kind}`;
 

@@ -11,7 +11,7 @@ export interface CalendarEntry {
   /** Stable between reads, so that a calendar program moves the entry instead of adding another one. */
   id: string;
   day: string;
-  /** Key of its sentence in labels.*.json, below `entry`. */
+  /** Key of its sentence in labels.json, below `entry`. */
   kind: string;
   /** What it is called; empty where the word for the kind has to be enough. */
   title: string;

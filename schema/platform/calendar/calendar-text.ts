@@ -1,6 +1,5 @@
 import { textsOf } from '../../kernel/texts.ts';
-import de from './texts.de.json';
-import en from './texts.en.json';
+import texts from './texts.json';
 
 /** Words of the calendar feed. */
-export const calendarText = textsOf('calendar', { de, en });
+export const calendarText = textsOf('calendar', texts);

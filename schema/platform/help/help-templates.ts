@@ -1,6 +1,5 @@
 import type { Language } from '../../kernel/permissions.ts';
-import de from './templates.de.json';
-import en from './templates.en.json';
+import templates from './templates.json';
 import type { HelpTemplate } from './help-topics.enums.ts';
 import type { TemplateSource, Words } from './template.ts';
 import { actionList } from './templates/action-list.template.ts';
@@ -69,10 +68,7 @@ export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
 };
 
 /** The title of a document, which is its file's name as well. */
-export const templateName = (template: HelpTemplate): Words => ({
-  de: de[template].name,
-  en: en[template].name,
-});
+export const templateName = (template: HelpTemplate): Words => templates[template].name;
 
 /** The languages that documents are written in. */
 export const TEMPLATE_LANGUAGES = ['de', 'en'] as const satisfies readonly Language[];

@@ -1,5 +1,5 @@
 /**
- * A help topic, one for each screen: a key of a help.*.json, which stand in the folder of its area (help-topics.ts).
+ * A help topic, one for each screen: a key of a help.json, which stand in the folder of its area (help-topics.ts).
  */
 export type HelpTopic = string;
 
@@ -14,7 +14,7 @@ export interface TopicTexts {
 }
 
 /**
- * Documents to download. Name and purpose are `<key>` in templates.*.json; their content is
+ * Documents to download. Name and purpose are `<key>` in templates.json; their content is
  * templates/<key>.template.ts.
  */
 export const HELP_TEMPLATES = [

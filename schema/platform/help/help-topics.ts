@@ -1,10 +1,10 @@
-import type { HelpTopic, TopicTexts } from './help-topics.enums.ts';
+import type { HelpTopic } from './help-topics.enums.ts';
 
-/** The texts of the topics of each area: help.de.json and help.en.json in its folder, by topic. */
-const texts = import.meta.glob<Readonly<Record<HelpTopic, TopicTexts>>>('../../{platform,areas}/*/help.de.json', {
+/** The topics of each area, with their texts in pairs: help.json in its folder. */
+const topics = import.meta.glob<Readonly<Record<HelpTopic, object>>>('../../{platform,areas}/*/help.json', {
   eager: true,
   import: 'default',
 });
 
 /** All help topics. */
-export const HELP_TOPICS: readonly HelpTopic[] = Object.values(texts).flatMap((ofArea) => Object.keys(ofArea));
+export const HELP_TOPICS: readonly HelpTopic[] = Object.values(topics).flatMap((ofArea) => Object.keys(ofArea));

@@ -20,7 +20,7 @@ export type Block =
       blank?: number;
     };
 
-/** A document to download. Its title is its name in templates.*.json. */
+/** A document to download. Its title is its name in templates.json. */
 export interface TemplateSource {
   /** Turns the page. */
   landscape?: boolean;

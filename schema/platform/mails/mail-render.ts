@@ -1,8 +1,7 @@
 import Handlebars from 'handlebars';
 import type { Language } from '../../kernel/permissions.ts';
 import { textsOf, type TextValues } from '../../kernel/texts.ts';
-import de from './labels.de.json';
-import en from './labels.en.json';
+import labels from './labels.json';
 import buttonHtml from './templates/button.html.hbs?raw';
 import accidentNoticeHtml from './templates/accident-notice.html.hbs?raw';
 import accidentNoticeText from './templates/accident-notice.text.hbs?raw';
@@ -57,8 +56,8 @@ export interface RenderedMail {
   text: string;
 }
 
-/** A text of labels.*.json. */
-export const mailText = textsOf('mails', { de, en });
+/** A text of labels.json. */
+export const mailText = textsOf('mails', labels);
 
 /** Two engines: one escapes its output for HTML, one prints plain text. */
 const htmlEngine = engine({

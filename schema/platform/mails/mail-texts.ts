@@ -2,8 +2,7 @@ import type { Rows } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { filled } from '../../kernel/texts.ts';
 import { MAIL_TEXT_KEYS, placeholder, type MailPlaceholder, type MailTextKey } from './mail-text.shared.ts';
-import labelsDe from './labels.de.json';
-import labelsEn from './labels.en.json';
+import labels from './labels.json';
 import { oneLine, prose, unlinked } from './mail-render.ts';
 
 /** An organisation's own words for one text; a language that is left out has the default. */
@@ -13,10 +12,8 @@ export type OwnTexts = ReadonlyMap<MailTextKey, OwnText>;
 /** Values of the placeholders. */
 export type MailTextValues = { [P in MailPlaceholder]?: string };
 
-const DEFAULTS: Record<Language, Record<MailTextKey, string>> = { de: labelsDe.emailTexts, en: labelsEn.emailTexts };
-
 /** The default text. */
-export const defaultMailText = (key: MailTextKey, language: Language): string => DEFAULTS[language][key];
+export const defaultMailText = (key: MailTextKey, language: Language): string => labels.emailTexts[key][language];
 
 /** A stored setting as texts by language: a string alone is German. */
 export function ownTextOf(value: unknown): OwnText {

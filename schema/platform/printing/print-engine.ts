@@ -4,8 +4,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import type { PrintJob } from '../../kernel/ports.ts';
 import { cleanRichText } from '../../kernel/rich-text.ts';
 import { textsOf, type TextValues, type Texts } from '../../kernel/texts.ts';
-import de from './labels.de.json';
-import en from './labels.en.json';
+import labels from './labels.json';
 import { pageStyle } from './page-style.ts';
 import type { Letterhead } from '../../records/print-options.ts';
 import type { PrintedVersion } from '../../records/print-options.ts';
@@ -18,8 +17,8 @@ import signaturesTemplate from './templates/signatures.hbs?raw';
 import signedTemplate from './templates/signed.hbs?raw';
 import symbolTemplate from './templates/symbol.hbs?raw';
 
-/** A text of labels.*.json. */
-export const printText = textsOf('printing', { de, en });
+/** A text of labels.json. */
+export const printText = textsOf('printing', labels);
 
 /** Content that every document has. */
 export interface DocumentView {

@@ -1,6 +1,5 @@
 import { textsOf } from '../../kernel/texts.ts';
-import de from './labels.de.json';
-import en from './labels.en.json';
+import labels from './labels.json';
 
 /** The texts of extracts of personal data. */
-export const retentionText = textsOf('retention', { de, en });
+export const retentionText = textsOf('retention', labels);

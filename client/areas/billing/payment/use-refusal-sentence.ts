@@ -7,11 +7,11 @@ import type { Refusal } from './refusals.ts';
 // Loaded on first use: the payment form sends error codes, not texts.
 defineTexts('paymentErrors', {
   de: async () => {
-    const { errors } = await import('../../../../schema/kernel/messages.de.json');
+    const { errors } = await import('../../../../schema/kernel/messages.json?de');
     return { default: { errors } };
   },
   en: async () => {
-    const { errors } = await import('../../../../schema/kernel/messages.en.json');
+    const { errors } = await import('../../../../schema/kernel/messages.json?en');
     return { default: { errors } };
   },
 });

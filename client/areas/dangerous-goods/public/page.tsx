@@ -4,14 +4,14 @@ import {
   ofCode as ofCodeDe,
   symbol as symbolDe,
   value as valueDe,
-} from '../../../../schema/areas/dangerous-goods/labels.de.json';
+} from '../../../../schema/areas/dangerous-goods/labels.json?de';
 import {
   completeness as completenessEn,
   dangerousGood as dangerousGoodEn,
   ofCode as ofCodeEn,
   symbol as symbolEn,
   value as valueEn,
-} from '../../../../schema/areas/dangerous-goods/labels.en.json';
+} from '../../../../schema/areas/dangerous-goods/labels.json?en';
 import { labelsOf } from '../../../kit/i18n/use-labels.ts';
 import { addTexts, type PublicPageOfArea } from '../../../kit/public/public-page.ts';
 import { StoragePage } from './StoragePage.tsx';

@@ -1,5 +1,5 @@
-import de from '../../../../schema/areas/equipment/labels.de.json';
-import en from '../../../../schema/areas/equipment/labels.en.json';
+import de from '../../../../schema/areas/equipment/labels.json?de';
+import en from '../../../../schema/areas/equipment/labels.json?en';
 import { labelsOf } from '../../../kit/i18n/use-labels.ts';
 import { addTexts, type PublicPageOfArea } from '../../../kit/public/public-page.ts';
 import { DevicePage } from './DevicePage.tsx';

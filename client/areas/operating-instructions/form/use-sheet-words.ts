@@ -6,13 +6,13 @@ import type { SheetWords } from '../../../../schema/areas/operating-instructions
 const files = {
   de: () =>
     Promise.all([
-      import('../../../../schema/areas/operating-instructions/labels.de.json'),
-      import('../../../../schema/areas/dangerous-goods/labels.de.json'),
+      import('../../../../schema/areas/operating-instructions/labels.json?de'),
+      import('../../../../schema/areas/dangerous-goods/labels.json?de'),
     ]),
   en: () =>
     Promise.all([
-      import('../../../../schema/areas/operating-instructions/labels.en.json'),
-      import('../../../../schema/areas/dangerous-goods/labels.en.json'),
+      import('../../../../schema/areas/operating-instructions/labels.json?en'),
+      import('../../../../schema/areas/dangerous-goods/labels.json?en'),
     ]),
 };
 

@@ -7,12 +7,11 @@ import { documentTemplateOf, printedDay } from '../../../platform/printing/print
 import type { PdfFile } from '../../../records/pdf.entity.ts';
 import { illustration } from '../../courses/catalogue.ts';
 import { allDuties, summaryOf } from '../duties.service.ts';
-import de from '../labels.de.json';
-import en from '../labels.en.json';
+import labels from '../labels.json';
 import template from './cover.pdf.hbs?raw';
 import type { FolderRow } from './inspector-folder.service.ts';
 
-export const folderText = textsOf('duties', { de, en });
+export const folderText = textsOf('duties', labels);
 
 const print = documentTemplateOf(template, folderText);
 

@@ -3,8 +3,7 @@ import type * as z from 'zod';
 import { ABILITIES } from '../../../kernel/abilities.shared.ts';
 import { Allow } from '../../../kernel/allow.ts';
 import type { Context } from '../../../kernel/context.ts';
-import messagesDe from '../../../kernel/messages.de.json';
-import messagesEn from '../../../kernel/messages.en.json';
+import messages from '../../../kernel/messages.json';
 import { JsonScalar } from '../../../kernel/scalars.ts';
 import { textsOf } from '../../../kernel/texts.ts';
 import { ZodArg } from '../../../kernel/zod-input.ts';
@@ -13,7 +12,7 @@ import { importFileSchema, importRowsSchema } from './import.input.ts';
 import { importFile, importRead, previewImport, type ImportReport } from './import.service.ts';
 import { importTemplate } from './import-template.ts';
 
-const message = textsOf('employeeImport', { de: messagesDe, en: messagesEn }, { tolerant: true });
+const message = textsOf('employeeImport', messages, { tolerant: true });
 
 @ObjectType({ simpleResolvers: true })
 export class EmployeeImportProblem {

@@ -1,8 +1,9 @@
+import { byLanguage } from '../../../kernel/bilingual.shared.ts';
 import { PERMISSIONS } from '../../../kernel/permissions.ts';
-import de from '../../users/labels.de.json';
-import en from '../../users/labels.en.json';
+import labels from '../../users/labels.json';
 import { BOX, EMPTY, type TemplateSource, type Words, words } from '../template.ts';
 
+const { de, en } = byLanguage(labels);
 const PEOPLE = 6;
 const each = (cell: Words): readonly Words[] => Array.from({ length: PEOPLE }, () => cell);
 

@@ -27,11 +27,11 @@ export const CheckboxField = (props: CheckboxFieldProps) => {
         </span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="ml-8 text-sm text-text-muted">
+        <p id={`${id}-hint`} className="ms-8 text-sm text-text-muted">
           {hint}
         </p>
       )}
-      <div className="ml-8">
+      <div className="ms-8">
         <FieldError id={id} error={error} />
       </div>
     </div>

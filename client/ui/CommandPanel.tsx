@@ -108,7 +108,7 @@ export const CommandPanel = <Option extends CommandOption>({
           <div className="flex items-center gap-2 border-b border-border px-3 py-2">
             <Search aria-hidden className="size-5 shrink-0 text-text-muted" />
             {limitedTo && (
-              <span className="inline-flex shrink-0 items-center rounded bg-primary-soft pl-2 text-sm text-primary">
+              <span className="inline-flex shrink-0 items-center rounded bg-primary-soft ps-2 text-sm text-primary">
                 {limitedTo.label}
                 <IconButton icon={X} size="sm" label={limitedTo.clear} onClick={() => onLimit(null)} />
               </span>

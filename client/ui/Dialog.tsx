@@ -69,7 +69,7 @@ export const Dialog = ({
             style={{ maxWidth: width }}
             className="relative flex max-h-[92dvh] w-full flex-col short:block short:overflow-y-auto rounded-t border border-border bg-surface text-text sm:max-h-full sm:rounded"
           >
-            <div className="border-b border-border py-4 pr-16 pl-4 wrap-break-word sm:pl-6">
+            <div className="border-b border-border py-4 pe-16 ps-4 wrap-break-word sm:ps-6">
               <DialogTitle className="text-lg leading-7 font-semibold">{title}</DialogTitle>
               {description && <Description className="mt-1 text-sm text-text-muted">{description}</Description>}
               {actions && <div className="mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
@@ -88,7 +88,7 @@ export const Dialog = ({
               </div>
             )}
             {/* Last in the tab order: the content comes first for keyboard users. */}
-            <IconButton icon={X} label={texts.close} onClick={onClose} className="absolute top-3 right-3" />
+            <IconButton icon={X} label={texts.close} onClick={onClose} className="absolute top-3 end-3" />
           </DialogPanel>
         </div>
       </HeadlessDialog>

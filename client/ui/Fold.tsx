@@ -26,14 +26,14 @@ export const Fold = ({ title, summary, open, onToggle, actions, level = 2, id, c
   const Heading = `h${level}` as const;
   return (
     <section id={id} className={classes('scroll-mt-20 rounded border border-border bg-surface', className)}>
-      <div className="flex items-center gap-1 pr-2">
+      <div className="flex items-center gap-1 pe-2">
         <Heading className="min-w-0 flex-1 text-base font-semibold">
           <button
             type="button"
             aria-expanded={open}
             aria-controls={open ? bodyId : undefined}
             onClick={onToggle}
-            className="flex min-h-14 w-full min-w-0 items-center gap-2 rounded py-2 pr-2 pl-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2"
+            className="flex min-h-14 w-full min-w-0 items-center gap-2 rounded py-2 pe-2 ps-3 text-start hover:bg-surface-hover focus-visible:-outline-offset-2"
           >
             <ChevronRight
               aria-hidden

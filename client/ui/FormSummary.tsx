@@ -41,12 +41,12 @@ export const FormSummary = ({ title, problems, attempt, onJump = jumpTo }: FormS
         <CircleAlert aria-hidden className="size-4 shrink-0" />
         {title}
       </p>
-      <ul className="mt-1 ml-6 list-disc">
+      <ul className="mt-1 ms-6 list-disc">
         {problems.map((problem) => (
           <li key={problem.fieldId}>
             <button
               type="button"
-              className="min-h-6 text-left align-top underline"
+              className="min-h-6 text-start align-top underline"
               onClick={() => onJump(problem.fieldId)}
             >
               {problem.text}

@@ -35,7 +35,7 @@ export type MenuProps = {
 const buttonLook =
   'inline-flex size-10 shrink-0 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover pointer-coarse:size-11';
 const entryLook =
-  'flex min-h-10 w-full items-center gap-3 px-3 py-2 text-left text-sm outline-none focus:bg-surface-hover aria-disabled:opacity-55 pointer-coarse:min-h-11';
+  'flex min-h-10 w-full items-center gap-3 px-3 py-2 text-start text-sm outline-none focus:bg-surface-hover aria-disabled:opacity-55 pointer-coarse:min-h-11';
 
 const Entry = ({ entry, close }: { entry: MenuEntry; close: () => void }) => {
   if (entry.kind === 'separator') return <div role="separator" className="my-1 h-px bg-border" />;

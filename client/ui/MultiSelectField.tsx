@@ -64,9 +64,9 @@ export const MultiSelectField = ({
           {value.map(optionOf).map(({ value: chosen, label, short: name = label, leading }) => (
             <span
               key={chosen}
-              className="inline-flex max-w-full items-center rounded bg-primary-soft pl-2 text-sm text-primary"
+              className="inline-flex max-w-full items-center rounded bg-primary-soft ps-2 text-sm text-primary"
             >
-              {leading && <span className="mr-1 -ml-1 inline-flex">{leading}</span>}
+              {leading && <span className="me-1 -ms-1 inline-flex">{leading}</span>}
               <span className="truncate">{name}</span>
               <button
                 type="button"

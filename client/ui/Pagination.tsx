@@ -37,7 +37,7 @@ export const Pagination = ({ page, pages, onPage, perPage, onPerPage, sizes, inf
             id={id}
             value={perPage}
             onChange={(event) => onPerPage(Number(event.target.value))}
-            className="min-h-8 appearance-none rounded border border-border-strong bg-surface py-1 pr-8 pl-2 text-sm text-text pointer-coarse:min-h-11"
+            className="min-h-8 appearance-none rounded border border-border-strong bg-surface py-1 pe-8 ps-2 text-sm text-text pointer-coarse:min-h-11"
           >
             {sizes.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -45,7 +45,7 @@ export const Pagination = ({ page, pages, onPage, perPage, onPerPage, sizes, inf
               </option>
             ))}
           </select>
-          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 right-2 my-auto size-4" />
+          <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-2 my-auto size-4" />
         </div>
       </div>
       <div className="flex items-center gap-1">

@@ -40,9 +40,9 @@ export const SearchField = ({ value, onSearch, label, clearLabel, submitLabel }:
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => setTyped(event.target.value)}
-        className="control pr-20 [&::-webkit-search-cancel-button]:hidden"
+        className="control pe-20 [&::-webkit-search-cancel-button]:hidden"
       />
-      <div className="absolute inset-y-0 right-1 flex items-center">
+      <div className="absolute inset-y-0 end-1 flex items-center">
         {(typed || value) && (
           <IconButton
             icon={X}

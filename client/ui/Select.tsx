@@ -15,7 +15,7 @@ export type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
 /** A native select, which phones show in their own style, without a visible label: in a field, or in a toolbar. */
 export const Select = ({ options, placeholder, className, boxClassName, ...rest }: SelectProps) => (
   <div className={classes('relative', boxClassName)}>
-    <select {...rest} className={classes('control appearance-none', className ?? 'pr-9')}>
+    <select {...rest} className={classes('control appearance-none', className ?? 'pe-9')}>
       {placeholder !== undefined && <option value="">{placeholder}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -23,9 +23,6 @@ export const Select = ({ options, placeholder, className, boxClassName, ...rest 
         </option>
       ))}
     </select>
-    <ChevronDown
-      aria-hidden
-      className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-text-muted"
-    />
+    <ChevronDown aria-hidden className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-text-muted" />
   </div>
 );

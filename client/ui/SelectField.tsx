@@ -9,7 +9,7 @@ export const SelectField = (props: SelectFieldProps) => {
   const { frame, control, rest } = useField(props);
   return (
     <Field {...frame}>
-      <Select {...rest} {...control} className="pr-10" />
+      <Select {...rest} {...control} className="pe-10" />
     </Field>
   );
 };

@@ -26,7 +26,7 @@ export const Switch = ({ label, describedAs, checked, onChange, disabled }: Swit
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-1 left-1 size-3 rounded-full bg-border-strong transition-transform peer-checked:translate-x-4 peer-checked:bg-on-primary"
+          className="pointer-events-none absolute top-1 start-1 size-3 rounded-full bg-border-strong transition-transform peer-checked:translate-x-4 peer-checked:bg-on-primary"
         />
       </span>
       <span className="min-w-0">

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export type CellAlign = 'start' | 'center' | 'end';
-const aligned: Record<CellAlign, string> = { start: 'text-left', center: 'text-center', end: 'text-right' };
+const aligned: Record<CellAlign, string> = { start: 'text-start', center: 'text-center', end: 'text-end' };
 
 /** The frame of a table: 14 px text, thin lines between the rows. */
 export const Table = ({ className, ...rest }: ComponentProps<'table'>) => (

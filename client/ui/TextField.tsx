@@ -25,18 +25,18 @@ export const TextField = ({ type = 'text', trailing, ...props }: TextFieldProps)
           {...rest}
           {...control}
           type={isPassword && shown ? 'text' : type}
-          className={classes('control', (isPassword || Boolean(trailing)) && 'pr-12')}
+          className={classes('control', (isPassword || Boolean(trailing)) && 'pe-12')}
         />
         {isPassword && (
           <IconButton
             icon={shown ? EyeOff : Eye}
             label={shown ? texts.hidePassword : texts.showPassword}
             size="sm"
-            className="absolute inset-y-0 right-1 my-auto"
+            className="absolute inset-y-0 end-1 my-auto"
             onClick={() => setShown(!shown)}
           />
         )}
-        {!isPassword && trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
+        {!isPassword && trailing && <div className="absolute inset-y-0 end-1 flex items-center">{trailing}</div>}
       </div>
     </Field>
   );

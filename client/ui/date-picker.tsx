@@ -123,7 +123,7 @@ export const DatePicker = ({
         validationBehavior="aria"
       >
         <Group
-          className="control flex items-center gap-1 py-0 pr-1"
+          className="control flex items-center gap-1 py-0 pe-1"
           data-invalid={invalid ? 'true' : undefined}
           ref={(node) => assign(ref, node)}
         >

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from './changes.ts';
-import type { Language } from './permissions.ts';
+import type { ContentLanguage } from './content-language.shared.ts';
 
 /** A mail to one address. The outbox stores it in the transaction that causes it and sends it afterwards. */
 export interface Mail {
   to: string;
   /** Language for an address without an account; an account has its own. German by default. */
-  language?: Language;
+  language?: ContentLanguage;
   /** The mail is sent in `language`, whatever that of the account. */
   exactLanguage?: boolean;
   template: string;

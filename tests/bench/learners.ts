@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { chromium } from 'playwright-core';
-import type { CatalogueCourse } from '../../schema/areas/courses/course-content.shared.ts';
+import type { CourseContent } from '../../schema/areas/courses/course-content.shared.ts';
 import { leastMsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { findChromium } from '../support/chromium.ts';
@@ -57,8 +57,8 @@ const SIGNATURE = {
 export async function measureLearners(setup: Setup, { people, rounds }: { people: number; rounds: number }) {
   const links = await insertLearners(setup, people);
   // Read as a file: the catalogue is put together by Vite, and this runs without it.
-  const file = await readFile(`schema/areas/courses/catalogue/${SLUG}.json`, 'utf8');
-  const { pages, questions } = (JSON.parse(file) as CatalogueCourse).content.de;
+  const file = await readFile(`schema/areas/courses/catalogue/${SLUG}/de.json`, 'utf8');
+  const { pages, questions } = JSON.parse(file) as CourseContent;
   const asked = new Map<string, Question[]>();
   const hashes = new Map<string, string>();
   const visit = visitor(setup.product);
@@ -104,7 +104,7 @@ export async function measureLearners(setup: Setup, { people, rounds }: { people
     );
 }
 
-type Question = CatalogueCourse['content']['de']['questions'][number];
+type Question = CourseContent['questions'][number];
 
 /** Sends what the page of a course sends; `took` has the milliseconds of each request. */
 function visitor(product: Product) {

@@ -72,11 +72,7 @@ function textsIn(language: Language): { path: string; text: string }[] {
   const flat = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(flat) : [];
   const texts = files.map(({ path, text }) => ({ path, texts: JSON.parse(text) as unknown }));
-  const courses = sources(['schema/areas/courses/catalogue'], /\.json$/).map(({ path, text }) => {
-    const { content } = JSON.parse(text) as { content: Record<Language, unknown> };
-    return { path, texts: content[language] };
-  });
-  return [...texts, ...courses].flatMap((file) => flat(file.texts).map((text) => ({ path: file.path, text })));
+  return texts.flatMap((file) => flat(file.texts).map((text) => ({ path: file.path, text })));
 }
 
 describe.each(Object.entries(FORBIDDEN))('the texts in %s', (language, words) => {

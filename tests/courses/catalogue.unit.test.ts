@@ -17,6 +17,7 @@ import {
   type CourseContent,
 } from '../../schema/areas/courses/course-content.shared.ts';
 import { isRemarkablyFast, leastMsOf, wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
+import { structureDifferences } from '../../schema/areas/courses/translation.shared.ts';
 import { isSafeIllustration } from '../../schema/areas/courses/illustration.shared.ts';
 import { documentTemplateOf } from '../../schema/platform/printing/print-engine.ts';
 import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
@@ -25,27 +26,6 @@ import checkedNumbers from './checked-numbers.json';
 
 const courses = catalogueCourses();
 const bySlug = courses.map((course) => [course.slug, course] as const);
-
-/** What two languages must have in common: everything but the words. */
-const structureOf = (content: CourseContent): unknown => ({
-  goals: content.goals.length,
-  onSite: content.onSite.length,
-  pages: content.pages.map(({ id, blocks }) => [
-    id,
-    ...blocks.map((block) => {
-      if (block.kind === 'list') return ['list', block.ordered, block.items.length];
-      if (block.kind === 'callout') return ['callout', block.tone];
-      return block.kind === 'figure' ? ['figure', block.illustration] : [block.kind];
-    }),
-  ]),
-  questions: content.questions.map(({ id, kind, page, source, answers }) => [
-    id,
-    kind,
-    page,
-    source?.evidence,
-    answers.map((answer) => [answer.id, answer.correct]),
-  ]),
-});
 
 const textsOf = (block: CourseBlock): string[] => {
   if (block.kind === 'list') return block.items;
@@ -77,7 +57,7 @@ describe('the catalogue', () => {
   });
 
   it('shows every illustration somewhere, in the colours of the theme and of safety signs', () => {
-    const shown = new Set(courses.flatMap((course) => illustrationsOf(course, 'de')));
+    const shown = new Set(courses.flatMap((course) => illustrationsOf(course.cover, course.content.de)));
     const files = sources(['schema/areas/courses/illustrations'], /\.svg$/);
     expect(files.map(({ path }) => path.replace(/^.*\/|\.svg$/g, '')).filter((name) => !shown.has(name))).toEqual([]);
     const fixed = files.flatMap(({ text }) => text.replaceAll(/var\([^)]*\)/g, '').match(/#\w+/g) ?? []);
@@ -124,7 +104,7 @@ describe.each(bySlug)('the course %s', (slug, course) => {
 
   it('says the same in both languages, and in other words', () => {
     const { de, en } = course.content;
-    expect(structureOf(en)).toEqual(structureOf(de));
+    expect(structureDifferences(de, en)).toEqual([]);
     const german = pageTexts(de);
     const same = pageTexts(en).filter((text, index) => text.length > 20 && text === german[index]);
     expect(same).toEqual([]);
@@ -137,7 +117,8 @@ describe.each(bySlug)('the course %s', (slug, course) => {
         expect(figures.length, id).toBeGreaterThan(0);
         for (const figure of figures) expect(figure.alt, figure.illustration).toMatch(/^[A-ZÄÖÜ].{19,}\.$/);
       }
-      for (const name of illustrationsOf(course, language)) expect(illustration(name), name).toBeTruthy();
+      for (const name of illustrationsOf(course.cover, course.content[language]))
+        expect(illustration(name), name).toBeTruthy();
     }
   });
 

@@ -1,7 +1,12 @@
 import '../theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { followLanguage } from '../../kit/i18n/i18n.ts';
+import {
+  firstLanguage,
+  offerContentLanguages,
+  showContentLanguage,
+  type PageTexts,
+} from '../../kit/i18n/content-language.ts';
 import { applyTheme } from '../theme.ts';
 import { loadPage, PageAt } from './pages.tsx';
 import { addPageTexts } from './page-texts.ts';
@@ -13,8 +18,10 @@ import { addPageTexts } from './page-texts.ts';
 const { pathname } = location;
 const loading = loadPage(pathname);
 applyTheme();
-followLanguage();
 addPageTexts();
+offerContentLanguages(import.meta.glob<PageTexts>('./languages/*.json', { import: 'default' }));
+// Pages that know their reader change to the language of that person.
+void showContentLanguage(firstLanguage());
 const root = document.getElementById('root');
 if (!root) throw new Error('page.html has no #root');
 createRoot(root).render(

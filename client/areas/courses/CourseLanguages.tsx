@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import { ViewButtons } from '../../ui/ViewButtons.tsx';
 
 interface CourseLanguagesProps {
   /** What the languages are chosen for. */
   label: string;
-  languages: readonly Language[];
-  value: Language;
-  onChange: (language: Language) => void;
+  languages: readonly ContentLanguage[];
+  value: ContentLanguage;
+  onChange: (language: ContentLanguage) => void;
 }
 
 /** Selects the language in which a course is shown or edited. */

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { judge, withoutSolutions, type Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import type { CourseContent } from '../../../schema/areas/courses/course-content.shared.ts';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import type { CourseMedia } from '../../shared/courses/CourseBlocks.tsx';
 import type { CourseFacts } from '../../shared/courses/CourseCover.tsx';
 import { CoursePlayer } from '../../shared/courses/CoursePlayer.tsx';
@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 
 interface CoursePreviewProps extends Pick<CourseMedia, 'fileAddress' | 'renewFiles'> {
   course: CourseFacts & { content: unknown; illustrations: unknown };
-  language: Language;
+  language: ContentLanguage;
   /** Kept by the page, so that another language shows the same screen. */
   step: number;
   onStep: (step: number) => void;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
+import { contentLanguage, type ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import { LANGUAGES } from '../../../schema/kernel/permissions.ts';
 import { useCourseQuery } from '../../generated/courses.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
@@ -15,26 +16,29 @@ import { CoursePreview } from './CoursePreview.tsx';
 import { CatalogueLink, CourseState } from './CourseState.tsx';
 import { OfferCourse } from './OfferCourse.tsx';
 import { NewCourse } from './own/NewCourse.tsx';
+import { TranslationState } from './TranslationState.tsx';
 
 const Preview = ({ slug }: { slug: string }) => {
   const { t } = useTranslation('courses');
   const { language: page } = useLanguage();
   const [search] = useSearchParams();
   const [step, setStep] = useState(0);
-  const language = LANGUAGES.find((known) => known === search.get('language')) ?? page;
+  const language = contentLanguage(search.get('language')) ?? page;
   const { data, previousData, error, refetch } = useCourseQuery({
     variables: { slug, language },
     context: { handled: true },
   });
   const course = (data ?? previousData)?.course;
   if (!course || error) return <CourseState error={error} refetch={refetch} />;
+  const languages = [...LANGUAGES, ...course.translations.map((each) => each.language as ContentLanguage)];
+  const translation = course.translations.find((each) => each.language === course.language);
   return (
     <RecordPage
       title={t('preview.title', { title: course.title })}
       actions={
         <>
-          <nav aria-label={t('preview.language')} className="flex gap-1">
-            {LANGUAGES.map((each) => (
+          <nav aria-label={t('preview.language')} className="flex flex-wrap gap-1">
+            {languages.map((each) => (
               <Link
                 key={each}
                 to={courseAddress(slug, each)}
@@ -54,9 +58,10 @@ const Preview = ({ slug }: { slug: string }) => {
         <NewCourse copyOf={slug} />
       </div>
       <Notice>{t('preview.notice')}</Notice>
+      {translation && <TranslationState {...translation} />}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <Card className="p-4 sm:p-6">
-          <CoursePreview course={course} language={language} step={step} onStep={setStep} />
+          <CoursePreview course={course} language={course.language as ContentLanguage} step={step} onStep={setStep} />
         </Card>
         <CourseDuties course={course} />
       </div>

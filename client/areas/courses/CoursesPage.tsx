@@ -24,11 +24,16 @@ const CourseList = () => {
         skeleton={<CardsSkeleton />}
       />
     );
+  const alsoIn = (translations: readonly { language: string; readBy?: string | null }[]): string =>
+    t(translations.every(({ readBy }) => readBy) ? 'also' : 'alsoUnread', {
+      languages: new Intl.ListFormat(language).format(translations.map((each) => t(`preview.${each.language}`))),
+    });
   return (
     <ul className={COURSE_GRID}>
       {data.courses.map((course) => (
         <CourseCard key={course.slug} to={courseAddress(course.slug)} title={course.title} facts={course}>
           {t('reviewedOn', { day: formatDate(course.reviewedOn) })}
+          {course.translations.length > 0 && <span>{alsoIn(course.translations)}</span>}
           <span className="flex flex-wrap items-center gap-1">
             {course.managedInstructionId && (
               <Badge tone="success" icon={CircleCheck}>

@@ -30,7 +30,7 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
   return (
     <div
       data-toast
-      className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded border border-border-strong bg-surface py-2 pr-2 pl-4 text-text"
+      className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded border border-border-strong bg-surface py-2 pe-2 ps-4 text-text"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -1,5 +1,6 @@
 import i18n from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { directionOf, type ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import type { Language } from '../../../schema/kernel/permissions.ts';
 import { readJson, writeJson } from '../data/storage.ts';
 import { createStore } from '../data/store.ts';
@@ -20,8 +21,11 @@ export const chosenLanguage = (): Language | null => {
 
 const storedLanguage = (): Language => chosenLanguage() ?? 'de';
 
-/** The current language; German by default. */
+/** The current language of the office; German by default. */
 export const languageStore = createStore<Language>(storedLanguage());
+
+/** The language of the texts that are shown: that of the office, on pages for employees any language of content. */
+export const shownLanguageStore = createStore<ContentLanguage>(languageStore.get());
 
 const fetchTexts = async (namespace: string, language: Language): Promise<void> => {
   const source = sources.get(namespace);
@@ -42,8 +46,15 @@ const loadedNamespaces = (): string[] =>
 export const setLanguage = async (language: Language): Promise<void> => {
   await Promise.all(loadedNamespaces().map((namespace) => fetchTexts(namespace, language)));
   writeJson(localStorage, KEY, language);
+  await showLanguage(language, language);
+};
+
+/** Shows texts that are there in a language; `office` is used for those that exist in German and English alone. */
+export const showLanguage = async (language: ContentLanguage, office: Language): Promise<void> => {
   document.documentElement.lang = language;
-  languageStore.set(language);
+  document.documentElement.dir = directionOf(language);
+  languageStore.set(office);
+  shownLanguageStore.set(language);
   await i18n.changeLanguage(language);
 };
 

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type common from './common.de.json';
+import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import { LANGUAGES, type Language } from '../../../schema/kernel/permissions.ts';
-import { i18n, languageStore } from './i18n.ts';
-import { useLanguage } from './use-language.ts';
+import { useStore } from '../data/use-store.ts';
+import { i18n, shownLanguageStore } from './i18n.ts';
 
 /** Returns the text of a key. With a `count` it chooses singular or plural. */
 export type Translate<Key extends string> = (key: Key, values?: Readonly<Record<string, string | number>>) => string;
@@ -34,7 +35,7 @@ export const kitTexts = <Texts extends Readonly<Record<string, string>>>(
     i18n.addResourceBundle(language, namespace, texts[language], false, true, { silent: true, skipCopy: true });
   }
   const translateIn =
-    (language: Language): Translate<Base<keyof Texts & string> | CommonKey> =>
+    (language: ContentLanguage): Translate<Base<keyof Texts & string> | CommonKey> =>
     (key, values = {}) => {
       const { count } = values;
       return i18n.t(key, {
@@ -45,9 +46,9 @@ export const kitTexts = <Texts extends Readonly<Record<string, string>>>(
       });
     };
   return {
-    translate: (key, values) => translateIn(languageStore.get())(key, values),
+    translate: (key, values) => translateIn(shownLanguageStore.get())(key, values),
     useTexts: () => {
-      const { language } = useLanguage();
+      const language = useStore(shownLanguageStore);
       return useMemo(() => translateIn(language), [language]);
     },
   };

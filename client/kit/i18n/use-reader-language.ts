@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
-import type { Language } from '../../../schema/kernel/permissions.ts';
-import { chosenLanguage, setLanguage } from './i18n.ts';
+import { contentLanguage } from '../../../schema/kernel/content-language.shared.ts';
+import { chosenContentLanguage, showContentLanguage } from './content-language.ts';
 
 /** Shows a public page in the language of its reader, unless they have chosen one in this browser. */
-export const useReaderLanguage = (language: Language | undefined): void =>
+export const useReaderLanguage = (code: string | undefined): void =>
   useEffect(() => {
-    if (language && chosenLanguage() === null) void setLanguage(language);
-  }, [language]);
+    const language = contentLanguage(code);
+    if (language && chosenContentLanguage() === null) void showContentLanguage(language);
+  }, [code]);

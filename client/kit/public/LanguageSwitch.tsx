@@ -1,33 +1,30 @@
-import { LANGUAGES, type Language } from '../../../schema/kernel/permissions.ts';
-import { Button } from '../../ui/Button.tsx';
-import { setLanguage } from '../i18n/i18n.ts';
+import { Globe } from 'lucide-react';
+import { LANGUAGE_NAMES, type ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
+import { Select } from '../../ui/Select.tsx';
+import { offeredLanguages, showContentLanguage, useShownLanguage } from '../i18n/content-language.ts';
 import { usePublicTexts } from './public-texts.ts';
 
 interface LanguageSwitchProps {
-  current: string;
-  onChoose?: (language: Language) => void;
+  onChoose?: (language: ContentLanguage) => void;
 }
 
-/** The language of a public page, on top of it and named in itself. */
-export const LanguageSwitch = ({ current, onChoose }: LanguageSwitchProps) => {
+/** The language of a public page, on top of it; each one named in itself. */
+export const LanguageSwitch = ({ onChoose }: LanguageSwitchProps) => {
   const t = usePublicTexts();
+  const shown = useShownLanguage();
   return (
-    <nav aria-label={t('language')} className="mb-3 flex gap-1">
-      {LANGUAGES.map((each) => (
-        <Button
-          key={each}
-          size="sm"
-          lang={each}
-          variant={each === current ? 'secondary' : 'ghost'}
-          aria-pressed={each === current}
-          onClick={() => {
-            onChoose?.(each);
-            void setLanguage(each);
-          }}
-        >
-          {t(each)}
-        </Button>
-      ))}
-    </nav>
+    <div className="mb-3 flex w-fit items-center gap-2">
+      <Globe aria-hidden className="size-5 shrink-0 text-text-muted" />
+      <Select
+        aria-label={t('language')}
+        options={offeredLanguages().map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        value={shown}
+        onChange={({ target }) => {
+          const language = target.value as ContentLanguage;
+          onChoose?.(language);
+          void showContentLanguage(language, true);
+        }}
+      />
+    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { GRAPHQL_ADDRESS, GRAPHQL_HEADERS } from '../data/graphql-request.ts';
 import { answerOf, Refusal } from '../errors/server-error.ts';
-import { languageStore } from '../i18n/i18n.ts';
+import { shownLanguageStore } from '../i18n/i18n.ts';
 
 /** A GraphQL operation as text, with its types (scripts/codegen-operations.cjs). */
 export interface Operation<Data, Variables> {
@@ -26,7 +26,7 @@ export const ask = async <Data, Variables>(
   const response = await fetch(GRAPHQL_ADDRESS, {
     method: 'POST',
     credentials: 'omit',
-    headers: { ...GRAPHQL_HEADERS, 'Accept-Language': languageStore.get() },
+    headers: { ...GRAPHQL_HEADERS, 'Accept-Language': `${shownLanguageStore.get()}, en;q=0.5` },
     body: JSON.stringify({ operationName: name, variables, query: text }),
   });
   const { data, errors } = (await response.json()) as Answer<Data>;

@@ -1,6 +1,6 @@
 /** Classes of formatted text, in the editor and in the read-only view. */
 export const richTextLook =
-  'break-words [&_li>p]:my-0 [&_li]:my-0.5 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-0 [&_p+p]:mt-2 [&_p+:is(ul,ol)]:mt-1 [&_:is(ul,ol)+p]:mt-2 [&_ul]:list-disc [&_ul]:pl-6';
+  'break-words [&_li>p]:my-0 [&_li]:my-0.5 [&_ol]:list-decimal [&_ol]:ps-6 [&_p]:my-0 [&_p+p]:mt-2 [&_p+:is(ul,ol)]:mt-1 [&_:is(ul,ol)+p]:mt-2 [&_ul]:list-disc [&_ul]:ps-6';
 
 /**
  * In the editor: an image that ProseMirror inserts for the cursor is not a picture, and what is offered for a line is

@@ -31,7 +31,7 @@ const CALLOUTS = {
 const Callout = ({ block, t }: { block: Extract<CourseBlock, { kind: 'callout' }>; t: CourseTexts }) => {
   const { icon: Icon, look, mark } = CALLOUTS[block.tone];
   return (
-    <div className={classes('flex gap-3 rounded border-l-4 px-4 py-3 leading-6', look)}>
+    <div className={classes('flex gap-3 rounded border-s-4 px-4 py-3 leading-6', look)}>
       <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', mark)} />
       <p className="min-w-0">
         <strong className={mark}>{t(block.tone)}: </strong>
@@ -62,12 +62,12 @@ const Block = ({
       return (
         <List
           className={classes(
-            'flex flex-col gap-2 pl-6 leading-6 marker:text-primary',
+            'flex flex-col gap-2 ps-6 leading-6 marker:text-primary',
             block.ordered ? 'list-decimal' : 'list-disc',
           )}
         >
           {block.items.map((item) => (
-            <li key={item} className="pl-1">
+            <li key={item} className="ps-1">
               {item}
             </li>
           ))}

@@ -14,11 +14,21 @@ export interface CourseFacts {
   coverAddress?: string | null | undefined;
 }
 
+interface CourseCoverProps {
+  content: OpenContent;
+  facts: CourseFacts;
+  /** The language of the content, and its direction. */
+  said: { lang: string; dir: 'ltr' | 'rtl' };
+  t: CourseTexts;
+}
+
 /** The cover of a course: summary, duration, and the regulations on which it is based. */
-export const CourseCover = ({ content, facts, t }: { content: OpenContent; facts: CourseFacts; t: CourseTexts }) => (
+export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => (
   <div className="flex flex-col gap-4">
     <Cover {...facts} />
-    <p className="leading-7 text-pretty">{content.summary}</p>
+    <p {...said} className="leading-7 text-pretty">
+      {content.summary}
+    </p>
     <p className="text-sm text-text-muted">
       {[
         t('minutes', { minutes: facts.minutes }),
@@ -29,7 +39,7 @@ export const CourseCover = ({ content, facts, t }: { content: OpenContent; facts
     {content.goals.length > 0 && (
       <section>
         <h2 className="font-semibold">{t('goals')}</h2>
-        <ul className="mt-2 flex list-disc flex-col gap-1 pl-6 leading-6 marker:text-primary">
+        <ul {...said} className="mt-2 flex list-disc flex-col gap-1 ps-6 leading-6 marker:text-primary">
           {content.goals.map((goal) => (
             <li key={goal}>{goal}</li>
           ))}
@@ -39,7 +49,9 @@ export const CourseCover = ({ content, facts, t }: { content: OpenContent; facts
     {content.audience && (
       <section>
         <h2 className="font-semibold">{t('audience')}</h2>
-        <p className="mt-1 leading-6">{content.audience}</p>
+        <p {...said} className="mt-1 leading-6">
+          {content.audience}
+        </p>
       </section>
     )}
     <p className="flex gap-2 text-sm text-text-muted">

@@ -1,19 +1,21 @@
 import { useMemo } from 'react';
 import type { CourseContent } from '../../../schema/areas/courses/course-content.shared.ts';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import { directionOf, type ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
+import { useShownLanguage } from '../../kit/i18n/content-language.ts';
 import { CourseBlocks, type CourseMedia } from './CourseBlocks.tsx';
 import { courseTexts } from './course-texts.ts';
 
 interface CoursePagesProps extends CourseMedia {
   pages: CourseContent['pages'];
-  language: Language;
+  language: ContentLanguage;
 }
 
 /** All pages of a course below each other, to look something up. */
 export const CoursePages = ({ pages, language, ...media }: CoursePagesProps) => {
-  const t = useMemo(() => courseTexts(language), [language]);
+  const shown = useShownLanguage();
+  const t = useMemo(() => courseTexts(shown), [shown]);
   return (
-    <div lang={language} className="grid gap-8">
+    <div lang={language} dir={directionOf(language)} className="grid gap-8">
       {pages.map(({ id, title, blocks }) => (
         <section key={id} className="grid max-w-2xl gap-3">
           <h4 className="font-semibold">{title}</h4>

@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { OpenContent, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import { directionOf, type ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
+import { useShownLanguage } from '../../kit/i18n/content-language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
@@ -15,7 +16,8 @@ import { ReadingTime } from './ReadingTime.tsx';
 export interface CoursePlayerProps extends CourseMedia {
   content: OpenContent;
   facts: CourseFacts;
-  language: Language;
+  /** Of the content; the words around it are in that of the page. */
+  language: ContentLanguage;
   /** The screen that is shown, an index of `courseSteps`. */
   step: number;
   onStep: (step: number) => void;
@@ -65,7 +67,9 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
     hasBar = false,
     ...media
   } = rest;
-  const t = useMemo(() => courseTexts(language), [language]);
+  const page = useShownLanguage();
+  const t = useMemo(() => courseTexts(page), [page]);
+  const said = { lang: language, dir: directionOf(language) };
   const steps = useMemo(() => courseSteps(content), [content]);
   const position = Math.min(Math.max(step, 0), steps.length - 1);
   const shown = steps[position]!;
@@ -95,7 +99,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
   const readAgain = (page: string) => onStep(steps.findIndex((each) => each.kind === 'page' && each.page.id === page));
 
   return (
-    <article lang={language} className="mx-auto flex w-full max-w-2xl flex-col gap-4">
+    <article className="mx-auto flex w-full max-w-2xl flex-col gap-4">
       {shown.kind !== 'cover' && (
         <Progress
           value={position}
@@ -109,7 +113,9 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
           )}
         >
           <p className="flex justify-between gap-4 text-sm text-text-muted">
-            <span className="min-w-0 truncate">{content.title}</span>
+            <span {...said} className="min-w-0 truncate">
+              {content.title}
+            </span>
             {shown.kind !== 'question' && <span className="shrink-0 tabular-nums">{where}</span>}
           </p>
         </Progress>
@@ -117,6 +123,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
       <Heading
         ref={heading}
         tabIndex={-1}
+        {...(shown.kind !== 'question' && said)}
         className={
           shown.kind === 'cover' && titleAbove === content.title
             ? 'sr-only'
@@ -125,10 +132,12 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
       >
         {shown.kind === 'page' ? shown.page.title : shown.kind === 'question' ? where : content.title}
       </Heading>
-      {shown.kind === 'cover' && <CourseCover content={content} facts={facts} t={t} />}
+      {shown.kind === 'cover' && <CourseCover content={content} facts={facts} said={said} t={t} />}
       {shown.kind === 'page' &&
         (pageContent?.(shown.page.id) ?? (
-          <CourseBlocks blocks={shown.page.blocks} t={t} language={language} {...media} />
+          <div {...said}>
+            <CourseBlocks blocks={shown.page.blocks} t={t} language={language} {...media} />
+          </div>
         ))}
       {shown.kind === 'question' && (
         <CourseQuestion
@@ -138,6 +147,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
           onAnswer={(chosen) => onAnswer(shown.question.id, chosen)}
           onRetry={() => onRetry(shown.question.id)}
           onReadAgain={readAgain}
+          said={said}
           pageTitle={(id) => content.pages.find((page) => page.id === id)?.title ?? ''}
           t={t}
         />

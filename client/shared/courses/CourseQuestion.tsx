@@ -15,6 +15,8 @@ interface CourseQuestionProps {
   /** Opens a page that has to be read again before the next try. */
   onReadAgain: (pageId: string) => void;
   pageTitle: (pageId: string) => string;
+  /** The language of the question, and its direction; the words around it are in that of the page. */
+  said: { lang: string; dir: 'ltr' | 'rtl' };
   t: CourseTexts;
 }
 
@@ -32,6 +34,7 @@ export const CourseQuestion = ({
   onRetry,
   onReadAgain,
   pageTitle,
+  said,
   t,
 }: CourseQuestionProps) => {
   const name = useId();
@@ -73,7 +76,9 @@ export const CourseQuestion = ({
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <fieldset className="flex flex-col gap-3" aria-describedby={`${name}-hint`}>
-        <legend className="mb-1 text-lg leading-7 font-semibold text-pretty">{question.text}</legend>
+        <legend {...said} className="mb-1 text-lg leading-7 font-semibold text-pretty">
+          {question.text}
+        </legend>
         <p id={`${name}-hint`} className="text-sm text-text-muted">
           {t(question.kind)}
         </p>
@@ -98,7 +103,9 @@ export const CourseQuestion = ({
                 className="mt-0.5 size-5 shrink-0 accent-primary"
               />
               <span className="min-w-0 flex-1">
-                {text}
+                <span {...said} className="block">
+                  {text}
+                </span>
                 {told && (
                   <span className="mt-1 flex gap-2 text-sm">
                     {told.correct ? (
@@ -111,7 +118,7 @@ export const CourseQuestion = ({
                         {t(told.correct ? 'rightAnswer' : 'wrongAnswer')}
                         {told.chosen && `, ${t('yourChoice')}`}:{' '}
                       </span>
-                      {told.why}
+                      <span {...said}>{told.why}</span>
                     </span>
                   </span>
                 )}

@@ -1,4 +1,5 @@
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
+import { i18n } from '../../kit/i18n/i18n.ts';
 import de from './de.json';
 import en from './en.json';
 
@@ -7,11 +8,14 @@ const TEXTS = { de, en };
 export type CourseText = keyof typeof de;
 export type CourseTexts = (key: CourseText, values?: Record<string, string | number>) => string;
 
-/**
- * The words around a course in the language of the course, which is that of its reader and not that of the page. They
- * need no i18next, which the public page does not load.
- */
+/** A text in a language; in English where the language was not loaded (client/app/page/languages). */
+const textIn = (language: ContentLanguage, key: CourseText): string =>
+  language === 'de' || language === 'en'
+    ? TEXTS[language][key]
+    : ((i18n.getResource(language, 'course', key) as string | undefined) ?? TEXTS.en[key]);
+
+/** The words around a course, in the language of its reader. */
 export const courseTexts =
-  (language: Language): CourseTexts =>
+  (language: ContentLanguage): CourseTexts =>
   (key, values = {}) =>
-    TEXTS[language][key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    textIn(language, key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

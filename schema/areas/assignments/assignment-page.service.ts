@@ -5,7 +5,8 @@ import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { publicLookup } from '../../kernel/limited-lookup.ts';
 import { isId } from '../../kernel/list.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { contentLanguageSql } from '../employees/employee.enums.ts';
 import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
 import { momentOfDay, recordCompletions } from './completion.rows.ts';
 import { nextAssignments } from './next-assignments.rows.ts';
@@ -32,7 +33,7 @@ export interface AssignmentFacts {
   employeeId: string;
   /** First name and initial: a person who finds a link learns no more. */
   employeeName: string;
-  language: Language;
+  language: ContentLanguage;
   dueOn: string;
   status: AssignmentStatus;
   completedAt: Date | null;
@@ -68,7 +69,7 @@ export const assignmentOf = (
 export async function factsOf(rows: Rows, id: string, today: string): Promise<AssignmentFacts> {
   const [found] = await rows<FactsRow>(
     `select a.item_id as "itemId", e.id as "employeeId", e.name as "employeeName",
-            case e.language when 'ENG' then 'en' else 'de' end as language, a.due_on::text as "dueOn",
+            ${contentLanguageSql('e.language')} as language, a.due_on::text as "dueOn",
             a.completed_at as "completedAt", a.online_at as "onlineAt",
             a.withdrawn_at is not null or e.deleted_at is not null or coalesce(e.leaving_date < $2, false) as "isEnded"
        from assignment a

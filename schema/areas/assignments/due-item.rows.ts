@@ -1,8 +1,31 @@
 import type { Rows } from '../../kernel/context.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { event } from '../../records/event.ts';
+import { contentLanguageSql } from '../employees/employee.enums.ts';
 
 /** An instruction names a course of the product: is there one of that name, so that its page shows something? */
 export const courseNamed = event<{ course: string }, boolean>();
+
+/** The names of an online instruction in German and English, and the course of the product that it shows. */
+export interface InstructionNames {
+  nameDe: string;
+  nameEn: string;
+  course: string | null;
+}
+
+/**
+ * What is an online instruction called in a language beside German and English? Null where its course is not
+ * translated, and where the organisation gave it a name of its own.
+ */
+export const courseTitled = event<InstructionNames & { language: ContentLanguage }, string | null>();
+
+/** The name of an online instruction for a reader of this language; in English or German where it has none in it. */
+export async function instructionName(names: InstructionNames, language: ContentLanguage): Promise<string> {
+  const office = (language !== 'de' && names.nameEn) || names.nameDe;
+  if (language === 'de' || language === 'en' || names.course === null) return office;
+  const [title] = (await courseTitled.publish({ ...names, language })).filter((each) => each !== null);
+  return title ?? office;
+}
 
 /** An open item of an employee, as mails and printed links show it. */
 export interface DueItem {
@@ -21,7 +44,15 @@ export interface DueItem {
   hasPage: boolean;
 }
 
-type DueRow = Omit<DueItem, 'hasPage'> & { course: string | null; hasOwnCourse: boolean };
+interface DueRow extends Omit<DueItem, 'name' | 'hasPage'> {
+  /** Null for a health check. */
+  nameDe: string | null;
+  nameEn: string;
+  examinationName: string | null;
+  language: ContentLanguage;
+  course: string | null;
+  hasOwnCourse: boolean;
+}
 
 /** What is open for people, at most `most` items: what is due first on top. `only`: of these assignments. */
 export async function dueItems(
@@ -31,7 +62,8 @@ export async function dueItems(
 ): Promise<DueItem[]> {
   const found = await rows<DueRow>(
     `select a.id, a.employee_id as "employeeId",
-            coalesce(case e.language when 'ENG' then nullif(i.name_en, '') end, i.name_de, x.name) as name,
+            i.name_de as "nameDe", coalesce(i.name_en, '') as "nameEn", x.name as "examinationName",
+            ${contentLanguageSql('e.language')} as language,
             x.id is not null as "isExamination", coalesce(not x.optional, true) as "isObligatory",
             coalesce(x.on_request, false) as "isOnRequest", a.notified_on is null as "isUntold",
             a.origin_id as "originId", a.link_id as "linkId", a.due_on::text as "dueOn", i.course,
@@ -43,14 +75,18 @@ export async function dueItems(
        left join examination x on x.client_id = a.client_id and x.id = a.examination_id
       where a.client_id = app_client_id() and a.employee_id = any($1::uuid[]) and a.opens_on <= $2
         and a.completed_at is null and a.withdrawn_at is null and ($4::uuid[] is null or a.id = any($4))
-      order by a.due_on, name limit $3`,
+      order by a.due_on, coalesce(case e.language when 'GER' then null else nullif(i.name_en, '') end, i.name_de, x.name)
+      limit $3`,
     [employeeIds, today, most, only],
   );
   const courses = new Set(found.flatMap(({ course }) => course ?? []));
   const known = new Set<string>();
   for (const course of courses) if ((await courseNamed.publish({ course })).includes(true)) known.add(course);
-  return found.map(({ course, hasOwnCourse, ...item }) => ({
-    ...item,
-    hasPage: item.isExamination || hasOwnCourse || (course !== null && known.has(course)),
-  }));
+  return Promise.all(
+    found.map(async ({ course, hasOwnCourse, nameDe, nameEn, examinationName, language, ...item }) => ({
+      ...item,
+      name: nameDe === null ? (examinationName ?? '') : await instructionName({ nameDe, nameEn, course }, language),
+      hasPage: item.isExamination || hasOwnCourse || (course !== null && known.has(course)),
+    })),
+  );
 }

@@ -3,11 +3,13 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { qrCode } from '../../kernel/qr-code.shared.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay, type CodeCard } from '../../platform/printing/print-engine.ts';
+import { contentLanguageSql } from '../employees/employee.enums.ts';
 import { assignmentLink } from './assignment-link.ts';
 import { shortName } from './assignment-page.service.ts';
 import { mayAssign } from './assignment.rows.ts';
@@ -23,10 +25,10 @@ const MOST_CODES = 500;
 interface Person {
   id: string;
   name: string;
-  language: Language;
+  language: ContentLanguage;
 }
 
-const PERSON = `e.id, e.name, case e.language when 'ENG' then 'en' else 'de' end as language`;
+const PERSON = `e.id, e.name, ${contentLanguageSql('e.language')} as language`;
 
 /**
  * Prints the links of what one employee has open, for people without an e-mail address or without their mail. Throws

@@ -1,8 +1,9 @@
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { Rows, Tx } from '../../kernel/context.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { mailText } from '../../platform/mails/mail-render.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { contentLanguageSql } from '../employees/employee.enums.ts';
 import { assignmentLink } from './assignment-link.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { dueItems, type DueItem } from './due-item.rows.ts';
@@ -30,7 +31,7 @@ const isOf = ({ isExamination, dueOn }: DueItem, { kinds, isOverdue }: ReminderO
 interface Receiver {
   name: string;
   email: string | null;
-  language: Language;
+  language: ContentLanguage;
 }
 
 /** Items that one mail lists. */
@@ -65,7 +66,7 @@ export async function notify(
 ): Promise<NoticeOutcome> {
   // Serializes concurrent mails to this employee.
   const [receiver] = await tx.rows<Receiver>(
-    `select name, email, case language when 'ENG' then 'en' else 'de' end as language from employee
+    `select name, email, ${contentLanguageSql('language')} as language from employee
       where client_id = app_client_id() and id = $1 for no key update`,
     [employeeId],
   );

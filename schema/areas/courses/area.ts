@@ -2,8 +2,9 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { area } from '../../records/area.ts';
 import { CREATED } from '../../records/exported-list.ts';
-import { courseNamed } from '../assignments/due-item.rows.ts';
+import { courseNamed, courseTitled } from '../assignments/due-item.rows.ts';
 import { catalogueCourse } from './catalogue.ts';
+import { translatedTexts } from './offered-texts.service.ts';
 import { CourseProofResolver } from './course-proof.resolver.ts';
 import { CourseQuestion } from './course-question.entity.ts';
 import { CourseQuestionResolver } from './course-question.resolver.ts';
@@ -50,7 +51,10 @@ export const manifest = area({
       isMailedOtherwise: true,
     },
   ],
-  on: [courseNamed.on(async ({ course }) => catalogueCourse(course) !== undefined)],
+  on: [
+    courseNamed.on(async ({ course }) => catalogueCourse(course) !== undefined),
+    courseTitled.on(async ({ language, ...names }) => (await translatedTexts(names, language))?.title ?? null),
+  ],
   exports: {
     ownCourses: {
       columns: ['title', { path: 'publishedNumber' }, 'publishedAt', ...CREATED],

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../kernel/permissions.ts';
+import { languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
 import { catalogueCourseSchema, type CatalogueCourse, type CourseContent } from './course-content.shared.ts';
 import { isSafeIllustration } from './illustration.shared.ts';
 import type { ScormCourse } from './scorm/scorm.shared.ts';
 import { stableJson } from './stable-json.shared.ts';
+import {
+  structureDifferences,
+  translatedCourseSchema,
+  TRANSLATION_LANGUAGES,
+  type TranslatedCourse,
+} from './translation.shared.ts';
 
-const courseFiles = import.meta.glob<unknown>('./catalogue/*.json', { import: 'default', eager: true });
+/** The facts of each course, and what it says in the languages of the office. */
+const courseFiles = import.meta.glob<object>('./catalogue/*/{course,de,en}.json', { import: 'default', eager: true });
+/** Translations: each is read when somebody wants it. */
+const translationFiles = import.meta.glob<unknown>('./catalogue/*/{pl,tr,ro,uk,ar,ru,hr}.json', { import: 'default' });
 const pictureFiles = import.meta.glob<string>('./illustrations/*.svg', {
   query: '?raw',
   import: 'default',
@@ -18,7 +28,7 @@ const pictureFiles = import.meta.glob<string>('./illustrations/*.svg', {
  */
 export interface CourseSnapshot {
   slug: string;
-  language: Language;
+  language: ContentLanguage;
   reviewedOn: string;
   minutes: number;
   oralRequired: boolean;
@@ -67,12 +77,13 @@ function catalogue(): NonNullable<typeof read> {
         return [nameOf(path), svg.trim()] as const;
       }),
     );
-    const courses = Object.entries(courseFiles).map(([path, file]) => {
-      const course = catalogueCourseSchema.safeParse(file);
-      if (!course.success) throw new Error(`${path}: ${course.error.message}`);
+    const courses = ORDER.map((slug) => {
+      const file = (name: string) => courseFiles[`./catalogue/${slug}/${name}.json`];
+      const content = Object.fromEntries(LANGUAGES.map((language) => [language, file(language)]));
+      const course = catalogueCourseSchema.safeParse({ ...file('course'), content });
+      if (!course.success) throw new Error(`catalogue/${slug}: ${course.error.message}`);
       return course.data;
     });
-    courses.sort((a, b) => ORDER.indexOf(a.slug) - ORDER.indexOf(b.slug));
     return { courses: new Map(courses.map((course) => [course.slug, course])), illustrations };
   })();
   return read;
@@ -101,9 +112,9 @@ export function labelledIllustrations(language: Language): { name: string; label
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** The names of the illustrations that a course shows in this language, its cover included. */
-export const illustrationsOf = ({ cover, content }: CatalogueCourse, language: Language): string[] => {
-  const blocks = content[language].pages.flatMap((page) => page.blocks);
+/** The names of the illustrations that a course shows, its cover included. */
+export const illustrationsOf = (cover: string, { pages }: Pick<CourseContent, 'pages'>): string[] => {
+  const blocks = pages.flatMap((page) => page.blocks);
   const figures = blocks.flatMap((block) => (block.kind === 'figure' ? [block.illustration] : []));
   return [...new Set([cover, ...figures])].sort();
 };
@@ -112,22 +123,64 @@ export const illustrationsOf = ({ cover, content }: CatalogueCourse, language: L
 export const coverOf = ({ cover, slug, illustrations }: CourseSnapshot): string =>
   illustrations[cover ?? catalogueCourse(slug)?.cover ?? ''] ?? '';
 
-const snapshots = new WeakMap<CatalogueCourse, Partial<Record<Language, CourseSnapshot>>>();
+/** The languages that a course of the product has, German first. */
+export const languagesOfCourse = (slug: string): ContentLanguage[] => [
+  ...LANGUAGES,
+  ...TRANSLATION_LANGUAGES.filter((language) => translationFiles[`./catalogue/${slug}/${language}.json`]),
+];
 
-/** A course in one language as it is shown, stored and hashed; memoized for each course and language. */
-export function snapshotOf(course: CatalogueCourse, language: Language): CourseSnapshot {
-  const known = snapshots.get(course) ?? {};
-  snapshots.set(course, known);
-  return (known[language] ??= madeSnapshot(course, language));
+const translations = new Map<string, Promise<TranslatedCourse | null>>();
+
+/**
+ * A course in a language into which it was translated. Null without a translation, and for one that is not built as
+ * the German course: nobody gets half of it.
+ */
+export function translationOf(course: CatalogueCourse, language: ContentLanguage): Promise<TranslatedCourse | null> {
+  const path = `./catalogue/${course.slug}/${language}.json`;
+  const known = translations.get(path) ?? readTranslation(course, translationFiles[path]);
+  translations.set(path, known);
+  return known;
 }
 
-function madeSnapshot(course: CatalogueCourse, language: Language): CourseSnapshot {
-  const { slug, reviewedOn, minutes, oralRequired, legalBasis, passMark } = course;
-  const pictures = illustrationsOf(course, language).map((name) => [name, illustration(name) ?? ''] as const);
-  const content = course.content[language];
-  const illustrations = Object.fromEntries(pictures);
+async function readTranslation(
+  { content }: CatalogueCourse,
+  read: (() => Promise<unknown>) | undefined,
+): Promise<TranslatedCourse | null> {
+  const { data } = translatedCourseSchema.safeParse(await read?.());
+  return data && structureDifferences(content.de, data.content).length === 0 ? data : null;
+}
+
+/** The first digits of the hash of a content, by which a translation names what it was made of. */
+export const contentMark = (content: CourseContent): string => contentHash(content).slice(0, 16);
+
+const snapshots = new WeakMap<CourseContent, CourseSnapshot>();
+
+/** A course in a language of the office as it is shown, stored and hashed; the same value each time. */
+export const snapshotOf = (course: CatalogueCourse, language: Language): CourseSnapshot =>
+  snapshotWith(course, language, course.content[language]);
+
+/** The same for a reader of any language: in it, otherwise in English. */
+export async function snapshotFor(course: CatalogueCourse, wanted: ContentLanguage): Promise<CourseSnapshot> {
+  for (const language of languagesInOrder(wanted)) {
+    if (language === 'de' || language === 'en') return snapshotOf(course, language);
+    const translated = await translationOf(course, language);
+    if (translated) return snapshotWith(course, language, translated.content);
+  }
+  return snapshotOf(course, 'de');
+}
+
+function snapshotWith(course: CatalogueCourse, language: ContentLanguage, content: CourseContent): CourseSnapshot {
+  const known = snapshots.get(content);
+  if (known) return known;
+  const { slug, reviewedOn, minutes, oralRequired, legalBasis, passMark, cover } = course;
+  const illustrations = Object.fromEntries(
+    illustrationsOf(cover, content).map((name) => [name, illustration(name) ?? ''] as const),
+  );
   const marked = passMark === undefined ? {} : { passMark };
-  return { slug, language, reviewedOn, minutes, oralRequired, legalBasis, ...marked, content, illustrations };
+  const facts = { slug, language, reviewedOn, minutes, oralRequired, legalBasis, ...marked };
+  const snapshot: CourseSnapshot = { ...facts, content, illustrations };
+  snapshots.set(content, snapshot);
+  return snapshot;
 }
 
 /** SHA-256 of what is shown, as hexadecimal text: a proof names it, and anybody can compute it again. */

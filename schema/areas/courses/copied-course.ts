@@ -1,15 +1,21 @@
 import { htmlOfText } from '../../kernel/rich-text.shared.ts';
 import type { CatalogueCourse, CourseBlock, CourseContent } from './course-content.shared.ts';
-import { newKey, type DraftBlock, type DraftContent, type OwnCourseDraft } from './own-course.shared.ts';
+import {
+  eachLanguage,
+  newKey,
+  type InLanguages,
+  type DraftBlock,
+  type DraftContent,
+  type OwnCourseDraft,
+} from './own-course.shared.ts';
 
 /** What can be copied: a course of the product, or a published own one. */
 export type CopiedCourse = Pick<CatalogueCourse, 'minutes' | 'cover' | 'oralRequired' | 'legalBasis'> & {
   content: OwnContent;
 };
-export interface OwnContent {
-  de: CourseContent | null;
-  en: CourseContent | null;
-}
+
+/** Null, or not set, for a language that the course does not have. */
+export type OwnContent = InLanguages<CourseContent>;
 
 /** Headings, paragraphs and lists of the product become formatted text, which is what the editor writes. */
 function htmlOf(block: CourseBlock): string | null {
@@ -49,13 +55,12 @@ function otherBlock(block: CourseBlock): DraftBlock {
   throw new Error(`A block of kind ${block.kind} is formatted text`);
 }
 
-const contentOf = (content: CourseContent | null): DraftContent | null =>
-  content && {
-    ...content,
-    pages: content.pages.map((page) => ({ ...page, blocks: draftBlocks(page.blocks) })),
-    // Whoever rewords a question answers for it: the source stays with the course of the product.
-    questions: content.questions.map(({ source: _, ...question }) => question),
-  };
+const contentOf = (content: CourseContent): DraftContent => ({
+  ...content,
+  pages: content.pages.map((page) => ({ ...page, blocks: draftBlocks(page.blocks) })),
+  // Whoever rewords a question answers for it: the source stays with the course of the product.
+  questions: content.questions.map(({ source: _, ...question }) => question),
+});
 
 /** A draft that says what a course says. Pages, questions and answers keep their ids. */
 export const draftOfCourse = ({ minutes, cover, oralRequired, legalBasis, content }: CopiedCourse): OwnCourseDraft => ({
@@ -63,8 +68,5 @@ export const draftOfCourse = ({ minutes, cover, oralRequired, legalBasis, conten
   cover,
   oralRequired,
   legalBasis,
-  content: {
-    de: contentOf(content.de),
-    en: contentOf(content.en),
-  },
+  content: eachLanguage(content, contentOf),
 });

@@ -163,7 +163,7 @@ export type CourseContent = z.infer<typeof courseContentSchema>;
 /** The share of the questions that have to be right at the first try, in percent. */
 export const passMark = z.int().min(0).max(100);
 
-/** A course of the catalogue in both languages, as stored in catalogue/<slug>.json. */
+/** A course of the catalogue in both languages, as stored in catalogue/<slug>/: course.json, de.json and en.json. */
 export const catalogueCourseSchema = z.strictObject({
   slug: key,
   /** The day on which content and law were last reviewed; part of the proof. */

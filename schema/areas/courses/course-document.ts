@@ -1,5 +1,5 @@
 import { today } from '../../kernel/calendar.shared.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printedMoment } from '../../platform/printing/print-engine.ts';
@@ -19,7 +19,7 @@ const printCertificatePage = documentTemplateOf(certificateTemplate, courseText)
 /** How long the pages were read, and a remark about reading that was remarkably fast. */
 function readIn(
   { readingSeconds, isFast }: Pick<CourseProof, 'readingSeconds' | 'isFast'>,
-  language: Language,
+  language: ContentLanguage,
 ): string {
   const [minutes, seconds] = [Math.floor(readingSeconds / 60), readingSeconds % 60];
   return courseText(language, isFast ? 'proof.readFast' : 'proof.duration', { minutes, seconds });
@@ -28,13 +28,13 @@ function readIn(
 /** How many questions were known at once, and in which attempt. */
 const knownIn = (
   { knownCount, questions, attempt }: Pick<CourseProof, 'knownCount' | 'questions' | 'attempt'>,
-  language: Language,
+  language: ContentLanguage,
 ): string => courseText(language, 'proof.knownOf', { known: knownCount, asked: questions.length, attempt });
 
 /** Whether the oral part was done, and who says so; nothing for a course without one. */
 function oralFacts(
   { isOralOpen, oralAt, oralBy }: Pick<CourseProof, 'isOralOpen' | 'oralAt' | 'oralBy'>,
-  language: Language,
+  language: ContentLanguage,
 ): { label: string; value: string }[] {
   const label = courseText(language, 'proof.oral');
   if (isOralOpen) return [{ label, value: courseText(language, 'proof.oralOpen') }];
@@ -50,7 +50,7 @@ type Help = Pick<PrintHelp, 'clientId' | 'read' | 'ports'>;
 /** The signature as a picture made of its points, or as the name that was typed. */
 const signed = (
   { signature, employee }: { signature: Signature | null; employee: string },
-  language: Language,
+  language: ContentLanguage,
 ): { drawn: string; typed: string } => ({
   drawn: (signature && signatureSvg(signature)) ?? '',
   typed:
@@ -96,7 +96,7 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
 }
 
 /** Everything that a proof keeps, with what was shown. Throws BUSY and UNAVAILABLE. */
-export function printProof(help: Help, opened: OpenedProof, language: Language): Promise<PdfFile> {
+export function printProof(help: Help, opened: OpenedProof, language: ContentLanguage): Promise<PdfFile> {
   const proof = proofView(opened);
   const text = (key: string, values = {}): string => courseText(language, key, values);
   const fact = (key: string, value: string) => ({ label: text(`proof.${key}`), value });

@@ -1,7 +1,7 @@
 import type { Rows } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Language } from '../../kernel/permissions.ts';
-import { catalogueCourse, contentHash, snapshotOf, type CourseSnapshot } from './catalogue.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { catalogueCourse, contentHash, snapshotFor, type CourseSnapshot } from './catalogue.ts';
 import type { CourseRun } from './course-run.ts';
 import { snapshotByHash } from './course-snapshot.rows.ts';
 import { ownSnapshot } from './own-course.rows.ts';
@@ -44,18 +44,18 @@ export interface Progress {
 export async function currentSnapshot(
   rows: Rows,
   { course, ownCourseId }: Pick<ItemRow, 'course' | 'ownCourseId'>,
-  language: Language,
+  language: ContentLanguage,
 ): Promise<CourseSnapshot | null> {
   if (ownCourseId !== null) return ownSnapshot(rows, ownCourseId, language);
   const known = course === null ? undefined : catalogueCourse(course);
-  return known ? snapshotOf(known, language) : null;
+  return known ? snapshotFor(known, language) : null;
 }
 
 /**
  * The run in this language with the snapshot that it shows; without a run, the current version of the course. Null
  * without a course.
  */
-export async function progressOf(rows: Rows, id: string, wanted: Language): Promise<Progress | null> {
+export async function progressOf(rows: Rows, id: string, wanted: ContentLanguage): Promise<Progress | null> {
   const stored = await storedProgress(rows, id, wanted);
   if (stored) return stored;
   const snapshot = await currentSnapshot(rows, await itemOf(rows, id), wanted);
@@ -74,7 +74,7 @@ function hashOf(snapshot: CourseSnapshot): string {
   return hash;
 }
 
-async function storedProgress(rows: Rows, id: string, language: Language): Promise<Progress | null> {
+async function storedProgress(rows: Rows, id: string, language: ContentLanguage): Promise<Progress | null> {
   const [stored] = await rows<{ run: CourseRun; revision: number }>(
     `select run, revision from course_run where client_id = app_client_id() and assignment_id = $1 and language = $2`,
     [id, language],

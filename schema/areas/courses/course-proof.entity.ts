@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { JsonScalar, DayScalar, MomentScalar } from '../../kernel/scalars.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { OpenedProof } from './course-proof.rows.ts';
 import { isIntact, knownAtOnce, readingSeconds, wasReadFast } from './course-proof.ts';
 import type { Signature } from '../../records/signature.shared.ts';
@@ -57,7 +57,7 @@ export class CourseProof {
   title!: string;
 
   @Field(() => String)
-  language!: Language;
+  language!: ContentLanguage;
 
   @Field(() => DayScalar, { description: 'The version of the content' })
   reviewedOn!: string;

@@ -41,6 +41,7 @@ export interface FormerProof {
   id: string;
   nameDe: string;
   nameEn: string;
+  course: string | null;
   completedOn: string;
   originId: string;
   linkId: string;
@@ -50,7 +51,7 @@ export interface FormerProof {
 /** The certificates that the person of an assignment has besides: those of the last years, the newest first. */
 export const formerProofs = (rows: Rows, assignmentId: string, most: number): Promise<FormerProof[]> =>
   rows<FormerProof>(
-    `select t.id, i.name_de as "nameDe", i.name_en as "nameEn",
+    `select t.id, i.name_de as "nameDe", i.name_en as "nameEn", i.course,
             (t.completed_at at time zone 'Europe/Berlin')::date::text as "completedOn", t.origin_id as "originId",
             t.link_id as "linkId", t.employee_id as "employeeId"
        from assignment a

@@ -1,5 +1,5 @@
 import { today } from '../../kernel/calendar.shared.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import type { CourseSnapshot } from './catalogue.ts';
 import { judge, type Verdict } from './course-answers.shared.ts';
@@ -18,7 +18,7 @@ export interface CourseRun {
    * meantime.
    */
   hash: string;
-  language: Language;
+  language: ContentLanguage;
   startedAt: string;
   /** The page or question that is on the screen, and since when. */
   open: { screen: string; since: string } | null;
@@ -45,7 +45,12 @@ export const LONGEST_VISIT_MS = 10 * 60_000;
 /** Maximum number of stored answers of a run: more do not help learning, and a script must not fill the table. */
 export const MOST_ANSWERS = 200;
 
-export const startRun = (hash: string, language: Language, now: Date, attempt: Attempt | null = null): CourseRun => ({
+export const startRun = (
+  hash: string,
+  language: ContentLanguage,
+  now: Date,
+  attempt: Attempt | null = null,
+): CourseRun => ({
   hash,
   language,
   startedAt: now.toISOString(),

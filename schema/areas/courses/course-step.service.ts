@@ -2,7 +2,7 @@ import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assi
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { Recent } from '../../kernel/recent.ts';
 import type { Verdict } from './course-answers.shared.ts';
 import { askedContent, newAttempt } from './course-attempt.ts';
@@ -19,7 +19,7 @@ export interface InstructionAddress {
 
 /** A step of a learner: what is shown has to be what the run is about. */
 export interface StepAddress extends InstructionAddress {
-  language: Language;
+  language: ContentLanguage;
   hash: string;
 }
 

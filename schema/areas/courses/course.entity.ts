@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DayScalar, JsonScalar } from '../../kernel/scalars.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 
 /** A drawing of the product that own courses can use, too. */
 @ObjectType({ simpleResolvers: true })
@@ -15,14 +15,33 @@ export class CourseIllustration {
   svg!: string;
 }
 
+/** A language into which the product has translated a course, and how far that can be relied on. */
+@ObjectType({ simpleResolvers: true, description: 'A language into which the product has translated a course' })
+export class CourseTranslation {
+  @Field(() => String, { description: 'ISO 639-1' })
+  language!: ContentLanguage;
+
+  @Field(() => DayScalar, { description: 'When the product translated it' })
+  on!: string;
+
+  @Field(() => Boolean, { description: 'The German course says the same as when it was translated' })
+  isCurrent!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The specialist who has read it since; null: nobody' })
+  readBy!: string | null;
+
+  @Field(() => DayScalar, { nullable: true })
+  readOn!: string | null;
+}
+
 /** A course of the catalogue in one language. It is no row: its content is part of the product. */
 @ObjectType({ description: 'A course of the product, in one language' })
 export class Course {
   @Field({ description: 'Names the course in addresses and assignments; never changes' })
   slug!: string;
 
-  @Field(() => String)
-  language!: Language;
+  @Field(() => String, { description: 'In which it is shown: another one than asked for where it is not translated' })
+  language!: ContentLanguage;
 
   @Field()
   title!: string;

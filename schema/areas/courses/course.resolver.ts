@@ -1,10 +1,10 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
-import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
+import { contentLanguage, officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import {
   assignCourseSchema,
   reachedPeopleSchema,
@@ -18,29 +18,33 @@ import {
   catalogueCourse,
   catalogueCourses,
   contentHash,
+  contentMark,
   illustration,
   labelledIllustrations,
-  snapshotOf,
+  snapshotFor,
+  translationOf,
+  type CourseSnapshot,
 } from './catalogue.ts';
 import type { CatalogueCourse } from './course-content.shared.ts';
-import { Course, CourseIllustration } from './course.entity.ts';
+import { Course, CourseIllustration, CourseTranslation } from './course.entity.ts';
 import { offerCourse, offeredCourses } from './offer-course.service.ts';
+import { TRANSLATION_LANGUAGES } from './translation.shared.ts';
 
-export function languageOf(text: string): Language {
-  const language = LANGUAGES.find((known) => known === text);
+/** A language of content by its code. Throws BAD_INPUT for any other text. */
+export function languageOf(text: string): ContentLanguage {
+  const language = contentLanguage(text);
   if (!language) throw badInput('language', 'invalid');
   return language;
 }
 
 /** The catalogue does not change while the process runs, so each course is put together and hashed once. */
-const answers = new Map<string, ProductCourse>();
+const answers = new WeakMap<CourseSnapshot, ProductCourse>();
 type ProductCourse = Omit<Course, 'managedInstructionId'>;
 
-function answerFor(course: CatalogueCourse, language: Language): ProductCourse {
-  const key = `${course.slug} ${language}`;
-  const kept = answers.get(key);
+async function answerFor(course: CatalogueCourse, language: ContentLanguage): Promise<ProductCourse> {
+  const snapshot = await snapshotFor(course, language);
+  const kept = answers.get(snapshot);
   if (kept) return kept;
-  const snapshot = snapshotOf(course, language);
   const { content, illustrations, ...facts } = snapshot;
   const { title, summary, audience, oralPart, repeat, onSite, pages, questions } = content;
   const answer: ProductCourse = {
@@ -58,7 +62,7 @@ function answerFor(course: CatalogueCourse, language: Language): ProductCourse {
     content,
     illustrations,
   };
-  answers.set(key, answer);
+  answers.set(snapshot, answer);
   return answer;
 }
 
@@ -67,14 +71,34 @@ const withOffer = (course: ProductCourse, offered: ReadonlyMap<string, string>):
   managedInstructionId: offered.get(course.slug) ?? null,
 });
 
-@Resolver()
+/** The languages into which a course was translated, with the state of each. */
+async function translationsOf(course: CatalogueCourse): Promise<CourseTranslation[]> {
+  const now = contentMark(course.content.de);
+  const found = await Promise.all(
+    TRANSLATION_LANGUAGES.map(async (language) => ({ language, made: await translationOf(course, language) })),
+  );
+  return found.flatMap(({ language, made }) =>
+    made
+      ? {
+          language,
+          on: made.translation.on,
+          isCurrent: made.translation.of === now,
+          readBy: made.translation.readBy?.name ?? null,
+          readOn: made.translation.readBy?.on ?? null,
+        }
+      : [],
+  );
+}
+
+@Resolver(() => Course)
 export class CourseResolver {
   @Query(() => [Course], { description: 'The courses that come with the product' })
   @Allow(ABILITIES.managedInstructions)
   async courses(@Ctx() ctx: Context, @Arg('language', () => String) language: string): Promise<Course[]> {
     const wanted = languageOf(language);
     const offered = await ctx.read(offeredCourses);
-    return catalogueCourses().map((course) => withOffer(answerFor(course, wanted), offered));
+    const courses = await Promise.all(catalogueCourses().map((course) => answerFor(course, wanted)));
+    return courses.map((course) => withOffer(course, offered));
   }
 
   @Query(() => Course, { description: 'One course of the product, to look at before it is assigned' })
@@ -87,13 +111,13 @@ export class CourseResolver {
     const wanted = languageOf(language);
     const course = catalogueCourse(slug);
     if (!course) throw notFound();
-    return withOffer(answerFor(course, wanted), await ctx.read(offeredCourses));
+    return withOffer(await answerFor(course, wanted), await ctx.read(offeredCourses));
   }
 
   @Query(() => [CourseIllustration], { description: 'The drawings of the product, for own courses' })
   @Allow(ABILITIES.managedInstructions)
   illustrations(@Arg('language', () => String) language: string): CourseIllustration[] {
-    return labelledIllustrations(languageOf(language));
+    return labelledIllustrations(officeLanguage(languageOf(language)));
   }
 
   @Query(() => CourseReach, { description: 'Whom an assignment of a course would reach' })
@@ -124,5 +148,10 @@ export class CourseResolver {
   @Allow(ABILITIES.managedInstructions)
   offerCourse(@Ctx() ctx: Context, @Arg('slug') slug: string): Promise<ManagedInstruction> {
     return offerCourse(ctx, slug);
+  }
+
+  @FieldResolver(() => [CourseTranslation], { description: 'The languages that it has beside German and English' })
+  translations(@Root() { slug }: Course): Promise<CourseTranslation[]> {
+    return translationsOf(catalogueCourse(slug)!);
   }
 }

@@ -5,9 +5,11 @@ import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
+import { instructionName } from '../assignments/due-item.rows.ts';
 import { coverOf } from './catalogue.ts';
+import { translatedTexts } from './offered-texts.service.ts';
 import { failedToday, itemOf, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
@@ -37,8 +39,8 @@ import type { Signature } from '../../records/signature.shared.ts';
 /** The course as a learner receives it, with how far they came. */
 export interface LearnerCourse {
   hash: string;
-  /** An own course may have one language only. */
-  language: Language;
+  /** Another one than was asked for, where the course does not have it. */
+  language: ContentLanguage;
   minutes: number;
   reviewedOn: string;
   legalBasis: string[];
@@ -139,10 +141,16 @@ function learnerCourse(
   };
 }
 
-async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language | null): Promise<InstructionPageFacts> {
+async function pageFacts(
+  ctx: Context,
+  rows: Rows,
+  id: string,
+  asked: ContentLanguage | null,
+): Promise<InstructionPageFacts> {
   const { itemId: _, employeeId, ...facts } = await factsOf(rows, id, todayOf(ctx));
   const item = await itemOf(rows, id);
   const language = asked ?? facts.language;
+  const texts = await translatedTexts(item, language);
   const isDone = facts.status === 'SUCCESS' || facts.onlineAt !== null;
   const progress = isDone ? null : await progressOf(rows, id, language);
   const parts = async ({ snapshot, hash }: Progress) => ({
@@ -162,20 +170,22 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
     ...facts,
     language,
     clientName: (await currentClient(rows)).name,
-    instructionName: (language === 'en' && item.nameEn) || item.nameDe,
-    description: (language === 'en' && item.descriptionEn) || item.descriptionDe,
+    instructionName: texts?.title ?? ((language !== 'de' && item.nameEn) || item.nameDe),
+    description: texts?.summary ?? ((language !== 'de' && item.descriptionEn) || item.descriptionDe),
     course: progress && learnerCourse(progress, await parts(progress)),
     oralPart:
       facts.onlineAt && !facts.completedAt ? ((await openedProof(rows, id))?.snapshot.content.oralPart ?? '') : null,
     hasCertificate: isDone && (await hasProof(rows, id)),
     questions: await questionsOf(rows, id),
     next: await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),
-    former: (await formerProofs(rows, id, MOST_FORMER)).map(({ nameDe, nameEn, ...proof }) => ({
-      id: proof.id,
-      name: (language === 'en' && nameEn) || nameDe,
-      completedOn: proof.completedOn,
-      path: assignmentLink('', { ...proof, isExamination: false }),
-    })),
+    former: await Promise.all(
+      (await formerProofs(rows, id, MOST_FORMER)).map(async ({ nameDe, nameEn, course, ...proof }) => ({
+        id: proof.id,
+        name: await instructionName({ nameDe, nameEn, course }, language),
+        completedOn: proof.completedOn,
+        path: assignmentLink('', { ...proof, isExamination: false }),
+      })),
+    ),
   };
 }
 
@@ -183,7 +193,7 @@ async function pageFacts(ctx: Context, rows: Rows, id: string, asked: Language |
 export async function instructionPage(
   ctx: Context,
   address: InstructionAddress,
-  asked: Language | null,
+  asked: ContentLanguage | null,
 ): Promise<InstructionPageFacts> {
   const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
   return ctx.readAs(clientId, 'instruction: its page', (rows) => pageFacts(ctx, rows, id, asked));

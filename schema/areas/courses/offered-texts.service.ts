@@ -1,9 +1,12 @@
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { saveRecord } from '../../kernel/record-write.ts';
 import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
-import { catalogueCourse } from './catalogue.ts';
+import type { InstructionNames } from '../assignments/due-item.rows.ts';
+import { catalogueCourse, translationOf } from './catalogue.ts';
 import { newestVersion, ownCourseById, type PublishedCourse } from './own-course.rows.ts';
+import { languagesOf } from './own-course.shared.ts';
 
 /** What an online instruction says of its course. */
 export type OfferedTexts = Pick<ManagedInstruction, 'nameDe' | 'nameEn' | 'descriptionDe' | 'descriptionEn'>;
@@ -16,8 +19,22 @@ export function textsOfProduct(slug: string): OfferedTexts {
   return { nameDe: de.title, nameEn: en.title, descriptionDe: de.summary, descriptionEn: en.summary };
 }
 
-function textsOf({ content: { de, en } }: PublishedCourse): OfferedTexts {
-  const first = (de ?? en)!;
+/**
+ * Title and summary of the course of an online instruction in a language into which it is translated; null where it is
+ * not, or where the organisation gave the instruction a name of its own.
+ */
+export async function translatedTexts(
+  { nameDe, course: slug }: InstructionNames,
+  language: ContentLanguage,
+): Promise<{ title: string; summary: string } | null> {
+  const course = slug === null ? undefined : catalogueCourse(slug);
+  if (!course || course.content.de.title !== nameDe) return null;
+  return (await translationOf(course, language))?.content ?? null;
+}
+
+function textsOf({ content }: PublishedCourse): OfferedTexts {
+  const { en } = content;
+  const first = content[languagesOf(content)[0]!]!;
   return {
     nameDe: first.title,
     descriptionDe: first.summary,

@@ -5,7 +5,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { tableOf, type Row } from '../../kernel/table.ts';
 import type { CopiedCourse } from './copied-course.ts';
 import type { CourseSnapshot } from './catalogue.ts';
@@ -91,8 +91,8 @@ export async function newestVersion(rows: Rows, id: string): Promise<(PublishedC
   return found ? { ...found.course, number: found.number } : null;
 }
 
-/** The newest version as a learner is shown it: in their language, or otherwise in the first that it has. */
-export async function ownSnapshot(rows: Rows, id: string, wanted: Language): Promise<CourseSnapshot | null> {
+/** The newest version as a learner is shown it: in their language, otherwise in English or German. */
+export async function ownSnapshot(rows: Rows, id: string, wanted: ContentLanguage): Promise<CourseSnapshot | null> {
   const course = await newestVersion(rows, id);
   if (!course) return null;
   const language = shownLanguage(course.content, wanted);
@@ -132,7 +132,7 @@ export interface CourseCard {
   minutes: number;
   cover: string;
   coverFileId: string | null;
-  languages: Language[];
+  languages: ContentLanguage[];
   pageCount: number;
   questionCount: number;
   summary: string;
@@ -143,8 +143,8 @@ export const courseCards = (ctx: Context): DataLoader<string, CourseCard | null>
     rows<CourseCard>(
       `select t.id, (s.course ->> 'minutes')::int as minutes, s.course ->> 'cover' as cover,
               s.course ->> 'coverFileId' as "coverFileId",
-              array_remove(array[case when s.course #> '{content,de}' <> 'null' then 'de' end,
-                                 case when s.course #> '{content,en}' <> 'null' then 'en' end], null) as languages,
+              array(select language from unnest($3::text[]) with ordinality l (language, place)
+                     where s.course #> array['content', language] <> 'null' order by place) as languages,
               coalesce(jsonb_array_length(c.content -> 'pages'), 0) as "pageCount",
               coalesce(jsonb_array_length(c.content -> 'questions'), 0) as "questionCount",
               coalesce(c.content ->> 'summary', '') as summary
@@ -153,10 +153,11 @@ export const courseCards = (ctx: Context): DataLoader<string, CourseCard | null>
          left join ${NEWEST}
         cross join lateral (select coalesce(v.snapshot, d.draft) as course) s
         cross join lateral (
-          select coalesce(nullif(s.course #> array['content', $2], 'null'),
-                          nullif(s.course #> '{content,de}', 'null'), s.course #> '{content,en}') as content) c
+          select s.course #> array['content', language] as content
+            from unnest(array[$2] || $3::text[]) with ordinality l (language, place)
+           where s.course #> array['content', language] <> 'null' order by place limit 1) c
         where ${OWN_ROWS} and t.id = any($1::uuid[])`,
-      [ids, ctx.language],
+      [ids, ctx.language, CONTENT_LANGUAGES],
     ),
   );
 

@@ -5,7 +5,7 @@ import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
 import { cleanRichText } from '../../kernel/rich-text.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
 import { catalogueCourse, illustration } from './catalogue.ts';
 import { draftOfCourse } from './copied-course.ts';
@@ -28,6 +28,7 @@ import {
   draftProblems,
   emptyContent,
   filesOf,
+  eachLanguage,
   languagesOf,
   type DraftContent,
   type OwnCourseDraft,
@@ -41,7 +42,7 @@ const MOST_COURSES = 500;
 
 interface NewCourse {
   id?: string | undefined;
-  language: Language;
+  language: ContentLanguage;
   copyOf?: string | undefined;
 }
 
@@ -53,13 +54,15 @@ async function copied(rows: Rows, copyOf: string): Promise<OwnCourseDraft> {
   return draft;
 }
 
-const emptyDraft = (language: Language): OwnCourseDraft => {
+const emptyDraft = (language: ContentLanguage): OwnCourseDraft => {
   const content = { de: null, en: null, [language]: emptyContent(instructionTexts(language)) };
   return { minutes: 10, cover: 'instruction-talk', oralRequired: false, legalBasis: ['ArbSchG § 12'], content };
 };
 
 export const titleOf = ({ content }: Pick<OwnCourseDraft, 'content'>): string =>
-  content.de?.title.trim() || content.en?.title.trim() || '';
+  languagesOf(content)
+    .map((language) => content[language]?.title.trim())
+    .find(Boolean) ?? '';
 
 /** Creates a course with an empty draft, or with a copy of another course's draft. Idempotent with an id. */
 export async function createOwnCourse(ctx: Context, { id, language, copyOf }: NewCourse): Promise<OwnCourse> {
@@ -95,17 +98,16 @@ export async function insertCourse(
 
 /** The draft with its formatted texts cleaned. */
 function cleaned(draft: OwnCourseDraft): OwnCourseDraft {
-  const clean = (content: DraftContent | null): DraftContent | null =>
-    content && {
-      ...content,
-      pages: content.pages.map((page) => ({
-        ...page,
-        blocks: page.blocks.map((block) =>
-          block.kind === 'text' ? { ...block, html: cleanRichText(block.html) } : block,
-        ),
-      })),
-    };
-  return { ...draft, content: { de: clean(draft.content.de), en: clean(draft.content.en) } };
+  const clean = (content: DraftContent): DraftContent => ({
+    ...content,
+    pages: content.pages.map((page) => ({
+      ...page,
+      blocks: page.blocks.map((block) =>
+        block.kind === 'text' ? { ...block, html: cleanRichText(block.html) } : block,
+      ),
+    })),
+  });
+  return { ...draft, content: eachLanguage(draft.content, clean) };
 }
 
 /**
@@ -176,10 +178,9 @@ async function lockedCourse(tx: Tx, id: string): Promise<OwnCourse> {
 
 /** What a draft would publish, but for the day. */
 function publishedOf({ content, ...facts }: OwnCourseDraft): Omit<PublishedCourse, 'reviewedOn'> {
-  const shown = (language: DraftContent | null) => language && (contentOfDraft(language) as CourseContent);
-  const both = { de: shown(content.de), en: shown(content.en) };
-  const figures = languagesOf(both).flatMap((language) =>
-    both[language]!.pages.flatMap(({ blocks }) =>
+  const shown = eachLanguage(content, (language) => contentOfDraft(language) as CourseContent);
+  const figures = languagesOf(shown).flatMap((language) =>
+    shown[language]!.pages.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'figure' ? [block.illustration] : [])),
     ),
   );
@@ -190,7 +191,7 @@ function publishedOf({ content, ...facts }: OwnCourseDraft): Omit<PublishedCours
       return svg ? [[name, svg] as const] : [];
     }),
   );
-  return { ...facts, content: both, illustrations };
+  return { ...facts, content: shown, illustrations };
 }
 
 function isPublished(draft: OwnCourseDraft, published: PublishedCourse | null): boolean {

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { choiceField, idField, integerField, jsonField, newIdField } from '../../kernel/fields.ts';
-import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
+import { CONTENT_LANGUAGES, languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
+import type { Language } from '../../kernel/permissions.ts';
 import { isProse } from '../../kernel/text.shared.ts';
 import { courseContentSchema, key, TEXT_HTML } from './course-content.shared.ts';
+import { TRANSLATION_LANGUAGES } from './translation.shared.ts';
 
 /**
  * A course that an organisation writes: its draft, which may be unfinished, and what is missing before it can be
@@ -83,8 +85,14 @@ const ownCourseDraftSchema = z
     legalBasis: z.array(prose(120)).max(20, 'tooMany'),
     /** Percent of the questions that have to be right at the first try; course-attempt.ts has the default. */
     passMark: passMarkField.optional(),
-    /** Null for a language that it does not have. */
-    content: z.strictObject({ de: draftContentSchema.nullable(), en: draftContentSchema.nullable() }),
+    /** Null, or not set, for a language that it does not have. */
+    content: z.strictObject({
+      de: draftContentSchema.nullable(),
+      en: draftContentSchema.nullable(),
+      ...(Object.fromEntries(
+        TRANSLATION_LANGUAGES.map((language) => [language, draftContentSchema.nullish()]),
+      ) as Record<(typeof TRANSLATION_LANGUAGES)[number], z.ZodOptional<z.ZodNullable<typeof draftContentSchema>>>),
+    }),
   })
   .refine((draft) => JSON.stringify(draft).length <= DRAFT_CHARACTERS, { error: 'tooLong' });
 export type OwnCourseDraft = z.infer<typeof ownCourseDraftSchema>;
@@ -98,7 +106,7 @@ export const saveOwnCourseDraftSchema = z.strictObject({
 /** A new course: empty in one language, or a copy of a course of the product or of an own one. */
 export const createOwnCourseSchema = z.strictObject({
   id: newIdField.optional(),
-  language: choiceField(LANGUAGES),
+  language: choiceField(CONTENT_LANGUAGES),
   /** The slug of a course of the product, or the id of an own one. */
   copyOf: idField.optional(),
 });
@@ -136,13 +144,23 @@ export const emptyContent = (fixed: { oralPart: string; repeat: string }): Draft
   ...fixed,
 });
 
-/** The languages that a course has, German first. */
-export const languagesOf = (content: Readonly<Record<Language, unknown>>): Language[] =>
-  LANGUAGES.filter((language) => content[language] != null);
+/** Something for each language; null, or not set, for a language that is not there. */
+export type InLanguages<T> = Readonly<Record<Language, T | null> & { [L in ContentLanguage]?: T | null | undefined }>;
 
-/** The language in which a course is shown to a learner who prefers `wanted`. */
-export const shownLanguage = (content: Readonly<Record<Language, unknown>>, wanted: Language): Language =>
-  content[wanted] != null ? wanted : (languagesOf(content)[0] ?? wanted);
+/** The languages that a course has, German first. */
+export const languagesOf = (content: InLanguages<unknown>): ContentLanguage[] =>
+  CONTENT_LANGUAGES.filter((language) => content[language] != null);
+
+/** The same in each language that is there; German and English are null where they are not. */
+export const eachLanguage = <T, To>(content: InLanguages<T>, change: (one: T) => To): InLanguages<To> => ({
+  de: null,
+  en: null,
+  ...Object.fromEntries(languagesOf(content).map((language) => [language, change(content[language]!)])),
+});
+
+/** The language in which a course is shown to a learner who prefers `wanted`: in it, otherwise in English or German. */
+export const shownLanguage = (content: InLanguages<unknown>, wanted: ContentLanguage): ContentLanguage =>
+  [...languagesInOrder(wanted), ...languagesOf(content)].find((language) => content[language] != null) ?? wanted;
 
 const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== '');
 
@@ -172,7 +190,7 @@ export const contentOfDraft = ({ goals, onSite, pages, questions, ...content }: 
 /** Something that is missing or wrong before a draft can be published. */
 export interface DraftProblem {
   /** Null for what concerns the course in all languages. */
-  language: Language | null;
+  language: ContentLanguage | null;
   /** In the draft's content of the language. */
   path: readonly (string | number)[];
   /** The key of a message of the group "validation". */
@@ -204,7 +222,7 @@ interface PageWithFiles {
 }
 interface WithFiles {
   coverFileId?: string | null | undefined;
-  content: Readonly<Record<string, { pages: readonly PageWithFiles[] } | null>>;
+  content: Readonly<Record<string, { pages: readonly PageWithFiles[] } | null | undefined>>;
 }
 
 /** What a file of a course is. */

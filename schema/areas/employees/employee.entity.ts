@@ -20,8 +20,8 @@ export class Employee extends SoftDeletedEntity {
   @Column('text', {
     column: 'language',
     description: {
-      de: 'GER oder ENG: Sprache der E-Mails und Seiten',
-      en: 'GER or ENG: language of e-mails and pages',
+      de: 'Sprache der E-Mails und Seiten: GER, ENG, oder pl, tr, ro, uk, ar, ru, hr (ISO 639-1)',
+      en: 'Language of e-mails and pages: GER, ENG, or pl, tr, ro, uk, ar, ru, hr (ISO 639-1)',
     },
   })
   employeeLanguage: Opt<EmployeeLanguage> = 'GER';

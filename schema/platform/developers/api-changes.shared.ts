@@ -37,6 +37,27 @@ export const API_CHANGES: readonly ApiChange[] = [
     since: '1.1.0',
     interface: 'REST',
     changes: [
+      'AssignedEmployee.employeeLanguage',
+      'Employee.employeeLanguage',
+      'EmployeeImportRow.values.employeeLanguage',
+    ].flatMap((field) => ['ar', 'hr', 'pl', 'ro', 'ru', 'tr', 'uk'].map((code) => `${field} can be "${code}"`)),
+    what: {
+      de: 'Die Sprache von Beschäftigten kann außer GER und ENG auch pl, tr, ro, uk, ar, ru oder hr sein (ISO 639-1).',
+      en: 'The language of employees can be pl, tr, ro, uk, ar, ru or hr (ISO 639-1) beside GER and ENG.',
+    },
+    why: {
+      de: 'Beschäftigte lesen Kurse, Seiten und E-Mails in der Sprache, die sie verstehen.',
+      en: 'Employees read courses, pages and mails in the language that they understand.',
+    },
+    instead: {
+      de: 'Werte, die dein Programm nicht kennt, wie ENG behandeln; GER und ENG bleiben, wie sie sind.',
+      en: 'Treat values that your program does not know as ENG; GER and ENG stay as they are.',
+    },
+  },
+  {
+    since: '1.1.0',
+    interface: 'REST',
+    changes: [
       'GET board 200 text/csv removed',
       'GET dangerousGood 200 text/csv removed',
       'GET dangerousGoodStorageLocation 200 text/csv removed',

@@ -1,4 +1,5 @@
 import type { Database } from '../../kernel/context.ts';
+import { officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { accidentNoticeView } from './accident.mail.ts';
 import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
@@ -23,7 +24,7 @@ export interface StoredMail {
   /** Null: no organisation caused it. */
   clientId: string | null;
   recipient: string;
-  language: Language;
+  language: ContentLanguage;
   template: string;
   data: unknown;
 }
@@ -42,7 +43,9 @@ export interface ComposedMail extends RenderedMail {
 
 /** Composes the mail of an outbox row. Null: there is no receiver, and the row can be deleted. */
 export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<ComposedMail | null> {
-  const { template, language } = mail;
+  const { template } = mail;
+  // Mails to the office are in one of its languages; mails to employees use that of the mail (textMail).
+  const language = officeLanguage(mail.language);
   if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
   switch (template) {
     case 'welcome':

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import type { Language } from '../../kernel/permissions.ts';
+import { directionOf, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { textsOf, type TextValues } from '../../kernel/texts.ts';
 import labels from './labels.json';
 import buttonHtml from './templates/button.html.hbs?raw';
@@ -48,6 +48,7 @@ import webhookDisabledText from './templates/webhook-disabled.text.hbs?raw';
 import welcomeHtml from './templates/welcome.html.hbs?raw';
 import welcomeText from './templates/welcome.text.hbs?raw';
 import type { MailTemplate } from './mail-data.ts';
+import { translatedMailTexts } from './mail-languages.ts';
 import { mailMark, mailPictures } from './mail-pictures.ts';
 
 export interface RenderedMail {
@@ -57,7 +58,7 @@ export interface RenderedMail {
 }
 
 /** A text of labels.json. */
-export const mailText = textsOf('mails', labels);
+export const mailText = textsOf('mails', labels, { translated: translatedMailTexts });
 
 /** Two engines: one escapes its output for HTML, one prints plain text. */
 const htmlEngine = engine({
@@ -157,7 +158,7 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
  */
 export function renderMail(
   template: MailTemplate,
-  language: Language,
+  language: ContentLanguage,
   view: Readonly<Record<string, unknown>>,
   publicUrl: string,
   ownSubject?: string,
@@ -166,6 +167,7 @@ export function renderMail(
   const root = {
     ...view,
     language,
+    direction: directionOf(language),
     publicUrl,
     heading: mailText(language, `${template}.heading`, view),
     mailSubject: subject,
@@ -204,7 +206,7 @@ export function unlinked(text: string): string {
 function engine(partials: Record<string, string>): typeof Handlebars {
   const handlebars = Handlebars.create();
   handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
-    mailText((options.data as { root: { language: Language } }).root.language, key, options.hash as TextValues),
+    mailText((options.data as { root: { language: ContentLanguage } }).root.language, key, options.hash as TextValues),
   );
   handlebars.registerHelper('lines', (value: string) => {
     const escaped = handlebars.escapeExpression(value);

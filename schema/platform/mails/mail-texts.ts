@@ -1,8 +1,10 @@
 import type { Rows } from '../../kernel/context.ts';
+import { languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { filled } from '../../kernel/texts.ts';
 import { MAIL_TEXT_KEYS, placeholder, type MailPlaceholder, type MailTextKey } from './mail-text.shared.ts';
 import labels from './labels.json';
+import { translatedMailTexts } from './mail-languages.ts';
 import { oneLine, prose, unlinked } from './mail-render.ts';
 
 /** An organisation's own words for one text; a language that is left out has the default. */
@@ -12,8 +14,14 @@ export type OwnTexts = ReadonlyMap<MailTextKey, OwnText>;
 /** Values of the placeholders. */
 export type MailTextValues = { [P in MailPlaceholder]?: string };
 
-/** The default text. */
-export const defaultMailText = (key: MailTextKey, language: Language): string => labels.emailTexts[key][language];
+/** The default text; in English where it was not translated. */
+export function defaultMailText(key: MailTextKey, wanted: ContentLanguage): string {
+  const words = (language: ContentLanguage): string | undefined =>
+    language === 'de' || language === 'en'
+      ? labels.emailTexts[key][language]
+      : translatedMailTexts[`./languages/${language}.json`]?.emailTexts?.[key];
+  return languagesInOrder(wanted).map(words).find(Boolean) ?? labels.emailTexts[key].de;
+}
 
 /** A stored setting as texts by language: a string alone is German. */
 export function ownTextOf(value: unknown): OwnText {
@@ -44,9 +52,9 @@ export async function ownTexts(rows: Rows): Promise<OwnTexts> {
   return new Map(found.map(({ id, value }) => [id, ownTextOf(value)]));
 }
 
-/** The text for a receiver of this language. */
-export const mailTextFor = (key: MailTextKey, language: Language, own: OwnTexts): string =>
-  own.get(key)?.[language] ?? defaultMailText(key, language);
+/** The text for a receiver of this language; organisations have own words in German and English. */
+export const mailTextFor = (key: MailTextKey, language: ContentLanguage, own: OwnTexts): string =>
+  (language === 'de' || language === 'en' ? own.get(key)?.[language] : undefined) ?? defaultMailText(key, language);
 
 /** A part of a paragraph: text, or the link. Both fields always exist, because templates refuse missing values. */
 interface Part {

@@ -1,6 +1,6 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { MAIL_REASONS, MAIL_STATES, type MailReason, type MailState } from './mail.enums.ts';
 
@@ -29,7 +29,7 @@ export class Mail {
   recipient!: string;
 
   @Column('text', { hidden: true })
-  language!: Language;
+  language!: ContentLanguage;
 
   /** The language is the sender's choice; otherwise that of the receiver's account counts. */
   @Column('boolean', { hidden: true })

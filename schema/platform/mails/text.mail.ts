@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/permissions.ts';
+import { dayIn, officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { editableMail, type EditableMail, type EditableMailKey } from './mail-text.shared.ts';
 import type { MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
@@ -22,7 +22,12 @@ export type TextMail = { [T in TextTemplate]: { template: T; data: MailData<T> }
  * Writes a mail in the organisation's own words, or in ours where it has none. Used for mails that are sent, for tests
  * and for the preview of the editor. Throws when a placeholder of the text has no value.
  */
-export function writeTextMail(mail: TextMail, language: Language, own: OwnTexts, publicUrl: string): RenderedMail {
+export function writeTextMail(
+  mail: TextMail,
+  language: ContentLanguage,
+  own: OwnTexts,
+  publicUrl: string,
+): RenderedMail {
   const { template, data } = mail;
   const texts = textsOf(mail);
   const values = valuesOf(mail);
@@ -37,24 +42,25 @@ export function writeTextMail(mail: TextMail, language: Language, own: OwnTexts,
     ? writtenSubject(draft?.subject ?? mailTextFor(texts.subject, language, own), values)
     : undefined;
   const view = isResults(mail)
-    ? { ...resultsView(mail.data, language), ...written }
-    : { ...written, items: (mail.data.items ?? []).map(shownItem) };
+    ? { ...resultsView(mail.data, officeLanguage(language)), ...written }
+    : { ...written, items: (mail.data.items ?? []).map((item) => shownItem(item, language)) };
   return renderMail(template, language, view, publicUrl, subject);
 }
 
 /** Names are the organisation's: nothing in them becomes a link. */
-const shownItem = ({ name, dueDate, link = '' }: { name: string; dueDate: string; link?: string | undefined }) => ({
+const shownItem = (
+  { name, dueDate, link = '' }: { name: string; dueDate: string; link?: string | undefined },
+  language: ContentLanguage,
+) => ({
   name: unlinked(oneLine(name)),
-  dueDate: shownDay(dueDate),
+  dueDate: dayIn(language, dueDate),
   link,
 });
 
-const shownDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3.$2.$1');
-
 /** What stands in the place of the link of something that has no page. */
-function withoutLinkOf({ data }: TextMail, language: Language): string {
+function withoutLinkOf({ data }: TextMail, language: ContentLanguage): string {
   const facts = 'withoutLink' in data ? data.withoutLink : undefined;
-  return facts ? mailText(language, 'dueItems.withoutLink', { ...facts, dueDate: shownDay(facts.dueDate) }) : '';
+  return facts ? mailText(language, 'dueItems.withoutLink', { ...facts, dueDate: dayIn(language, facts.dueDate) }) : '';
 }
 
 type ResultsMail = Extract<TextMail, { template: 'welcome' | 'interviewResults' }>;

@@ -1,6 +1,6 @@
 import { today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Texts } from '../../kernel/texts.ts';
 import type { ExportRange } from './export-range.input.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
@@ -14,7 +14,7 @@ type ExtractView = Pick<DocumentView, 'kind' | 'title' | 'state' | 'picture'> & 
 
 interface Extract {
   print: DocumentTemplate;
-  language: Language;
+  language: ContentLanguage;
   /** Without its ending. */
   fileName: string;
   /** Called when it is the document's turn, so that waiting ones take no memory. */

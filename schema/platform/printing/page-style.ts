@@ -21,19 +21,20 @@ const ORGANISATION_LENGTH = 80;
  * The style of a document with its running head and foot. Those are margin boxes (CSS Paged Media), which the first
  * page leaves to the letterhead: they share the document's fonts and need no second template.
  */
-export function pageStyle(edges: PageEdges, texts: string): string {
+export function pageStyle(edges: PageEdges, direction: 'ltr' | 'rtl', texts: string): string {
+  const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   return `${fontFaces(texts)}
 @page {
-  size: A4; margin: 24mm 18mm 20mm 20mm;
+  size: A4; margin: 24mm ${direction === 'rtl' ? '20mm 20mm 18mm' : '18mm 20mm 20mm'};
   font: 7.5pt/1.3 Inter, sans-serif; color: #56646a;
-  @top-left { content: ${cssString(shortened(edges.title, TITLE_LENGTH))}; text-align: left; vertical-align: bottom;
+  @top-${start} { content: ${cssString(shortened(edges.title, TITLE_LENGTH))}; text-align: ${start}; vertical-align: bottom;
     padding-bottom: 5mm; white-space: nowrap; }
-  @top-right { content: ${cssString(edges.state)}; text-align: right; vertical-align: bottom; padding-bottom: 5mm;
+  @top-${end} { content: ${cssString(edges.state)}; text-align: ${end}; vertical-align: bottom; padding-bottom: 5mm;
     white-space: nowrap; font-weight: 600; ${edges.isDraft ? 'color: #9b1c14;' : ''} }
-  @bottom-left { content: ${cssString(shortened(edges.organisation, ORGANISATION_LENGTH))}; text-align: left;
+  @bottom-${start} { content: ${cssString(shortened(edges.organisation, ORGANISATION_LENGTH))}; text-align: ${start};
     vertical-align: top; padding-top: 5mm; white-space: nowrap; }
-  @bottom-right { content: ${cssString(edges.page)} counter(page) ${cssString(edges.of)} counter(pages);
-    text-align: right; vertical-align: top; padding-top: 5mm; white-space: nowrap; }
+  @bottom-${end} { content: ${cssString(edges.page)} counter(page) ${cssString(edges.of)} counter(pages);
+    text-align: ${end}; vertical-align: top; padding-top: 5mm; white-space: nowrap; }
 }
 @page :first { margin-top: 16mm; @top-left { content: none; } @top-right { content: none; } }
 ${printStyle}`;

@@ -1,6 +1,6 @@
 import Handlebars from 'handlebars';
 import { dayOf, localTime } from '../../kernel/calendar.shared.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import { dayIn, directionOf, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { PrintJob } from '../../kernel/ports.ts';
 import { cleanRichText } from '../../kernel/rich-text.ts';
 import { textsOf, type TextValues, type Texts } from '../../kernel/texts.ts';
@@ -18,11 +18,13 @@ import signedTemplate from './templates/signed.hbs?raw';
 import symbolTemplate from './templates/symbol.hbs?raw';
 
 /** A text of labels.json. */
-export const printText = textsOf('printing', labels);
+export const printText = textsOf('printing', labels, {
+  translated: import.meta.glob<object>('./languages/*.json', { import: 'default', eager: true }),
+});
 
 /** Content that every document has. */
 export interface DocumentView {
-  language: Language;
+  language: ContentLanguage;
   letterhead: Letterhead;
   /** What kind of document it is: „Begehung“. */
   kind: string;
@@ -81,12 +83,13 @@ export function documentTemplateOf(source: string, text: Texts): DocumentTemplat
     const state =
       view.state ??
       (version
-        ? printText(language, 'version', { number: version.number, day: printedDay(version.at) })
+        ? printText(language, 'version', { number: version.number, day: printedDay(version.at, language) })
         : printText(language, 'draft'));
     const isDraft = version === null && view.state === undefined;
     const root = {
       picture: '',
       ...view,
+      direction: directionOf(language),
       documentTitle: `${kind} ${title}, ${state}`,
       state,
       stateClass: isDraft ? 'draft' : 'version',
@@ -111,13 +114,13 @@ export function documentTemplateOf(source: string, text: Texts): DocumentTemplat
     };
     const html = template(root, { data: { text } });
     // Its texts determine the fonts. Data of photos are long and no text.
-    const style = pageStyle(edges, html.replaceAll(/"data:[^"]*"/g, ''));
+    const style = pageStyle(edges, directionOf(language), html.replaceAll(/"data:[^"]*"/g, ''));
     return { html: html.replace('<style></style>', () => `<style>${style}</style>`) };
   };
 }
 
 /** The lines below the organisation's name: address and number, as far as they are known. */
-function letterheadLines({ street, city, country, companyNumber }: Letterhead, language: Language): string[] {
+function letterheadLines({ street, city, country, companyNumber }: Letterhead, language: ContentLanguage): string[] {
   return [
     street,
     city,
@@ -127,32 +130,32 @@ function letterheadLines({ street, city, country, companyNumber }: Letterhead, l
 }
 
 /** A country as the last line of an address: its name where it is stored as a code; empty for Germany. */
-function countryLine(country: string, language: Language): string {
+function countryLine(country: string, language: ContentLanguage): string {
   if (country === 'DE') return '';
   return /^[A-Z]{2}$/.test(country)
     ? (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country)
     : country;
 }
 
-/** DD.MM.YYYY of a day or of a moment, on the calendar in Germany; '' for none. */
-export function printedDay(value: string | null): string {
+/** A day or a moment in figures, DD.MM.YYYY unless the language writes it otherwise, on the calendar in Germany. */
+export function printedDay(value: string | null, language: ContentLanguage = 'de'): string {
   const day = value === null ? null : dayOf(value);
-  return day ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}` : '';
+  return day ? dayIn(language, day) : '';
 }
 
 /** „11:20 Uhr“ of a moment, on the clock in Germany. */
-export function printedTime(moment: string, language: Language): string {
+export function printedTime(moment: string, language: ContentLanguage): string {
   return printText(language, 'time', { time: localTime(new Date(moment)).slice(11) });
 }
 
 /** „23.11.2026, 11:20 Uhr“ of a moment, on the clock in Germany. */
-export const printedMoment = (moment: string, language: Language): string =>
-  `${printedDay(moment)}, ${printedTime(moment, language)}`;
+export const printedMoment = (moment: string, language: ContentLanguage): string =>
+  `${printedDay(moment, language)}, ${printedTime(moment, language)}`;
 
 function makeEngine(): typeof Handlebars {
   const handlebars = Handlebars.create();
-  const languageOf = (options: Handlebars.HelperOptions): Language =>
-    (options.data as { root: { language: Language } }).root.language;
+  const languageOf = (options: Handlebars.HelperOptions): ContentLanguage =>
+    (options.data as { root: { language: ContentLanguage } }).root.language;
   handlebars.registerHelper('t', (key: string, options: Handlebars.HelperOptions) =>
     printText(languageOf(options), key, options.hash as TextValues),
   );

@@ -1,4 +1,4 @@
-import { FileText, MessageCircleQuestion } from 'lucide-react';
+import { FileText, Languages, MessageCircleQuestion } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,14 +11,20 @@ import {
   newQuestion,
 } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { PROOF_RULES } from '../../../../schema/platform/files/file-kinds.shared.ts';
-import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
+import {
+  CONTENT_LANGUAGES,
+  officeLanguage,
+  type ContentLanguage,
+} from '../../../../schema/kernel/content-language.shared.ts';
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
 import { preparedPhoto } from '../../../kit/photos/photo.ts';
 import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Menu } from '../../../ui/Menu.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { DraftConflicts } from './DraftConflicts.tsx';
 import { EditorBar } from './EditorBar.tsx';
@@ -54,8 +60,11 @@ export const CourseEditor = ({ draftState, undo, place, isPublished, publish, fi
   const content = draft.content[language];
   const problems = useMemo(() => draftProblems(draft), [draft]);
 
-  const add = (next: Language) => {
-    const fixed = { oralPart: t('own.newOralPart', { lng: next }), repeat: t('own.newRepeat', { lng: next }) };
+  const add = (next: ContentLanguage) => {
+    const fixed = {
+      oralPart: t('own.newOralPart', { lng: officeLanguage(next) }),
+      repeat: t('own.newRepeat', { lng: officeLanguage(next) }),
+    };
     edit((before) => ({ ...before, content: { ...before.content, [next]: emptyContent(fixed) } }));
     place.setLanguage(next);
     focusWhenThere(`${formId}-title`);
@@ -114,11 +123,19 @@ export const CourseEditor = ({ draftState, undo, place, isPublished, publish, fi
       >
         {(question, index) => <QuestionFields question={question} index={index} />}
       </PartList>
-      {LANGUAGES.filter((each) => !draft.content[each]).map((each) => (
-        <Button key={each} variant="ghost" className="w-fit" onClick={() => add(each)}>
-          {t(`own.addLanguage.${each}`)}
-        </Button>
-      ))}
+      <Menu
+        label={t('own.addLanguage')}
+        align="start"
+        buttonClassName={classes(buttonClass({ variant: 'ghost' }), 'w-fit')}
+        entries={CONTENT_LANGUAGES.filter((each) => !draft.content[each]).map((each) => ({
+          key: each,
+          label: t(`preview.${each}`),
+          onSelect: () => add(each),
+        }))}
+      >
+        <Languages aria-hidden className="size-4 shrink-0" />
+        {t('own.addLanguage')}
+      </Menu>
       <PublishPanel
         problems={problems}
         asked={asked}

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languagesOf } from '../../../../schema/areas/courses/own-course.shared.ts';
+import { eachLanguage, languagesOf } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { CoursePages } from '../../../shared/courses/CoursePages.tsx';
 import { FieldDifferences, FilledFields } from '../../../kit/versions/FieldDifferences.tsx';
@@ -54,7 +54,10 @@ const KeptVersion = ({ course, files }: { course: KeptCourse; files: Readonly<Re
   const languages = languagesOf(course.content);
   const [language = 'de', setLanguage] = useState(languages[0]);
   const content = course.content[language];
-  const fields = fieldsOf({ ...course, content: { de: null, en: null, [language]: content } }, t);
+  const fields = fieldsOf(
+    { ...course, content: eachLanguage({ de: null, en: null, [language]: content ?? null }, (one) => one) },
+    t,
+  );
   return (
     <div className="grid gap-6">
       {languages.length > 1 && (

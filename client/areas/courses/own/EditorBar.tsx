@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../../schema/kernel/content-language.shared.ts';
 import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { CourseLanguages } from '../CourseLanguages.tsx';
@@ -8,9 +8,9 @@ import type { DraftState } from './use-draft.ts';
 import type { UndoState } from './use-undo.ts';
 
 interface EditorBarProps {
-  languages: readonly Language[];
-  language: Language;
-  onLanguage: (language: Language) => void;
+  languages: readonly ContentLanguage[];
+  language: ContentLanguage;
+  onLanguage: (language: ContentLanguage) => void;
   undo: UndoState;
   draftState: Pick<DraftState, 'state' | 'flush'>;
 }

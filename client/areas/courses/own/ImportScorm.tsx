@@ -2,7 +2,7 @@ import { FileArchive } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COMPLETES_WITH, type CompletesWith } from '../../../../schema/areas/courses/scorm/scorm.shared.ts';
-import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '../../../../schema/kernel/content-language.shared.ts';
 import { useImportScormPackageMutation } from '../../../generated/courses-scorm.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
@@ -28,7 +28,7 @@ export const ImportScorm = ({ courseId, onImported }: ImportScormProps) => {
   const { language: page } = useLanguage();
   const [open, setOpen] = useState(false);
   const [file, setFile] = useState<File | null>(null);
-  const [language, setLanguage] = useState<Language>(page);
+  const [language, setLanguage] = useState<ContentLanguage>(page);
   const [minutes, setMinutes] = useState('20');
   const [completesWith, setCompletesWith] = useState<CompletesWith>('completed');
   const [share, setShare] = useState<number | null>(null);
@@ -80,9 +80,9 @@ export const ImportScorm = ({ courseId, onImported }: ImportScormProps) => {
           </div>
           <SelectField
             label={t('scorm.language')}
-            options={LANGUAGES.map((value) => ({ value, label: t(`preview.${value}`) }))}
+            options={CONTENT_LANGUAGES.map((value) => ({ value, label: t(`preview.${value}`) }))}
             value={language}
-            onChange={({ target }) => setLanguage(target.value as Language)}
+            onChange={({ target }) => setLanguage(target.value as ContentLanguage)}
           />
           <TextField
             label={t('own.minutes')}

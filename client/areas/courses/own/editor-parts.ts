@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { DraftContent, DraftProblem } from '../../../../schema/areas/courses/own-course.shared.ts';
-import type { Language } from '../../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../../schema/kernel/content-language.shared.ts';
 import type { FilmUploads } from './film-uploads.ts';
 
 /** What the parts of the editor share. */
 export interface EditorParts {
   formId: string;
   /** The language that is being written. */
-  language: Language;
+  language: ContentLanguage;
   content: DraftContent;
   edit: (change: (before: DraftContent) => DraftContent) => void;
   /** Missing or invalid fields in this language; shown once the user has requested publication. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { LANGUAGES, type Language } from '../../../../schema/kernel/permissions.ts';
+import { contentLanguage, type ContentLanguage } from '../../../../schema/kernel/content-language.shared.ts';
 import type { DraftPath } from './draft-merge.ts';
 import { toggled } from '../../../kit/data/toggled.ts';
 
 /** The state of the course editor: the edited language and the expanded parts. */
 export const useEditorPlace = () => {
-  const [language, setLanguage] = useState<Language>();
+  const [language, setLanguage] = useState<ContentLanguage>();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const expand = (id: string) => setOpen((before) => new Set([...before, id]));
   return {
@@ -17,7 +17,7 @@ export const useEditorPlace = () => {
     /** Shows a part of the draft. */
     reveal: ([root, where, , part]: DraftPath) => {
       if (root !== 'content') return;
-      const named = LANGUAGES.find((each) => each === where);
+      const named = contentLanguage(where);
       if (named) setLanguage(named);
       if (part !== undefined) expand(part);
     },

@@ -4,8 +4,8 @@ import {
   type CourseContent,
   type CourseQuestion,
 } from '../../../../schema/areas/courses/course-content.shared.ts';
-import { languagesOf } from '../../../../schema/areas/courses/own-course.shared.ts';
-import type { Language } from '../../../../schema/kernel/permissions.ts';
+import { type InLanguages, languagesOf } from '../../../../schema/areas/courses/own-course.shared.ts';
+import type { ContentLanguage } from '../../../../schema/kernel/content-language.shared.ts';
 import type { FieldOfVersion } from '../../../kit/versions/FieldDifferences.tsx';
 
 /** A published version as stored. Versions from earlier releases lack fields that were added later. */
@@ -16,7 +16,7 @@ export interface KeptCourse {
   oralRequired?: boolean;
   passMark?: number;
   legalBasis?: readonly string[];
-  content: Readonly<Record<Language, CourseContent | null>>;
+  content: InLanguages<CourseContent>;
   illustrations?: Readonly<Record<string, string>>;
   scorm?: { packageHash: string };
 }
@@ -45,7 +45,7 @@ export function fieldsOf(course: KeptCourse, t: Label): FieldOfVersion[] {
   ];
 }
 
-function contentFields(content: CourseContent, language: Language, t: Label): FieldOfVersion[] {
+function contentFields(content: CourseContent, language: ContentLanguage, t: Label): FieldOfVersion[] {
   const field = (name: string, label: string, text: string, value?: string): FieldOfVersion => ({
     path: `${language}.${name}`,
     title: `${t(`preview.${language}`)}: ${label}`,

@@ -60,7 +60,7 @@ export const StoragePage = ({ code }: { code: string }) => {
     >
       {({ poisonCentres, goods, count }) => (
         <div className="grid gap-4">
-          <LanguageSwitch current={i18n.language} />
+          <LanguageSwitch />
           {isOld && <Notice tone="warning">{t('ofCode.kept', { time: formatDateTime(kept.at) })}</Notice>}
           <EmergencyCalls centres={poisonCentres} />
           <Search value={search} onSearch={look} />

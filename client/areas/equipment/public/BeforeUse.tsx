@@ -46,7 +46,7 @@ export const BeforeUse = ({ code, device, onSent }: Props) => {
         {t('public.look')}
       </h2>
       {device.items.length > 0 ? (
-        <ul className="list-disc space-y-1 pl-5">
+        <ul className="list-disc space-y-1 ps-5">
           {device.items.map((item) => (
             <li key={item.de} className="wrap-anywhere">
               {item[language]}

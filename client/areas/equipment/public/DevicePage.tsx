@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { publicEquipment } from '../../../generated/public-device-of-code.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
@@ -16,7 +15,6 @@ import { Reported, type Receipt } from './Reported.tsx';
 /** /device/{code}: whether a device may be used, and the look at it before; opened by scanning its label. */
 export const DevicePage = ({ code }: { code: string }) => {
   const t = useAreaLabels('equipment');
-  const { language } = useLanguage();
   const [receipt, setReceipt] = useState<Receipt | null>(null);
   const { data, error, refetch } = useAsked(publicEquipment, { code });
   const device = data?.publicEquipment;
@@ -34,7 +32,7 @@ export const DevicePage = ({ code }: { code: string }) => {
     >
       {(shown) => (
         <div className="grid gap-4">
-          <LanguageSwitch current={language} />
+          <LanguageSwitch />
           <p className="text-sm wrap-anywhere text-text-muted">
             {[shown.kindName, shown.number, shown.place, shown.clientName].filter(Boolean).join(' · ')}
           </p>

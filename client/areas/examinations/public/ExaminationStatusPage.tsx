@@ -2,7 +2,6 @@ import { CalendarPlus, Check } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addYears, daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
-import type { Language } from '../../../../schema/kernel/permissions.ts';
 import {
   completeExaminationOfLink,
   declineExaminationOfLink,
@@ -37,15 +36,15 @@ type Facts = ExaminationOfLinkQuery['examinationOfLink'];
 
 /** /examinationAssignment/employee/{assignmentId}/{employeeId}/status: opening it changes nothing. */
 export const ExaminationStatusPage = ({ address }: { address: Address }) => {
-  const { t, i18n } = useTranslation('examinations');
+  const { t } = useTranslation('examinations');
   const { data, error, refetch } = useAsked(examinationOfLink, address);
   const facts = data?.examinationOfLink;
-  useReaderLanguage(facts?.language as Language | undefined);
+  useReaderLanguage(facts?.language);
   return (
     <PublicPage title={t('page.title')} owner={facts?.clientName} data={facts} error={error} refetch={refetch}>
       {(read) => (
         <>
-          <LanguageSwitch current={i18n.language} />
+          <LanguageSwitch />
           <StatusCard address={address} facts={read} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
-import type { Language } from '../../../../schema/kernel/permissions.ts';
+import { contentLanguage, LANGUAGE_NAMES } from '../../../../schema/kernel/content-language.shared.ts';
 import { instructionOfLink } from '../../../generated/public-instruction-of-link.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import { chosenLanguage } from '../../../kit/i18n/i18n.ts';
+import { chosenContentLanguage } from '../../../kit/i18n/content-language.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
@@ -24,10 +24,10 @@ import { Learner } from './Learner.tsx';
 export const InstructionPage = ({ address }: { address: InstructionAddress }) => {
   const { t } = useTranslation('managed-instructions');
   // Until a language is chosen, the server uses that of the person.
-  const [asked, setAsked] = useState(chosenLanguage);
+  const [asked, setAsked] = useState(chosenContentLanguage);
   const { data, error, refetch } = useAsked(instructionOfLink, { ...address, language: asked });
   const facts = data?.instructionOfLink;
-  useReaderLanguage(facts?.language as Language | undefined);
+  useReaderLanguage(facts?.language);
   return (
     <PublicPage
       title={facts?.instructionName ?? t('page.title')}
@@ -38,7 +38,7 @@ export const InstructionPage = ({ address }: { address: InstructionAddress }) =>
     >
       {(read) => (
         <>
-          <LanguageSwitch current={read.language} onChoose={setAsked} />
+          <LanguageSwitch onChoose={setAsked} />
           <Body address={address} facts={read} onStale={() => void refetch()} />
         </>
       )}
@@ -67,6 +67,7 @@ const Body = ({
         <AskInstructor {...asking} place="" />
       </>
     );
+  const shown = contentLanguage(course?.language);
   const greeting = (
     <p className="mb-4 text-sm">
       {t(daysLate > 0 ? 'page.asksOverdue' : 'page.asks', {
@@ -80,6 +81,11 @@ const Body = ({
   return (
     <>
       {(failed || !course) && greeting}
+      {shown && shown !== facts.language && (
+        <div className="mb-4">
+          <Notice>{t('page.otherLanguage', { language: LANGUAGE_NAMES[shown] })}</Notice>
+        </div>
+      )}
       {failed ? (
         <div className="flex flex-col gap-4">
           <FailedToday {...failed} />
@@ -92,7 +98,7 @@ const Body = ({
           greeting={greeting}
           address={address}
           course={course}
-          language={course.language as Language}
+          language={shown ?? 'de'}
           onCompleted={onStale}
           below={(place) => <AskInstructor {...asking} place={place} />}
         />

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenContent, Verdict } from '../../../../schema/areas/courses/course-answers.shared.ts';
-import type { Language } from '../../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../../schema/kernel/content-language.shared.ts';
 import { isSigned } from '../../../../schema/records/signature.shared.ts';
 import {
   answerCourse,
@@ -31,7 +31,7 @@ interface LearnerProps {
   greeting: ReactNode;
   address: InstructionAddress;
   course: NonNullable<InstructionFacts['course']>;
-  language: Language;
+  language: ContentLanguage;
   onCompleted: () => void;
   /** Renders the content below each screen, given the title of the screen. */
   below: (place: string) => ReactNode;

@@ -22,7 +22,7 @@ const newToken = (): string =>
 
 /** /firstAid/{code}: creates an entry without a login; opened by scanning a kit's label. Loading it writes nothing. */
 export const KitEntryPage = ({ code }: { code: string }) => {
-  const { t, i18n } = useTranslation('medkit-logs');
+  const { t } = useTranslation('medkit-logs');
   const { data, error, refetch } = useAsked(kitOfCode, { code });
   const [entry, setEntry] = useState<KeptEntry | null>(() => keptEntry(code));
   useEffect(() => {
@@ -38,7 +38,7 @@ export const KitEntryPage = ({ code }: { code: string }) => {
     >
       {({ name, clientName }) => (
         <>
-          <LanguageSwitch current={i18n.language} />
+          <LanguageSwitch />
           <p className="text-base font-semibold">{t('public.at', { clientName, kit: name })}</p>
           {entry ? (
             <SentEntry

@@ -16,7 +16,7 @@ import { KitFields } from './KitFields.tsx';
  * /firstAid/entry#{token}: its author corrects an entry for an hour. The token is never part of a request's address.
  */
 export const MyEntryPage = () => {
-  const { t, i18n } = useTranslation('medkit-logs');
+  const { t } = useTranslation('medkit-logs');
   const token = location.hash.slice(1);
   const { data, error, refetch } = useAsked(myMedkitLog, { token });
   return (
@@ -29,7 +29,7 @@ export const MyEntryPage = () => {
     >
       {(entry) => (
         <>
-          <LanguageSwitch current={i18n.language} />
+          <LanguageSwitch />
           <CorrectionForm token={token} {...entry} />
         </>
       )}

@@ -9,7 +9,7 @@ import { todayOf } from '../../../kernel/due-days.ts';
 import { AppError, notFound } from '../../../kernel/errors.ts';
 import { choiceField, idField, integerField, referenceField } from '../../../kernel/fields.ts';
 import { lockRecord, saveRecord } from '../../../kernel/record-write.ts';
-import { LANGUAGES } from '../../../kernel/permissions.ts';
+import { CONTENT_LANGUAGES } from '../../../kernel/content-language.shared.ts';
 import { illustration } from '../catalogue.ts';
 import { instructionTexts } from '../course-texts.ts';
 import { OwnCourse } from '../own-course.entity.ts';
@@ -24,7 +24,7 @@ import { COMPLETES_WITH } from './scorm.shared.ts';
 export const importScormSchema = z.strictObject({
   fileId: referenceField,
   /** The language of the package. */
-  language: choiceField(LANGUAGES),
+  language: choiceField(CONTENT_LANGUAGES),
   minutes: integerField(1, 120),
   completesWith: choiceField(COMPLETES_WITH),
   /** The course that gets the package as its next version; without it, a new course is created. */

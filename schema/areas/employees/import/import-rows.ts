@@ -1,6 +1,7 @@
 import { isDay } from '../../../kernel/calendar.shared.ts';
 import type { InputIssue } from '../../../kernel/errors.ts';
 import { inputIssues } from '../../../kernel/zod-input.ts';
+import { EMPLOYEE_LANGUAGES } from '../employee.enums.ts';
 import { IMPORT_COLUMNS, type ImportColumn, type SheetHeader } from './import-columns.ts';
 import { importValuesSchema, type ImportValues } from './import.input.ts';
 import type { Cell } from './workbook.ts';
@@ -115,6 +116,15 @@ const checkedDay = (day: string): string | undefined => (isDay(day) ? day : unde
 const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['ger', 'de', 'deu', 'deutsch', 'german', 'd'].map((word) => [word, 'GER'])),
   ...Object.fromEntries(['eng', 'en', 'englisch', 'english', 'e'].map((word) => [word, 'ENG'])),
+  ...Object.fromEntries(
+    EMPLOYEE_LANGUAGES.flatMap((code) => [
+      ...['de', 'en'].map((language) => [new Intl.DisplayNames(language, { type: 'language' }).of(code), code]),
+      [code, code],
+    ]).map(([word = '', code]) => [word.toLowerCase(), code]),
+  ),
+  // Croatian is written for readers of Serbian, too; three letters are those of ISO 639-2.
+  ...{ serbisch: 'hr', serbian: 'hr', bosnisch: 'hr', bosnian: 'hr', sr: 'hr', bs: 'hr' },
+  ...{ pol: 'pl', tur: 'tr', rum: 'ro', ron: 'ro', ukr: 'uk', ara: 'ar', rus: 'ru', hrv: 'hr', srp: 'hr' },
 };
 
 function languageOf(cell: Cell): string | null | undefined {

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { isDay } from '../../kernel/calendar.shared.ts';
+import { CONTENT_LANGUAGES, type ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
+import { courseContentSchema, type CourseContent } from './course-content.shared.ts';
+
+/** The languages into which courses of the product are translated from German. */
+export const TRANSLATION_LANGUAGES = CONTENT_LANGUAGES.filter(
+  (language) => !(LANGUAGES as readonly ContentLanguage[]).includes(language),
+) as Exclude<ContentLanguage, Language>[];
+
+/** How far a translation can be relied on. */
+const translationStateSchema = z.strictObject({
+  /** The day on which the product translated it. */
+  on: z.string().refine(isDay),
+  /** The first digits of the hash of the German content that was translated. */
+  of: z.string().regex(/^[0-9a-f]{16}$/),
+  /** The specialist, at home in the language, who has read it since; null: nobody. */
+  readBy: z.strictObject({ name: z.string().trim().min(1).max(120), on: z.string().refine(isDay) }).nullable(),
+});
+export type TranslationState = z.infer<typeof translationStateSchema>;
+
+/** A course of the catalogue in one more language, as stored in catalogue/<slug>/<language>.json. */
+export const translatedCourseSchema = z.strictObject({
+  translation: translationStateSchema,
+  content: courseContentSchema,
+});
+export type TranslatedCourse = z.infer<typeof translatedCourseSchema>;
+
+/** What no translation changes, by its place: ids, kinds, drawings, right answers, sources, and how many there are. */
+function structureOf({ pages, questions, goals, onSite }: CourseContent): Map<string, unknown> {
+  const facts: [string, unknown][] = [
+    ['goals', goals.length],
+    ['onSite', onSite.length],
+    ['pages', pages.map(({ id }) => id).join()],
+    ['questions', questions.map(({ id }) => id).join()],
+  ];
+  for (const { id, blocks } of pages)
+    for (const [index, block] of blocks.entries()) {
+      const { text: _text, alt: _alt, caption, items, ...fixed } = block as Record<string, unknown>;
+      const shape = { ...fixed, caption: caption !== undefined, items: (items as unknown[] | undefined)?.length };
+      facts.push([`pages.${id}.${index}`, JSON.stringify(shape)]);
+    }
+  for (const { id, kind, answers, page, source } of questions) {
+    const rights = answers.map(({ id: answer, correct }) => `${answer}${correct ? '+' : ''}`);
+    facts.push([`questions.${id}`, JSON.stringify([kind, rights, page, source?.evidence])]);
+  }
+  for (const { id, blocks } of pages) facts.push([`pages.${id}`, blocks.length]);
+  return new Map(facts);
+}
+
+/** The places at which a translation is not built as its original; empty for a complete one. */
+export function structureDifferences(original: CourseContent, translated: CourseContent): string[] {
+  const [before, after] = [structureOf(original), structureOf(translated)];
+  return [...new Set([...before.keys(), ...after.keys()])].filter((place) => before.get(place) !== after.get(place));
+}

@@ -123,8 +123,21 @@ const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
     ]).map(([word = '', code]) => [word.toLowerCase(), code]),
   ),
   // Croatian is written for readers of Serbian, too; three letters are those of ISO 639-2.
-  ...{ serbisch: 'hr', serbian: 'hr', bosnisch: 'hr', bosnian: 'hr', sr: 'hr', bs: 'hr' },
-  ...{ pol: 'pl', tur: 'tr', rum: 'ro', ron: 'ro', ukr: 'uk', ara: 'ar', rus: 'ru', hrv: 'hr', srp: 'hr' },
+  serbisch: 'hr',
+  serbian: 'hr',
+  bosnisch: 'hr',
+  bosnian: 'hr',
+  sr: 'hr',
+  bs: 'hr',
+  pol: 'pl',
+  tur: 'tr',
+  rum: 'ro',
+  ron: 'ro',
+  ukr: 'uk',
+  ara: 'ar',
+  rus: 'ru',
+  hrv: 'hr',
+  srp: 'hr',
 };
 
 function languageOf(cell: Cell): string | null | undefined {

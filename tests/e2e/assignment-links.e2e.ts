@@ -1,7 +1,12 @@
 import { expect, test } from 'playwright/test';
+import ar from '../../client/app/page/languages/ar.json' with { type: 'json' };
+import pl from '../../client/app/page/languages/pl.json' with { type: 'json' };
+import { LANGUAGE_NAMES } from '../../schema/kernel/content-language.shared.ts';
 import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
 import { beginLooking } from './axe.ts';
 import { anAddress, goTo, mailTo, openAs, registerOwner, rest, drawSignature } from './story.ts';
+
+const TEXTS = { pl, ar };
 
 /** A short course: each page has to be on the screen for a few seconds. */
 const COURSE = {
@@ -45,6 +50,23 @@ const COURSE = {
     en: null,
   },
 } as unknown as OwnCourseDraft;
+
+/** The same in two further languages: the words of its pages, of its question and of the right answer. */
+const TRANSLATED = {
+  pl: ['Nasze miejsce zbiórki', 'Droga', 'Miejsce', 'Gdzie jest miejsce zbiórki?', 'przy bramie'],
+  ar: ['نقطة التجمع لدينا', 'الطريق', 'المكان', 'أين نقطة التجمع؟', 'عند البوابة'],
+} as const;
+
+function inLanguage(language: keyof typeof TRANSLATED): OwnCourseDraft['content']['de'] {
+  const [title, way, place, question, right] = TRANSLATED[language];
+  const content = structuredClone(COURSE.content.de!);
+  content.title = title;
+  content.pages[0]!.title = way;
+  content.pages[1]!.title = place;
+  content.questions[0]!.text = question;
+  content.questions[0]!.answers[0]!.text = right;
+  return content;
+}
 
 test('an employee opens the links of a mail on a phone, reports a health check as done, and completes a course', async ({
   browser,
@@ -181,7 +203,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   const saved = page.waitForEvent('download');
   await certificate.click();
   expect((await saved).suggestedFilename()).toBe('Teilnahmebestätigung Unser Sammelplatz.pdf');
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByLabel('Sprache').selectOption('English');
   await expect(page.getByText('Thank you, the training is completed.')).toBeVisible();
   expect(await phone.cookies()).toEqual([]);
   await phone.close();
@@ -196,6 +218,107 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await office.getByRole('button', { name: 'Nachweis von Ali Demir' }).click();
   await expect(office.getByRole('img', { name: 'Unterschrift von Ali Demir' })).toBeVisible();
   await look('course-proof', office.getByText('Siegel unversehrt'));
+  await office.close();
+  nothingFound();
+});
+
+test('people who read Polish, Arabic and Romanian get mail, page, course and certificate in their language', async ({
+  browser,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  const make = async (path: string, data: object) =>
+    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const change = async (query: string, variables: object) => {
+    const headers = { Authorization: `Bearer ${owner.token}` };
+    const answer = await request.post('/graphql', { headers, data: { query, variables } });
+    return ((await answer.json()) as { data: { result: { id: string } } }).data.result.id;
+  };
+  const written = await change(
+    'mutation ($input: CreateOwnCourseInput!) { result: createOwnCourse(input: $input) { id } }',
+    { input: { language: 'pl' } },
+  );
+  const draft = { ...COURSE, content: { ...COURSE.content, pl: inLanguage('pl'), ar: inLanguage('ar') } };
+  await change(
+    'mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) { result: saveOwnCourseDraft(id: $id, input: $input) { id } }',
+    { id: written, input: { draft, version: 1 } },
+  );
+  await change('mutation ($id: ID!) { result: publishOwnCourse(id: $id, version: 2) { id } }', { id: written });
+  const instruction = await change('mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }', {
+    slug: written,
+  });
+  const readers = await Promise.all(
+    (
+      [
+        ['pl', 'Łukasz Żółć'],
+        ['ar', 'أمل حداد'],
+        ['ro', 'Ștefan Țăran'],
+      ] as const
+    ).map(async ([language, name]) => {
+      const email = anAddress();
+      return { language, email, id: await make('employee', { name, email, employeeLanguage: language }) };
+    }),
+  );
+  await make('employeeGroup', {
+    name: 'Halle',
+    members: readers.map(({ id }) => id),
+    instructionAssignments: [{ instruction }],
+  });
+  const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
+  const page = await phone.newPage();
+  const { look, nothingFound } = await beginLooking(page);
+  const open = async (email: string, id: string): Promise<string> => {
+    await rest(request, owner, 'post', `managedInstructionAssignment/${instruction}/${id}/reminder`);
+    await expect.poll(() => mailTo(email, '/managedInstructionsUserPage/')).not.toBeNull();
+    const mail = (await mailTo(email, '/managedInstructionsUserPage/'))!;
+    await page.goto(new URL(/https?:\S+\/managedInstructionsUserPage\/[\w/-]+/.exec(mail)![0]).pathname);
+    return mail;
+  };
+  const root = page.locator('html');
+  for (const { language, email, id } of readers) {
+    const mail = await open(email, id);
+    await expect(root).toHaveAttribute('lang', language);
+    await expect(root).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    expect(mail).toContain(`Content-Language: ${language}`);
+    if (language === 'ro') break;
+    const texts = TEXTS[language];
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const [title, , , question, right] = TRANSLATED[language];
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+    await look(`instruction-link cover ${language}`, button(texts.course.start));
+    await button(texts.course.start).click();
+    await button(texts.course.next).click();
+    await look(`instruction-link page ${language}`, button(texts.course.toQuestions));
+    await button(texts.course.toQuestions).click();
+    await expect(page.getByText(question)).toBeVisible();
+    await page.getByLabel(right).check();
+    await button(texts.course.check).click();
+    await look(`instruction-link right ${language}`, button(texts.course.finish));
+    await button(texts.course.finish).click();
+    await drawSignature(page, page.getByRole('img', { name: texts.signature.label }));
+    await button(texts['managed-instructions'].page.complete).click();
+    const certificate = button(texts['managed-instructions'].page.certificate);
+    await look(`instruction-link completed ${language}`, certificate);
+    const saved = page.waitForEvent('download');
+    await certificate.click();
+    expect((await saved).suggestedFilename()).toContain(title);
+  }
+  // The course is not there in Romanian, and says so; a reader who prefers German chooses it.
+  await expect(page.getByText(`${LANGUAGE_NAMES.de}.`, { exact: false })).toBeVisible();
+  await expect(page.getByText(COURSE.content.de!.summary)).toHaveAttribute('lang', 'de');
+  await look('instruction-link fallback', page.getByRole('combobox'));
+  await page.getByRole('combobox').selectOption(LANGUAGE_NAMES.de);
+  await expect(page.getByText('Hallo Ștefan Ț.', { exact: false })).toBeVisible();
+  await page.reload();
+  await expect(root).toHaveAttribute('lang', 'de');
+  await phone.close();
+
+  // The office reads the proof in German, with the language in which the course was done.
+  const office = await browser.newPage();
+  await openAs(office, owner, `/app/managedInstructions?instruction=${instruction}&show=finished`);
+  await office.getByRole('button', { name: 'Nachweis von أمل حداد' }).click();
+  await expect(office.getByText('Arabisch').first()).toBeVisible();
+  await look('course-proof ar', office.getByText('Siegel unversehrt'));
   await office.close();
   nothingFound();
 });

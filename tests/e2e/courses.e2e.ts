@@ -56,7 +56,7 @@ test('the office looks through a course on a phone by keyboard, errs in a questi
 
   await page.getByRole('link', { name: 'Englisch' }).click();
   await expect(title('How fire starts')).toBeVisible();
-  await expect(course).toHaveAttribute('lang', 'en');
+  await expect(title('How fire starts')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: 'Deutsch' }).click();
 
   for (let number = 1; number < 10; number++) await course.getByRole('button', { name: 'Weiter' }).click();

@@ -92,10 +92,7 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   await phone.getByRole('button', { name: 'Mangel melden' }).click();
   await expect(phone.getByText('Danke, gemeldet')).toBeVisible();
   await expect(phone.getByText('Gesperrt: nicht benutzen')).toBeVisible();
-  await phone
-    .getByRole('button', { name: 'EN', exact: true })
-    .or(phone.getByRole('button', { name: 'English' }))
-    .click();
+  await phone.getByLabel('Sprache').selectOption('English');
   await expect(phone.getByText('Locked: do not use')).toBeVisible();
   await look('device locked in English', phone.getByText('Locked: do not use'));
 

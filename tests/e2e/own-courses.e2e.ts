@@ -69,7 +69,8 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await second.click();
   await expect(second).toContainText('Datei wird gesendet');
   // It goes on while the other language is written, and what is typed meanwhile stays.
-  await page.getByRole('button', { name: 'Englisch hinzufügen' }).click();
+  await page.getByRole('button', { name: 'Weitere Sprache' }).click();
+  await page.getByRole('menuitem', { name: 'Englisch' }).click();
   await title.fill('At the oven');
   goOn();
   await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
@@ -93,7 +94,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await undo.click();
   await expect(title).toHaveValue('');
   await undo.click();
-  await expect(page.getByRole('button', { name: 'Englisch hinzufügen' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Englisch' })).toHaveCount(0);
   await undo.click();
   await expect(page.getByRole('button', { name: 'Film entfernen' })).toHaveCount(0);
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();

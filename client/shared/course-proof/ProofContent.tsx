@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CourseContent } from '../../../schema/areas/courses/course-content.shared.ts';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { CoursePages } from '../courses/CoursePages.tsx';
 import { useProofTexts } from './proof-texts.ts';
@@ -15,7 +15,7 @@ export const ProofContent = ({ proof }: { proof: ShownProof }) => {
       <div className="p-4">
         <CoursePages
           pages={(proof.content as CourseContent).pages}
-          language={proof.language as Language}
+          language={proof.language as ContentLanguage}
           illustrations={proof.illustrations as Record<string, string>}
           fileAddress={(file) => (proof.files as Record<string, string>)[file] ?? ''}
         />

@@ -5,6 +5,7 @@ import type { CourseProofQuery } from '../../generated/course-proof.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Cell, HeaderCell, Table } from '../../ui/Table.tsx';
 import { formatDate, formatDateTime } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useProofTexts } from './proof-texts.ts';
 
 export type ShownProof = CourseProofQuery['courseProof'];
@@ -62,6 +63,7 @@ function oralFact(
 /** Language, version, times, signature, and the hashes of the content and of the whole proof. */
 export const ProofFacts = ({ proof }: { proof: ShownProof }) => {
   const t = useProofTexts();
+  const { language } = useLanguage();
   const duration = useDuration();
   const facts: [string, ReactNode][] = [
     [t('startedAt'), formatDateTime(proof.startedAt)],
@@ -75,7 +77,7 @@ export const ProofFacts = ({ proof }: { proof: ShownProof }) => {
     ],
     [t('known'), t('knownOf', { known: proof.knownCount, asked: proof.questions.length, attempt: proof.attempt })],
     ...oralFact(t, proof),
-    [t('language'), t(proof.language === 'en' ? 'en' : 'de')],
+    [t('language'), new Intl.DisplayNames(language, { type: 'language' }).of(proof.language)],
     [t('reviewedOn'), formatDate(proof.reviewedOn)],
     [t('signature'), <SignatureOf key="signature" proof={proof} />],
     [t('contentHash'), <Hash key="contentHash" of={proof.contentHash} />],

@@ -1,10 +1,15 @@
 import { Info, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { CourseBlock } from '../../../schema/areas/courses/course-content.shared.ts';
 import { classes } from '../../ui/classes.ts';
-import { FilmPlayer, type ReadFilm } from '../films/FilmPlayer.tsx';
-import { RichText } from '../../kit/rich-text/RichText.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import type { ReadFilm } from '../films/FilmPlayer.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { Illustration } from './Illustration.tsx';
+
+// Formatted texts and films are in own courses alone: a phone loads what shows them with the first of them.
+const RichText = lazy(async () => ({ default: (await import('../../kit/rich-text/RichText.tsx')).RichText }));
+const FilmPlayer = lazy(async () => ({ default: (await import('../films/FilmPlayer.tsx')).FilmPlayer }));
 
 export interface CourseMedia {
   /** SVG by name. */
@@ -120,9 +125,11 @@ const Block = ({
 /** The blocks of a page, one below the other. */
 export const CourseBlocks = ({ blocks, ...rest }: CourseBlocksProps) => (
   <div className="flex flex-col gap-4">
-    {blocks.map((block, index) => (
-      // A page does not change while it is read.
-      <Block key={index} block={block} {...rest} />
-    ))}
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      {blocks.map((block, index) => (
+        // A page does not change while it is read.
+        <Block key={index} block={block} {...rest} />
+      ))}
+    </Suspense>
   </div>
 );

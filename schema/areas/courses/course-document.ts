@@ -1,5 +1,5 @@
 import { today } from '../../kernel/calendar.shared.ts';
-import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { LANGUAGE_NAMES, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay, printedMoment } from '../../platform/printing/print-engine.ts';
@@ -39,7 +39,7 @@ function oralFacts(
   const label = courseText(language, 'proof.oral');
   if (isOralOpen) return [{ label, value: courseText(language, 'proof.oralOpen') }];
   if (!oralAt) return [];
-  const day = printedDay(oralAt);
+  const day = printedDay(oralAt, language);
   return [
     { label, value: courseText(language, oralBy ? 'proof.oralBy' : 'proof.oralHeld', { day, name: oralBy ?? '' }) },
   ];
@@ -61,13 +61,17 @@ const signed = (
       : '',
 });
 
+/** A language in itself and, for whoever reads the certificate in Germany, in German. */
+const languageNamed = (language: ContentLanguage): string =>
+  [...new Set([LANGUAGE_NAMES[language], courseText('de', `proof.languages.${language}`)])].join(' · ');
+
 /** What the learner receives, in the language in which they learned. Throws BUSY and UNAVAILABLE. */
 export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFile> {
   const proof = proofView(opened);
   const { language } = proof;
   const text = (key: string, values = {}): string => courseText(language, key, values);
   const { oralPart } = opened.snapshot.content;
-  const day = printedDay(proof.completedAt);
+  const day = printedDay(proof.completedAt, language);
   return printExtract(help, {
     print: printCertificatePage,
     language,
@@ -80,11 +84,12 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
       confirms: text('certificate.confirms', { name: proof.employee, day, count: proof.questions.length }),
       facts: [
         { label: text('proof.person'), value: proof.employee },
+        { label: text('proof.language'), value: languageNamed(language) },
         { label: text('proof.completedAt'), value: printedMoment(proof.completedAt, language) },
         { label: text('proof.readingTime'), value: readIn(proof, language) },
         { label: text('proof.known'), value: knownIn(proof, language) },
         ...oralFacts(proof, language),
-        { label: text('proof.reviewedOn'), value: printedDay(proof.reviewedOn) },
+        { label: text('proof.reviewedOn'), value: printedDay(proof.reviewedOn, language) },
         { label: text('proof.legalBasis'), value: proof.legalBasis.join(' · ') },
       ],
       goals: proof.goals,
@@ -112,7 +117,7 @@ export function printProof(help: Help, opened: OpenedProof, language: ContentLan
       facts: [
         fact('person', proof.employee),
         fact('language', text(`proof.languages.${proof.language}`)),
-        fact('reviewedOn', printedDay(proof.reviewedOn)),
+        fact('reviewedOn', printedDay(proof.reviewedOn, language)),
         fact('startedAt', printedMoment(proof.startedAt, language)),
         fact('completedAt', printedMoment(proof.completedAt, language)),
         fact('readingTime', readIn(proof, language)),

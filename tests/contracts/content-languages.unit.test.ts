@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../../schema/kernel/bilingual.shared.ts';
 import { CONTENT_LANGUAGES, dayIn, directionOf, LANGUAGE_NAMES } from '../../schema/kernel/content-language.shared.ts';
 import { EMPLOYEE_LANGUAGES, employeeLanguageOf } from '../../schema/areas/employees/employee.enums.ts';
 import { TRANSLATION_LANGUAGES } from '../../schema/areas/courses/translation.shared.ts';
@@ -18,7 +19,7 @@ const flat = (texts: Texts, above = ''): [string, string][] =>
   );
 
 const part = (texts: Texts, name: string): Texts => ({ [name]: texts[name]! });
-const labels = (area: string): Texts => read(`schema/areas/${area}/labels.de.json`);
+const labels = (room: string): Texts => inLanguage(read(`schema/${room}/labels.json`), 'de') as Texts;
 
 /** The German texts of each file with texts in further languages; `whole`: all of them are translated. */
 const PAGES = 'client/app/page/languages';
@@ -33,8 +34,8 @@ const GERMAN: Readonly<Record<string, { all: Texts; whole: readonly string[] }>>
       'managed-instructions': part(read('client/areas/managed-instructions/de.json'), 'page'),
       examinations: part(read('client/areas/examinations/de.json'), 'page'),
       'medkit-logs': part(read('client/areas/medkit-logs/de.json'), 'public'),
-      'labels/equipment': labels('equipment'),
-      'labels/dangerous-goods': labels('dangerous-goods'),
+      'labels/equipment': labels('areas/equipment'),
+      'labels/dangerous-goods': labels('areas/dangerous-goods'),
     },
     whole: [
       'public.',
@@ -48,11 +49,11 @@ const GERMAN: Readonly<Record<string, { all: Texts; whole: readonly string[] }>>
     ],
   },
   'schema/platform/mails/languages': {
-    all: read('schema/platform/mails/labels.de.json'),
+    all: labels('platform/mails'),
     whole: ['emailTexts.new_', 'emailTexts.instruction_', 'newInstruction.', 'instructionReminder.', 'newExamination.'],
   },
-  'schema/areas/courses/languages': { all: labels('courses'), whole: ['certificate.'] },
-  'schema/platform/printing/languages': { all: read('schema/platform/printing/labels.de.json'), whole: [] },
+  'schema/areas/courses/languages': { all: labels('areas/courses'), whole: ['certificate.'] },
+  'schema/platform/printing/languages': { all: labels('platform/printing'), whole: [] },
 };
 
 const files = Object.keys(GERMAN).flatMap((folder) =>

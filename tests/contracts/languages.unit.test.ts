@@ -6,16 +6,11 @@ import { sources } from './sources.ts';
 
 type Texts = { [key: string]: Texts | string };
 
-/** Files of one language, which only the client has: a browser loads the one that it shows. */
-const files = sources(['schema', 'client', 'server', 'rest-compat'], /(^|[./])(de|en)\.json$/);
-// Courses have a test of their own.
-const pairs = [
-  ...new Set(
-    files
-      .filter(({ path }) => !path.includes('/courses/catalogue/'))
-      .map(({ path }) => path.replace(/(de|en)\.json$/, '')),
-  ),
-];
+/** Files of one language, which only the client has: a browser loads the one that it shows. Courses have their own test. */
+const files = sources(['schema', 'client', 'server', 'rest-compat'], /(^|[./])(de|en)\.json$/).filter(
+  ({ path }) => !path.includes('/courses/catalogue/'),
+);
+const pairs = [...new Set(files.map(({ path }) => path.replace(/(de|en)\.json$/, '')))];
 
 const textsOf = (path: string): Map<string, unknown> => {
   const file = files.find((other) => other.path === path);

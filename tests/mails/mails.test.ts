@@ -75,7 +75,7 @@ describe('The welcome mail', () => {
     expect(mail.text).toContain(
       '- Gefährdungsbeurteilung erstellen (Priorität: hoch, fällig am 05.12.2026)\n- Leitern',
     );
-    expect(mail.html).toContain('<html lang="de">');
+    expect(mail.html).toContain('<html lang="de" dir="ltr">');
     // Its pictures are parts of the mail: nothing is loaded from elsewhere.
     expect(mail.html).not.toMatch(/<script|src=(?!"cid:)/);
   });
@@ -92,7 +92,7 @@ describe('The welcome mail', () => {
       expect(body).toContain('05.12.2026');
       expect(body).not.toMatch(/Hallo|Priorität|fällig/);
     }
-    expect(mail.html).toContain('<html lang="en">');
+    expect(mail.html).toContain('<html lang="en" dir="ltr">');
   });
 
   it('says so when the interview led to no ticket', async () => {

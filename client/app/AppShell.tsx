@@ -13,6 +13,7 @@ import { keepsInterview } from '../shared/interview/stored-interview.ts';
 import { useAbility, useMe } from '../kit/session/me.ts';
 import { loadMessages } from '../kit/i18n/messages.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';
+import { ownScreen } from '../kit/navigation/own-screen.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -30,6 +31,10 @@ const NavigationDrawer = lazy(() =>
 const HelpWindow = lazy(async () => ({ default: await (await import('./HelpWindow.tsx')).loadHelpWindow() }));
 const SupportDialog = lazy(() =>
   Promise.all([import('./SupportDialog.tsx'), loadMessages()]).then(([module]) => ({ default: module.SupportDialog })),
+);
+
+const CaptureDialog = lazy(() =>
+  import('../areas/tickets/capture/CaptureDialog.tsx').then((module) => ({ default: module.CaptureDialog })),
 );
 
 const LogoutDialog = lazy(() =>
@@ -113,6 +118,7 @@ export const AppShell = () => {
   const leaving = useStore(askingStore);
   const help = useDialogParam('help');
   const support = useDialogParam('support');
+  const capture = useDialogParam('capture');
   // Read once: the interview is answered before the login.
   const [keptInterview] = useState(keepsInterview);
   const isOwner = useAbility(ABILITIES.manageClient);
@@ -120,11 +126,14 @@ export const AppShell = () => {
   const client = me?.client;
   const factorFrom = me?.secondFactor?.requiredFrom;
   const offers = isOwner && keptInterview;
+  const isAlone = useStore(ownScreen);
   const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
     <div className={classes('flex flex-col', wide ? 'h-dvh' : 'min-h-dvh')}>
       {/* In a transition: React would delay a dialog that first renders an empty fallback while its code loads. */}
-      <TopBar openDrawer={() => startTransition(() => setDrawerOpen(true))} />
+      <div className={isAlone ? 'contents max-sm:hidden short:hidden' : 'contents'}>
+        <TopBar openDrawer={() => startTransition(() => setDrawerOpen(true))} />
+      </div>
       <div className="flex min-h-0 flex-1">
         <Sidebar />
         {/* Not sticky on phones, where a banner would leave too little room for a board. */}
@@ -153,7 +162,9 @@ export const AppShell = () => {
           >
             <Outlet />
           </MainRegion>
-          <Footer slim={wide} />
+          <div className={isAlone ? 'contents max-sm:hidden short:hidden' : 'contents'}>
+            <Footer slim={wide} />
+          </div>
         </div>
       </div>
       <Suspense fallback={null}>
@@ -162,6 +173,7 @@ export const AppShell = () => {
             setDrawerOpen(false);
             help.close();
             support.close();
+            capture.close();
             askingStore.set(false);
           }}
         >
@@ -170,6 +182,7 @@ export const AppShell = () => {
             <HelpWindow wanted={help.value} choose={help.open} openSupport={support.open} onClose={help.close} />
           )}
           {support.isOpen && <SupportDialog onClose={support.close} />}
+          {capture.isOpen && <CaptureDialog onClose={capture.close} />}
           {leaving && <LogoutDialog />}
         </PartBoundary>
       </Suspense>

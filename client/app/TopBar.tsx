@@ -1,4 +1,4 @@
-import { CircleQuestionMark, Menu as MenuIcon } from 'lucide-react';
+import { CircleQuestionMark, Menu as MenuIcon, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colorCode } from '../../schema/platform/clients/client-color.shared.ts';
@@ -39,6 +39,7 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
   const me = useMe();
   const home = useHome();
   const help = useDialogParam('help');
+  const capture = useDialogParam('capture');
   // The colour is shown only to users of several organisations. It is missing in data stored by an earlier release.
   const color = me?.choosesClient && me.client.color ? colorCode(me.client.color) : null;
   useOrganisationIcon(color);
@@ -60,6 +61,15 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
       >
         {me && <Organisation name={me.client.name} chooses={me.choosesClient} />}
       </div>
+      {me && (
+        <IconButton
+          icon={Plus}
+          label={t('shell.capture')}
+          aria-haspopup="dialog"
+          onClick={() => capture.open()}
+          className="md:hidden"
+        />
+      )}
       <SearchButton />
       <NotificationBell />
       <IconButton

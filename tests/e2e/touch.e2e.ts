@@ -1,4 +1,9 @@
 import { expect, test, type CDPSession, type Locator } from 'playwright/test';
+import { encode } from 'uqr';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import { ask } from './ask.ts';
+import { beginLooking } from './axe.ts';
+import { photo } from './files.ts';
 import { openAs, placeOf, registerOwner } from './story.ts';
 
 test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } });
@@ -50,4 +55,141 @@ test('a quick swipe over a card scrolls and moves nothing', async ({ page, reque
   await touch(devtools, 'touchEnd');
   await page.waitForTimeout(600);
   await expect(open.locator('[data-card]')).toHaveCount(2);
+});
+
+test.describe('a ticket from where one stands', () => {
+  test.use({ viewport: { width: 375, height: 812 }, isMobile: true });
+
+  test('photo with an arrow, a dictated sentence, a scanned place: also without a camera and without a network', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const { look, nothingFound } = await beginLooking(page, { height: 1400 });
+    await page.setViewportSize({ width: 375, height: 812 });
+    const owner = await registerOwner(request);
+    const { createStorageLocation: cabinet } = await ask<{ createStorageLocation: { id: string } }>(
+      request,
+      owner,
+      'mutation ($input: CreateStorageLocationInput!) { createStorageLocation(input: $input) { id } }',
+      { input: { name: 'Lackschrank' } },
+    );
+    const { openStorageLocation: opened } = await ask<{ openStorageLocation: { publicCode: string } }>(
+      request,
+      owner,
+      'mutation ($id: ID!) { openStorageLocation(id: $id) { publicCode } }',
+      { id: cabinet.id },
+    );
+    const code = opened.publicCode;
+    // Of the device only what a test browser lacks is replaced: its ear, and the picture before its camera.
+    await page.addInitScript(
+      ([pixels]) => {
+        class Ear {
+          onresult?: (event: unknown) => void;
+          onend?: () => void;
+          start() {
+            setTimeout(() => this.onresult?.({ results: [[{ transcript: 'Geländer an der Treppe lose' }]] }), 20);
+            setTimeout(() => this.onend?.(), 40);
+          }
+          stop() {}
+        }
+        Object.assign(window, { SpeechRecognition: Ear });
+        const code = JSON.parse(pixels!) as boolean[][];
+        const draw = () => {
+          const canvas = document.createElement('canvas');
+          canvas.width = canvas.height = 480;
+          const context = canvas.getContext('2d')!;
+          const paint = () => {
+            context.fillStyle = '#fff';
+            context.fillRect(0, 0, 480, 480);
+            context.fillStyle = '#000';
+            const side = Math.floor(400 / code.length);
+            for (const [y, row] of code.entries())
+              for (const [x, isDark] of row.entries())
+                if (isDark) context.fillRect(40 + x * side, 40 + y * side, side, side);
+          };
+          paint();
+          setInterval(paint, 50);
+          return canvas.captureStream(20);
+        };
+        let looks = 0;
+        navigator.mediaDevices.getUserMedia = async () => {
+          looks += 1;
+          if (looks === 1) throw new DOMException('refused', 'NotAllowedError');
+          return draw();
+        };
+      },
+      [JSON.stringify(encode(new URL(`/goods/${code}`, String(process.env['E2E_URL'])).href).data)],
+    );
+    await openAs(page, owner, '/app/today');
+    await page.getByRole('button', { name: 'Ticket aufnehmen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ticket aufnehmen' });
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
+    await (await chooser).setFiles([await photo(page, 'Treppe.jpg', { width: 900, height: 600, noise: 10 })]);
+
+    // An arrow by finger, a circle by keyboard; the original stays beside the copy.
+    await dialog
+      .getByRole('button', { name: /Treppe.jpg/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Markieren' }).click();
+    const sheet = page.locator('[data-mark-sheet]');
+    const box = await placeOf(sheet);
+    await page.mouse.move(box.x + 40, box.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 140, box.y + 100, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Kreis', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'In die Mitte setzen' }).press('Enter');
+    const circle = page.getByRole('button', { name: 'Kreis, Markierung 2' });
+    await circle.focus();
+    const before = await circle.locator('path').first().getAttribute('d');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect(await circle.locator('path').first().getAttribute('d')).not.toBe(before);
+    await look('marks', page.getByRole('button', { name: 'Kopie speichern' }));
+    await page.getByRole('button', { name: 'Kopie speichern' }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Schließen' }).last().click();
+    await expect(dialog.getByRole('button', { name: /Treppe \(markiert\).jpg/ }).first()).toBeVisible();
+
+    // The browser's speech recognition sends what it hears: that is said before the first time.
+    await dialog.getByRole('button', { name: 'Diktieren' }).click();
+    await expect(dialog.getByText('Wohin deine Stimme geht')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Verstanden, diktieren' }).click();
+    await expect(dialog.getByLabel('Was ist los?')).toHaveValue('Geländer an der Treppe lose');
+
+    // The camera is refused, and the place typed; allowed, it reads the code.
+    await dialog.getByRole('button', { name: 'Code scannen' }).click();
+    await expect(page.getByText('Die Kamera ist nicht erlaubt.')).toBeVisible();
+    await page.getByRole('button', { name: 'Lieber tippen' }).click();
+    await dialog.getByLabel('Ort', { exact: true }).fill('Treppenhaus');
+    await dialog.getByRole('button', { name: 'Morgen' }).click();
+    await look('capture', dialog.getByRole('button', { name: 'Anlegen' }));
+    await dialog.getByRole('button', { name: 'Code scannen' }).click();
+    await expect(page.getByRole('dialog', { name: 'Code scannen' })).toBeHidden({ timeout: 20_000 });
+    await expect(dialog.getByLabel('Ort', { exact: true })).toHaveValue('Lackschrank');
+
+    await context.setOffline(true);
+    await dialog.getByRole('button', { name: 'Anlegen' }).click();
+    await expect(page.getByText('Das Ticket liegt auf diesem Gerät und wird mit Netz angelegt')).toBeVisible();
+    await context.setOffline(false);
+    const read = () =>
+      ask<{ tickets: { data: { title: string; description: string; dueDate: string; attachmentCount: number }[] } }>(
+        request,
+        owner,
+        '{ tickets { data { title description dueDate attachmentCount } } }',
+      );
+    await expect
+      .poll(async () => (await read()).tickets.data, { timeout: 30_000 })
+      .toMatchObject([
+        {
+          title: 'Geländer an der Treppe lose',
+          description: expect.stringContaining('Lackschrank'),
+          dueDate: addDays(today(), 1),
+          attachmentCount: 2,
+        },
+      ]);
+    nothingFound();
+  });
 });

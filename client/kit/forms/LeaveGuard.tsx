@@ -16,7 +16,7 @@ export type LeaveGuardProps = {
 };
 
 /** URL parameters of dialogs that open above a screen and do not leave it. */
-const FRAME_WINDOWS = ['help', 'support', 'history', 'portal'];
+const FRAME_WINDOWS = ['help', 'support', 'history', 'portal', 'capture'];
 
 const screenOf = ({ pathname, search }: Location): string => {
   const params = new URLSearchParams(search);

@@ -1,4 +1,5 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Download, PencilLine, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,24 +14,52 @@ export type PhotoDialogProps = {
   onMove: (id: string) => void;
   onClose: () => void;
   onRemove?: (photo: StripPhoto) => void;
+  /** Stores a marked copy beside its original; without it nothing can be marked. */
+  onMarked?: (copy: File) => void;
 };
 
+const MarkPhotoDialog = lazy(() =>
+  import('./mark/MarkPhotoDialog.tsx').then((module) => ({ default: module.MarkPhotoDialog })),
+);
+
 /** The photos and documents of a record in full size, one at a time. */
-export const PhotoDialog = ({ photos, onRemove, onClose, ...dialog }: PhotoDialogProps) => {
+export const PhotoDialog = ({ photos, onRemove, onMarked, onClose, ...dialog }: PhotoDialogProps) => {
   const translate = usePhotoTexts();
+  const [marking, setMarking] = useState<StripPhoto | null>(null);
+  if (marking?.source && onMarked)
+    return (
+      <Suspense>
+        <MarkPhotoDialog
+          name={marking.name}
+          source={marking.source}
+          onClose={() => setMarking(null)}
+          onMarked={(copy) => {
+            onMarked(copy);
+            setMarking(null);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <FilesDialog
       {...dialog}
       files={photos}
       onClose={onClose}
       factsOf={({ waiting }) => [waiting && translate('local')]}
-      actionOf={(photo) =>
-        onRemove && (
-          <Button variant="ghost" icon={Trash2} onClick={() => onRemove(photo)} className="mr-auto text-error!">
-            {translate('delete')}
-          </Button>
-        )
-      }
+      actionOf={(photo) => (
+        <>
+          {onRemove && (
+            <Button variant="ghost" icon={Trash2} onClick={() => onRemove(photo)} className="mr-auto text-error!">
+              {translate('delete')}
+            </Button>
+          )}
+          {onMarked && photo.isPicture && photo.source && (
+            <Button icon={PencilLine} onClick={() => setMarking(photo)}>
+              {translate('mark')}
+            </Button>
+          )}
+        </>
+      )}
       downloadOf={({ name, downloadUrl }) => (
         <>
           {downloadUrl && (

@@ -85,6 +85,7 @@ export const PhotoField = ({ id, target, proofs, label, readOnly = false, onFile
             onMove={shown.open}
             onClose={shown.close}
             onRemove={readOnly ? undefined : remove}
+            onMarked={readOnly ? undefined : (copy) => onFiles?.([copy])}
           />
         </Suspense>
       )}

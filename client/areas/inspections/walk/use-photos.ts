@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import type { InspectionPhotoFragment } from '../../../generated/inspections-walk.ts';
 import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
+import { PHOTO_TYPES } from '../../../kit/photos/photo-types.ts';
 import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
-
-const PICTURES = new Set(['png', 'jpg', 'jpeg']);
 
 const stored = ({ id, name, type, isPicture, url, downloadUrl }: InspectionPhotoFragment): StripPhoto => ({
   id,
@@ -52,7 +51,7 @@ export const usePhotos = (
         id: file.id,
         name: file.name,
         type: endingOf(file.name),
-        isPicture: PICTURES.has(endingOf(file.name)),
+        isPicture: PHOTO_TYPES.has(endingOf(file.name)),
         source: bytes.get(file.id),
         waiting: {
           share: percent ? Number(percent) / 100 : null,

@@ -27,9 +27,10 @@ export const ticketOutbox = createBrowserOutbox(
   }),
 );
 
-type NewTicket = Pick<CreateTicketMutationVariables['input'], 'title' | 'userIds'> & Place & { id: string };
+type NewTicket = Pick<CreateTicketMutationVariables['input'], 'title' | 'userIds' | 'description' | 'dueDate'> &
+  Partial<Place> & { id: string };
 
-/** Creates a ticket under this id once there is a network. */
+/** Creates a ticket under this id once there is a network; without a place in the first column. */
 export const createLater = ({ id, ...ticket }: NewTicket): void =>
   ticketOutbox.create(id, TICKET, id, { ...ticket, priority: DEFAULT_PRIORITY });
 
@@ -56,7 +57,7 @@ const moveIn = (view: RecordView): ActionEntry | undefined => view.entries.find(
 const newTicketIn = (id: string, view: RecordView): Ticket | null => {
   const fields = view.fields.get(groupOf(TICKET, id));
   if (!fields) return null;
-  const { title, boardId, position, userIds, priority } = Object.fromEntries(
+  const { title, boardId, position, userIds, priority, dueDate } = Object.fromEntries(
     Object.entries(fields).map(([field, { value }]) => [field, value]),
   ) as Partial<Ticket>;
   return {
@@ -66,7 +67,7 @@ const newTicketIn = (id: string, view: RecordView): Ticket | null => {
     position: position ?? '',
     userIds: userIds ?? [],
     priority: priority ?? DEFAULT_PRIORITY,
-    dueDate: null,
+    dueDate: dueDate ?? null,
     recurring: 0,
     formattedDocumentId: '',
     commentCount: 0,

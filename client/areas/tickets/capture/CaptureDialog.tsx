@@ -1,0 +1,190 @@
+import { ScanLine, TicketPlus } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { clearDraft, readDraft, writeDraft } from '../../../kit/forms/drafts.ts';
+import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
+import { kitTexts } from '../../../kit/i18n/kit-texts.ts';
+import { PhotoStrip, type StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
+import { PHOTO_ACCEPT, PHOTO_TYPES } from '../../../kit/photos/photo-types.ts';
+import { DictateButton } from '../../../kit/speech/DictateButton.tsx';
+import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePeople } from '../../../shared/people/use-people.ts';
+import { useMe } from '../../../kit/session/me.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DateField } from '../../../ui/DateField.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
+import { captureTicket } from './capture-ticket.ts';
+import { scannedPlace } from './scanned-place.ts';
+import type { ScannedPlace } from './title-and-text.ts';
+import de from './de.json';
+import en from './en.json';
+
+const { useTexts } = kitTexts('capture', { de, en });
+
+const ScanDialog = lazy(() =>
+  import('../../../kit/scan/ScanDialog.tsx').then((module) => ({ default: module.ScanDialog })),
+);
+const PhotoDialog = lazy(() =>
+  import('../../../kit/photos/PhotoDialog.tsx').then((module) => ({ default: module.PhotoDialog })),
+);
+
+const DRAFT = 'capture';
+const MOST_PHOTOS = 10;
+const SENTENCE_MAX = 1_000;
+const NOWHERE: ScannedPlace = { name: '', address: '' };
+type Draft = { sentence: string; person: string; dueDate: string | null; place: ScannedPlace };
+type Photo = { id: string; file: File };
+
+/** A ticket from where one stands: photo, sentence, person, day, place. It waits on the device without a network. */
+export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts();
+  const me = useMe()?.user.id ?? '';
+  const { people } = usePeople();
+  const [{ sentence, person, dueDate, place }, setValues] = useState<Draft>(
+    () => readDraft<Draft>(DRAFT, 'session') ?? { sentence: '', person: me, dueDate: null, place: NOWHERE },
+  );
+  const [photos, setPhotos] = useState<readonly Photo[]>([]);
+  const [shown, setShown] = useState<string | null>(null);
+  const [isScanning, setScanning] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const options = usePersonOptions(people, [person]);
+  const set = (change: Partial<Draft>): void => {
+    const next = { sentence, person, dueDate, place, ...change };
+    setValues(next);
+    writeDraft(DRAFT, next, 'session');
+  };
+  const addPhotos = (files: readonly File[]): void =>
+    setPhotos((before) => [...before, ...files.map((file) => ({ id: newId(), file }))].slice(0, MOST_PHOTOS));
+  const strip = useMemo(
+    () =>
+      photos.map(({ id, file }): StripPhoto => ({
+        id,
+        name: file.name,
+        type: endingOf(file.name),
+        isPicture: PHOTO_TYPES.has(endingOf(file.name)),
+        source: file,
+      })),
+    [photos],
+  );
+  const remove = ({ id }: StripPhoto): void => setPhotos((before) => before.filter((photo) => photo.id !== id));
+  const scanned = (text: string): void => {
+    setScanning(false);
+    void scannedPlace(text).then((found) => set({ place: found }));
+  };
+  const submit = async (event: { preventDefault: () => void }): Promise<void> => {
+    event.preventDefault();
+    setMissing(sentence.trim() === '');
+    if (sentence.trim() === '') return document.getElementById('capture-sentence')?.focus();
+    setBusy(true);
+    const files = photos.map(({ file }) => file);
+    const { id, sent } = await captureTicket({ sentence, person, dueDate, place, photos: files }, t('place'));
+    clearDraft(DRAFT, 'session');
+    setBusy(false);
+    onClose();
+    // Success is said when it is true.
+    void sent.then((isSent) =>
+      isSent
+        ? toast.success(t('made'), undefined, { to: `/app/tickets/all?ticket=${id}`, label: t('open') })
+        : toast.info(t('waits')),
+    );
+  };
+  const days = [today(), addDays(today(), 1), addDays(today(), 7)];
+  return (
+    <FormDialog
+      formId="capture"
+      title={t('title')}
+      submitLabel={t('save')}
+      icon={TicketPlus}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
+      beside={
+        <>
+          <LeaveGuard when={photos.length > 0 && !busy} />
+          {shown && (
+            <Suspense>
+              <PhotoDialog
+                photos={strip}
+                id={shown}
+                onMove={setShown}
+                onClose={() => setShown(null)}
+                onRemove={remove}
+                onMarked={(copy) => addPhotos([copy])}
+              />
+            </Suspense>
+          )}
+          {isScanning && (
+            <Suspense>
+              <ScanDialog onFound={scanned} onClose={() => setScanning(false)} />
+            </Suspense>
+          )}
+        </>
+      }
+    >
+      <PhotoStrip
+        label={t('photos')}
+        photos={strip}
+        accept={PHOTO_ACCEPT}
+        onFiles={photos.length < MOST_PHOTOS ? addPhotos : undefined}
+        onOpen={({ id }) => setShown(id)}
+        onRemove={remove}
+      />
+      <div className="grid gap-2">
+        <TextArea
+          id="capture-sentence"
+          label={t('sentence')}
+          required
+          rows={2}
+          value={sentence}
+          maxLength={SENTENCE_MAX}
+          error={isMissing ? t('missing') : undefined}
+          onChange={(event) => set({ sentence: event.target.value })}
+        />
+        <DictateButton value={sentence} onChange={(text) => set({ sentence: text.slice(0, SENTENCE_MAX) })} />
+      </div>
+      <SelectField
+        label={t('person')}
+        value={person}
+        placeholder={t('nobody')}
+        options={options}
+        onChange={(event) => set({ person: event.target.value })}
+      />
+      <div className="grid gap-2">
+        <DateField label={t('day')} value={dueDate} min={today()} onChange={(day) => set({ dueDate: day })} />
+        <div role="group" aria-label={t('days')} className="flex flex-wrap gap-2">
+          {days.map((day, index) => (
+            <Button
+              key={day}
+              size="sm"
+              aria-pressed={day === dueDate}
+              variant={day === dueDate ? 'primary' : 'secondary'}
+              onClick={() => set({ dueDate: day === dueDate ? null : day })}
+            >
+              {t(`dayOf.${index as 0 | 1 | 2}`)}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
+        <TextField
+          label={t('place')}
+          value={place.name}
+          maxLength={200}
+          autoComplete="off"
+          hint={place.address && !place.name ? t('placeLater') : undefined}
+          onChange={(event) => set({ place: { ...place, name: event.target.value } })}
+        />
+        <Button icon={ScanLine} onClick={() => setScanning(true)}>
+          {t('scan')}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+};

@@ -23,8 +23,12 @@ const filesOf = (manifest: string): Set<string> => {
 const ofApplication = filesOf('manifest.json');
 const ofPages = new Set([...filesOf('page.json')].filter((name) => !ofApplication.has(name)));
 
+/** The drawing of PDFs, 400 kB: it needs a document of the server. */
+const OF_DOCUMENTS = /^assets\/(?:draw-first-page|pdf\.worker)/;
+
 /** What a device keeps: everything of the application but what only robots and shops for applications read. */
 const isKept = (name: string): boolean =>
+  !OF_DOCUMENTS.test(name) &&
   !/^\.vite|^page\.html$|^robots\.txt$|^manifest\.webmanifest$|^(?:pages-)?sw\.js|^screenshots\b|\.(?:br|gz|map)$/.test(
     name,
   ) &&

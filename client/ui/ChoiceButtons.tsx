@@ -17,6 +17,10 @@ export type ChoiceButtonsProps<Value extends string> = {
   options: readonly Choice<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** A second press of the chosen one. */
+  onAgain?: () => void;
+  /** Larger on touch screens, for the one thing that a screen is there for. */
+  large?: boolean;
   disabled?: boolean;
   className?: string;
 };
@@ -30,6 +34,8 @@ export const ChoiceButtons = <Value extends string>({
   options,
   value,
   onChange,
+  onAgain,
+  large = false,
   disabled,
   className,
 }: ChoiceButtonsProps<Value>) => {
@@ -46,7 +52,10 @@ export const ChoiceButtons = <Value extends string>({
           className={classes(
             'relative flex min-h-11 min-w-0 cursor-pointer flex-col items-center justify-center gap-1 rounded border border-border-strong bg-surface px-0.5 py-1.5 text-center text-sm leading-4 font-medium text-text-muted select-none',
             'hover:bg-surface-hover has-checked:border-2 has-checked:font-semibold has-disabled:cursor-default has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
-            'sm:flex-row sm:gap-2 sm:px-2 pointer-coarse:min-h-14',
+            'sm:flex-row sm:gap-2 sm:px-2',
+            large
+              ? 'pointer-coarse:min-h-20 max-sm:pointer-coarse:text-base max-sm:pointer-coarse:leading-5'
+              : 'pointer-coarse:min-h-14',
             chosenLook[tone],
           )}
         >
@@ -57,9 +66,10 @@ export const ChoiceButtons = <Value extends string>({
             checked={each === value}
             disabled={disabled}
             onChange={() => onChange(each)}
+            onClick={() => each === value && onAgain?.()}
             className="sr-only"
           />
-          <Icon aria-hidden className="size-5 shrink-0" />
+          <Icon aria-hidden className={classes('size-5 shrink-0', large && 'pointer-coarse:size-7')} />
           <span className="min-w-0 hyphens-auto wrap-break-word">{word}</span>
         </label>
       ))}

@@ -322,6 +322,7 @@ test.describe('on a phone', () => {
       }
       await tap(card(page, name).getByText('Mangel', { exact: true }));
       if (index === 2) {
+        await expect(card(page, name).getByRole('button', { name: 'Foto aufnehmen', exact: true })).toBeFocused();
         await tap(finding(page, name));
         await finding(page, name).fill('Haube an der Kreissäge fehlt.');
         const chooser = page.waitForEvent('filechooser');
@@ -333,9 +334,14 @@ test.describe('on a phone', () => {
       }
       await tap(page.getByRole('button', { name: 'Nächster Prüfpunkt, der noch nicht geprüft ist' }));
     }
-    // A checked task can be expanded again.
+    // A checked task can be expanded again, and a second tap takes its result back.
     await page.getByRole('button', { name: 'Prüfpunkt 1 In Ordnung', exact: true }).tap();
-    await expect(card(page, 'Prüfpunkt 1').getByRole('radio', { name: 'In Ordnung' })).toBeChecked();
+    const fine = card(page, 'Prüfpunkt 1').getByRole('radio', { name: 'In Ordnung' });
+    await expect(fine).toBeChecked();
+    await press(page, 'Prüfpunkt 1', 'In Ordnung');
+    await expect(fine).not.toBeChecked();
+    await press(page, 'Prüfpunkt 1', 'In Ordnung');
+    await expect(card(page, 'Prüfpunkt 1').getByRole('radiogroup')).toHaveCount(0);
 
     await tap(page.getByRole('button', { name: 'Abschließen' }));
     const dialog = page.getByRole('dialog');
@@ -421,6 +427,12 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await look('finish', dialog.getByText('von 4 Prüfpunkten geprüft'));
   await dialog.getByRole('button', { name: 'Abschließen' }).click();
   await expect(page.getByText('Begehung Halle 1 erfolgreich verändert')).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'Erste Seite von Halle 1' })).toHaveAttribute(
+    'data-first-page',
+    'drawn',
+  );
+  await look('finished moment', dialog.getByRole('button', { name: 'In den Kalender' }));
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
   await look('finished', page.getByText('Version 1', { exact: true }));
   await expect(page.getByRole('radio')).toHaveCount(0);
   const closed = await stored(request, owner, inspection.id);

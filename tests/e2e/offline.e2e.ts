@@ -76,10 +76,16 @@ test('without a network the application starts, no tap leaves it, and what was o
   await page.getByRole('link', { name: 'Halle 1' }).click();
   await expect(card(page, 'Not-Halt')).toBeVisible();
   await stored(page);
+  // While walking the screen belongs to the walk; its own menu has the help.
+  await expect(page.getByRole('button', { name: 'Navigation öffnen' })).toBeHidden();
 
   await context.setOffline(true);
   await expect(bar(page)).toHaveText('Offline');
-  // Menu, help and another page were never opened before.
+  // Help, menu and another page were never opened before.
+  await page.getByRole('button', { name: 'Aktionen für „Halle 1“' }).click();
+  await page.getByRole('menuitem', { name: 'Hilfe' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click();
+  await page.getByRole('link', { name: 'Begehungen', exact: true }).click();
   await page.getByRole('button', { name: 'Navigation öffnen' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Aufgaben' }).first().click();
   await expect(page).toHaveURL(/\/app\/tickets/);
@@ -98,6 +104,7 @@ test('without a network the application starts, no tap leaves it, and what was o
   await press(again, 'Not-Halt', 'In Ordnung');
   await expect(bar(again)).toHaveText(/^Offline · 1 Änderung wartet · Stand \d\d:\d\d$/);
 
+  await again.getByRole('link', { name: 'Begehungen', exact: true }).click();
   // A logout asks before it throws that away.
   await again.getByRole('button', { name: 'Konto von Petra Vogel' }).click();
   await again.getByRole('menuitem', { name: 'Abmelden' }).click();
@@ -165,6 +172,12 @@ test('an inspection is begun, walked, photographed and finished without a networ
     .or(dialog.getByRole('button', { name: 'Ticket für den Mangel anlegen' }))
     .click();
   await dialog.getByRole('button', { name: 'Abschließen' }).click();
+  // It is not finished yet, and says so; the next day goes into the calendar all the same.
+  await expect(dialog).toContainText('Abgeschlossen ist die Begehung erst, wenn sie mit Netz gesendet ist.');
+  const entry = again.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'In den Kalender' }).click();
+  expect((await entry).suggestedFilename()).toBe('Naechste-Begehung.ics');
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
   await expect(again.getByText('Wird abgeschlossen, sobald alles andere gesendet ist')).toBeVisible();
   expect(await inspections(request, owner)).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { Download, ExternalLink, Printer } from 'lucide-react';
+import { Download, ExternalLink, Printer, Share2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -7,6 +7,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { type LoadedFile, saveBlob } from '../files/save-file.ts';
 import type { PdfDialogProps } from './pdf-dialog-props.ts';
+import { canSend, sendFile } from '../files/send-file.ts';
+import { FirstPage } from './FirstPage.tsx';
 import { failureOf } from '../errors/server-error.ts';
 import { usePdfTexts, type PdfTexts } from './pdf-texts.ts';
 import { usePdf } from './use-pdf.ts';
@@ -45,6 +47,7 @@ export const PdfViewerDialog = ({ path, title, name, onClose }: PdfDialogProps) 
           <p role="status" className={canShow() ? 'sr-only' : 'text-base'}>
             {translate('ready')} {!canShow() && translate('notShown')}
           </p>
+          {!canShow() && <FirstPage pdf={state.pdf.blob} title={title} className="mx-auto mt-3 max-w-lg" />}
           {canShow() && (
             <iframe
               ref={frame}
@@ -98,6 +101,11 @@ const Actions = ({
     {canShow() && (
       <Button icon={Printer} onClick={print}>
         {translate('print')}
+      </Button>
+    )}
+    {canSend(pdf) && (
+      <Button icon={Share2} onClick={() => void sendFile(pdf, pdf.name).catch(() => undefined)}>
+        {translate('send')}
       </Button>
     )}
     <Button variant="primary" icon={Download} onClick={() => saveBlob(pdf)}>

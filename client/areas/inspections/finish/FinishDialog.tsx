@@ -29,6 +29,7 @@ import { SignatureField } from '../../../shared/signature/SignatureField.tsx';
 import { useKeptSignature } from '../../../shared/signature/use-kept-signature.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { finishForm, type FinishFormInput, inOneYear, namedPdf } from './finish-form.ts';
+import { type Finished, FinishedMoment } from './FinishedMoment.tsx';
 import { OpenDefects } from './OpenDefects.tsx';
 import { ProofField } from './ProofField.tsx';
 import { toFinishHere } from './to-finish-here.ts';
@@ -61,14 +62,17 @@ export const FinishDialog = ({ id, walk = null, onClose, onFinished }: Props) =>
     context: QUIET,
   });
   const view = useOutboxRecord(inspectionOutbox, id);
+  const [finished, setFinished] = useState<Finished | null>(null);
   const here = useMemo(() => walk && toFinishHere(id, walk, view), [id, walk, view]);
   const isUnreachable = error !== undefined && failureOf(error).code === 'NETWORK';
+  const end = (how: Finished): void => {
+    setFinished(how);
+    if (!how.isLater) onFinished();
+  };
+  if (finished) return <FinishedMoment finished={finished} onClose={onClose} />;
   if (here && isUnreachable)
-    return (
-      <FinishForm isLater inspection={here} refetch={async () => undefined} onClose={onClose} onFinished={onFinished} />
-    );
-  if (data)
-    return <FinishForm inspection={data.inspection} refetch={refetch} onClose={onClose} onFinished={onFinished} />;
+    return <FinishForm isLater inspection={here} refetch={async () => undefined} onClose={onClose} onFinished={end} />;
+  if (data) return <FinishForm inspection={data.inspection} refetch={refetch} onClose={onClose} onFinished={end} />;
   return (
     <Dialog
       open
@@ -96,7 +100,7 @@ const FinishForm = ({
   isLater?: boolean;
   refetch: () => Promise<unknown>;
   onClose: () => void;
-  onFinished: () => void;
+  onFinished: (how: Finished) => void;
 }) => {
   const { t } = useTranslation('inspections');
   const { id, title } = inspection;
@@ -118,7 +122,7 @@ const FinishForm = ({
     const values = { nextExecution, ...(signature && { signature: JSON.stringify(signature) }) };
     inspectionOutbox.act(id, FINISH, id, { values, isLast: true });
     setDrawn(null);
-    return leave(onClose);
+    return leave(() => onFinished({ id, title, nextExecution, isLater: true }));
   };
   const submit = form.submit(async ({ nextExecution, name }) => {
     if (isLater) return finishLater(nextExecution, name);
@@ -137,10 +141,7 @@ const FinishForm = ({
     }
     setDrawn(null);
     toast.success(t('finish.done', { title }));
-    return leave(() => {
-      onClose();
-      onFinished();
-    });
+    return leave(() => onFinished({ id, title, nextExecution, isLater: false }));
   });
 
   return (

@@ -1,5 +1,14 @@
 import { inspectionFacts } from '../../../../schema/areas/inspections/inspection.record.shared.ts';
-import { ArrowLeft, Copy, Ellipsis, FileText, LockOpen, Smartphone } from 'lucide-react';
+import {
+  ArrowLeft,
+  CircleQuestionMark,
+  Copy,
+  Ellipsis,
+  FileText,
+  LockOpen,
+  Smartphone,
+  TicketPlus,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -40,6 +49,8 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
   const pdf = useDialogParam('pdf');
   const unsaved = useDialogParam('unsaved');
   const finish = useDialogParam('finish');
+  const help = useDialogParam('help');
+  const capture = useDialogParam('capture');
   const reopen = useReopen(reload);
   const narrow = useNarrow();
   const takeAlong = useTakeAlong();
@@ -109,6 +120,8 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                     icon: Copy,
                     onSelect: () => void navigate(inspectionAddress('copy', id)),
                   },
+                  { key: 'capture', label: t('walk.capture'), icon: TicketPlus, onSelect: () => capture.open() },
+                  { key: 'help', label: t('walk.help'), icon: CircleQuestionMark, onSelect: () => help.open() },
                 ]}
               >
                 <Ellipsis aria-hidden className="size-5" />

@@ -7,6 +7,7 @@ import { useNoStrayDrops } from '../../../kit/photos/use-file-target.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useNarrow } from '../../../kit/table/use-narrow.ts';
+import { useOwnScreen } from '../../../kit/navigation/own-screen.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -84,6 +85,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     unsaved: useDialogParam('unsaved'),
   };
   useNoStrayDrops();
+  useOwnScreen();
 
   const onToggle = useLatest(toggle);
   const narrow = useNarrow();

@@ -78,11 +78,19 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const isWritten = FINDING_TEXTS.some((field) => task[field] !== '');
   const [opened, setOpened] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
+  /** How often a defect was found with the thumb: each time the card leads to photo, finding and ticket. */
+  const [found, setFound] = useState(0);
   const narrow = useNarrow();
   const cardRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (unfolded) cardRef.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus();
   }, [unfolded]);
+  useEffect(() => {
+    if (found === 0) return;
+    const evidence = cardRef.current?.querySelector<HTMLElement>('[data-evidence]');
+    evidence?.scrollIntoView({ block: 'nearest' });
+    [...(evidence?.querySelectorAll('button') ?? [])].find((each) => each.offsetParent)?.focus({ preventScroll: true });
+  }, [found]);
   const hasMore = isDefect || isWritten || proofs.length + waitingFiles > 0 || ticket !== null;
   const isOpen = opened || hasMore;
   const roomFor = useRoomForPhotos(proofs.length + waitingFiles);
@@ -92,7 +100,19 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
     actions.setTask(task.id, 'answer', value, answer);
     setUnfolded(false);
     if (isPassed(value) && !isOpen) verbs.passed(task);
+    if (narrow && value === 'false') setFound(found + 1);
   };
+  const photos = (
+    <div className="min-w-0 @3xl:pt-6">
+      <PhotoField
+        id={actions.id}
+        target={task.id}
+        proofs={proofs}
+        label={t('photos.of', { name })}
+        onFiles={addFiles}
+      />
+    </div>
+  );
   const hasProblem = Object.values(task.pending ?? {}).some(({ problem }) => problem);
   if (narrow && isPassed(answer) && !isOpen && !unfolded && !hasProblem)
     return <PassedTask task={task} onUnfold={() => setUnfolded(true)} />;
@@ -161,6 +181,8 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
             options={choices}
             value={answer}
             onChange={choose}
+            onAgain={() => choose('null')}
+            large
             className="min-w-0 basis-full @3xl:basis-[30rem]"
           />
           {answer !== 'null' && (
@@ -168,6 +190,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
               size="sm"
               variant="ghost"
               icon={Undo2}
+              className="max-sm:hidden"
               aria-label={t('task.resetOf', { name })}
               onClick={() => {
                 choose('null');
@@ -192,20 +215,17 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
       </div>
       <TaskProblems task={task} fields={OTHER_TASK_FIELDS} />
       {isOpen && (
-        <div className="mt-3 grid gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem]">
-          <div className="min-w-0">
+        <div
+          data-evidence
+          className="mt-3 grid scroll-mb-28 gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem] @3xl:grid-rows-[auto_1fr]"
+        >
+          {/* First what is done first: with the thumb the photo, at a desk the text. */}
+          {narrow && photos}
+          <div className="min-w-0 @3xl:row-span-2">
             <TaskTextField task={task} field="comment" label={isDefect ? undefined : t('field.remark')} />
           </div>
-          <div className="flex min-w-0 flex-col gap-3 @3xl:pt-6">
-            <PhotoField
-              id={actions.id}
-              target={task.id}
-              proofs={proofs}
-              label={t('photos.of', { name })}
-              onFiles={addFiles}
-            />
-            <TicketButton task={task} />
-          </div>
+          {!narrow && photos}
+          <TicketButton task={task} />
         </div>
       )}
       {isOver && <DropCover label={t('photos.drop')} />}

@@ -1,4 +1,5 @@
-import { addDays } from '../../../../schema/kernel/calendar.shared.ts';
+import { addDays } from '../../../schema/kernel/calendar.shared.ts';
+import { saveBlob } from './save-file.ts';
 
 interface CalendarEntry {
   id: string;
@@ -29,3 +30,7 @@ export const calendarFile = ({ id, day, title, text }: CalendarEntry, now: Date)
     'END:VCALENDAR',
     '',
   ].join('\r\n');
+
+/** Hands an entry to the calendar of this device, without asking the server. */
+export const saveInCalendar = (name: string, entry: CalendarEntry): void =>
+  saveBlob({ name: `${name}.ics`, blob: new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' }) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarFile } from '../../client/areas/examinations/public/calendar-entry.ts';
+import { calendarFile } from '../../client/kit/files/calendar-file.ts';
 
 it('a day goes into a calendar whole, with what a text may not say as it is', () => {
   const entry = { id: 'a', day: '2026-12-31', title: 'Termin', text: 'Dr. Weiß, 0351 4567-0; Haus 2\nEtage 1' };

@@ -22,8 +22,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: 'client/page.html',
-      // A phone loads three files: the entry, what several pages share, and its page.
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+      // A phone loads three files: the entry, what several pages share, and its page. Those with an outbox load that, too.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /^(?!.*(?:client\/kit\/(?:outbox\/|public\/WaitingForm)|node_modules\/idb\/))/,
+            },
+          ],
+        },
+      },
     },
   },
 });

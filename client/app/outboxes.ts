@@ -5,6 +5,7 @@ import { currentSession, onSessionChange, type Session } from '../kit/session/se
 const senders: Record<string, () => Promise<unknown>> = {
   inspections: () => import('../areas/inspections/outbox/inspection-outbox.ts'),
   heldInstructions: () => import('../areas/instructions/held/held-outbox.ts'),
+  equipmentChecks: () => import('../areas/equipment/outbox/check-outbox.ts'),
   tickets: () => import('../areas/tickets/outbox/ticket-outbox.ts'),
 };
 

@@ -89,7 +89,11 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   await phone.getByLabel('Lenkung ohne zu großes Spiel').check();
   await phone.getByLabel('Was ist dir aufgefallen?').fill('Lenkung hakt');
   await look('device defect', phone.getByLabel('Was ist dir aufgefallen?'));
+  // Without a network the report waits, and goes out by itself.
+  await scanned.setOffline(true);
   await phone.getByRole('button', { name: 'Mangel melden' }).click();
+  await expect(phone.getByText(/^Noch nicht gesendet/)).toBeVisible();
+  await scanned.setOffline(false);
   await expect(phone.getByText('Danke, gemeldet')).toBeVisible();
   await expect(phone.getByText('Gesperrt: nicht benutzen')).toBeVisible();
   await phone.getByLabel('Sprache').selectOption('English');
@@ -102,8 +106,13 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   await look('equipment reported', page.getByRole('region', { name: 'Meldungen vor der Nutzung' }));
   await main.getByRole('link', { name: 'Prüfen', exact: true }).first().click();
   await page.getByRole('button', { name: 'Alle übrigen in Ordnung' }).click();
+  // So does a check, which does not say that it is stored before it is.
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Prüfung speichern' }).click();
+  await expect(main.getByText('Die Prüfung liegt auf diesem Gerät und wird mit Netz gespeichert')).toBeVisible();
+  await page.context().setOffline(false);
   await expect(main.getByText('geprüft', { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Die Prüfung liegt auf diesem Gerät/)).toBeHidden();
   await phone.reload();
   await expect(phone.getByText(/^Not locked, checked until/)).toBeVisible();
   await scanned.close();

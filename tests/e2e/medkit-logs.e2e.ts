@@ -56,7 +56,10 @@ test('The first-aid log: an entry, an addition beside its first wording, and one
   await kit.getByLabel('Wer ist verletzt oder erkrankt?').fill('Murat Yılmaz');
   await kit.getByLabel('Welche Verletzung oder Erkrankung?').fill('Knie');
   await kit.getByRole('button', { name: 'Prellung' }).click();
-  await expect(kit.getByLabel('Welche Verletzung oder Erkrankung?')).toHaveValue('Knie, Prellung');
+  await kit.getByRole('button', { name: 'links', exact: true }).click();
+  await expect(kit.getByLabel('Welche Verletzung oder Erkrankung?')).toHaveValue('Knie, Prellung, links');
+  // Whoever bleeds answers two things; the rest is folded in, and follows by the link.
+  await expect(kit.getByLabel('Was ist passiert?')).toBeHidden();
   await phone.setOffline(true);
   await kit.getByRole('button', { name: 'Eintragen' }).click();
   await expect(kit.getByText('Keine Verbindung', { exact: false })).toBeVisible();

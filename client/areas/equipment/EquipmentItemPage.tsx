@@ -23,6 +23,7 @@ import { EquipmentState } from './EquipmentState.tsx';
 import { LabelsDialog } from './labels/LabelsDialog.tsx';
 import { ReportList } from './labels/ReportList.tsx';
 import { PlanCard } from './plan/PlanCard.tsx';
+import { WaitingChecks } from './check/WaitingChecks.tsx';
 import { CheckHistory } from './check/CheckHistory.tsx';
 
 /** /app/equipment/{id}: a device, its planned checks and those that were made. */
@@ -95,6 +96,7 @@ const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolea
       {note && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>}
       <PlanCard item={item} />
       <ReportList itemId={id} version={item.version} />
+      <WaitingChecks itemId={id} />
       <CheckHistory itemId={id} version={item.version} />
       {labels.isOpen && <LabelsDialog ids={[id]} publicCode={item.publicCode ?? null} onClose={labels.close} />}
     </RecordPage>

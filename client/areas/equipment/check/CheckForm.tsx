@@ -7,6 +7,7 @@ import { CHECK_KINDS, INSPECTOR_KINDS } from '../../../../schema/areas/equipment
 import { type EquipmentDetailsFragment, useAddEquipmentCheckMutation } from '../../../generated/equipment.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { FormDate, FormSelect } from '../../../kit/forms/form-fields.tsx';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
@@ -25,6 +26,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { equipmentAddress } from '../equipment-addresses.ts';
 import { type CheckFormOutput, checkFormSchema, type CheckFormValues, inputOf, startOf } from './check-form.ts';
+import { checkLater } from '../outbox/check-outbox.ts';
 import { CheckItem } from './CheckItem.tsx';
 
 /** The form of a check: the test items of the kind first, then the result, and who checked it. */
@@ -34,7 +36,7 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const me = useMe();
-  const [record] = useAddEquipmentCheckMutation({ context: formContext('STALE') });
+  const [record] = useAddEquipmentCheckMutation({ context: formContext('STALE', 'NETWORK') });
   const [id] = useState(newId);
   // The version that the form shows: two people who check the same device are told.
   const [version, setVersion] = useState(item.version);
@@ -81,6 +83,12 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
       else toast.success(t('equipmentItem.savedPassed'));
       void navigate(equipmentAddress(item.id), { replace: true });
     } catch (error) {
+      if (failureOf(error).code === 'NETWORK') {
+        checkLater({ id, equipmentItemId: item.id, input: inputOf(id, output) });
+        toast.info(t('equipmentItem.checkWaits'));
+        void navigate(equipmentAddress(item.id), { replace: true });
+        return;
+      }
       setStale(item.version !== version);
       setVersion(item.version);
       throw error;

@@ -28,13 +28,12 @@ type Photo = { name: string; content: string };
 type Props = {
   code: string;
   device: Device;
-  busy: boolean;
-  onSend: (said: Omit<Said, 'items'> & { items: number[]; outcome: 'defect'; photo: Photo | null }) => Promise<boolean>;
+  onSend: (said: Omit<Said, 'items'> & { items: number[]; outcome: 'defect'; photo: Photo | null }) => void;
   onBack: () => void;
 };
 
 /** A defect at a device: which items, a sentence, a photo, and a name for whoever wants to give it. */
-export const DefectForm = ({ code, device, busy, onSend, onBack }: Props) => {
+export const DefectForm = ({ code, device, onSend, onBack }: Props) => {
   const t = useAreaLabels('equipment');
   const { language } = useLanguage();
   const [photo, setPhoto] = useState<Photo | null>(null);
@@ -62,7 +61,7 @@ export const DefectForm = ({ code, device, busy, onSend, onBack }: Props) => {
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {device.items.length > 0 && (
         <fieldset className="grid gap-1">
-          <legend className="mb-1 text-lg font-semibold">{t('public.which')}</legend>
+          <legend className="mb-1 text-lg font-semibold">{t('ofCode.which')}</legend>
           {device.items.map((item, index) => (
             <CheckboxField
               key={item.de}
@@ -76,7 +75,7 @@ export const DefectForm = ({ code, device, busy, onSend, onBack }: Props) => {
       <TextArea
         {...form.field('findings')}
         label={t('EquipmentReport.findings')}
-        hint={t('public.findingsHint')}
+        hint={t('ofCode.findingsHint')}
         required={items.length === 0}
         rows={2}
         maxLength={1_000}
@@ -85,7 +84,7 @@ export const DefectForm = ({ code, device, busy, onSend, onBack }: Props) => {
         <div className="flex flex-wrap items-center gap-2">
           <FileButton
             icon={Camera}
-            label={t(photo ? 'public.otherPhoto' : 'public.photo')}
+            label={t(photo ? 'ofCode.otherPhoto' : 'ofCode.photo')}
             accept="image/*"
             onFiles={(files) => void take(files)}
           />
@@ -96,21 +95,21 @@ export const DefectForm = ({ code, device, busy, onSend, onBack }: Props) => {
             </>
           )}
         </div>
-        <FieldError id="report-photo" error={isUnusable ? t('public.photoFailed') : undefined} />
+        <FieldError id="report-photo" error={isUnusable ? t('ofCode.photoFailed') : undefined} />
       </div>
       <TextField
         {...form.field('name')}
-        label={t('public.name')}
-        hint={t('public.nameHint')}
+        label={t('ofCode.name')}
+        hint={t('ofCode.nameHint')}
         autoComplete="name"
         maxLength={200}
       />
       <div className="grid gap-2">
-        <Button type="submit" variant="primary" full busy={busy}>
-          {t('public.send')}
+        <Button type="submit" variant="primary" full>
+          {t('ofCode.send')}
         </Button>
         <Button variant="ghost" full onClick={onBack}>
-          {t('public.back')}
+          {t('ofCode.back')}
         </Button>
       </div>
     </form>

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { publicEquipment } from '../../../generated/public-device-of-code.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
+import { useStore } from '../../../kit/data/use-store.ts';
+import { useLatest } from '../../../kit/table/use-latest.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
@@ -10,22 +12,29 @@ import { equipmentAddress } from '../equipment-addresses.ts';
 import { monthOf } from '../equipment-month.ts';
 import type { Device } from './device.ts';
 import { BeforeUse } from './BeforeUse.tsx';
-import { Reported, type Receipt } from './Reported.tsx';
+import { Reported } from './Reported.tsx';
+import { reports, waitingReport } from './report-outbox.ts';
 
 /** /device/{code}: whether a device may be used, and the look at it before; opened by scanning its label. */
 export const DevicePage = ({ code }: { code: string }) => {
   const t = useAreaLabels('equipment');
-  const [receipt, setReceipt] = useState<Receipt | null>(null);
+  const [sent, setSent] = useState<string | null>(null);
   const { data, error, refetch } = useAsked(publicEquipment, { code });
   const device = data?.publicEquipment;
-  const sent = (told: Receipt): void => {
-    setReceipt(told);
-    void refetch();
-  };
+  // What an earlier visit left waiting is shown first, and sent.
+  useEffect(() => {
+    void reports.outbox.open(`device:${code}`).then(() => setSent((id) => id ?? waitingReport()));
+  }, [code]);
+  // Whether the device is locked now.
+  const isArrived = useStore(reports.receipts).has(sent ?? '');
+  const readAgain = useLatest(() => void refetch());
+  useEffect(() => {
+    if (isArrived) readAgain();
+  }, [isArrived, readAgain]);
   return (
     <PublicPage
-      title={device?.name ?? t('public.title')}
-      gone={t('public.gone')}
+      title={device?.name ?? t('ofCode.title')}
+      gone={t('ofCode.gone')}
       data={device}
       error={error}
       refetch={refetch}
@@ -37,13 +46,13 @@ export const DevicePage = ({ code }: { code: string }) => {
             {[shown.kindName, shown.number, shown.place, shown.clientName].filter(Boolean).join(' · ')}
           </p>
           <Standing device={shown} />
-          {receipt ? (
-            <Reported receipt={receipt} onBack={() => setReceipt(null)} />
+          {sent ? (
+            <Reported id={sent} onBack={() => setSent(null)} />
           ) : (
-            <BeforeUse code={code} device={shown} onSent={sent} />
+            <BeforeUse code={code} device={shown} onSent={setSent} />
           )}
           <a href={`${equipmentAddress(shown.id)}/check`} className="py-2 text-primary underline">
-            {t('public.staff')}
+            {t('ofCode.staff')}
           </a>
         </div>
       )}
@@ -58,22 +67,22 @@ const Standing = ({ device }: { device: Device }) => {
   const month = nextCheckOn ? monthOf(nextCheckOn) : '';
   if (state === 'locked')
     return (
-      <Notice tone="error" title={t('public.locked')}>
-        {t('public.lockedText', { day: formatDate(lockedOn) })}
+      <Notice tone="error" title={t('ofCode.locked')}>
+        {t('ofCode.lockedText', { day: formatDate(lockedOn) })}
       </Notice>
     );
   if (reportedOn)
     return (
-      <Notice tone="warning" title={t('public.reported')}>
-        {t('public.reportedText', { day: formatDate(reportedOn) })}
+      <Notice tone="warning" title={t('ofCode.reported')}>
+        {t('ofCode.reportedText', { day: formatDate(reportedOn) })}
       </Notice>
     );
   if (state === 'fine' || state === 'dueSoon')
-    return <Notice title={t('public.checked', { month })}>{t('public.checkedText')}</Notice>;
+    return <Notice title={t('ofCode.checked', { month })}>{t('ofCode.checkedText')}</Notice>;
   const why = state === 'outOfService' || state === 'overdue' ? state : 'unknown';
   return (
-    <Notice tone="warning" title={t(`public.${why}`)}>
-      {t(`public.${why}Text`, { month })}
+    <Notice tone="warning" title={t(`ofCode.${why}`)}>
+      {t(`ofCode.${why}Text`, { month })}
     </Notice>
   );
 };

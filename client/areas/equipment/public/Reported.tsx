@@ -1,26 +1,33 @@
 import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
+import { WaitingForm } from '../../../kit/public/WaitingForm.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { reports } from './report-outbox.ts';
 
-export interface Receipt {
-  outcome: 'fine' | 'defect';
-  locked: boolean;
-  told: boolean;
-}
-
-/** What became of what somebody said. */
-export const Reported = ({ receipt, onBack }: { receipt: Receipt; onBack: () => void }) => {
+/** What became of what somebody said; without a network it waits on this phone and is sent by itself. */
+export const Reported = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const t = useAreaLabels('equipment');
-  const { outcome, locked, told } = receipt;
-  const then = locked ? 'public.thanksLocked' : told ? 'public.thanksTold' : 'public.thanksNotTold';
+  const texts = {
+    refused: t('ofCode.refused'),
+    change: t('ofCode.back'),
+    waiting: t('ofCode.notSentText'),
+    sending: t('ofCode.sending'),
+  };
   return (
-    <div className="grid gap-3">
-      <Notice title={t(outcome === 'fine' ? 'public.thanksFine' : 'public.thanks')}>
-        {t(outcome === 'fine' ? 'public.thanksFineText' : then)}
-      </Notice>
-      <Button full onClick={onBack}>
-        {t('public.back')}
-      </Button>
-    </div>
+    <WaitingForm of={reports} id={id} texts={texts} onChange={onBack}>
+      {({ outcome, locked, told }) => {
+        const then = locked ? 'ofCode.thanksLocked' : told ? 'ofCode.thanksTold' : 'ofCode.thanksNotTold';
+        return (
+          <div className="grid gap-3">
+            <Notice title={t(outcome === 'fine' ? 'ofCode.thanksFine' : 'ofCode.thanks')}>
+              {t(outcome === 'fine' ? 'ofCode.thanksFineText' : then)}
+            </Notice>
+            <Button full onClick={onBack}>
+              {t('ofCode.back')}
+            </Button>
+          </div>
+        );
+      }}
+    </WaitingForm>
   );
 };

@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
-import { kitOutbox, sendEntry } from './kit-outbox.ts';
+import { kitEntries } from './kit-outbox.ts';
 import { forgetEntry, keepEntry, type KeptEntry, keptEntry } from './kept-entry.ts';
 import { useKitForm } from './kit-form.ts';
 import { KitFields } from './KitFields.tsx';
@@ -26,7 +26,7 @@ export const KitEntryPage = ({ code }: { code: string }) => {
   const { data, error, refetch } = useAsked(kitOfCode, { code });
   const [entry, setEntry] = useState<KeptEntry | null>(() => keptEntry(code));
   useEffect(() => {
-    void kitOutbox.open(`kit:${code}`);
+    void kitEntries.outbox.open(`kit:${code}`);
   }, [code]);
   return (
     <PublicPage
@@ -65,7 +65,7 @@ const EntryForm = ({ code, onSent }: { code: string; onSent: (id: string, token:
   const send = submit((fields) => {
     const [id, token] = [newId(), newToken()];
     keepEntry(code, { id, token, expiresAt: null });
-    sendEntry({ code, id, token, ...fields });
+    kitEntries.send({ code, id, token, ...fields });
     onSent(id, token);
   });
   return (
@@ -73,7 +73,7 @@ const EntryForm = ({ code, onSent }: { code: string; onSent: (id: string, token:
       <p className="mb-4 text-sm text-text-muted">
         {t('public.intro')} {t('public.emergency')}
       </p>
-      <KitFields form={form} />
+      <KitFields form={form} isShort />
       <Button type="submit" variant="primary" full className="mt-6">
         {t('public.send')}
       </Button>

@@ -1,44 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localTime } from '../../../../schema/kernel/calendar.shared.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { InjuryChips } from './InjuryChips.tsx';
 import type { KitForm } from './kit-form.ts';
 
-/** What happens most often: one press instead of typing with a hand that hurts. */
-const WOUNDS = ['cut', 'splinter', 'bruise', 'burn', 'sprain', 'eye'] as const;
-
-/** The six fields. */
-export const KitFields = ({ form }: { form: KitForm }) => {
+/**
+ * The six fields. `isShort` folds in what can be added later with the link of the entry: for somebody who bleeds two are
+ * enough.
+ */
+export const KitFields = ({ form, isShort = false }: { form: KitForm; isShort?: boolean }) => {
   const { t } = useTranslation('medkit-logs');
   const [latest] = useState(() => localTime(new Date()));
-  const parts = form.values.wound.split(', ').filter((part) => part !== '');
-  return (
-    <div className="grid gap-4">
-      <TextField {...form.field('name')} label={t('public.name')} required autoComplete="off" maxLength={200} />
-      <TextField {...form.field('date')} type="datetime-local" label={t('public.date')} required max={latest} />
-      <div className="grid gap-2">
-        <TextArea {...form.field('wound')} label={t('public.wound')} required rows={2} maxLength={2_000} />
-        <div role="group" aria-label={t('public.wounds')} className="flex flex-wrap gap-2">
-          {WOUNDS.map((key) => {
-            const word = t(`public.woundWords.${key}`);
-            const isNamed = parts.includes(word);
-            return (
-              <Button
-                key={key}
-                variant={isNamed ? 'primary' : 'secondary'}
-                aria-pressed={isNamed}
-                onClick={() =>
-                  form.set('wound', (isNamed ? parts.filter((part) => part !== word) : [...parts, word]).join(', '))
-                }
-              >
-                {word}
-              </Button>
-            );
-          })}
-        </div>
-      </div>
+  const details = (
+    <>
       <TextArea {...form.field('description')} label={t('public.description')} rows={2} maxLength={4_000} />
       <TextField {...form.field('nameFirstAid')} label={t('public.nameFirstAid')} autoComplete="off" maxLength={200} />
       <TextField
@@ -47,6 +23,26 @@ export const KitFields = ({ form }: { form: KitForm }) => {
         hint={t('public.medUsedHint')}
         maxLength={2_000}
       />
+    </>
+  );
+  return (
+    <div className="grid gap-4">
+      <TextField {...form.field('name')} label={t('public.name')} required autoComplete="off" maxLength={200} />
+      <TextField {...form.field('date')} type="datetime-local" label={t('public.date')} required max={latest} />
+      <div className="grid gap-2">
+        <TextArea {...form.field('wound')} label={t('public.wound')} required rows={2} maxLength={2_000} />
+        <InjuryChips value={form.values.wound} onChange={(text) => form.set('wound', text)} />
+      </div>
+      {isShort ? (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-primary underline underline-offset-2">
+            {t('public.later')}
+          </summary>
+          <div className="mt-2 grid gap-4">{details}</div>
+        </details>
+      ) : (
+        details
+      )}
     </div>
   );
 };

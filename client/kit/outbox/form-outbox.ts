@@ -1,0 +1,78 @@
+import { createStore, type Store } from '../data/store.ts';
+import { createOpenOutbox } from './browser-outbox.ts';
+import type { FieldEntry } from './outbox-entries.ts';
+import type { OutboxPorts } from './outbox-ports.ts';
+import type { Outbox } from './outbox-types.ts';
+import type { RecordView } from './outbox-view.ts';
+import { asking, requestMeaning } from './request-meaning.ts';
+
+/** The one field of such a record: the whole form is sent at once. */
+const FIELD = 'input';
+
+const noFiles = (): never => {
+  throw new Error('What is sent by this outbox has no files');
+};
+
+export type FormOutbox<Input extends { id: string }, Receipt> = {
+  outbox: Outbox;
+  /** What the server has answered to each form of this page, by its id. */
+  receipts: Store<ReadonlyMap<string, Receipt>>;
+  /** Keeps a form on this device until the server has it. */
+  send: (input: Input) => void;
+};
+
+/** How the whole of a form is sent, under an id of its own, and what comes back. */
+export const formPorts = <Input extends { id: string }, Receipt>(
+  send: (input: Input) => Promise<Receipt>,
+  onReceipt: (input: Input, receipt: Receipt) => void,
+): OutboxPorts => ({
+  save: async (_id, changes) => {
+    for (const change of changes) {
+      if (change.kind !== 'field' || change.field !== FIELD) continue;
+      const input = change.value as Input;
+      onReceipt(
+        input,
+        await asking(
+          () => send(input),
+          (error) => requestMeaning(error),
+        ),
+      );
+    }
+    return [];
+  },
+  prepare: noFiles,
+  start: noFiles,
+  send: noFiles,
+  attach: noFiles,
+  act: noFiles,
+});
+
+export const sendForm = <Input extends { id: string }>(outbox: Outbox, entity: string, input: Input): void =>
+  outbox.create(input.id, entity, input.id, { [FIELD]: input });
+
+/**
+ * The outbox of a form on a page without a login, whose server records each id once. `name` is its storage and `entity`
+ * the name of what is sent: both are a contract with forms that wait already. Its owner is what the page is about.
+ */
+export const createFormOutbox = <Input extends { id: string }, Receipt>(
+  name: string,
+  entity: string,
+  send: (input: Input) => Promise<Receipt>,
+  onReceipt: (input: Input, receipt: Receipt) => void = () => undefined,
+): FormOutbox<Input, Receipt> => {
+  const receipts = createStore<ReadonlyMap<string, Receipt>>(new Map());
+  const outbox = createOpenOutbox(
+    name,
+    formPorts(send, (input, receipt) => {
+      onReceipt(input, receipt);
+      receipts.set(new Map([...receipts.get(), [input.id, receipt]]));
+    }),
+  );
+  return { outbox, receipts, send: (input) => sendForm(outbox, entity, input) };
+};
+
+/** The form that waits in a record. */
+export const formIn = <Input>({ entries }: RecordView): Input | undefined =>
+  entries.find((entry): entry is FieldEntry => entry.kind === 'field' && entry.field === FIELD)?.value as
+    | Input
+    | undefined;

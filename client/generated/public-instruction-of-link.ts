@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { Operation } from '../kit/public/ask.ts';
-export type InstructionOfLinkFactsFragment = { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, onlineAt: string | null, oralPart: string | null, hasCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string }>, former: Array<{ id: string, name: string, completedOn: string, path: string }>, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string }> };
+export type InstructionOfLinkFactsFragment = { clientName: string, logo: string | null, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, onlineAt: string | null, oralPart: string | null, hasCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }>, former: Array<{ id: string, name: string, completedOn: string, path: string }>, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string }> };
 
 export type LearnerQuestionFragment = { id: string, place: string, question: string, askedAt: string, answer: string };
 
@@ -15,7 +15,7 @@ export type InstructionOfLinkQueryVariables = Exact<{
 }>;
 
 
-export type InstructionOfLinkQuery = { instructionOfLink: { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, onlineAt: string | null, oralPart: string | null, hasCertificate: boolean, course: { hash: string, language: string, minutes: number, reviewedOn: string, legalBasis: Array<string>, cover: string, coverAddress: string | null, content: unknown, illustrations: unknown, files: unknown, scorm: unknown, screen: string | null, verdicts: unknown, waits: unknown, again: string | null, failed: unknown } | null, next: Array<{ id: string, name: string, dueOn: string, path: string }>, former: Array<{ id: string, name: string, completedOn: string, path: string }>, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string }> } };
+export type InstructionOfLinkQuery = { instructionOfLink: { clientName: string, logo: string | null, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, onlineAt: string | null, oralPart: string | null, hasCertificate: boolean, course: { hash: string, language: string, minutes: number, reviewedOn: string, legalBasis: Array<string>, cover: string, coverAddress: string | null, content: unknown, illustrations: unknown, files: unknown, scorm: unknown, screen: string | null, verdicts: unknown, waits: unknown, again: string | null, failed: unknown } | null, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }>, former: Array<{ id: string, name: string, completedOn: string, path: string }>, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string }> } };
 
 export type OpenCourseScreenMutationVariables = Exact<{
   managedInstructionAssignmentId: string;
@@ -28,6 +28,18 @@ export type OpenCourseScreenMutationVariables = Exact<{
 
 
 export type OpenCourseScreenMutation = { openCourseScreen: boolean };
+
+export type CatchUpCourseMutationVariables = Exact<{
+  managedInstructionAssignmentId: string;
+  assignmentId: string;
+  employeeId: string;
+  language: string;
+  hash: string;
+  visits: unknown;
+}>;
+
+
+export type CatchUpCourseMutation = { catchUpCourse: string | null };
 
 export type ReportScormMutationVariables = Exact<{
   managedInstructionAssignmentId: string;
@@ -66,7 +78,7 @@ export type CompleteCourseMutationVariables = Exact<{
 }>;
 
 
-export type CompleteCourseMutation = { completeCourse: { clientName: string, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, onlineAt: string | null, oralPart: string | null, hasCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string }>, former: Array<{ id: string, name: string, completedOn: string, path: string }>, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string }> } };
+export type CompleteCourseMutation = { completeCourse: { clientName: string, logo: string | null, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, onlineAt: string | null, oralPart: string | null, hasCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }>, former: Array<{ id: string, name: string, completedOn: string, path: string }>, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string }> } };
 
 export type CourseCertificateQueryVariables = Exact<{
   managedInstructionAssignmentId: string;
@@ -88,10 +100,11 @@ export type AskInstructorMutationVariables = Exact<{
 
 export type AskInstructorMutation = { askInstructor: Array<{ id: string, place: string, question: string, askedAt: string, answer: string }> };
 
-export const instructionOfLink: Operation<InstructionOfLinkQuery, InstructionOfLinkQueryVariables> = {"name":"InstructionOfLink","text":"query InstructionOfLink($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String){instructionOfLink(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language){...InstructionOfLinkFacts course{hash language minutes reviewedOn legalBasis cover coverAddress content illustrations files scorm screen verdicts waits again failed}}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt onlineAt oralPart hasCertificate next{id name dueOn path}former{id name completedOn path}questions{...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer}"};
+export const instructionOfLink: Operation<InstructionOfLinkQuery, InstructionOfLinkQueryVariables> = {"name":"InstructionOfLink","text":"query InstructionOfLink($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String){instructionOfLink(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language){...InstructionOfLinkFacts course{hash language minutes reviewedOn legalBasis cover coverAddress content illustrations files scorm screen verdicts waits again failed}}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName logo employeeName language instructionName description dueOn status completedAt onlineAt oralPart hasCertificate next{id name dueOn path minutes}former{id name completedOn path}questions{...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer}"};
 export const openCourseScreen: Operation<OpenCourseScreenMutation, OpenCourseScreenMutationVariables> = {"name":"OpenCourseScreen","text":"mutation OpenCourseScreen($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$screen:String!){openCourseScreen(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash screen:$screen)}"};
+export const catchUpCourse: Operation<CatchUpCourseMutation, CatchUpCourseMutationVariables> = {"name":"CatchUpCourse","text":"mutation CatchUpCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$visits:JSON!){catchUpCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash visits:$visits)}"};
 export const reportScorm: Operation<ReportScormMutation, ReportScormMutationVariables> = {"name":"ReportScorm","text":"mutation ReportScorm($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$item:String!$data:JSON!$revision:Int!){reportScorm(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash item:$item data:$data revision:$revision)}"};
 export const answerCourse: Operation<AnswerCourseMutation, AnswerCourseMutationVariables> = {"name":"AnswerCourse","text":"mutation AnswerCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$question:String!$chosen:[String!]!){answerCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash question:$question chosen:$chosen)}"};
-export const completeCourse: Operation<CompleteCourseMutation, CompleteCourseMutationVariables> = {"name":"CompleteCourse","text":"mutation CompleteCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$signature:JSON!){completeCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash signature:$signature){...InstructionOfLinkFacts}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName employeeName language instructionName description dueOn status completedAt onlineAt oralPart hasCertificate next{id name dueOn path}former{id name completedOn path}questions{...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer}"};
+export const completeCourse: Operation<CompleteCourseMutation, CompleteCourseMutationVariables> = {"name":"CompleteCourse","text":"mutation CompleteCourse($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$language:String!$hash:String!$signature:JSON!){completeCourse(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId language:$language hash:$hash signature:$signature){...InstructionOfLinkFacts}}fragment InstructionOfLinkFacts on InstructionOfLink{clientName logo employeeName language instructionName description dueOn status completedAt onlineAt oralPart hasCertificate next{id name dueOn path minutes}former{id name completedOn path}questions{...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer}"};
 export const courseCertificate: Operation<CourseCertificateQuery, CourseCertificateQueryVariables> = {"name":"CourseCertificate","text":"query CourseCertificate($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!){courseCertificate(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId){name content}}"};
 export const askInstructor: Operation<AskInstructorMutation, AskInstructorMutationVariables> = {"name":"AskInstructor","text":"mutation AskInstructor($managedInstructionAssignmentId:ID!$assignmentId:ID!$employeeId:ID!$question:String!$place:String!){askInstructor(managedInstructionAssignmentId:$managedInstructionAssignmentId assignmentId:$assignmentId employeeId:$employeeId question:$question place:$place){...LearnerQuestion}}fragment LearnerQuestion on CourseQuestion{id place question askedAt answer}"};

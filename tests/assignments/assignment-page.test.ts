@@ -146,6 +146,30 @@ describe('the page of a health check', () => {
     expect(await completeOn(day)).toBe(day);
   });
 
+  it('takes back within ten minutes what was reported by mistake, and not later', async () => {
+    const link = await linkOf(ali);
+    const takeBack = async () => {
+      const { data, errors } = await app.graphql<{ facts: { status: string; canTakeBack: boolean } } | null>(
+        null,
+        `mutation ($link: ID!, $person: ID!) {
+           facts: takeBackExaminationOfLink(assignmentId: $link, employeeId: $person) { status canTakeBack } }`,
+        { link, person: ali },
+      );
+      return data?.facts ?? errors?.[0]?.extensions.code;
+    };
+    await complete(link, ali);
+    expect(await takeBack()).toEqual({ status: 'ASSIGNED', canTakeBack: false });
+    // Sent again it changes nothing, and there is one assignment as before.
+    expect(await takeBack()).toEqual({ status: 'ASSIGNED', canTakeBack: false });
+    expect(await app.sql('select completed_at from assignment where employee_id = $1', [ali])).toEqual([
+      { completed_at: null },
+    ]);
+    await complete(link, ali);
+    await app.sql(`update assignment set recorded_at = recorded_at - interval '11 minutes' where link_id = $1`, [link]);
+    expect(await takeBack()).toBe('CONFLICT');
+    expect((await page(link, ali)).body.status).toBe('SUCCESS');
+  });
+
   it('accepts nothing but that it was completed', async () => {
     const { status } = await complete(await linkOf(ali), ali, { status: 'ASSIGNED' });
     expect(status).toBe(400);

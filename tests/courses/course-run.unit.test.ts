@@ -6,6 +6,7 @@ import { leastMsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { isIntact, sealProof } from '../../schema/areas/courses/course-proof.ts';
 import {
   answerQuestion,
+  catchUp,
   goesOn,
   LONGEST_VISIT_MS,
   missingOf,
@@ -188,6 +189,24 @@ describe('an attempt', () => {
     // What was read before counts after going away and coming back.
     const back = openScreen(run, content, first!.id, after(least - 1));
     expect(openScreen(back, content, second!.id, after(least)).open!.screen).toBe(second!.id);
+  });
+
+  it('credits what was read without a network, and never more time than has passed by the clock of the server', () => {
+    const visits = pages.map(({ id }) => ({ screen: id, ms: 60_000 }));
+    const begun = openScreen(startAttempt(), content, pages[0]!.id, after(0));
+    const open = questions[0]!.id;
+    const whole = catchUp(begun, content, [...visits, { screen: open, ms: 0 }], after(60 * pages.length));
+    expect(whole.open!.screen).toBe(open);
+    expect(
+      missingOf(whole, content, after(60 * pages.length)).filter((id) => pages.some((page) => page.id === id)),
+    ).toEqual([]);
+    // A phone that claims a minute for each page after a quarter of a minute gets a quarter of a minute.
+    const hasty = catchUp(begun, content, visits, after(15));
+    expect(Object.values(hasty.screens).reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(15_000);
+    expect(hasty.open!.screen).not.toBe(pages.at(-1)!.id);
+    // Without a first screen the server knows of no time at all; a question cannot be reached that way either.
+    expect(catchUp(startAttempt(), content, visits, after(900)).open!.screen).toBe(pages[0]!.id);
+    expect(catchUp(begun, content, [{ screen: open, ms: 0 }], after(900)).open!.screen).toBe(pages[0]!.id);
   });
 
   it('asks at most seven questions, in an order of its own for each person and attempt, and most of them known', () => {

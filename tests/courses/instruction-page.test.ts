@@ -75,6 +75,16 @@ describe('the page of an instruction', () => {
     const [second, check] = [await linksOf('instruction_id'), await linksOf('examination_id')];
     const first = `/managedInstructionsUserPage/${address.managedInstructionAssignmentId}/${address.assignmentId}/${ali}`;
 
+    // How much there is, is known before somebody begins.
+    const { data: all } = await app.graphql<{ instructionOfLink: { next: { minutes: number }[] } }>(
+      null,
+      `query ($origin: ID!, $link: ID!, $employee: ID!) {
+         instructionOfLink(managedInstructionAssignmentId: $origin, assignmentId: $link, employeeId: $employee) {
+           next { minutes } } }`,
+      { origin: address.managedInstructionAssignmentId, link: address.assignmentId, employee: ali },
+    );
+    expect(all.instructionOfLink.next).toEqual([{ minutes: expect.any(Number) }]);
+
     const hash = await learner.hashOf();
     await learner.learn(hash);
     await learner.complete(hash);

@@ -4,15 +4,20 @@ import { PageLinks } from './PageLinks.tsx';
 import { usePublicTexts } from './public-texts.ts';
 
 interface NextPagesProps {
-  next: readonly { id: string; name: string; dueOn: string; path: string }[];
+  next: readonly { id: string; name: string; dueOn: string; path: string; minutes?: number | null }[];
 }
 
 /** What else waits for the person, what is due first on top. */
 export const NextPages = ({ next }: NextPagesProps) => {
   const t = usePublicTexts();
-  const links = next.map(({ dueOn, ...link }) => ({
+  const links = next.map(({ dueOn, minutes, ...link }) => ({
     ...link,
-    note: t(dueOn < today() ? 'wasDue' : 'dueUntil', { day: formatDate(dueOn) }),
+    note: [
+      t(dueOn < today() ? 'wasDue' : 'dueUntil', { day: formatDate(dueOn) }),
+      minutes ? t('minutes', { count: minutes }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
   }));
   return <PageLinks title={t('next', { count: next.length })} links={links} />;
 };

@@ -10,6 +10,8 @@ interface PublicPageProps<Data> {
   title: string;
   /** The name of the organisation, once it is read. */
   owner?: string;
+  /** The address of its logo, if it has one. */
+  logo?: string | null;
   /** The title once the link is no longer valid; the server says why. */
   gone?: string;
   /** What the page shows; undefined until it is read. */
@@ -20,7 +22,16 @@ interface PublicPageProps<Data> {
 }
 
 /** A page behind a link or code: until it is read, when it cannot be read, and when its link is over. */
-export const PublicPage = <Data,>({ title, owner, gone, data, error, refetch, children }: PublicPageProps<Data>) => {
+export const PublicPage = <Data,>({
+  title,
+  owner,
+  logo,
+  gone,
+  data,
+  error,
+  refetch,
+  children,
+}: PublicPageProps<Data>) => {
   const t = usePublicTexts();
   const failure = error ? failureOf(error) : null;
   if (failure?.code === 'NOT_FOUND')
@@ -32,7 +43,7 @@ export const PublicPage = <Data,>({ title, owner, gone, data, error, refetch, ch
   // What was read before stays, also when reading it again failed.
   if (data !== undefined)
     return (
-      <PublicFrame title={title} owner={owner}>
+      <PublicFrame title={title} owner={owner} logo={logo}>
         {children(data)}
       </PublicFrame>
     );

@@ -38,6 +38,10 @@ export interface CoursePlayerProps extends CourseMedia {
   onRead?: (pageId: string) => void;
   /** The page that has to be read again before the open question can be answered. */
   again?: string | null;
+  /** Answers that wait to be judged, by question: the learner goes on meanwhile. */
+  waiting?: Readonly<Record<string, string[]>>;
+  /** Shown where the thumb is: that there is no connection. */
+  notice?: string;
   /** A thin bar with the progress stays in view: on a page of its own, where nothing else does. */
   hasBar?: boolean;
   /** Content of the last screen: the signature, or a note in a preview. */
@@ -64,6 +68,8 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
     waitOf,
     onRead,
     again,
+    waiting = {},
+    notice,
     hasBar = false,
     ...media
   } = rest;
@@ -85,7 +91,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
   const where = whereOf(shown, content, t);
   const isOpen =
     shown.kind === 'question'
-      ? verdicts[shown.question.id]?.correct !== true
+      ? verdicts[shown.question.id]?.correct !== true && !waiting[shown.question.id]
       : shown.kind === 'page' && isHeld?.(shown.page.id) === true;
 
   const wait = shown.kind === 'page' ? (waitOf?.(shown.page.id) ?? 0) : 0;
@@ -144,6 +150,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
           key={shown.question.id}
           question={shown.question}
           verdict={verdicts[shown.question.id]}
+          waiting={waiting[shown.question.id]}
           onAnswer={(chosen) => onAnswer(shown.question.id, chosen)}
           onRetry={() => onRetry(shown.question.id)}
           onReadAgain={readAgain}
@@ -153,7 +160,10 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
         />
       )}
       {shown.kind === 'end' && end}
-      <nav className="sticky bottom-0 short:static -mx-4 flex justify-between gap-3 border-t border-border bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+      <nav className="sticky bottom-0 short:static -mx-4 flex flex-wrap justify-between gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 sm:mx-0 sm:px-0">
+        <p role="status" className={notice ? 'basis-full text-sm text-text-muted' : 'sr-only'}>
+          {notice}
+        </p>
         {position > 0 ? (
           <Button icon={ArrowLeft} onClick={() => onStep(position - 1)}>
             {t('back')}

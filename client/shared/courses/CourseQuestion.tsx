@@ -9,6 +9,8 @@ interface CourseQuestionProps {
   question: OpenQuestion;
   /** The result of the last answer; undefined before the first answer and during a retry. */
   verdict: Verdict | undefined;
+  /** The answer that waits to be judged. */
+  waiting?: string[];
   /** Checks and stores the answer; if it rejects, the selection stays. */
   onAnswer: (chosen: string[]) => Promise<void>;
   onRetry: () => void;
@@ -30,6 +32,7 @@ const answerLook = (told: Verdict['answers'][number] | undefined): string => {
 export const CourseQuestion = ({
   question,
   verdict,
+  waiting,
   onAnswer,
   onRetry,
   onReadAgain,
@@ -40,7 +43,7 @@ export const CourseQuestion = ({
   const name = useId();
   const result = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(
-    () => verdict?.answers.filter((answer) => answer.chosen).map(({ id }) => id) ?? [],
+    () => verdict?.answers.filter((answer) => answer.chosen).map(({ id }) => id) ?? waiting ?? [],
   );
   const [problem, setProblem] = useState<'choose' | 'failed' | null>(null);
   const [busy, setBusy] = useState(false);
@@ -98,7 +101,7 @@ export const CourseQuestion = ({
                 type={question.kind === 'single' ? 'radio' : 'checkbox'}
                 name={name}
                 checked={chosen.includes(id)}
-                disabled={verdict !== undefined}
+                disabled={verdict !== undefined || waiting !== undefined}
                 onChange={() => toggle(id)}
                 className="mt-0.5 size-5 shrink-0 accent-primary"
               />
@@ -132,7 +135,8 @@ export const CourseQuestion = ({
           {t(problem)}
         </p>
       )}
-      {verdict ? (
+      {waiting && !verdict && <p className="font-semibold">{t('answerWaits')}</p>}
+      {waiting && !verdict ? null : verdict ? (
         <div ref={result} tabIndex={-1} role="status" className="flex flex-col items-start gap-3 outline-none">
           <p className={classes('font-semibold', verdict.correct ? 'text-success' : 'text-error')}>
             {t(verdict.correct ? 'right' : 'wrong')}

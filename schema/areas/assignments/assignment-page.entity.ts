@@ -1,4 +1,4 @@
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { Language } from '../../kernel/permissions.ts';
 import { DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import type { AssignmentStatus } from './assignment.enums.ts';
@@ -21,6 +21,9 @@ export class NextAssignment {
 
   @Field(() => String, { description: 'The path of its page' })
   path!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Of its course; null where there is none' })
+  minutes!: number | null;
 }
 
 /** An instruction or health check of one person, as its public page shows it. */
@@ -28,6 +31,9 @@ export class NextAssignment {
 export abstract class AssignmentOfLink {
   @Field(() => String, { description: 'The organisation that asks' })
   clientName!: string;
+
+  @Field(() => String, { nullable: true, description: 'The address of the logo of the organisation' })
+  logo!: string | null;
 
   @Field(() => String, { description: 'First name and initial' })
   employeeName!: string;

@@ -7,6 +7,7 @@ import {
   completeExamination,
   declineExamination,
   examinationPage,
+  takeBackExamination,
   type ExaminationPageFacts,
 } from './assignment-page.service.ts';
 
@@ -27,6 +28,9 @@ export class ExaminationOfLink extends AssignmentOfLink {
 
   @Field(() => MomentScalar, { nullable: true })
   declinedAt!: Date | null;
+
+  @Field(() => Boolean, { description: 'Reported within the last ten minutes: takeBackExaminationOfLink' })
+  canTakeBack!: boolean;
 }
 
 @Resolver(() => ExaminationOfLink)
@@ -62,5 +66,17 @@ export class AssignmentPageResolver {
     @Arg('employeeId', () => ID) employeeId: string,
   ): Promise<ExaminationPageFacts> {
     return declineExamination(ctx, { linkId, employeeId });
+  }
+
+  @Mutation(() => ExaminationOfLink, {
+    description: 'What was reported by mistake is due again, for ten minutes. Idempotent',
+  })
+  @Public(LINK_IS_SECRET)
+  takeBackExaminationOfLink(
+    @Ctx() ctx: Context,
+    @Arg('assignmentId', () => ID) linkId: string,
+    @Arg('employeeId', () => ID) employeeId: string,
+  ): Promise<ExaminationPageFacts> {
+    return takeBackExamination(ctx, { linkId, employeeId });
   }
 }

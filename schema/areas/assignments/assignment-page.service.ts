@@ -8,7 +8,8 @@ import { isId } from '../../kernel/list.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { contentLanguageSql } from '../employees/employee.enums.ts';
 import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
-import { momentOfDay, recordCompletions } from './completion.rows.ts';
+import { momentOfDay, recordCompletions, takeBackCompletions } from './completion.rows.ts';
+import { pageLogo } from '../../platform/printing/logo.service.ts';
 import { nextAssignments } from './next-assignments.rows.ts';
 import type { NextAssignment } from './assignment-page.entity.ts';
 import { lockAssignments, settleMarks } from './settle.rows.ts';
@@ -100,6 +101,9 @@ export function shortName(name: string): string {
 /** What the page of a health check says. */
 export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | 'employeeId' | 'onlineAt'> {
   clientName: string;
+  logo: string | null;
+  /** It was reported a moment ago, and can be taken back. */
+  canTakeBack: boolean;
   examinationName: string;
   optional: boolean;
   next: NextAssignment[];
@@ -110,32 +114,36 @@ export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   declinedAt: Date | null;
 }
 
-interface ExaminationColumns extends Pick<ExaminationPageFacts, 'optional' | 'contact' | 'isOffer'> {
+interface ExaminationColumns extends Pick<ExaminationPageFacts, 'optional' | 'contact' | 'isOffer' | 'canTakeBack'> {
   name: string;
   declinedAt: string | null;
 }
 
-const examinationFacts = async (rows: Rows, id: string, today: string): Promise<ExaminationPageFacts> => {
+/** Minutes in which a person takes back what was reported by mistake; later the office does. */
+const TAKE_BACK_MINUTES = 10;
+
+const examinationFacts = async (ctx: Context, rows: Rows, id: string): Promise<ExaminationPageFacts> => {
+  const today = todayOf(ctx);
   const { itemId, employeeId, onlineAt: _, ...facts } = await factsOf(rows, id, today);
   const [examination] = await rows<ExaminationColumns>(
-    `select x.name, x.optional, x.contact, x.optional and not x.on_request as "isOffer", a.declined_at as "declinedAt"
+    `select x.name, x.optional, x.contact, x.optional and not x.on_request as "isOffer", a.declined_at as "declinedAt",
+            coalesce(a.recorded_at > $3 and a.certificate_seen_on is null, false) as "canTakeBack"
        from examination x join assignment a on a.client_id = x.client_id and a.id = $2
       where x.client_id = app_client_id() and x.id = $1`,
-    [itemId, id],
+    [itemId, id, new Date(ctx.ports.clock.now().getTime() - TAKE_BACK_MINUTES * 60_000)],
   );
   const { name: clientName } = await currentClient(rows);
   const { name: examinationName, declinedAt, ...shown } = examination!;
   const declined = declinedAt === null ? null : new Date(declinedAt);
   const next = await nextAssignments(rows, id, { employeeId, today, ofExamination: true });
-  return { ...facts, ...shown, clientName, examinationName, declinedAt: declined, next };
+  const logo = await pageLogo(ctx, rows);
+  return { ...facts, ...shown, clientName, logo, examinationName, declinedAt: declined, next };
 };
 
 /** Reads the page of a health check; changes nothing. */
 export async function examinationPage(ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> {
   const { clientId, id } = await assignmentOf(ctx, 'examination', address);
-  return ctx.readAs(clientId, 'assignment: the page of a health check', (rows) =>
-    examinationFacts(rows, id, todayOf(ctx)),
-  );
+  return ctx.readAs(clientId, 'assignment: the page of a health check', (rows) => examinationFacts(ctx, rows, id));
 }
 
 /**
@@ -174,8 +182,7 @@ async function closeExamination(
     await lockAssignments(tx.rows);
     const { itemId, employeeId, status } = await factsOf(tx.rows, id, today);
     if (status === 'ASSIGNED') {
-      if (isDeclined && !(await examinationFacts(tx.rows, id, today)).isOffer)
-        throw badInput('assignmentId', 'invalid');
+      if (isDeclined && !(await examinationFacts(ctx, tx.rows, id)).isOffer) throw badInput('assignmentId', 'invalid');
       const now = ctx.ports.clock.now();
       const completed = await recordCompletions(tx.rows, itemId, [employeeId], at, now);
       if (isDeclined)
@@ -185,6 +192,23 @@ async function closeExamination(
         );
       await settleMarks(tx.rows, today);
     }
-    return examinationFacts(tx.rows, id, today);
+    return examinationFacts(ctx, tx.rows, id);
+  });
+}
+
+/**
+ * The person takes back a report of a moment ago, made by mistake: the health check is due again, and the audit keeps
+ * both. Throws as the page, and CONFLICT later than ten minutes after it, or when its certificate was seen.
+ */
+export async function takeBackExamination(ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> {
+  const { clientId, id } = await assignmentOf(ctx, 'examination', address);
+  return ctx.writeAs(clientId, 'assignment: the person takes back the report of a health check', async (tx) => {
+    await lockAssignments(tx.rows);
+    const facts = await examinationFacts(ctx, tx.rows, id);
+    if (facts.status === 'ASSIGNED') return facts;
+    if (!facts.canTakeBack) throw new AppError('CONFLICT', { messageKey: 'reportTooOld' });
+    await takeBackCompletions(tx.rows, [id]);
+    await settleMarks(tx.rows, todayOf(ctx));
+    return examinationFacts(ctx, tx.rows, id);
   });
 }

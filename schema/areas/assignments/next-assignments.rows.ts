@@ -18,5 +18,11 @@ export async function nextAssignments(
   const items = await dueItems(rows, [employeeId], { today, most: MOST });
   return items
     .filter((item) => item.id !== id && item.hasPage && (ofExamination || !item.isExamination))
-    .map((item) => ({ id: item.id, name: item.name, dueOn: item.dueOn, path: assignmentLink('', item) }));
+    .map((item) => ({
+      id: item.id,
+      name: item.name,
+      dueOn: item.dueOn,
+      path: assignmentLink('', item),
+      minutes: null,
+    }));
 }

@@ -150,6 +150,30 @@ export function openScreen(run: CourseRun, content: CourseContent, screen: strin
   return { ...run, open: { screen, since }, screens: { ...screens, [screen]: visit } };
 }
 
+/** A screen that a learner had open while their phone had no network, and for how long by its clock. */
+export interface Visit {
+  screen: string;
+  ms: number;
+}
+
+/**
+ * Credits what was read without a network: the screens one after the other, in the time that has passed by the server's
+ * clock since it heard of the learner last. Never more than that time, whatever the phone says; what does not fit is
+ * read again. Ends with the first screen that is not reachable.
+ */
+export function catchUp(run: CourseRun, content: CourseContent, visits: readonly Visit[], now: Date): CourseRun {
+  requireOpenAttempt(run);
+  let clock = run.open ? Math.min(new Date(run.open.since).getTime(), now.getTime()) : now.getTime();
+  let current = run;
+  for (const { screen, ms } of visits) {
+    const isOpen = current.open?.screen === screen;
+    if (!isOpen && !reachable(current, content, new Date(clock)).includes(screen)) break;
+    if (!isOpen) current = openScreen(current, content, screen, new Date(clock));
+    clock = Math.min(clock + Math.min(ms, LONGEST_VISIT_MS), now.getTime());
+  }
+  return current;
+}
+
 /** Judges an answer and keeps it, right or wrong. */
 export function answerQuestion(
   run: CourseRun,

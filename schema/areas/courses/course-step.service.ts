@@ -8,7 +8,7 @@ import type { Verdict } from './course-answers.shared.ts';
 import { askedContent, newAttempt } from './course-attempt.ts';
 import type { CourseContent } from './course-content.shared.ts';
 import { failedToday, progressOf, saveRun, type Progress } from './course-progress.rows.ts';
-import { answerQuestion, goesOn, openScreen, startRun, type CourseRun } from './course-run.ts';
+import { answerQuestion, catchUp, goesOn, openScreen, startRun, type CourseRun, type Visit } from './course-run.ts';
 
 /** The ids in the address of the page of an instruction. */
 export interface InstructionAddress {
@@ -123,6 +123,13 @@ export async function openProgress(
 /** A page or question comes onto the learner's screen. */
 export const openCourseScreen = (ctx: Context, address: StepAddress, screen: string): Promise<boolean> =>
   step(ctx, address, (run, content, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
+
+/** What was read without a network. Returns the screen that is open now; null before the first one. */
+export const catchUpCourse = (ctx: Context, address: StepAddress, visits: readonly Visit[]): Promise<string | null> =>
+  step(ctx, address, (run, content, now) => {
+    const after = catchUp(run, content, visits, now);
+    return { run: after, answer: after.open?.screen ?? null };
+  });
 
 /** Judges an answer and keeps it. */
 export const answerCourse = (

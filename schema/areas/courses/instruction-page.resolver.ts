@@ -8,7 +8,13 @@ import { parseInput } from '../../kernel/zod-input.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
 import { CourseQuestion } from './course-question.entity.ts';
 import { languageOf } from './course.resolver.ts';
-import { answerCourse, openCourseScreen, type InstructionAddress, type StepAddress } from './course-step.service.ts';
+import {
+  answerCourse,
+  catchUpCourse,
+  openCourseScreen,
+  type InstructionAddress,
+  type StepAddress,
+} from './course-step.service.ts';
 import {
   completeCourse,
   courseCertificate,
@@ -149,6 +155,13 @@ const stepOf = (args: StepArgs): StepAddress => ({
   hash: args.hash,
 });
 
+/** More than a course has screens, gone through to and fro. */
+const visitsOf = z.strictObject({
+  visits: z
+    .array(z.strictObject({ screen: z.string().min(1).max(100), ms: z.int().min(0).max(600_000) }))
+    .max(400, 'tooLong'),
+});
+
 const signedBy = z.strictObject({ signature: signatureSchema });
 
 @Resolver(() => InstructionOfLink)
@@ -171,6 +184,20 @@ export class InstructionPageResolver {
     @Arg('screen', () => String) screen: string,
   ): Promise<boolean> {
     return openCourseScreen(ctx, stepOf(args), screen);
+  }
+
+  @Mutation(() => String, {
+    nullable: true,
+    description:
+      'What was on the screen without a network, as [{ screen, ms }]: credited within the time since the last step. Returns the screen that is open',
+  })
+  @Public(LINK_IS_SECRET)
+  catchUpCourse(
+    @Ctx() ctx: Context,
+    @Args(() => StepArgs) args: StepArgs,
+    @Arg('visits', () => JsonScalar) visits: unknown,
+  ): Promise<string | null> {
+    return catchUpCourse(ctx, stepOf(args), parseInput(visitsOf, { visits }).visits);
   }
 
   @Mutation(() => JsonScalar, {

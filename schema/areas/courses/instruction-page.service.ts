@@ -2,6 +2,7 @@ import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assi
 import { recordCompletions } from '../assignments/completion.rows.ts';
 import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
+import { pageLogo } from '../../platform/printing/logo.service.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
@@ -10,7 +11,7 @@ import type { PdfFile } from '../../records/pdf.entity.ts';
 import { instructionName } from '../assignments/due-item.rows.ts';
 import { coverOf } from './catalogue.ts';
 import { translatedTexts } from './offered-texts.service.ts';
-import { failedToday, itemOf, progressOf, type Progress } from './course-progress.rows.ts';
+import { courseMinutes, failedToday, itemOf, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
@@ -67,6 +68,7 @@ export interface LearnerCourse {
 
 export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | 'employeeId'> {
   clientName: string;
+  logo: string | null;
   instructionName: string;
   description: string;
   /** Null for an instruction without a course, and once it is completed. */
@@ -141,6 +143,15 @@ function learnerCourse(
   };
 }
 
+/** What is next, with how long its courses take. */
+async function withMinutes(rows: Rows, next: readonly NextAssignment[]): Promise<NextAssignment[]> {
+  const minutes = await courseMinutes(
+    rows,
+    next.map(({ id }) => id),
+  );
+  return next.map((each) => ({ ...each, minutes: minutes.get(each.id) ?? null }));
+}
+
 async function pageFacts(
   ctx: Context,
   rows: Rows,
@@ -170,6 +181,7 @@ async function pageFacts(
     ...facts,
     language,
     clientName: (await currentClient(rows)).name,
+    logo: await pageLogo(ctx, rows),
     instructionName: texts?.title ?? ((language !== 'de' && item.nameEn) || item.nameDe),
     description: texts?.summary ?? ((language !== 'de' && item.descriptionEn) || item.descriptionDe),
     course: progress && learnerCourse(progress, await parts(progress)),
@@ -177,7 +189,10 @@ async function pageFacts(
       facts.onlineAt && !facts.completedAt ? ((await openedProof(rows, id))?.snapshot.content.oralPart ?? '') : null,
     hasCertificate: isDone && (await hasProof(rows, id)),
     questions: await questionsOf(rows, id),
-    next: await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),
+    next: await withMinutes(
+      rows,
+      await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),
+    ),
     former: await Promise.all(
       (await formerProofs(rows, id, MOST_FORMER)).map(async ({ nameDe, nameEn, course, ...proof }) => ({
         id: proof.id,

@@ -31,7 +31,7 @@ export interface PublishedCourse extends CopiedCourse {
 }
 
 /** SQL: the newest version `v` of the course `t`. */
-const NEWEST = `record_version v on v.client_id = t.client_id and v.kind = 'ownCourse' and v.record_id = t.id
+export const NEWEST = `record_version v on v.client_id = t.client_id and v.kind = 'ownCourse' and v.record_id = t.id
             and v.number = t.published_number`;
 
 export const ownCourseList: ListSpec = {

@@ -34,6 +34,12 @@ export async function logoFile(rows: Rows): Promise<StoredFile | null> {
   return file ?? null;
 }
 
+/** Where a page without a login finds the logo of its organisation; null where there is none. */
+export async function pageLogo(ctx: Context, rows: Rows): Promise<string | null> {
+  const file = await logoFile(rows);
+  return file && (await fileAddress(ctx, file, true)).url;
+}
+
 /** Where a page finds the logo. */
 export async function logoAddress(ctx: Context, clientId: string): Promise<SignedAddress | null> {
   // Registration, login and switch answer an organisation that is not yet that of the request.

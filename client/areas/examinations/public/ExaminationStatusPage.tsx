@@ -1,4 +1,4 @@
-import { CalendarPlus, Check } from 'lucide-react';
+import { CalendarPlus, Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addYears, daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
@@ -6,15 +6,16 @@ import {
   completeExaminationOfLink,
   declineExaminationOfLink,
   examinationOfLink,
+  takeBackExaminationOfLink,
   type ExaminationOfLinkQuery,
 } from '../../../generated/public-examination-of-link.ts';
 import { newId } from '../../../kit/data/new-id.ts';
-import { saveBlob } from '../../../kit/files/save-file.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
 import { WithPhones } from '../../../kit/public/WithPhones.tsx';
 import { ask } from '../../../kit/public/ask.ts';
 import { NextPages } from '../../../kit/public/NextPages.tsx';
+import { AllThings } from '../../../kit/public/AllThings.tsx';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
@@ -23,7 +24,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-import { calendarFile } from './calendar-entry.ts';
+import { saveInCalendar } from '../../../kit/files/calendar-file.ts';
 
 interface Address {
   assignmentId: string;
@@ -41,7 +42,14 @@ export const ExaminationStatusPage = ({ address }: { address: Address }) => {
   const facts = data?.examinationOfLink;
   useReaderLanguage(facts?.language);
   return (
-    <PublicPage title={t('page.title')} owner={facts?.clientName} data={facts} error={error} refetch={refetch}>
+    <PublicPage
+      title={t('page.title')}
+      owner={facts?.clientName}
+      logo={facts?.logo}
+      data={facts}
+      error={error}
+      refetch={refetch}
+    >
       {(read) => (
         <>
           <LanguageSwitch />
@@ -66,13 +74,18 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
   // Neither the name of the health check nor the secret of the link: others look into calendars, too.
   const toCalendar = () => {
     const entry = { id: newId(), day: facts.dueOn, title: t('page.calendarTitle'), text: facts.contact };
-    const blob = new Blob([calendarFile(entry, new Date())], { type: 'text/calendar' });
-    saveBlob({ name: `${t('page.calendarFile')}.ics`, blob });
+    saveInCalendar(t('page.calendarFile'), entry);
   };
+  const takeBack = () =>
+    tell(async () => {
+      setCompleted((await ask(takeBackExaminationOfLink, address)).takeBackExaminationOfLink);
+      setAsking(false);
+    });
   const decline = () =>
     tell(async () => setCompleted((await ask(declineExaminationOfLink, address)).declineExaminationOfLink));
   return (
     <div className="flex flex-col gap-4">
+      <AllThings next={facts.status === 'ASSIGNED' ? facts.next : []} />
       <p>{t('page.hello', { name: facts.employeeName })}</p>
       <p>{t(facts.optional ? 'page.asksOptional' : 'page.asks', { clientName: facts.clientName })}</p>
       <p className="text-lg font-semibold">{facts.examinationName}</p>
@@ -117,6 +130,12 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
           )}
         </>
       )}
+      {facts.canTakeBack && (
+        <Button variant="ghost" icon={Undo2} full busy={isBusy} onClick={() => void takeBack()}>
+          {t('page.takeBack')}
+        </Button>
+      )}
+      {problem && facts.status === 'SUCCESS' && <Notice tone="error">{problem}</Notice>}
       <NextPages next={facts.next} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, today } from '../../../../schema/kernel/calendar.shared.ts';
 import { contentLanguage, LANGUAGE_NAMES } from '../../../../schema/kernel/content-language.shared.ts';
@@ -6,16 +6,20 @@ import { instructionOfLink } from '../../../generated/public-instruction-of-link
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { chosenContentLanguage } from '../../../kit/i18n/content-language.ts';
 import { useReaderLanguage } from '../../../kit/i18n/use-reader-language.ts';
+import { AllThings } from '../../../kit/public/AllThings.tsx';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Verdict } from '../../../../schema/areas/courses/course-answers.shared.ts';
 import { AskInstructor } from './AskInstructor.tsx';
-import { Completed } from './Completed.tsx';
 import { FailedToday } from './FailedToday.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 import { Learner } from './Learner.tsx';
+
+/** Loaded once it is completed. */
+const Completed = lazy(() => import('./Completed.tsx').then((module) => ({ default: module.Completed })));
 
 /**
  * /managedInstructionsUserPage/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}: opening it changes
@@ -32,6 +36,7 @@ export const InstructionPage = ({ address }: { address: InstructionAddress }) =>
     <PublicPage
       title={facts?.instructionName ?? t('page.title')}
       owner={facts?.clientName}
+      logo={facts?.logo}
       data={facts}
       error={error}
       refetch={refetch}
@@ -39,7 +44,9 @@ export const InstructionPage = ({ address }: { address: InstructionAddress }) =>
       {(read) => (
         <>
           <LanguageSwitch onChoose={setAsked} />
-          <Body address={address} facts={read} onStale={() => void refetch()} />
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <Body address={address} facts={read} onStale={() => void refetch()} />
+          </Suspense>
         </>
       )}
     </PublicPage>
@@ -69,14 +76,17 @@ const Body = ({
     );
   const shown = contentLanguage(course?.language);
   const greeting = (
-    <p className="mb-4 text-sm">
-      {t(daysLate > 0 ? 'page.asksOverdue' : 'page.asks', {
-        name: facts.employeeName,
-        clientName,
-        day: formatDate(facts.dueOn),
-        count: daysLate,
-      })}
-    </p>
+    <div className="mb-4 grid gap-2 text-sm">
+      <AllThings minutes={course?.minutes} next={facts.next} />
+      <p>
+        {t(daysLate > 0 ? 'page.asksOverdue' : 'page.asks', {
+          name: facts.employeeName,
+          clientName,
+          day: formatDate(facts.dueOn),
+          count: daysLate,
+        })}
+      </p>
+    </div>
   );
   return (
     <>

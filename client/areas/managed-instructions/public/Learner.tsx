@@ -6,6 +6,7 @@ import type { ContentLanguage } from '../../../../schema/kernel/content-language
 import { isSigned } from '../../../../schema/records/signature.shared.ts';
 import {
   answerCourse,
+  catchUpCourse,
   completeCourse,
   instructionOfLink,
   openCourseScreen,
@@ -13,6 +14,7 @@ import {
 import type { LearnerPackage, PackageMove } from '../../../shared/courses/ScormFrame.tsx';
 import { CoursePlayer } from '../../../shared/courses/CoursePlayer.tsx';
 import { courseSteps, type CourseStep } from '../../../shared/courses/course-steps.ts';
+import { courseTexts } from '../../../shared/courses/course-texts.ts';
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
@@ -21,6 +23,7 @@ import { useKeptSignature } from '../../../shared/signature/use-kept-signature.t
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { isUnreached, useCourseQueue } from './use-course-queue.ts';
 import { FailedToday } from './FailedToday.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 
@@ -75,12 +78,56 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
   );
   const moving = useRef(false);
   const here = { ...address, language, hash: course.hash };
+  const texts = courseTexts(language);
 
+  const indexOf = (screen: string | null) => steps.findIndex((each) => screenOf(each) === screen);
+  const take = (question: string, verdict: Verdict) => {
+    setVerdicts((before) => ({ ...before, [question]: verdict }));
+    setFailed(verdict.failed);
+    setAgain(verdict.again?.page ?? null);
+    if (verdict.again) setWaits((before) => ({ ...before, [verdict.again!.page]: verdict.again!.ms }));
+  };
+  const verdictOf = async (question: string, chosen: string[]) =>
+    (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
+  const { hasQueued, waiting, keepVisit, keepAnswer, catchUp } = useCourseQueue({
+    name: `${address.assignmentId}.${course.hash}`,
+    screen: screenOf(steps[step]),
+    visit: async (visits) => (await ask(catchUpCourse, { ...here, visits })).catchUpCourse,
+    answer: async (question, chosen) => {
+      const verdict = await verdictOf(question, chosen);
+      take(question, verdict);
+      // It is answered again before those after it are judged.
+      if (!verdict.correct) setStep(indexOf(question));
+      return verdict.correct;
+    },
+    onCaughtUp: async (open) => {
+      const { course: now } = (await ask(instructionOfLink, { ...address, language })).instructionOfLink;
+      if (now) setWaits(now.waits as Readonly<Record<string, number>>);
+      if (open !== null && indexOf(open) !== -1 && screenOf(steps[step]) !== null) setStep(indexOf(open));
+    },
+  });
+
+  /** Tells the server which screen comes; without a network it is told later. Imported packages need it at once. */
+  const opened = async (screen: string): Promise<'told' | 'later' | 'refused'> => {
+    if (!packaged && (hasQueued || !navigator.onLine)) return 'later';
+    let isLater = false;
+    const isTold = await tell(async () => {
+      try {
+        await ask(openCourseScreen, { ...here, screen });
+      } catch (error) {
+        if (packaged || !isUnreached(error)) throw error;
+        isLater = true;
+      }
+    });
+    return isLater ? 'later' : isTold ? 'told' : 'refused';
+  };
   const move = async (next: number) => {
     if (moving.current) return;
     moving.current = true;
     const screen = screenOf(steps[next]);
-    if (screen === null || (await tell(() => ask(openCourseScreen, { ...here, screen })))) setStep(next);
+    const outcome = screen === null ? (hasQueued ? 'later' : 'told') : await opened(screen);
+    if (outcome === 'later') keepVisit();
+    if (outcome !== 'refused') setStep(next);
     moving.current = false;
   };
   /** A package may navigate where the buttons may: always back, and forward once all parts before are done. */
@@ -98,11 +145,16 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
     if (asked) moveAsAsked(asked, known);
   });
   const judge = async (question: string, chosen: string[]) => {
-    const verdict = (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
-    setVerdicts({ ...verdicts, [question]: verdict });
-    setFailed(verdict.failed);
-    setAgain(verdict.again?.page ?? null);
-    if (verdict.again) setWaits({ ...waits, [verdict.again.page]: verdict.again.ms });
+    if (packaged || navigator.onLine)
+      try {
+        const verdict = await verdictOf(question, chosen);
+        take(question, verdict);
+        if (verdict.correct) void catchUp();
+        return;
+      } catch (error) {
+        if (packaged || !isUnreached(error)) throw error;
+      }
+    keepAnswer(question, chosen);
   };
   const renewFiles = async () => {
     const { course: now } = (await ask(instructionOfLink, { ...address, language })).instructionOfLink;
@@ -137,6 +189,8 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
         waitOf={(page) => waits[page] ?? 0}
         onRead={(page) => setWaits((before) => ({ ...before, [page]: 0 }))}
         again={again ?? null}
+        waiting={waiting}
+        notice={hasQueued ? texts('offline') : undefined}
         {...(packaged && {
           isHeld: (page: string) => !done.has(page),
           pageContent: (page: string) => (
@@ -155,6 +209,8 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
         end={
           failed ? (
             <FailedToday {...failed} />
+          ) : hasQueued ? (
+            <Notice tone="warning">{texts('signLater')}</Notice>
           ) : (
             <div className="flex flex-col gap-4">
               <p>{t(packaged ? 'page.endTextPackage' : 'page.endText')}</p>

@@ -27,6 +27,18 @@ declare module '*/dangerous-goods/labels.json?en' {
   export const symbol: object;
   export const value: object;
 }
+declare module '*/equipment/labels.json?de' {
+  const texts: never;
+  export default texts;
+  export const EquipmentReport: object;
+  export const ofCode: object;
+}
+declare module '*/equipment/labels.json?en' {
+  const texts: never;
+  export default texts;
+  export const EquipmentReport: object;
+  export const ofCode: object;
+}
 declare module '*.json?de' {
   const texts: never;
   export default texts;

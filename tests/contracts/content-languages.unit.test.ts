@@ -44,7 +44,7 @@ const GERMAN: Readonly<Record<string, { all: Texts; whole: readonly string[] }>>
       'managed-instructions.',
       'examinations.',
       'medkit-logs.',
-      'labels/equipment.public.',
+      'labels/equipment.ofCode.',
       'labels/dangerous-goods.ofCode.',
     ],
   },

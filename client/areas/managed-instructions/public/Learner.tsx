@@ -14,6 +14,7 @@ import {
 import type { LearnerPackage, PackageMove } from '../../../shared/courses/ScormFrame.tsx';
 import { CoursePlayer } from '../../../shared/courses/CoursePlayer.tsx';
 import { courseSteps, type CourseStep } from '../../../shared/courses/course-steps.ts';
+import { useShownLanguage } from '../../../kit/i18n/content-language.ts';
 import { courseTexts } from '../../../shared/courses/course-texts.ts';
 import { ask } from '../../../kit/public/ask.ts';
 import { useTold } from '../../../kit/public/use-told.ts';
@@ -78,7 +79,7 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
   );
   const moving = useRef(false);
   const here = { ...address, language, hash: course.hash };
-  const texts = courseTexts(language);
+  const texts = courseTexts(useShownLanguage());
 
   const indexOf = (screen: string | null) => steps.findIndex((each) => screenOf(each) === screen);
   const take = (question: string, verdict: Verdict) => {

@@ -6,6 +6,7 @@ import type { DutyEvidence, DutyFact } from './duty-evidence.ts';
 import type { EventHandler } from './event.ts';
 import type { FolderPart } from './folder-part.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
+import type { MailKind } from './mail-kind.ts';
 import type { NotificationSource } from './notification-source.ts';
 import type { PeopleTopics } from './people-topics.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -41,6 +42,8 @@ export interface AreaOptions {
   readonly due?: readonly DueSource[];
   /** What people are told of it inside of the product, besides the days of `due`. */
   readonly notifications?: readonly NotificationSource[];
+  /** The mails that it sends; `enqueueMail` names them by their template. */
+  readonly mails?: readonly MailKind[];
   /** States of it as a whole: rings of the start page. */
   readonly standing?: readonly StandingSource[];
   /** What employees have to know or to prove of it: columns of the matrix of people. */
@@ -89,6 +92,7 @@ export function area({
   cached = {},
   due = [],
   notifications = [],
+  mails = [],
   standing = [],
   topics = [],
   evidence = [],
@@ -112,6 +116,7 @@ export function area({
     cached,
     due,
     notifications,
+    mails,
     standing,
     topics,
     evidence,

@@ -11,6 +11,7 @@ import { CourseQuestionResolver } from './course-question.resolver.ts';
 import { ScormState, StoredProof, StoredRun, StoredSnapshot } from './course-run.entity.ts';
 import { CourseResolver } from './course.resolver.ts';
 import { InstructionPageResolver } from './instruction-page.resolver.ts';
+import { courseQuestionMail } from './mails/course-question.mail.ts';
 import { OwnCourse, OwnCourseDraftRow, OwnCourseFile } from './own-course.entity.ts';
 import { OralPartResolver } from './oral-part.resolver.ts';
 import { ownCourseRecord } from './own-course.record.ts';
@@ -20,6 +21,7 @@ export const manifest = area({
   name: 'courses',
   uses: ['assignments'],
   records: [ownCourseRecord],
+  mails: [courseQuestionMail],
   entities: [
     StoredProof,
     ScormState,

@@ -5,12 +5,14 @@ import { Job, JobAttachment } from './job.entity.ts';
 import { jobRecord } from './job.record.ts';
 import { JobResolver } from './job.resolver.ts';
 import { SERIES_DUTY } from './job.rows.ts';
+import { jobReminderMail, recurringTicketMail } from './mails/job.mail.ts';
 import { seriesFollowTickets } from './series-of-ticket.ts';
 
 export const manifest = area({
   name: 'jobs',
   uses: ['tickets'],
   records: [jobRecord],
+  mails: [recurringTicketMail, jobReminderMail],
   entities: [Job, JobAttachment],
   resolvers: [JobResolver],
   due: [

@@ -1,6 +1,7 @@
 import { area } from '../../records/area.ts';
 import { riskEvidence } from './duty-evidence.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { measureReminderMail } from './mails/measure-reminder.mail.ts';
 import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessment.entity.ts';
 import { riskAssessmentRecord } from './risk-assessment.record.ts';
 import { RiskAssessmentResolver, RiskMeasureResolver, RiskResolver } from './risk-assessment.resolver.ts';
@@ -17,6 +18,7 @@ export const manifest = area({
   ],
   uses: ['tickets'],
   records: [riskAssessmentRecord],
+  mails: [measureReminderMail],
   entities: [Risk, RiskAssessment, RiskMeasure, RiskTicket],
   resolvers: [RiskAssessmentResolver, RiskMeasureResolver, RiskResolver],
   due: [

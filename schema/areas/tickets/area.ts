@@ -19,6 +19,7 @@ import { TicketMailResolver } from './ticket-mail.resolver.ts';
 import { TicketOriginResolver } from './ticket-origin.resolver.ts';
 import { Activity, Ticket, TicketUser } from './ticket.entity.ts';
 import { boardRecord, ticketRecord } from './ticket.record.ts';
+import { ticketMail } from './mails/ticket.mail.ts';
 import { ticketNotifications } from './ticket-notifications.ts';
 import { TicketResolver } from './ticket.resolver.ts';
 
@@ -56,6 +57,7 @@ export const manifest = area({
     },
   ],
   notifications: ticketNotifications,
+  mails: [ticketMail],
   on: [
     workHandedOver.on(async ({ tx, from, to, actorId }) => void (await handOver(tx, from, to, actorId))),
     pathAsked.on(fileAtTicketPath),

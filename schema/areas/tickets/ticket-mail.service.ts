@@ -5,7 +5,7 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import messages from '../../kernel/messages.json';
-import type { MailData } from '../../platform/mails/mail-data.ts';
+import type { TicketMail } from './mails/ticket.mail.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { mentionedIds, withNames } from '../../platform/notifications/mention.shared.ts';
 import { presentPeople } from '../../platform/users/present-people.ts';
@@ -75,7 +75,7 @@ function resultOf({ language }: Context, { address, problem }: Receiver): Ticket
 }
 
 /** Data of the mail: the ticket as it is now. */
-async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: string): Promise<MailData<'ticket'>> {
+async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: string): Promise<TicketMail> {
   const sender = await memberById(tx.rows, ctx.user.userId);
   const client = await currentClient(tx.rows);
   const [facts] = await tx.rows<{ board: string; users: string[]; attachments: string[]; dueDate: string | null }>(

@@ -1,19 +1,17 @@
 import type { Database } from '../../kernel/context.ts';
 import { officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
+import type { MailKind } from '../../records/mail-kind.ts';
 import { accidentNoticeView } from './accident.mail.ts';
 import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
 import { billingNoticeView, orderConfirmedView } from './billing.mail.ts';
-import { isMailTemplate, mailData, type MailData } from './mail-data.ts';
+import { declaredMail, isMailTemplate, mailData, type MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
 import { ownTexts } from './mail-texts.ts';
 import { writeTextMail, type TextMail } from './text.mail.ts';
-import { jobReminderView, recurringTicketView } from './job.mail.ts';
-import { measureReminderView } from './measures.mail.ts';
 import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView, userInviteView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
-import { ticketView } from './ticket.mail.ts';
 import { dayOfNotice, noticeView } from './notice.mail.ts';
 import { dueDigestView, notificationsView } from './notifications.mail.ts';
 import { tokenExpiresView } from './token.mail.ts';
@@ -46,7 +44,7 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
   const { template } = mail;
   // Mails to the office are in one of its languages; mails to employees use that of the mail (textMail).
   const language = officeLanguage(mail.language);
-  if (!isMailTemplate(template)) throw new Error(`There is no mail template ${template}`);
+  if (!isMailTemplate(template)) return mailOfArea(declaredMail(template), mail.data, language, help);
   switch (template) {
     case 'welcome':
     case 'interviewResults':
@@ -97,32 +95,6 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
         automatic: false,
       };
     }
-    case 'courseQuestion': {
-      const data = mailData.courseQuestion.parse(mail.data);
-      const replyTo = data.fromEmail && { name: oneLine(data.employeeName), address: data.fromEmail };
-      return {
-        ...renderMail(template, language, courseQuestionView(data, language), help.publicUrl),
-        ...(replyTo && { replyTo }),
-        automatic: !replyTo,
-      };
-    }
-    case 'ticket': {
-      const data = mailData.ticket.parse(mail.data);
-      const replyTo = { name: oneLine(data.fromName), address: data.fromEmail };
-      return {
-        ...renderMail(template, language, ticketView(data, language), help.publicUrl),
-        replyTo,
-        automatic: false,
-      };
-    }
-    case 'recurringTicket': {
-      const view = recurringTicketView(mailData.recurringTicket.parse(mail.data));
-      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
-    }
-    case 'jobReminder': {
-      const view = jobReminderView(mailData.jobReminder.parse(mail.data));
-      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
-    }
     case 'reviewReminder': {
       const view = reviewReminderView(mailData.reviewReminder.parse(mail.data), language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
@@ -167,11 +139,17 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
       const view = dueDigestView(mailData.dueDigest.parse(mail.data), language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
-    case 'measureReminder': {
-      const view = measureReminderView(mailData.measureReminder.parse(mail.data), language);
-      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
-    }
   }
+}
+
+function mailOfArea(kind: MailKind, data: unknown, language: Language, { publicUrl }: ComposeHelp): ComposedMail {
+  const known = kind.data.parse(data);
+  const replyTo = kind.replyTo?.(known);
+  return {
+    ...renderMail(kind.template, language, kind.view(known, language), publicUrl),
+    ...(replyTo && { replyTo }),
+    automatic: !replyTo,
+  };
 }
 
 /** With the current texts of the organisation: a mail is composed when it is sent. */
@@ -186,25 +164,6 @@ async function textMail(
     ? oneLine(mailText(language, 'test.subject', { subject: mail.subject }))
     : mail.subject;
   return { ...mail, subject, automatic: true };
-}
-
-function courseQuestionView(data: MailData<'courseQuestion'>, language: Language): Record<string, unknown> {
-  const text = (key: string, values = {}): string => mailText(language, `courseQuestion.${key}`, values);
-  const fact = (key: string, value: string) => ({ label: text(key), value: oneLine(value) });
-  const employeeName = oneLine(data.employeeName);
-  return {
-    employeeName,
-    instructionName: data.instructionName,
-    message: data.question,
-    link: data.link,
-    facts: [
-      fact('employeeName', employeeName),
-      fact('instructionName', data.instructionName),
-      ...(data.place ? [fact('place', data.place)] : []),
-    ],
-    label: text('button'),
-    reply: text(data.fromEmail ? 'reply' : 'noReply', { employeeName }),
-  };
 }
 
 function supportView(data: MailData<'support'>, language: Language): Record<string, unknown> {

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { recordsWith } from '../../records/registry.ts';
+import type { MailKind } from '../../records/mail-kind.ts';
+import { derived, recordsWith } from '../../records/registry.ts';
 
 /** Links in mails are made by the server; anything but a web address is a bug. */
-const webAddress = z.string().regex(/^https?:\/\//);
+export const webAddress = z.string().regex(/^https?:\/\//);
 
 /** Texts that replace those of the organisation: unsaved ones, in a test mail. */
 const draft = z.object({ subject: z.string().nullable(), body: z.string() }).optional();
@@ -44,8 +45,18 @@ const interviewResults = z.object({
   draft,
 });
 
+/** The mails of areas, which their manifests declare. */
+const kinds = derived((areas) => new Map(areas.flatMap(({ mails }) => mails.map((kind) => [kind.template, kind]))));
+
+/** The mail that an area declares under this name. Throws for another one. */
+export function declaredMail(template: string): MailKind {
+  const kind = kinds().get(template);
+  if (!kind) throw new Error(`There is no mail template ${template}`);
+  return kind;
+}
+
 /**
- * What is stored with a mail of each template until it is sent. Validated when the mail is enqueued, so that a bug
+ * What is stored with a mail of the platform, by its template, until it is sent. Validated when the mail is enqueued, so that a bug
  * shows there and not later in the worker.
  */
 export const mailData = {
@@ -103,49 +114,6 @@ export const mailData = {
     message: z.string(),
     page: z.string().nullish(),
   }),
-  /** A learner's question to the instructor; replies go to the learner, if they have an address. */
-  courseQuestion: z.object({
-    employeeName: z.string(),
-    fromEmail: z.string().nullable(),
-    clientName: z.string(),
-    instructionName: z.string(),
-    place: z.string(),
-    question: z.string(),
-    link: webAddress,
-  }),
-  /** A ticket, to the chosen receivers; replies go to the sender. */
-  ticket: z.object({
-    fromName: z.string(),
-    fromEmail: z.string(),
-    clientName: z.string(),
-    number: z.string(),
-    title: z.string(),
-    description: z.string(),
-    dueDate: z.string().nullable(),
-    priority: z.number().int().min(1).max(4),
-    board: z.string(),
-    users: z.array(z.string()),
-    attachments: z.array(z.string()),
-    message: z.string(),
-    link: webAddress,
-  }),
-  /** A series has created its next ticket: to the people of the ticket. */
-  recurringTicket: z.object({
-    name: z.string(),
-    clientName: z.string(),
-    title: z.string(),
-    dueDate: z.string(),
-    link: webAddress,
-  }),
-  /** A recurring reminder is due. */
-  jobReminder: z.object({
-    name: z.string(),
-    clientName: z.string(),
-    jobName: z.string(),
-    description: z.string(),
-    dueDate: z.string(),
-    link: webAddress,
-  }),
   /** A record is due again: to the person responsible, else to its creator, else to the Owners. */
   reviewReminder: z.object({
     name: z.string(),
@@ -155,14 +123,6 @@ export const mailData = {
     dueDate: z.string(),
     isOverdue: z.boolean(),
     reason: z.enum(['responsible', 'creator', 'owner']),
-    link: webAddress,
-  }),
-  /** Measures of a risk assessment are due: to the person responsible for them. */
-  measureReminder: z.object({
-    name: z.string(),
-    clientName: z.string(),
-    title: z.string(),
-    measures: z.array(z.object({ text: z.string(), dueDate: z.string(), isOverdue: z.boolean() })).min(1),
     link: webAddress,
   }),
   /** Nothing has arrived at a webhook endpoint for days, and it was turned off: to the Owners. */

@@ -1,4 +1,5 @@
-import type { MailTemplate } from './mail-data.ts';
+import type { MailPicture } from '../../records/mail-kind.ts';
+import { declaredMail, isMailTemplate, type MailTemplate } from './mail-data.ts';
 import checklist from './pictures/checklist.png?inline';
 import doctorTalk from './pictures/doctor-talk.png?inline';
 import instructionTalk from './pictures/instruction-talk.png?inline';
@@ -9,18 +10,29 @@ import roles from './pictures/roles.png?inline';
 /** The mark of the product, as a data address. */
 export const mailMark = mark;
 
-/** The illustration above what a mail is about, as a data address. Mails about accounts, bills and programs have none. */
-export const mailPictures: Partial<Record<MailTemplate, string>> = {
-  welcome: roles,
-  userInvite: roles,
-  multiuserInvite: roles,
-  newInstruction: instructionTalk,
-  instructionReminder: instructionTalk,
-  newExamination: doctorTalk,
-  recurringTicket: checklist,
-  jobReminder: checklist,
-  reviewReminder: checklist,
-  measureReminder: checklist,
-  dueDigest: checklist,
-  accidentNotice: reportBlock,
+const PICTURES: Record<MailPicture, string> = {
+  checklist,
+  'doctor-talk': doctorTalk,
+  'instruction-talk': instructionTalk,
+  'report-block': reportBlock,
+  roles,
 };
+
+/** The illustration of each mail of the platform. Mails about accounts, bills and programs have none. */
+const OF_PLATFORM: Partial<Record<MailTemplate, MailPicture>> = {
+  welcome: 'roles',
+  userInvite: 'roles',
+  multiuserInvite: 'roles',
+  newInstruction: 'instruction-talk',
+  instructionReminder: 'instruction-talk',
+  newExamination: 'doctor-talk',
+  reviewReminder: 'checklist',
+  dueDigest: 'checklist',
+  accidentNotice: 'report-block',
+};
+
+/** The illustration above a mail, as a data address; empty for none. */
+export function pictureOf(template: string): string {
+  const name = isMailTemplate(template) ? OF_PLATFORM[template] : declaredMail(template).picture;
+  return name ? PICTURES[name] : '';
+}

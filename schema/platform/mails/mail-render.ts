@@ -9,18 +9,12 @@ import archiveRequestedHtml from './templates/archive-requested.html.hbs?raw';
 import archiveRequestedText from './templates/archive-requested.text.hbs?raw';
 import accountNoticeHtml from './templates/account-notice.html.hbs?raw';
 import accountNoticeText from './templates/account-notice.text.hbs?raw';
-import jobReminderHtml from './templates/job-reminder.html.hbs?raw';
-import jobReminderText from './templates/job-reminder.text.hbs?raw';
 import textBlocksHtml from './templates/text-blocks.html.hbs?raw';
 import interviewResultsHtml from './templates/interview-results.html.hbs?raw';
 import interviewResultsText from './templates/interview-results.text.hbs?raw';
-import courseQuestionHtml from './templates/course-question.html.hbs?raw';
-import courseQuestionText from './templates/course-question.text.hbs?raw';
 import factsHtml from './templates/facts.html.hbs?raw';
 import layoutHtml from './templates/layout.html.hbs?raw';
 import layoutText from './templates/layout.text.hbs?raw';
-import measureReminderHtml from './templates/measure-reminder.html.hbs?raw';
-import measureReminderText from './templates/measure-reminder.text.hbs?raw';
 import multiuserInviteHtml from './templates/multiuser-invite.html.hbs?raw';
 import multiuserInviteText from './templates/multiuser-invite.text.hbs?raw';
 import orderConfirmedHtml from './templates/order-confirmed.html.hbs?raw';
@@ -31,8 +25,6 @@ import userInviteHtml from './templates/user-invite.html.hbs?raw';
 import userInviteText from './templates/user-invite.text.hbs?raw';
 import notificationsHtml from './templates/notifications.html.hbs?raw';
 import notificationsText from './templates/notifications.text.hbs?raw';
-import recurringTicketHtml from './templates/recurring-ticket.html.hbs?raw';
-import recurringTicketText from './templates/recurring-ticket.text.hbs?raw';
 import resultsHtml from './templates/results.html.hbs?raw';
 import resultsText from './templates/results.text.hbs?raw';
 import reviewReminderHtml from './templates/review-reminder.html.hbs?raw';
@@ -41,15 +33,13 @@ import supportHtml from './templates/support.html.hbs?raw';
 import supportText from './templates/support.text.hbs?raw';
 import textMailHtml from './templates/text-mail.html.hbs?raw';
 import textMailText from './templates/text-mail.text.hbs?raw';
-import ticketHtml from './templates/ticket.html.hbs?raw';
-import ticketText from './templates/ticket.text.hbs?raw';
 import webhookDisabledHtml from './templates/webhook-disabled.html.hbs?raw';
 import webhookDisabledText from './templates/webhook-disabled.text.hbs?raw';
 import welcomeHtml from './templates/welcome.html.hbs?raw';
 import welcomeText from './templates/welcome.text.hbs?raw';
-import type { MailTemplate } from './mail-data.ts';
+import { declaredMail, isMailTemplate, type MailTemplate } from './mail-data.ts';
 import { translatedMailTexts } from './mail-languages.ts';
-import { mailMark, mailPictures } from './mail-pictures.ts';
+import { mailMark, pictureOf } from './mail-pictures.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -89,7 +79,12 @@ const notifications = {
   text: textEngine.compile(notificationsText, text),
 };
 
-const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: HandlebarsTemplateDelegate }> = {
+interface Bodies {
+  html: HandlebarsTemplateDelegate;
+  text: HandlebarsTemplateDelegate;
+}
+
+const bodies: Record<MailTemplate, Bodies> = {
   welcome: { html: htmlEngine.compile(welcomeHtml, html), text: textEngine.compile(welcomeText, text) },
   interviewResults: {
     html: htmlEngine.compile(interviewResultsHtml, html),
@@ -114,23 +109,9 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
     text: textEngine.compile(multiuserInviteText, text),
   },
   support: { html: htmlEngine.compile(supportHtml, html), text: textEngine.compile(supportText, text) },
-  courseQuestion: {
-    html: htmlEngine.compile(courseQuestionHtml, html),
-    text: textEngine.compile(courseQuestionText, text),
-  },
-  ticket: { html: htmlEngine.compile(ticketHtml, html), text: textEngine.compile(ticketText, text) },
-  recurringTicket: {
-    html: htmlEngine.compile(recurringTicketHtml, html),
-    text: textEngine.compile(recurringTicketText, text),
-  },
-  jobReminder: { html: htmlEngine.compile(jobReminderHtml, html), text: textEngine.compile(jobReminderText, text) },
   reviewReminder: {
     html: htmlEngine.compile(reviewReminderHtml, html),
     text: textEngine.compile(reviewReminderText, text),
-  },
-  measureReminder: {
-    html: htmlEngine.compile(measureReminderHtml, html),
-    text: textEngine.compile(measureReminderText, text),
   },
   webhookDisabled: {
     html: htmlEngine.compile(webhookDisabledHtml, html),
@@ -152,12 +133,25 @@ const bodies: Record<MailTemplate, { html: HandlebarsTemplateDelegate; text: Han
   },
 };
 
+/** The compiled templates of the mails that areas declare. */
+const compiled = new Map<string, Bodies>();
+
+function bodiesOf(template: string): Bodies {
+  if (isMailTemplate(template)) return bodies[template];
+  const found = compiled.get(template);
+  if (found) return found;
+  const kind = declaredMail(template);
+  const made = { html: htmlEngine.compile(kind.html, html), text: textEngine.compile(kind.text, text) };
+  compiled.set(template, made);
+  return made;
+}
+
 /**
  * Renders a template. `view` has every value that the template names; missing ones throw. `ownSubject` replaces the
  * default.
  */
 export function renderMail(
-  template: MailTemplate,
+  template: string,
   language: ContentLanguage,
   view: Readonly<Record<string, unknown>>,
   publicUrl: string,
@@ -172,9 +166,10 @@ export function renderMail(
     heading: mailText(language, `${template}.heading`, view),
     mailSubject: subject,
     mark: mailMark,
-    picture: mailPictures[template] ?? '',
+    picture: pictureOf(template),
   };
-  return { subject, html: bodies[template].html(root), text: `${bodies[template].text(root).trim()}\n` };
+  const body = bodiesOf(template);
+  return { subject, html: body.html(root), text: `${body.text(root).trim()}\n` };
 }
 
 /** A text for a header: one line, without bidirectional overrides, shortened. */

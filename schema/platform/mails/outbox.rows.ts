@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Rows } from '../../kernel/context.ts';
 import { DEFAULT_LANGUAGE } from '../../kernel/permissions.ts';
 import type { Mail } from '../../kernel/ports.ts';
-import { isMailTemplate, mailData } from './mail-data.ts';
+import { declaredMail, isMailTemplate, mailData } from './mail-data.ts';
 
 /**
  * Writes a mail into the outbox, inside the transaction that causes it, so that it is rolled back with it and sent
@@ -11,8 +11,10 @@ import { isMailTemplate, mailData } from './mail-data.ts';
  * account. Returns the id of the row.
  */
 export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | null): Promise<string> {
-  if (!isMailTemplate(mail.template)) throw new Error(`There is no mail template ${mail.template}`);
-  const data = mailData[mail.template].parse(mail.data);
+  const { data: shape } = isMailTemplate(mail.template)
+    ? { data: mailData[mail.template] }
+    : declaredMail(mail.template);
+  const data: unknown = shape.parse(mail.data);
   const json = JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
   const id = randomUUID();
   await rows(

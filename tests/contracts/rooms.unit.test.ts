@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import '../../schema/index.ts';
 import { allAreas } from '../../schema/records/registry.ts';
 
-/** scripts/rooms.mjs, plain JavaScript. */
+/** scripts/lib/rooms.mjs, plain JavaScript. */
 interface Rooms {
   cyclesOf(edges: readonly (readonly [string, string])[]): string[][];
   graphOfRooms(imports?: readonly { from: string; to: string }[]): Graph;
@@ -15,7 +15,7 @@ interface Graph {
   upwards: [string, string][];
 }
 
-const { graphOfRooms } = (await import(resolve('scripts/rooms.mjs'))) as Rooms;
+const { graphOfRooms } = (await import(resolve('scripts/lib/rooms.mjs'))) as Rooms;
 const graph = graphOfRooms();
 
 describe('the rooms of schema/', () => {

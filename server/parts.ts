@@ -1,0 +1,197 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { buildProductSchema } from '../schema/index.ts';
+import { defaultConsulting } from '../schema/areas/consulting/default-content.ts';
+import type { Ports } from '../schema/kernel/ports.ts';
+import type { AppOptions } from './app-options.ts';
+import { CALLS_PER_MINUTE, FILE_QUOTA, SESSION_DAYS } from './config.ts';
+import { LIVE_LIMITS } from './live/live-limits.ts';
+import { eInvoices } from './billing/e-invoices.ts';
+import { httpBillingProvider } from './billing/http-billing-provider.ts';
+import { argon2Passwords } from './auth/passwords.ts';
+import { contextMaker } from './context.ts';
+import { PostgresDatabase } from './database/database.ts';
+import { startApollo } from './graphql/apollo.ts';
+import { startFolderWorker } from './exports/inspector-folder.ts';
+import { ListExport } from './exports/list-export.ts';
+import { Executor } from './graphql/executor.ts';
+import { GraphqlHandler } from './graphql/graphql-handler.ts';
+import { ResponseCache } from './graphql/response-cache.ts';
+import { SignedContent } from './content/content-addresses.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { PostgresBus } from './live/postgres-bus.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
+import { findChromium } from './pdf/chromium.ts';
+import { startPrintWorker } from './pdf/print-worker.ts';
+import { createRenderer, type Renderer } from './pdf/renderer.ts';
+import { scheduledJobs } from './scheduler/jobs.ts';
+import { startScheduler } from './scheduler/scheduler.ts';
+import { keyRing } from './secrets/key-ring.ts';
+import { securityLog } from './security-log.ts';
+import { ArchiveSigner } from './storage/archive-handler.ts';
+import { checkOpenDocuments } from './storage/document-arrivals.ts';
+import { startFileRemoval } from './storage/file-removal.ts';
+import { LocalFiles } from './storage/local-files.ts';
+import { createUploadReader } from './uploads/upload-reader.ts';
+import { startWorkers } from './workers.ts';
+
+/** How long the receiver of a webhook may take to answer, in milliseconds. */
+const WEBHOOK_MS = 15_000;
+
+/** Everything that runs in the process behind its HTTP server. */
+export type Parts = Awaited<ReturnType<typeof startParts>>;
+
+/** Connects the database and starts every worker, in the order in which they need each other. */
+export async function startParts(options: AppOptions) {
+  const { log, files } = options;
+  const liveLimits = { ...LIVE_LIMITS, ...options.liveLimits };
+  const clock = options.clock ?? { now: () => new Date() };
+  const database = await PostgresDatabase.connect(options.appUrl, {
+    ...(options.poolSize && { poolSize: options.poolSize }),
+    log,
+  });
+  const bus = new PostgresBus(options.directUrl ?? options.appUrl, log);
+  await bus.start();
+  const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
+  const workers = startWorkers({
+    database,
+    bus,
+    transport: options.transport,
+    provider,
+    webhookPost: webhookPostOf(options),
+    clock,
+    log,
+    publicUrl: options.publicUrl,
+    securityEvent: securityLog(log),
+  });
+  const fileRemoval = startFileRemoval({ database, files, clock, log });
+  const pdf = createRenderer({
+    find: options.findBrowser ?? (() => findChromium()),
+    activity: database.activity,
+    log,
+  });
+  const archives = new ArchiveSigner(options.fileSecret ?? randomUUID());
+  const content = options.content ? new SignedContent(options.content) : null;
+  const ports = portsOf(
+    options,
+    { clock, database, bus, provider, pdf, archives, content, workers },
+    {
+      wakeFileRemoval: () => void fileRemoval.wake(),
+      wakePrinting: () => void printing.wake(),
+      wakeFolders: () => void folders.wake(),
+    },
+  );
+  const printing = startPrintWorker({ database, ports, log });
+  const makeContext = contextMaker(database, ports);
+  const executor = new Executor(await buildProductSchema(), database.activity);
+  const listExport = (): ListExport => new ListExport({ executor, activity: database.activity });
+  // The folder for an inspector takes no place of those who export a list meanwhile.
+  const folders = startFolderWorker({ database, makeContext, exports: listExport(), clock, log });
+  const cachedResponses = new ResponseCache(bus);
+  bus.onGap(() => cachedResponses.clear());
+  const hub = new LiveHub(executor, bus, makeContext, log, {
+    perSession: liveLimits.subscriptionsPerSession,
+    perOrganisation: liveLimits.subscriptionsPerOrganisation,
+  });
+  const apollo = await startApollo(executor, log);
+  const graphql = new GraphqlHandler(apollo, executor.schema, cachedResponses);
+  const { outbox, jobs, billing, notifications, deletion } = workers;
+  const scheduler = (options.schedule ?? startScheduler)(
+    scheduledJobs({
+      ...workers,
+      database,
+      queues: [outbox, jobs, billing, fileRemoval, printing, folders, notifications, deletion],
+      files: {
+        settle: () => checkOpenDocuments({ database, makeContext }),
+        tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
+      },
+      securityEvent: ports.securityEvent,
+    }),
+    log,
+  );
+  return {
+    apollo,
+    archives,
+    bus,
+    cachedResponses,
+    callsPerMinute: options.callsPerMinute ?? CALLS_PER_MINUTE,
+    clock,
+    content,
+    database,
+    executor,
+    exports: listExport(),
+    graphql,
+    hub,
+    liveLimits,
+    makeContext,
+    pdf,
+    ports,
+    provider,
+    workers,
+    /** Stops what runs, the database last. Nothing may ask any more. */
+    async stop() {
+      await scheduler.stop();
+      await workers.stop();
+      const printed = Promise.all([printing.stop(), folders.stop()]);
+      await pdf.close();
+      await printed;
+      await fileRemoval.stop();
+      await apollo.stop();
+      await bus.stop();
+      await database.close();
+    },
+  };
+}
+
+const webhookPostOf = ({ webhooks }: AppOptions) => ({ timeoutMs: WEBHOOK_MS, toLoopback: false, ...webhooks });
+
+interface Behind {
+  clock: Ports['clock'];
+  database: PostgresDatabase;
+  bus: PostgresBus;
+  provider: Ports['billing'];
+  pdf: Renderer;
+  archives: ArchiveSigner;
+  content: SignedContent | null;
+  workers: ReturnType<typeof startWorkers>;
+}
+
+type Wakes = Pick<Ports, 'wakeFileRemoval' | 'wakePrinting' | 'wakeFolders'>;
+
+/** What the product may ask of its machine. */
+function portsOf(
+  options: AppOptions,
+  { clock, database, bus, provider, pdf, archives, content, workers }: Behind,
+  wakes: Wakes,
+): Ports {
+  const { outbox, jobs, billing } = workers;
+  const { log } = options;
+  return {
+    ...wakes,
+    clock,
+    live: bus,
+    passwords: options.passwords ?? argon2Passwords(),
+    limits: options.limits ?? createRateLimiter({ pool: database.pool, log }),
+    secrets: keyRing(options.secretKeys ?? [{ id: 'process', key: randomBytes(32) }]),
+    wakeOutbox: () => void outbox.wake(),
+    wakeJobs: () => void jobs.wake(),
+    files: options.files,
+    fileQuota: options.fileQuota ?? FILE_QUOTA,
+    uploads: createUploadReader({
+      thread: options.uploadThread ?? new URL('./uploads/upload-thread.ts', import.meta.url),
+      activity: database.activity,
+    }),
+    archiveAddress: (archive) => archives.address(archive),
+    pdf,
+    content,
+    billing: provider,
+    refreshBilling: (clientId) => billing.refresh(clientId),
+    termsUrl: options.termsUrl ?? null,
+    eInvoices: options.seller ? eInvoices(options.seller) : null,
+    consulting: options.consulting ?? defaultConsulting(),
+    webhooksToLoopback: webhookPostOf(options).toLoopback,
+    publicUrl: options.publicUrl,
+    supportAddress: options.supportAddress,
+    sessionDays: options.sessionDays ?? SESSION_DAYS,
+    securityEvent: securityLog(log),
+  };
+}

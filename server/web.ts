@@ -1,0 +1,158 @@
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import helmet from 'helmet';
+import { restRouter } from '../rest-compat/engine/router.ts';
+import { routes } from '../rest-compat/routes.ts';
+import type { Context } from '../schema/kernel/context.ts';
+import { AppError } from '../schema/kernel/errors.ts';
+import type { AppOptions } from './app-options.ts';
+import { authenticate, tokenOf } from './auth/authenticate.ts';
+import { hookReceiver } from './billing/hook-receiver.ts';
+import { requireShownOrganisation } from './auth/organisation.ts';
+import { CALENDAR_PATH } from '../schema/platform/calendar/calendar-feed.service.ts';
+import { calendarHandler } from './calendar/calendar-handler.ts';
+import { EXPORTS_PATH, listExportHandler } from './exports/list-export-handler.ts';
+import { schemaFile } from './graphql/schema-file.ts';
+import { refuseMethod } from './graphql/graphql-handler.ts';
+import { chooseEncoding } from './graphql/response-cache.ts';
+import { LIMITS } from './graphql/limits.ts';
+import { helpHandler } from './help/help-handler.ts';
+import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { SECURITY_CONTACT_PATH, securityContact } from './http/security-contact.ts';
+import { sendDownload } from './http/send-download.ts';
+import { serveClient } from './http/client-files.ts';
+import { logRequests } from './http/request-log.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { healthRouter } from './http/health.ts';
+import { problemOf } from './http/problems.ts';
+import { languageOf } from './http/messages.ts';
+import { limitCalls } from './limits/api-calls.ts';
+import { archiveHandler, ARCHIVES_PATH } from './storage/archive-handler.ts';
+import { contentDisposition } from './storage/content-disposition.ts';
+import { checkArrival } from './storage/document-arrivals.ts';
+import { fileHandler } from './storage/file-handler.ts';
+import { LocalFiles } from './storage/local-files.ts';
+import type { Parts } from './parts.ts';
+
+/** Pages take photos; what they embed may use none of this. Paying stays allowed for the provider's frame. */
+const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), usb=(), serial=(), display-capture=()';
+
+/** The addresses of the server, over its parts. Health says that it is going while `isClosing`. */
+export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolean): Express {
+  const web = express();
+  web.disable('x-powered-by');
+  web.set('trust proxy', options.trustProxy ?? 0);
+  web.set('etag', false);
+  protect(web, options, parts, isClosing);
+  serveCalls(web, options, parts);
+  serveFiles(web, options, parts);
+  if (options.clientDir) serveClient(web, options.clientDir);
+  web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));
+  web.use(errorHandler(options.log));
+  return web;
+}
+
+/** What goes before every answer: the log, headers that protect the page, health. */
+function protect(
+  web: Express,
+  options: AppOptions,
+  { database, content, clock }: Parts,
+  isClosing: () => boolean,
+): void {
+  const { log, publicUrl, files, securityContact: contact } = options;
+  web.use(logRequests({ log, trustsProxy: Boolean(options.trustProxy), isClosing }));
+  web.use(
+    helmet({
+      contentSecurityPolicy: contentSecurityPolicy(publicUrl, {
+        storage: files instanceof LocalFiles ? undefined : files.addresses,
+        content: content?.source,
+        billing: options.billing && new URL(options.billing.baseUrl).origin,
+      }),
+      strictTransportSecurity: publicUrl.startsWith('https:'),
+      // The same as the policy's frame-ancestors; files override it (storage/file-handler.ts).
+      xFrameOptions: { action: 'deny' },
+    }),
+  );
+
+  web.use((_req, res, next) => {
+    res.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    next();
+  });
+
+  web.use(healthRouter({ database, files, isClosing }));
+  if (contact) web.get(SECURITY_CONTACT_PATH, securityContact({ contact, publicUrl, clock }));
+}
+
+/** Makes the context of a request: who asks, for which organisation, in which language. Refuses who may not. */
+const contextMakerOf =
+  ({ callsPerMinute, database, makeContext }: Parts) =>
+  async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> => {
+    const { authorization, 'x-background': background, 'x-organisation': organisation } = req.headers;
+    database.requireAnswering();
+    const actor = await authenticate(database.pool, tokenOf(authorization), background !== '1', req.ip);
+    limitCalls(actor, callsPerMinute, res);
+    const context = makeContext({
+      transport,
+      actor: requireShownOrganisation(actor, organisation),
+      language: languageOf(req.headers['accept-language']),
+      requestId: res.locals.requestId as string,
+      remoteAddress: req.ip ?? '',
+      userAgent: req.headers['user-agent'] ?? '',
+      whenGone: (listener) => (res.closed ? listener() : void res.once('close', listener)),
+    });
+    // The error handler logs refused requests with this context.
+    res.locals.context = context;
+    return context;
+  };
+
+/** The interfaces for programs and the page: GraphQL, REST, hooks of the billing provider. */
+function serveCalls(web: Express, options: AppOptions, parts: Parts): void {
+  const { log, publicUrl } = options;
+  const { clock, database, executor, exports, graphql, cachedResponses, provider, ports, workers } = parts;
+  const contextOf = contextMakerOf(parts);
+  const json = express.json({ limit: LIMITS.bodyBytes, strict: true });
+  const answerGraphql = async (req: Request, res: Response): Promise<void> =>
+    graphql.handle(req, res, await contextOf(req, res, 'graphql'));
+  web.route('/graphql').post(json, answerGraphql).get(answerGraphql);
+  web.get('/graphql/schema.graphql', schemaFile(executor.schema));
+  web.all('/graphql', (_req, res) => refuseMethod(res, 'GET, HEAD, POST'));
+  web.use(
+    '/api/v1',
+    restRouter({
+      routes,
+      executor,
+      responseCache: cachedResponses,
+      contextOf: (req, res) => contextOf(req, res, 'rest'),
+      problemOf,
+      languageOf,
+      chooseEncoding,
+      contentDisposition,
+      exportList: (ctx, values, req, res) =>
+        exports.run(ctx, values, (download) => sendDownload(download, req, res, log)),
+      log,
+      publicUrl,
+      supportAddress: options.supportAddress,
+    }),
+  );
+  if (provider) {
+    const limits = ports.limits;
+    web.use(
+      '/api/billing/hooks',
+      hookReceiver({ database, provider, limits, clock, wake: () => void workers.billing.wake() }),
+    );
+  }
+  web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
+}
+
+/** Files, exports, archives and the calendar feed. */
+function serveFiles(web: Express, options: AppOptions, parts: Parts): void {
+  const { files, log, publicUrl } = options;
+  const { archives, clock, database, exports, makeContext } = parts;
+  const contextOf = contextMakerOf(parts);
+  if (files instanceof LocalFiles) {
+    const arrived = (key: string): Promise<void> => checkArrival({ database, makeContext }, key);
+    web.use('/files', fileHandler({ files, clock, log, arrived }));
+  }
+  web.use(EXPORTS_PATH, listExportHandler({ exports, contextOf: (req, res) => contextOf(req, res, 'rest'), log }));
+  web.use(CALENDAR_PATH, calendarHandler({ makeContext, publicUrl }));
+  web.use(ARCHIVES_PATH, archiveHandler({ signer: archives, makeContext, activity: database.activity, clock, log }));
+}

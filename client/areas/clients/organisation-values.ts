@@ -4,7 +4,7 @@ import { germanState } from '../../../schema/platform/clients/german-state.share
 import { updateClientSchema } from '../../../schema/platform/clients/client.input.ts';
 import type { OrganisationDataFragment } from '../../generated/clients.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';
-import type { Stored } from '../../kit/records/use-record-form.ts';
+import type { Stored } from '../../kit/records/record-form-options.ts';
 
 const { name, color, companyData } = updateClientSchema.shape;
 const { numberOfEmployees, address, ...optional } = companyData.unwrap().shape;

@@ -8,7 +8,7 @@ import { DEFAULT_PRIORITY, TITLE_MAX } from '../../../schema/areas/tickets/ticke
 import type { JobRowFragment, UpdateJobInput } from '../../generated/jobs.ts';
 import { emptyOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
-import type { Stored } from '../../kit/records/use-record-form.ts';
+import type { Stored } from '../../kit/records/record-form-options.ts';
 import { type KnownSchedule, proposedTurn } from './job-schedule.ts';
 
 const { name, type, interval } = createJobSchema.shape;

@@ -2,7 +2,7 @@ import type { Language } from '../../../schema/kernel/permissions.ts';
 import type { EditableMail, MailTextKey } from '../../../schema/platform/mails/mail-text.shared.ts';
 import type { MailTextRowFragment, SaveMailTextsInput } from '../../generated/mails.ts';
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
-import type { Stored } from '../../kit/records/use-record-form.ts';
+import type { Stored } from '../../kit/records/record-form-options.ts';
 
 /** The form values of a mail; an empty subject stands for the default. */
 export type MailTextFormValues = { subject: string; body: string };

@@ -3,7 +3,7 @@ import { passwordField } from '../../../schema/platform/logins/login.input.ts';
 import { createUserSchema } from '../../../schema/platform/users/user.input.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';
-import type { Stored } from '../../kit/records/use-record-form.ts';
+import type { Stored } from '../../kit/records/record-form-options.ts';
 import type { UserRowFragment, UserToEditFragment } from '../../generated/users.ts';
 import type { WithRights } from '../../kit/session/with-rights.ts';
 import type { FormMode } from '../../kit/records/form-address.ts';

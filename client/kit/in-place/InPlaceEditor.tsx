@@ -9,7 +9,8 @@ import { afterPress } from '../forms/after-press.ts';
 import type { ZodForm } from '../forms/use-zod-form.ts';
 import { FieldConflicts } from '../records/ConflictPanel.tsx';
 import { type Changes, fieldwise, sameContent } from '../records/record-merge.ts';
-import { type Saver, type Stored, useRecordForm } from '../records/use-record-form.ts';
+import type { Saver, Stored } from '../records/record-form-options.ts';
+import { useRecordForm } from '../records/use-record-form.ts';
 import { useLatest } from '../table/use-latest.ts';
 
 /** A stored record whose fields are edited in place, one by one. */

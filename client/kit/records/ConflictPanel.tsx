@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceOfTwo } from '../../ui/ChoiceOfTwo.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { sameContent } from './record-merge.ts';
-import type { Conflict } from './use-record-form.ts';
+import type { Conflict } from './record-form-options.ts';
 
 /** One conflict: both values as text, and the actions that choose one of them. */
 export interface ConflictChoice {

@@ -23,7 +23,8 @@ import { FieldsSkeleton, RecordState } from './RecordState.tsx';
 import { useRecordTexts } from './record-texts.ts';
 import { tellSaved } from './tell-saved.ts';
 import { type ChangedIds, useLiveRecord } from './use-live-record.ts';
-import { type Saver, type Stored, useRecordForm } from './use-record-form.ts';
+import type { Saver, Stored } from './record-form-options.ts';
+import { useRecordForm } from './use-record-form.ts';
 import { type RecordQuery, useStoredRecord } from './use-stored-record.ts';
 
 type PlainRow = { id: string; version: number; updatedBy?: Saver | null };

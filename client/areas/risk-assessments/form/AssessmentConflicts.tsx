@@ -4,7 +4,7 @@ import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import { levelOf } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { type ConflictChoice, ConflictPanel, useFieldChoices } from '../../../kit/records/ConflictPanel.tsx';
-import type { Conflict } from '../../../kit/records/use-record-form.ts';
+import type { Conflict } from '../../../kit/records/record-form-options.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useMeasureWords } from '../use-measure-words.ts';
 import type { AssessmentValues } from './assessment-values.ts';

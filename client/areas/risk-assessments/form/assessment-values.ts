@@ -14,7 +14,7 @@ import { newId } from '../../../kit/data/new-id.ts';
 import type { FormMode } from '../../../kit/records/form-address.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../../kit/records/form-values.ts';
 import { sameContent } from '../../../kit/records/record-merge.ts';
-import type { Stored } from '../../../kit/records/use-record-form.ts';
+import type { Stored } from '../../../kit/records/record-form-options.ts';
 import {
   copiedMeasures,
   heldMeasures,

@@ -5,7 +5,7 @@ import { useTicketQuery } from '../../../generated/tickets-ticket.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { RecordStateDialog } from '../../../kit/records/RecordState.tsx';
-import { readDraftBase } from '../../../kit/records/use-record-form.ts';
+import { readDraftBase } from '../../../kit/records/use-draft-base.ts';
 import { useStoredRecord } from '../../../kit/records/use-stored-record.ts';
 import { putTicket } from '../data/board-ticket-cache.ts';
 import { type StoredTicket, storedTicket } from './ticket-values.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_PRIORITY } from '../../../../schema/areas/tickets/ticket.enums.
 import { createTicketSchema } from '../../../../schema/areas/tickets/ticket.input.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../../kit/records/form-values.ts';
 import { fieldwise } from '../../../kit/records/record-merge.ts';
-import type { Saver, Stored } from '../../../kit/records/use-record-form.ts';
+import type { Saver, Stored } from '../../../kit/records/record-form-options.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 
 /** Validation of the form. The position of a ticket in its column is not part of it. */

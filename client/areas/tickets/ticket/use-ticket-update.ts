@@ -7,7 +7,8 @@ import { present } from '../../../kit/data/requests.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import type { People } from '../../../shared/people/use-people.ts';
 import type { Changes } from '../../../kit/records/record-merge.ts';
-import { recordContext, type Saver } from '../../../kit/records/use-record-form.ts';
+import type { Saver } from '../../../kit/records/record-form-options.ts';
+import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { putTicket } from '../data/board-ticket-cache.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import {

@@ -125,6 +125,10 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await done.click();
   await look('examination-link day', page.getByLabel('Wann warst du dort?'));
   await page.getByRole('button', { name: 'Eintragen' }).click();
+  // A press by mistake is taken back.
+  await page.getByRole('button', { name: 'Das war ein Versehen' }).click();
+  await done.click();
+  await page.getByRole('button', { name: 'Eintragen' }).click();
   await look('examination-link completed', page.getByText('Danke, das ist erledigt.'));
   await page.reload();
   await expect(page.getByText('Danke, das ist erledigt.')).toBeVisible();
@@ -163,14 +167,20 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await look('instruction-link resumed', title('Der Platz'));
   // The greeting is above the cover alone.
   await expect(page.getByText('bittet dich', { exact: false })).toHaveCount(0);
+  // Without a network the course goes on; what was read and answered is told and judged when it is back.
+  await phone.setOffline(true);
   await page.getByRole('button', { name: 'Zu den Fragen' }).click();
   await expect(title('Frage 1 von 1')).toBeVisible();
+  await expect(page.getByText('Keine Verbindung. Lies weiter, wir tragen es nach.')).toBeVisible();
   const answer = async (text: string) => {
     await page.getByLabel(text).check();
     await page.getByRole('button', { name: 'Antwort prüfen' }).click();
   };
   await answer('in der Teeküche');
+  await expect(page.getByText(/^Gemerkt\. Geprüft wird deine Antwort/)).toBeVisible();
+  await phone.setOffline(false);
   await page.getByRole('button', { name: 'Noch einmal' }).click();
+  await expect(page.getByText('Keine Verbindung. Lies weiter, wir tragen es nach.')).toHaveCount(0);
   await answer('am Aufzug');
   await look(
     'instruction-link again',

@@ -16,7 +16,9 @@ import {
   type CourseBlock,
   type CourseContent,
 } from '../../schema/areas/courses/course-content.shared.ts';
-import { isRemarkablyFast, leastMsOf, wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
+import { isRemarkablyFast, leastMsOf, minutesOf, wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
+import { pictogramPaths, SYMBOLS } from '../../schema/areas/dangerous-goods/pictogram-drawings.shared.ts';
+import type { Pictogram } from '../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
 import { structureDifferences } from '../../schema/areas/courses/translation.shared.ts';
 import { isSafeIllustration } from '../../schema/areas/courses/illustration.shared.ts';
 import { documentTemplateOf } from '../../schema/platform/printing/print-engine.ts';
@@ -25,6 +27,17 @@ import { sources } from '../contracts/sources.ts';
 import checkedNumbers from './checked-numbers.json';
 
 const courses = catalogueCourses();
+
+it('shows the nine hazard pictograms as labels and sheets of the product draw them', () => {
+  const drawn = illustration('ghs-diamonds');
+  for (const pictogram of Object.keys(SYMBOLS) as Pictogram[])
+    for (const { d } of pictogramPaths(pictogram)) expect(drawn, pictogram).toContain(`d="${d}"`);
+});
+
+it.each(catalogueCourses().map((course) => [course.slug, course] as const))(
+  '%s says how long it takes somebody who reads slowly',
+  (_, { minutes, content }) => expect(minutes).toBe(minutesOf(content.de)),
+);
 const bySlug = courses.map((course) => [course.slug, course] as const);
 
 const textsOf = (block: CourseBlock): string[] => {
@@ -39,8 +52,8 @@ const pageTexts = ({ summary, pages }: CourseContent): string[] => [
   ...pages.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)]),
 ];
 
-/** Signs mean something by their colour (ISO 3864), so they keep it in the dark theme. */
-const SIGN_COLOURS = ['#1a1a1a', '#ffffff', '#00853f', '#0a57a4', '#c4161c', '#f9a800'];
+/** Signs mean something by their colour (ISO 3864, CLP Annex V), so they keep it in the dark theme. */
+const SIGN_COLOURS = ['#1a1a1a', '#ffffff', '#00853f', '#0a57a4', '#c4161c', '#f9a800', '#000000', '#d8141c'];
 
 /** Laws that courses name in a question without being about them. */
 const GENERAL_LAWS = ['ArbSchG', 'ArbStättV', 'BetrSichV', 'ArbMedVV', 'JArbSchG', 'MuSchG', 'SGB', 'StGB'];

@@ -11,6 +11,7 @@ import { CourseCover, type CourseFacts } from './CourseCover.tsx';
 import { CourseQuestion } from './CourseQuestion.tsx';
 import { courseSteps, nextWord, type CourseStep } from './course-steps.ts';
 import { courseTexts, type CourseTexts } from './course-texts.ts';
+import { ReadAloud } from './ReadAloud.tsx';
 import { ReadingTime } from './ReadingTime.tsx';
 
 export interface CoursePlayerProps extends CourseMedia {
@@ -141,9 +142,18 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
       {shown.kind === 'cover' && <CourseCover content={content} facts={facts} said={said} t={t} />}
       {shown.kind === 'page' &&
         (pageContent?.(shown.page.id) ?? (
-          <div {...said}>
-            <CourseBlocks blocks={shown.page.blocks} t={t} language={language} {...media} />
-          </div>
+          <>
+            <ReadAloud
+              key={shown.page.id}
+              title={shown.page.title}
+              blocks={shown.page.blocks}
+              language={language}
+              t={t}
+            />
+            <div {...said}>
+              <CourseBlocks blocks={shown.page.blocks} t={t} language={language} {...media} />
+            </div>
+          </>
         ))}
       {shown.kind === 'question' && (
         <CourseQuestion

@@ -1,4 +1,4 @@
-import { blockTexts, type CoursePage } from './course-content.shared.ts';
+import { blockTexts, type CourseContent, type CoursePage } from './course-content.shared.ts';
 
 /**
  * How long a page of a course has to be on the screen before its learner may go on. Adults read between 175 and 300
@@ -8,6 +8,15 @@ import { blockTexts, type CoursePage } from './course-content.shared.ts';
 
 /** Above this nobody reads an instruction: the words are only skimmed. */
 export const QUICKEST_WORDS_A_MINUTE = 400;
+
+/** Words that a slow reader reads in a minute: what a course says that it takes is enough for them. */
+const SLOW_WORDS_A_MINUTE = 180;
+
+/** To think about a question, besides reading it and the reasons of its answers. */
+const THINK_MS = 10_000;
+
+/** A look at a picture that is read, too. */
+const LOOK_MS = 4_000;
 
 /** A glance at a picture, or at the first scene of a film, whose length is not known. */
 const GLANCE_MS = 1_500;
@@ -26,16 +35,33 @@ type PageText = Pick<CoursePage, 'title' | 'blocks'>;
 const isPicture = ({ kind }: CoursePage['blocks'][number]): boolean =>
   kind === 'figure' || kind === 'image' || kind === 'video';
 
-/** The words that are read on a page. The alternative text of a picture is not, so that its blocks count by a glance. */
-export const wordsOf = ({ title, blocks }: PageText): number =>
-  [title, ...blocks.flatMap((block) => (isPicture(block) ? [] : blockTexts(block)))]
+const wordsIn = (texts: readonly string[]): number =>
+  texts
     .join(' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
+/** The words that are read on a page. The alternative text of a picture is not, so that its blocks count by a glance. */
+export const wordsOf = ({ title, blocks }: PageText): number =>
+  wordsIn([title, ...blocks.flatMap((block) => (isPicture(block) ? [] : blockTexts(block)))]);
+
 /** The least time of a page in milliseconds. */
 export const leastMsOf = (page: PageText): number =>
   Math.round((wordsOf(page) * 60_000) / QUICKEST_WORDS_A_MINUTE) + page.blocks.filter(isPicture).length * GLANCE_MS;
+
+/** The minutes that a course takes a slow reader: its pages with their pictures, and the questions of one attempt. */
+export function minutesOf({ pages, questions }: Pick<CourseContent, 'pages' | 'questions'>): number {
+  const pageWords = pages.reduce((sum, page) => sum + wordsOf(page), 0);
+  const pictures = pages.reduce((sum, { blocks }) => sum + blocks.filter(isPicture).length, 0);
+  const asked = Math.min(questions.length, QUESTIONS_ASKED);
+  const questionWords = wordsIn(
+    questions.flatMap(({ text, answers }) => [text, ...answers.flatMap((each) => [each.text, each.why])]),
+  );
+  const share = questions.length === 0 ? 0 : asked / questions.length;
+  const ms =
+    ((pageWords + questionWords * share) * 60_000) / SLOW_WORDS_A_MINUTE + pictures * LOOK_MS + asked * THINK_MS;
+  return Math.max(1, Math.round(ms / 60_000));
+}
 
 /** Whether pages were read so fast, together, that a proof has to name it. */
 export const isRemarkablyFast = (pages: readonly PageText[], seconds: number): boolean =>

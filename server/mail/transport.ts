@@ -14,6 +14,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   replyTo?: { name: string; address: string };
+  /** The name of the sender instead of the configured one; the address stays. */
+  onBehalfOf?: string;
   automatic: boolean;
 }
 
@@ -89,19 +91,22 @@ function message(mail: OutgoingMail, mailFrom: string): SendMailOptions {
   return {
     // Passed as objects: addresses are not parsed, so one address cannot become two.
     to: { name: '', address: mailbox(mail.to) },
-    from: mailFrom,
+    from: mail.onBehalfOf ? { name: mail.onBehalfOf, address: addressOf(mailFrom) } : mailFrom,
     ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mailbox(mail.replyTo.address) } }),
     subject: mail.subject,
     html: mail.html,
     // Mail programs show no data addresses: each becomes a part of the mail that its address names.
     attachDataUrls: true,
     text: mail.text,
-    messageId: `<${mail.id}@${/@([^\s<>@]+)>?$/.exec(mailFrom.trim())?.[1] ?? 'localhost'}>`,
+    messageId: `<${mail.id}@${addressOf(mailFrom).split('@').at(-1) || 'localhost'}>`,
     headers: { 'Content-Language': mail.language, ...(mail.automatic && { 'Auto-Submitted': 'auto-generated' }) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** The address in `Name <address>`, or the whole text. */
+const addressOf = (mailFrom: string): string => /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim();
 
 /** The local part and the domain of an address; a quoted local part may contain any dots. */
 const PART = String.raw`[^\s<>@,;:"()[\]\\\p{Cc}]+`;

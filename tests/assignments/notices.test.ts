@@ -57,6 +57,8 @@ const id = async (path: string, body: object): Promise<string> => {
   expect([path, answer.status]).toEqual([path, 201]);
   return answer.body.id;
 };
+const organisation = async () =>
+  (await app.sql<{ name: string }>('select name from client where id = $1', [owner.clientId]))[0]!.name;
 const instruction = (de: string, en = '') =>
   id('managedInstruction', {
     name: [{ language: 'GER', value: de }, ...(en ? [{ language: 'EN', value: en }] : [])],
@@ -101,10 +103,16 @@ describe('the first notice', () => {
     await group([ali, sam], [await instruction('Ladungssicherung', 'Securing loads')]);
     await tellEverybody();
     await tellEverybody();
+    const name = await organisation();
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
-      'Neue Unterweisung: Ladungssicherung',
-      'New safety briefing: Securing loads',
+      `${name}: Neue Unterweisung „Ladungssicherung“`,
+      `${name}: new safety briefing “Securing loads”`,
     ]);
+    // As an employer writes: in its name, and answers go to whoever assigned it.
+    const { onBehalfOf, replyTo, text } = sent.find(({ language }) => language === 'de')!;
+    expect(onBehalfOf).toBe(`${name} über Obacht`);
+    expect(replyTo).toMatchObject({ address: owner.email });
+    expect(text).toContain(`Fragen an: ${replyTo!.name}`);
   });
 
   it('of an instruction without a page has no link, but says whom to ask and until when', async () => {
@@ -113,10 +121,10 @@ describe('the first notice', () => {
     await group([ali], [item]);
     await tellEverybody();
     const [mail] = sent;
-    const [client] = await app.sql<{ name: string }>('select name from client where id = $1', [owner.clientId]);
+    const client = { name: await organisation() };
     const day = addDays(dayOfNow(), 14).split('-').reverse().join('.');
     for (const text of [mail!.text, mail!.html]) {
-      expect(text).toContain(`Frag in deinem Betrieb (${client!.name}), wann und wo; fällig ist sie bis zum ${day}.`);
+      expect(text).toContain(`Frag in deinem Betrieb (${client.name}), wann und wo; fällig ist sie bis zum ${day}.`);
       expect(text).not.toContain('managedInstructionsUserPage');
     }
   });
@@ -152,7 +160,7 @@ describe('the first notice', () => {
     await tellEverybody();
     const [mail, ...others] = sent;
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('Neue Unterweisung: Brandschutz und 1 weitere');
+    expect(mail!.subject).toBe(`${await organisation()}: 3 Dinge warten auf dich`);
     for (const name of ['Ladungssicherung', 'Brandschutz', 'Lärm'])
       for (const text of [mail!.text, mail!.html]) expect(text).toContain(name);
     expect(mail!.text).toContain(`bis zum ${addDays(dayOfNow(), 14).split('-').reverse().join('.')}`);
@@ -192,7 +200,9 @@ describe('a reminder', () => {
     const again = await remind(item, ali);
     expect([again.status, again.body.error?.message]).toEqual([409, expect.stringContaining('heute schon')]);
     await tellEverybody();
-    expect(sent.map(({ subject }) => subject)).toEqual(['Erinnerung an deine Unterweisung: Ladungssicherung']);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      `${await organisation()}: Erinnerung an deine Unterweisung „Ladungssicherung“`,
+    ]);
     const { body } = await rest.get<{ data: object[] }>(`managedInstruction/${item}/openassignments`);
     expect(body.data).toMatchObject([{ remindedOn: dayOfNow() }]);
   });

@@ -346,10 +346,12 @@ describe('a mail of an organisation', () => {
     await write(KEY, { de: 'Deutsch', en: 'Own words for {{employeeName}}' });
     server.beforeAccepting = () => undefined;
     await tryMailsAgain(app);
-    expect((await mailTo('mia@example.com', 'New safety briefing: Ladders')).text).toContain('Own words for Mia');
+    const [client] = await app.sql<{ name: string }>('select name from client where id = $1', [owner.clientId]);
+    const subject = `${client!.name}: new safety briefing “Ladders”`;
+    expect((await mailTo('mia@example.com', subject)).text).toContain('Own words for Mia');
     await expect
       .poll(async () => (await mails('(search: "mia@")')).data[0])
-      .toMatchObject({ state: 'sent', subject: 'New safety briefing: Ladders', reason: null });
+      .toMatchObject({ state: 'sent', subject, reason: null });
   });
 });
 

@@ -11,7 +11,13 @@ import {
 
 const URL = 'https://obacht.example.com';
 const LINK = `${URL}/app/instructions/7`;
-const FACTS = { employeeName: 'Jörg Müller', instructionName: 'Leitern & Tritte', link: LINK };
+const REQUEST = {
+  clientName: 'Tischlerei Vogel',
+  dueDate: '2026-12-12',
+  minutes: 7,
+  contact: { name: 'Petra Vogel', email: 'petra@example.com' },
+};
+const FACTS = { employeeName: 'Jörg Müller', instructionName: 'Leitern & Tritte', link: LINK, request: REQUEST };
 const none: OwnTexts = new Map();
 
 const instruction = (own: OwnTexts = none, language: 'de' | 'en' = 'de', data: Partial<typeof FACTS> = {}) =>
@@ -30,20 +36,24 @@ describe('the texts of the product', () => {
 
   it('make whole letters in both languages', () => {
     const german = instruction();
-    expect(german.subject).toBe('Neue Unterweisung: Leitern & Tritte');
+    expect(german.subject).toBe('Tischlerei Vogel: Neue Unterweisung „Leitern & Tritte“');
     for (const body of [german.text, german.html.replaceAll('&amp;', '&')]) {
-      for (const words of ['Hallo Jörg Müller,', '„Leitern & Tritte“', 'Unterweisung öffnen', LINK])
+      const says = ['Tischlerei Vogel bittet dich', '12.12.2026', 'etwa 7 Minuten', 'Petra Vogel'];
+      for (const words of ['Hallo Jörg Müller,', '„Leitern & Tritte“', 'Unterweisung öffnen', LINK, ...says])
         expect(body).toContain(words);
       expect(body).not.toContain('{{');
     }
     expect(german.html).toContain('<html lang="de">');
     const english = instruction(none, 'en');
-    expect(english.subject).toBe('New safety briefing: Leitern & Tritte');
+    expect(english.subject).toBe('Tischlerei Vogel: new safety briefing “Leitern & Tritte”');
     expect(english.text).toContain('Hello Jörg Müller,');
     expect(english.text).not.toMatch(/Hallo|Unterweisung/);
     const health = (kind: { obligatory: boolean; onRequest?: boolean }, language: 'de' | 'en' = 'de') =>
       writeTextMail(
-        { template: 'newExamination', data: { employeeName: 'Mia', examinationName: 'Lärm', ...kind, link: LINK } },
+        {
+          template: 'newExamination',
+          data: { employeeName: 'Mia', examinationName: 'Lärm', ...kind, link: LINK, request: REQUEST },
+        },
         language,
         none,
         URL,
@@ -54,6 +64,29 @@ describe('the texts of the product', () => {
     expect(health({ obligatory: false, onRequest: true }, 'en').text).toContain('You asked for');
     for (const language of ['de', 'en'] as const)
       expect(health({ obligatory: true }, language).subject).not.toMatch(/Lärm|Vorsorge|health|check|Arzt|doctor/i);
+  });
+});
+
+describe('several things that wait', () => {
+  it('are one mail whose subject says how many and how long, unless the organisation wrote its own', () => {
+    const items = [
+      { name: 'Leitern', dueDate: '2026-11-12', isOverdue: true },
+      { name: 'Lärm', dueDate: '2026-12-12' },
+    ];
+    const data = { ...FACTS, items, request: { ...REQUEST, count: 2, minutes: 20, isOverdue: true } };
+    const written = (own: OwnTexts, language: 'de' | 'en' = 'de') =>
+      writeTextMail({ template: 'instructionReminder', data }, language, own, URL);
+    expect(written(none).subject).toBe('Tischlerei Vogel: 2 Dinge warten auf dich, etwa 20 Minuten');
+    expect(written(none, 'en').subject).toBe('Tischlerei Vogel: 2 things are waiting for you, about 20 minutes');
+    expect(written(none).html.match(/display:inline-block/g)).toHaveLength(1);
+    for (const words of [
+      'Leitern (war am 12.11.2026 fällig)',
+      'Lärm (bis zum 12.12.2026)',
+      'War fällig am: 12.12.2026',
+    ])
+      expect(written(none).text).toContain(words);
+    const own: OwnTexts = new Map([['instruction_assignment_reminder_subject', { de: 'Denk an {{instructionName}}' }]]);
+    expect(written(own).subject).toBe('Denk an Leitern & Tritte');
   });
 });
 
@@ -111,7 +144,8 @@ describe('an own text', () => {
         fc.string({ unit: fc.constantFrom('a', ' ', '{', '}', '\n', '<', '&', '"', '$'), maxLength: 60 }),
         (text) => {
           if (mailTextProblem('new_instruction_assignment', text)) return;
-          const written = writtenText(text, FACTS, 'Knopf');
+          const { request: _, ...values } = FACTS;
+          const written = writtenText(text, values, 'Knopf');
           expect(written.plain.replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
         },
       ),
@@ -133,7 +167,11 @@ describe('a placeholder', () => {
     ]) {
       expect(problem(text!), text).toEqual({
         key: 'unknownPlaceholder',
-        params: { name, known: '{{employeeName}}, {{instructionName}}, {{link}}' },
+        params: {
+          name,
+          known:
+            '{{employeeName}}, {{instructionName}}, {{clientName}}, {{dueDate}}, {{minutes}}, {{contactName}}, {{link}}',
+        },
       });
     }
     expect(mailTextProblem('new_examination_subject', '{{link}}')).toMatchObject({ key: 'unknownPlaceholder' });

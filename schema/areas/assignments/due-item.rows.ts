@@ -3,8 +3,8 @@ import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { event } from '../../records/event.ts';
 import { contentLanguageSql } from '../employees/employee.enums.ts';
 
-/** An instruction names a course of the product: is there one of that name, so that its page shows something? */
-export const courseNamed = event<{ course: string }, boolean>();
+/** An instruction names a course of the product: the minutes that it takes; null where there is none of that name. */
+export const courseNamed = event<{ course: string }, number | null>();
 
 /** The names of an online instruction in German and English, and the course of the product that it shows. */
 export interface InstructionNames {
@@ -42,6 +42,8 @@ export interface DueItem {
   dueOn: string;
   /** Only what can be done on its public page has a link. */
   hasPage: boolean;
+  /** Minutes that its course takes; null for what has none. */
+  minutes: number | null;
 }
 
 interface DueRow extends Omit<DueItem, 'name' | 'hasPage'> {
@@ -67,12 +69,13 @@ export async function dueItems(
             x.id is not null as "isExamination", coalesce(not x.optional, true) as "isObligatory",
             coalesce(x.on_request, false) as "isOnRequest", a.notified_on is null as "isUntold",
             a.origin_id as "originId", a.link_id as "linkId", a.due_on::text as "dueOn", i.course,
-            exists (select 1 from record_version v
-                     where v.client_id = i.client_id and v.own_course_id = i.own_course_id) as "hasOwnCourse"
+            v.number is not null as "hasOwnCourse", (v.snapshot ->> 'minutes')::int as minutes
        from assignment a
        join employee e on e.client_id = a.client_id and e.id = a.employee_id
        left join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id
        left join examination x on x.client_id = a.client_id and x.id = a.examination_id
+       left join own_course o on o.client_id = i.client_id and o.id = i.own_course_id
+       left join record_version v on v.client_id = o.client_id and v.own_course_id = o.id and v.number = o.published_number
       where a.client_id = app_client_id() and a.employee_id = any($1::uuid[]) and a.opens_on <= $2
         and a.completed_at is null and a.withdrawn_at is null and ($4::uuid[] is null or a.id = any($4))
       order by a.due_on, coalesce(case e.language when 'GER' then null else nullif(i.name_en, '') end, i.name_de, x.name)
@@ -80,13 +83,17 @@ export async function dueItems(
     [employeeIds, today, most, only],
   );
   const courses = new Set(found.flatMap(({ course }) => course ?? []));
-  const known = new Set<string>();
-  for (const course of courses) if ((await courseNamed.publish({ course })).includes(true)) known.add(course);
+  const minutesOf = new Map<string, number>();
+  for (const course of courses) {
+    const minutes = (await courseNamed.publish({ course })).find((each) => each !== null);
+    if (minutes !== undefined) minutesOf.set(course, minutes);
+  }
   return Promise.all(
     found.map(async ({ course, hasOwnCourse, nameDe, nameEn, examinationName, language, ...item }) => ({
       ...item,
       name: nameDe === null ? (examinationName ?? '') : await instructionName({ nameDe, nameEn, course }, language),
-      hasPage: item.isExamination || hasOwnCourse || (course !== null && known.has(course)),
+      minutes: item.minutes ?? (course === null ? null : (minutesOf.get(course) ?? null)),
+      hasPage: item.isExamination || hasOwnCourse || (course !== null && minutesOf.has(course)),
     })),
   );
 }

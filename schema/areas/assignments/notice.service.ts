@@ -1,6 +1,7 @@
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { Rows, Tx } from '../../kernel/context.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
+import type { MailRequest } from '../../platform/mails/mail-data.ts';
 import { mailText } from '../../platform/mails/mail-render.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { contentLanguageSql } from '../employees/employee.enums.ts';
@@ -89,7 +90,8 @@ export async function notify(
     exactLanguage: true,
     ...mailOf(receiver, due, reminder !== undefined, {
       linkOf: (item) => (item.hasPage ? assignmentLink(publicUrl, { ...item, employeeId }) : null),
-      clientName: (await currentClient(tx.rows)).name,
+      request: await requestOf(tx.rows, due, today),
+      today,
     }),
   });
   await tx.rows(
@@ -103,6 +105,38 @@ export async function notify(
     [due.map(({ id }) => id), today, reminder !== undefined],
   );
   return 'sent';
+}
+
+/** Who asks for it all, until when, how long it takes, and whom to ask: who assigned what is due first. */
+async function requestOf(rows: Rows, due: readonly DueItem[], today: string): Promise<MailRequest> {
+  const [first] = due;
+  const minutes = due.reduce((sum, item) => sum + (item.minutes ?? 0), 0);
+  return {
+    clientName: (await currentClient(rows)).name,
+    dueDate: first!.dueOn,
+    isOverdue: first!.dueOn < today,
+    minutes: minutes || null,
+    count: due.length,
+    contact: await assignerOf(rows, first!.originId),
+  };
+}
+
+/** Who assigned it: who made the single assignment, or changed the group last; else the Owner who was created first. */
+async function assignerOf(rows: Rows, originId: string): Promise<{ name: string; email: string } | null> {
+  const [found] = await rows<{ name: string; email: string }>(
+    `with assigner as (
+       select created_by as id from single_assignment where client_id = app_client_id() and id = $1
+       union all
+       select coalesce(g.updated_by, g.created_by) from employee_group_requirement r
+         join employee_group g on g.client_id = r.client_id and g.id = r.group_id
+        where r.client_id = app_client_id() and r.id = $1)
+     select u.name, u.email from client_user u
+      where u.client_id = app_client_id() and u.removed_at is null
+        and (u.role = 'Owner' or u.id in (select id from assigner))
+      order by u.id in (select id from assigner) desc, u.created_at limit 1`,
+    [originId],
+  );
+  return found ?? null;
 }
 
 async function isOpen(rows: Rows, employeeId: string, itemId: string, today: string): Promise<boolean> {
@@ -122,7 +156,7 @@ function mailOf(
   { name: employeeName, language }: Receiver,
   due: readonly DueItem[],
   isReminder: boolean,
-  { linkOf, clientName }: { linkOf: (item: DueItem) => string | null; clientName: string },
+  { linkOf, request, today }: { linkOf: (item: DueItem) => string | null; request: MailRequest; today: string },
 ): { template: string; data: Record<string, unknown> } {
   const instructions = due.filter(({ isExamination }) => !isExamination);
   const [first] = instructions.length > 0 ? instructions : due;
@@ -133,7 +167,12 @@ function mailOf(
     const link = linkOf(item);
     return link === null ? {} : { link };
   };
-  const items = due.map((item) => ({ name: item.name, dueDate: item.dueOn, ...linkIn(item) }));
+  const items = due.map((item) => ({
+    name: item.name,
+    dueDate: item.dueOn,
+    isOverdue: item.dueOn < today,
+    ...linkIn(item),
+  }));
   const list = due.length > 1 ? { items } : {};
   if (instructions.length === 0)
     return {
@@ -143,13 +182,17 @@ function mailOf(
         examinationName: title,
         obligatory: first!.isObligatory,
         onRequest: first!.isOnRequest,
+        request,
         ...linkIn(first!),
         ...list,
       },
     };
-  const place = linkOf(first!) === null ? { withoutLink: { clientName, dueDate: first!.dueOn } } : linkIn(first!);
+  const place =
+    linkOf(first!) === null
+      ? { withoutLink: { clientName: request.clientName, dueDate: first!.dueOn } }
+      : linkIn(first!);
   return {
     template: isReminder ? 'instructionReminder' : 'newInstruction',
-    data: { employeeName, instructionName: title, ...place, ...list },
+    data: { employeeName, instructionName: title, request, ...place, ...list },
   };
 }

@@ -54,7 +54,7 @@ export const manifest = area({
     },
   ],
   on: [
-    courseNamed.on(async ({ course }) => catalogueCourse(course) !== undefined),
+    courseNamed.on(async ({ course }) => catalogueCourse(course)?.minutes ?? null),
     courseTitled.on(async ({ language, ...names }) => (await translatedTexts(names, language))?.title ?? null),
   ],
   exports: {

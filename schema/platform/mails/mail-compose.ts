@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/context.ts';
+import type { Database, Rows } from '../../kernel/context.ts';
 import { officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { MailKind } from '../../records/mail-kind.ts';
@@ -35,6 +35,8 @@ export interface ComposeHelp {
 
 export interface ComposedMail extends RenderedMail {
   replyTo?: { name: string; address: string };
+  /** The organisation in whose name it is written: the name of the sender. */
+  onBehalfOf?: string;
   /** True for mails that no person wrote: autoresponders do not answer them. */
   automatic: boolean;
 }
@@ -152,18 +154,36 @@ function mailOfArea(kind: MailKind, data: unknown, language: Language, { publicU
   };
 }
 
+async function nameOfClient(rows: Rows): Promise<string> {
+  const [client] = await rows<{ name: string }>(`select name from client where id = app_client_id()`);
+  return client?.name ?? '';
+}
+
 /** With the current texts of the organisation: a mail is composed when it is sent. */
 async function textMail(
   text: TextMail,
   { clientId, language }: StoredMail,
   { database, publicUrl }: ComposeHelp,
 ): Promise<ComposedMail> {
-  const own = clientId === null ? new Map() : await database.read(clientId, ownTexts);
+  const { own, name } =
+    clientId === null
+      ? { own: new Map(), name: '' }
+      : await database.read(clientId, async (rows) => ({ own: await ownTexts(rows), name: await nameOfClient(rows) }));
+  // Mails that were written before it was stored who asks.
+  if ('employeeName' in text.data) text.data.request ??= { clientName: name };
   const mail = writeTextMail(text, language, own, publicUrl);
   const subject = text.data.draft
     ? oneLine(mailText(language, 'test.subject', { subject: mail.subject }))
     : mail.subject;
-  return { ...mail, subject, automatic: true };
+  const request = 'request' in text.data ? text.data.request : undefined;
+  const contact = request?.contact;
+  return {
+    ...mail,
+    subject,
+    automatic: true,
+    ...(request && { onBehalfOf: mailText(language, 'request.sender', { clientName: oneLine(request.clientName) }) }),
+    ...(contact && { replyTo: { name: oneLine(contact.name), address: contact.email } }),
+  };
 }
 
 function supportView(data: MailData<'support'>, language: Language): Record<string, unknown> {

@@ -9,7 +9,11 @@ export const webAddress = z.string().regex(/^https?:\/\//);
 const draft = z.object({ subject: z.string().nullable(), body: z.string() }).optional();
 
 /** Everything that is due for the receiver, where that is more than the text names. */
-const items = z.array(z.object({ name: z.string(), dueDate: z.string(), link: webAddress.optional() })).optional();
+const items = z
+  .array(
+    z.object({ name: z.string(), dueDate: z.string(), isOverdue: z.boolean().optional(), link: webAddress.optional() }),
+  )
+  .optional();
 
 const bothLanguages = z.object({ de: z.string(), en: z.string() });
 /** What a person is told or has to do: who did what, with which record. */
@@ -25,12 +29,30 @@ const told = z.array(
 /** Of a plan: `Month`, 1. */
 const period = z.object({ unit: z.string(), quantity: z.number() });
 
+/** Who asks the receiver for something, until when, how long it takes, and whom to ask about it. */
+const request = z
+  .object({
+    clientName: z.string(),
+    /** The earliest day of what is open; null in mails that were written before it was stored. */
+    dueDate: z.string().nullish(),
+    isOverdue: z.boolean().optional(),
+    /** Of what is done on pages, together; null where nothing is known of it. */
+    minutes: z.number().int().positive().nullish(),
+    /** How many things are open. */
+    count: z.number().int().positive().optional(),
+    /** Who assigned it: answers go there. */
+    contact: z.object({ name: z.string(), email: z.string() }).nullish(),
+  })
+  .optional();
+export type MailRequest = NonNullable<z.output<typeof request>>;
+
 const instruction = z.object({
   employeeName: z.string(),
   instructionName: z.string(),
   link: webAddress.optional(),
   /** Instead of the link, for an instruction that has no page: who asks, until when. */
   withoutLink: z.object({ clientName: z.string(), dueDate: z.string() }).optional(),
+  request,
   items,
   draft,
 });
@@ -76,6 +98,7 @@ export const mailData = {
     /** Of one that is not obligatory: the person asked for it. */
     onRequest: z.boolean().optional(),
     link: webAddress,
+    request,
     items,
     draft,
   }),

@@ -159,6 +159,8 @@ export function renderMail(
 ): RenderedMail {
   const subject = oneLine(ownSubject ?? mailText(language, `${template}.subject`, view));
   const root = {
+    // Who writes, in the head of the mail.
+    sender: 'Obacht',
     ...view,
     language,
     direction: directionOf(language),

@@ -8,10 +8,11 @@ const SUBJECT_MAX = 200;
 const BODY_MAX = 10_000;
 
 /** In the order in which they are offered. `link` is where the receiver should get to. */
-const INSTRUCTION = ['employeeName', 'instructionName'] as const;
-const EXAMINATION = ['employeeName', 'examinationName'] as const;
+const REQUEST = ['clientName', 'dueDate', 'minutes', 'contactName'] as const;
+const INSTRUCTION = ['employeeName', 'instructionName', ...REQUEST] as const;
+const EXAMINATION = ['employeeName', 'examinationName', ...REQUEST] as const;
 
-const MAIL_PLACEHOLDERS = ['employeeName', 'instructionName', 'examinationName', 'link'] as const;
+const MAIL_PLACEHOLDERS = ['employeeName', 'instructionName', 'examinationName', ...REQUEST, 'link'] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 interface MailTextRule {

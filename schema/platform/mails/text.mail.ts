@@ -1,6 +1,6 @@
 import { dayIn, officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
-import { editableMail, type EditableMail, type EditableMailKey } from './mail-text.shared.ts';
-import type { MailData } from './mail-data.ts';
+import { editableMail, type EditableMail, type EditableMailKey, type MailTextKey } from './mail-text.shared.ts';
+import type { MailData, MailRequest } from './mail-data.ts';
 import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
 import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type OwnTexts } from './mail-texts.ts';
 import { resultsView } from './results.mail.ts';
@@ -30,7 +30,7 @@ export function writeTextMail(
 ): RenderedMail {
   const { template, data } = mail;
   const texts = textsOf(mail);
-  const values = valuesOf(mail);
+  const values = valuesOf(mail, language);
   const draft = data.draft;
   const written = writtenText(
     draft?.body ?? mailTextFor(texts.body, language, own),
@@ -38,22 +38,64 @@ export function writeTextMail(
     mailText(language, `${template}.button`),
     withoutLinkOf(mail, language),
   );
-  const subject = texts.subject
-    ? writtenSubject(draft?.subject ?? mailTextFor(texts.subject, language, own), values)
-    : undefined;
   const view = isResults(mail)
     ? { ...resultsView(mail.data, officeLanguage(language)), ...written }
-    : { ...written, items: (mail.data.items ?? []).map((item) => shownItem(item, language)) };
-  return renderMail(template, language, view, publicUrl, subject);
+    : {
+        ...written,
+        ...(mail.data.request && { sender: unlinked(oneLine(mail.data.request.clientName)) }),
+        facts: requestFacts(mail.data.request, language),
+        items: (mail.data.items ?? []).map((item) => shownItem(item, language)),
+      };
+  return renderMail(template, language, view, publicUrl, subjectOf(mail, language, own));
+}
+
+/**
+ * The subject: the own one of the organisation, else how much waits and how long it takes where there are several
+ * things, else the text of the product.
+ */
+function subjectOf(mail: TextMail, language: ContentLanguage, own: OwnTexts): string | undefined {
+  const key = textsOf(mail).subject;
+  if (!key) return undefined;
+  const draft = mail.data.draft?.subject;
+  const request = isResults(mail) ? undefined : mail.data.request;
+  if (typeof draft !== 'string' && !isOwn(key, language, own) && (request?.count ?? 1) > 1)
+    return oneLine(
+      mailText(language, `dueItems.${request!.minutes ? 'subjectWithMinutes' : 'subject'}`, {
+        clientName: oneLine(request!.clientName),
+        count: request!.count!,
+        minutes: request!.minutes ?? 0,
+      }),
+    );
+  return writtenSubject(draft ?? mailTextFor(key, language, own), valuesOf(mail, language));
+}
+
+/** Whether the organisation wrote this text itself; it may in German and English. */
+const isOwn = (key: MailTextKey, language: ContentLanguage, own: OwnTexts): boolean =>
+  (language === 'de' || language === 'en') && own.get(key)?.[language] !== undefined;
+
+/** What an own text may not say: who asks, until when, how long it takes, whom to ask. */
+function requestFacts(request: MailRequest | undefined, language: ContentLanguage): { label: string; value: string }[] {
+  if (!request) return [];
+  const { clientName, dueDate, isOverdue, minutes, contact } = request;
+  const fact = (key: string, value: string) => ({
+    label: mailText(language, `request.${key}`),
+    value: unlinked(oneLine(value)),
+  });
+  return [
+    fact('by', clientName),
+    ...(dueDate ? [fact(isOverdue ? 'wasDue' : 'until', dayIn(language, dueDate))] : []),
+    ...(minutes ? [fact('takes', mailText(language, 'request.minutes', { count: minutes }))] : []),
+    ...(contact ? [fact('ask', contact.name)] : []),
+  ];
 }
 
 /** Names are the organisation's: nothing in them becomes a link. */
 const shownItem = (
-  { name, dueDate, link = '' }: { name: string; dueDate: string; link?: string | undefined },
+  { name, dueDate, isOverdue, link = '' }: NonNullable<MailData<'newExamination'>['items']>[number],
   language: ContentLanguage,
 ) => ({
   name: unlinked(oneLine(name)),
-  dueDate: dayIn(language, dueDate),
+  due: mailText(language, isOverdue ? 'dueItems.wasDue' : 'dueItems.due', { dueDate: dayIn(language, dueDate) }),
   link,
 });
 
@@ -84,18 +126,32 @@ function examinationMail({ obligatory, onRequest }: MailData<'newExamination'>):
   return onRequest ? 'examinationOnRequest' : 'examinationOptional';
 }
 
-function valuesOf(mail: TextMail): MailTextValues {
+function valuesOf(mail: TextMail, language: ContentLanguage): MailTextValues {
   switch (mail.template) {
     case 'welcome':
     case 'interviewResults':
       return { employeeName: mail.data.name, link: mail.data.link };
     case 'newExamination':
-      return { employeeName: mail.data.employeeName, examinationName: mail.data.examinationName, link: mail.data.link };
+      return {
+        employeeName: mail.data.employeeName,
+        examinationName: mail.data.examinationName,
+        link: mail.data.link,
+        ...requestValues(mail.data.request, language),
+      };
     default:
       return {
         employeeName: mail.data.employeeName,
         instructionName: mail.data.instructionName,
         link: mail.data.link ?? '',
+        ...requestValues(mail.data.request, language),
       };
   }
 }
+
+/** Values of the placeholders of a request; empty for what is not known. */
+const requestValues = (request: MailRequest | undefined, language: ContentLanguage): MailTextValues => ({
+  clientName: request?.clientName ?? '',
+  dueDate: request?.dueDate ? dayIn(language, request.dueDate) : '',
+  minutes: request?.minutes ? String(request.minutes) : '',
+  contactName: request?.contact?.name ?? '',
+});

@@ -50,7 +50,12 @@ async function exampleOf(
     link: `${ctx.ports.publicUrl}/app/tickets/all`,
     draft: { subject: texts.subject ? subject! : null, body },
   };
-  const names = { employeeName: person.name, clientName: client.name, today: today(ctx.ports.clock.now()) };
+  const names = {
+    employeeName: person.name,
+    email: person.email,
+    clientName: client.name,
+    today: today(ctx.ports.clock.now()),
+  };
   return { to: person.email, mail: exampleMail(texts, language, names, facts) };
 }
 
@@ -58,14 +63,28 @@ async function exampleOf(
 function exampleMail(
   { key }: EditableMail,
   language: Language,
-  { employeeName, clientName, today: day }: { employeeName: string; clientName: string; today: string },
+  {
+    employeeName,
+    email,
+    clientName,
+    today: day,
+  }: Readonly<Record<'employeeName' | 'email' | 'clientName' | 'today', string>>,
   facts: { link: string; draft: { subject: string | null; body: string } },
 ): TextMail {
   const translate = (word: string): string => mailText(language, `test.${word}`);
+  const request = {
+    clientName,
+    dueDate: addDays(day, 14),
+    minutes: 8,
+    contact: { name: employeeName, email },
+  };
   switch (key) {
     case 'newInstruction':
     case 'instructionReminder':
-      return { template: key, data: { employeeName, instructionName: translate('instructionName'), ...facts } };
+      return {
+        template: key,
+        data: { employeeName, instructionName: translate('instructionName'), request, ...facts },
+      };
     case 'examinationObligatory':
     case 'examinationOptional':
     case 'examinationOnRequest':
@@ -76,6 +95,7 @@ function exampleMail(
           examinationName: translate('examinationName'),
           obligatory: key === 'examinationObligatory',
           onRequest: key === 'examinationOnRequest',
+          request,
           ...facts,
         },
       };

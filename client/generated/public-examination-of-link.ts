@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { Operation } from '../kit/public/ask.ts';
-export type ExaminationOfLinkFactsFragment = { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> };
+export type ExaminationOfLinkFactsFragment = { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, awaitsCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> };
 
 export type ExaminationOfLinkQueryVariables = Exact<{
   assignmentId: string;
@@ -11,7 +11,7 @@ export type ExaminationOfLinkQueryVariables = Exact<{
 }>;
 
 
-export type ExaminationOfLinkQuery = { examinationOfLink: { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> } };
+export type ExaminationOfLinkQuery = { examinationOfLink: { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, awaitsCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> } };
 
 export type CompleteExaminationOfLinkMutationVariables = Exact<{
   assignmentId: string;
@@ -20,7 +20,7 @@ export type CompleteExaminationOfLinkMutationVariables = Exact<{
 }>;
 
 
-export type CompleteExaminationOfLinkMutation = { completeExaminationOfLink: { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> } };
+export type CompleteExaminationOfLinkMutation = { completeExaminationOfLink: { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, awaitsCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> } };
 
 export type DeclineExaminationOfLinkMutationVariables = Exact<{
   assignmentId: string;
@@ -28,7 +28,7 @@ export type DeclineExaminationOfLinkMutationVariables = Exact<{
 }>;
 
 
-export type DeclineExaminationOfLinkMutation = { declineExaminationOfLink: { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> } };
+export type DeclineExaminationOfLinkMutation = { declineExaminationOfLink: { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, awaitsCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> } };
 
 export type TakeBackExaminationOfLinkMutationVariables = Exact<{
   assignmentId: string;
@@ -36,9 +36,9 @@ export type TakeBackExaminationOfLinkMutationVariables = Exact<{
 }>;
 
 
-export type TakeBackExaminationOfLinkMutation = { takeBackExaminationOfLink: { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> } };
+export type TakeBackExaminationOfLinkMutation = { takeBackExaminationOfLink: { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, awaitsCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> } };
 
-export const examinationOfLink: Operation<ExaminationOfLinkQuery, ExaminationOfLinkQueryVariables> = {"name":"ExaminationOfLink","text":"query ExaminationOfLink($assignmentId:ID!$employeeId:ID!){examinationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName logo employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt canTakeBack next{id name dueOn path minutes}}"};
-export const completeExaminationOfLink: Operation<CompleteExaminationOfLinkMutation, CompleteExaminationOfLinkMutationVariables> = {"name":"CompleteExaminationOfLink","text":"mutation CompleteExaminationOfLink($assignmentId:ID!$employeeId:ID!$on:Date){completeExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId on:$on){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName logo employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt canTakeBack next{id name dueOn path minutes}}"};
-export const declineExaminationOfLink: Operation<DeclineExaminationOfLinkMutation, DeclineExaminationOfLinkMutationVariables> = {"name":"DeclineExaminationOfLink","text":"mutation DeclineExaminationOfLink($assignmentId:ID!$employeeId:ID!){declineExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName logo employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt canTakeBack next{id name dueOn path minutes}}"};
-export const takeBackExaminationOfLink: Operation<TakeBackExaminationOfLinkMutation, TakeBackExaminationOfLinkMutationVariables> = {"name":"TakeBackExaminationOfLink","text":"mutation TakeBackExaminationOfLink($assignmentId:ID!$employeeId:ID!){takeBackExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName logo employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt canTakeBack next{id name dueOn path minutes}}"};
+export const examinationOfLink: Operation<ExaminationOfLinkQuery, ExaminationOfLinkQueryVariables> = {"name":"ExaminationOfLink","text":"query ExaminationOfLink($assignmentId:ID!$employeeId:ID!){examinationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName logo employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt canTakeBack awaitsCertificate next{id name dueOn path minutes}}"};
+export const completeExaminationOfLink: Operation<CompleteExaminationOfLinkMutation, CompleteExaminationOfLinkMutationVariables> = {"name":"CompleteExaminationOfLink","text":"mutation CompleteExaminationOfLink($assignmentId:ID!$employeeId:ID!$on:Date){completeExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId on:$on){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName logo employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt canTakeBack awaitsCertificate next{id name dueOn path minutes}}"};
+export const declineExaminationOfLink: Operation<DeclineExaminationOfLinkMutation, DeclineExaminationOfLinkMutationVariables> = {"name":"DeclineExaminationOfLink","text":"mutation DeclineExaminationOfLink($assignmentId:ID!$employeeId:ID!){declineExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName logo employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt canTakeBack awaitsCertificate next{id name dueOn path minutes}}"};
+export const takeBackExaminationOfLink: Operation<TakeBackExaminationOfLinkMutation, TakeBackExaminationOfLinkMutationVariables> = {"name":"TakeBackExaminationOfLink","text":"mutation TakeBackExaminationOfLink($assignmentId:ID!$employeeId:ID!){takeBackExaminationOfLink(assignmentId:$assignmentId employeeId:$employeeId){...ExaminationOfLinkFacts}}fragment ExaminationOfLinkFacts on ExaminationOfLink{clientName logo employeeName language examinationName optional contact dueOn status completedAt isOffer declinedAt canTakeBack awaitsCertificate next{id name dueOn path minutes}}"};

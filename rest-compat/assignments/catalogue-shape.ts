@@ -36,9 +36,23 @@ export const examinationShape: Shape = {
     ...columnFields(Examination),
     assignedCount: value(number, { isLazy: true }),
     openAssignedCount: value(number, { from: 'openCount', isLazy: true }),
+    missingCertificateCount: value(number, {
+      isLazy: true,
+      about: { de: 'Bei wie vielen die Bescheinigung fehlt', en: 'How many certificates are missing' },
+    }),
     ...recordFields,
   },
 };
+
+const beforeWork = value(
+  { type: 'boolean' },
+  {
+    about: {
+      de: 'Das erste Mal vor Aufnahme der Tätigkeit; ohne Angabe bleibt es, wie es gespeichert ist',
+      en: 'The first time before the work begins; left out, it stays as it is stored',
+    },
+  },
+);
 
 export const instructionRequirementShape: Shape = {
   name: 'InstructionRequirement',
@@ -46,6 +60,7 @@ export const instructionRequirementShape: Shape = {
   fields: {
     instruction: relation(managedInstructionShape, { from: 'managedInstruction', ids: 'instructionId' }),
     interval: value({ type: 'integer', enum: [...INSTRUCTION_INTERVALS] }),
+    beforeWork,
   },
 };
 export const examinationRequirementShape: Shape = {
@@ -54,5 +69,6 @@ export const examinationRequirementShape: Shape = {
   fields: {
     examination: relation(examinationShape, { ids: 'examinationId' }),
     interval: value({ type: 'integer', enum: [...EXAMINATION_INTERVALS] }),
+    beforeWork,
   },
 };

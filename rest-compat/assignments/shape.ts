@@ -61,9 +61,27 @@ export const assignmentShape: Shape = {
     ),
     opensOn: value(day, { about: 'Ab diesem Tag ist sie offen' }),
     dueDate,
+    beforeWork: value(
+      { type: 'boolean' },
+      {
+        about: {
+          de: 'Vor Aufnahme der Tätigkeit: Bis sie abgeschlossen ist, darf die Person damit nicht beginnen',
+          en: 'Before the work begins: until it is completed, the person must not start',
+        },
+      },
+    ),
     certificateSeenOn: value(optionalDay, {
       about: { de: 'Tag, an dem die Bescheinigung einer Vorsorge gesehen wurde', en: 'When its certificate was seen' },
     }),
+    awaitsCertificate: value(
+      { type: 'boolean' },
+      {
+        about: {
+          de: 'Pflichtvorsorge, die als erledigt gemeldet ist: Die Bescheinigung hat noch niemand gesehen',
+          en: 'An obligatory check that was reported as done: nobody has seen its certificate yet',
+        },
+      },
+    ),
     nextDate: value(optionalDay, {
       about: { de: 'Nächster Termin laut Bescheinigung', en: 'The next date that its certificate names' },
     }),

@@ -12,7 +12,8 @@ export interface PeopleTopics {
   readonly topics: Localised;
   /**
    * SQL: of the employees $1 (uuid[]), at most one row for a person and a topic, with `employeeId`, `topicId` (text),
-   * `state` (a TopicState), `day` (due, or valid until; null without one) and `doneOn` (the last time; null for never).
+   * `state` (a TopicState), `day` (due, or valid until; null without one), `doneOn` (the last time; null for never) and
+   * `beforeWork` (missing, and required before the work begins).
    */
   readonly states: string;
   /** SQL: ids of the employees of whom a state is OVERDUE. */

@@ -129,6 +129,47 @@ describe('the page of a health check', () => {
     expect(open.body.data).toMatchObject([{ employee: { name: 'Ben Roth' } }]);
   });
 
+  it('is reported, not done, while it is obligatory and nobody has seen the certificate', async () => {
+    const stands = async () => {
+      const { body: item } = await rest.get<object>(`examination/${examination}?analytics=1`);
+      const { data } = await app.graphql<{
+        examinationCompleted: { data: object[] };
+        missingCertificates: { count: number };
+        standing: { kind: string; done: number; total: number }[];
+        page: object;
+      }>(
+        owner.token,
+        `query ($id: ID!, $link: ID!, $ali: ID!, $waits: JSON, $item: JSON) {
+           examinationCompleted(id: $id, filter: $waits) { data { id awaitsCertificate } }
+           missingCertificates(filter: $item) { count }
+           standing { kind done total }
+           page: examinationOfLink(assignmentId: $link, employeeId: $ali) { awaitsCertificate } }`,
+        { id: examination, link, ali, waits: { awaitsCertificate: true }, item: { item: examination } },
+      );
+      const { done, total } = data.standing.find(({ kind }) => kind === 'examination')!;
+      return {
+        rows: data.examinationCompleted.data.length,
+        missing: data.missingCertificates.count,
+        inTime: [done, total],
+        page: data.page,
+        item,
+      };
+    };
+    const link = await linkOf(ali);
+    await complete(link, ali);
+    expect(await stands()).toMatchObject({
+      rows: 1,
+      missing: 1,
+      inTime: [1, 2],
+      page: { awaitsCertificate: true },
+      item: { missingCertificateCount: 1 },
+    });
+    const [done] = (await rest.get<{ data: { id: string }[] }>(`employee/${ali}/finishedAssignments`)).body.data;
+    expect(done).toMatchObject({ status: 'SUCCESS', awaitsCertificate: true, declinedAt: null });
+    await rest.put(`examinationAssignment/${done!.id}/certificate`, { certificateSeenOn: today() });
+    expect(await stands()).toMatchObject({ rows: 0, missing: 0, inTime: [2, 2], page: { awaitsCertificate: false } });
+  });
+
   it('takes the day on which somebody was there, none ahead and none that is more than a year ago', async () => {
     const completeOn = async (on: string) => {
       const { data, errors } = await app.graphql<{ facts: { completedAt: string } } | null>(

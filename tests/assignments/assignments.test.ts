@@ -21,6 +21,7 @@ interface Assigned {
   employee: { id: string; name: string; email: string | null };
   status: string;
   dueDate: string;
+  beforeWork: boolean;
   completedAt: string | null;
 }
 interface Page<T> {
@@ -115,6 +116,46 @@ describe('a group', () => {
     });
     const [listed] = (await get<Page<Item>>('managedInstruction?analytics=1')).data;
     expect(listed).toMatchObject({ assignedCount: 1, openAssignmentCount: 1 });
+  });
+
+  it('requires the first time before the work begins where it says so, of people who start later, too', async () => {
+    const item = await instruction('Gefahrstoffe');
+    const begins = addDays(today, 3);
+    const [ali, mara] = [await employee('Ali Demir'), await employee('Mara Lind', { entryDate: begins })];
+    const made = await group({
+      members: [ali.id, mara.id],
+      instructionAssignments: [{ instruction: item.id, beforeWork: true }],
+    });
+    expect(made.instructionAssignments).toMatchObject([{ beforeWork: true }]);
+    const open = async () =>
+      (await openOf(item)).data.map(({ employee: { name }, ...row }) => [name, row.dueDate, row.beforeWork]);
+    expect(await open()).toEqual([
+      ['Ali Demir', today, true],
+      ['Mara Lind', begins, true],
+    ]);
+
+    const { data: due } = await get<Page<{ kind: string; count: number; day: string }>>(
+      'dueItem?kinds=firstInstruction',
+    );
+    expect(due).toMatchObject([
+      { kind: 'firstInstruction', count: 1, day: today },
+      { kind: 'firstInstruction', count: 1, day: begins },
+    ]);
+    expect((await get<Page<object>>('dueItem?kinds=managedInstruction')).count).toBe(0);
+
+    // A program that does not know the rule sends the interval alone, and leaves it.
+    await rest.put(`employeeGroup/${made.id}`, { instructionAssignments: [{ instruction: item.id, interval: 6 }] });
+    expect(await get(`employeeGroup/${made.id}`)).toMatchObject({
+      instructionAssignments: [{ interval: 6, beforeWork: true }],
+    });
+    await complete((await openOf(item)).data.find(({ employee: { id } }) => id === ali.id)!.id);
+    expect((await assignmentsOf(owner, ali.id, 'planned')).data[0]!.dueOn).toBe(addMonths(today, 6));
+
+    await rest.put(`employeeGroup/${made.id}`, {
+      instructionAssignments: [{ instruction: item.id, beforeWork: false }],
+    });
+    // Whoever has not started has their fourteen days again, from their first day on.
+    expect(await open()).toEqual([]);
   });
 
   it('no longer requires it of somebody who leaves, unless another group does', async () => {

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { dueDateOf, type Demand } from '../../schema/areas/assignments/due-date.shared.ts';
 import { addMonths } from '../../schema/kernel/calendar.shared.ts';
 
-const demand = (values: Partial<Demand> = {}): Demand => ({
+const demand = ({ since = '2026-01-01', ...values }: Partial<Demand> = {}): Demand => ({
   originId: 'group',
   months: 11,
-  since: '2026-01-01',
+  since,
+  knownOn: since,
+  beforeWork: false,
   dueDay: null,
   ...values,
 });
@@ -46,6 +48,15 @@ describe('what is due', () => {
   it('gives a new member two weeks, an examination four', () => {
     expect(of([demand({ since: '2026-05-01' })])).toMatchObject({ opensOn: '2026-05-01', dueOn: '2026-05-15' });
     expect(of([demand({ since: '2026-05-01' })], { kind: 'examination' })).toMatchObject({ dueOn: '2026-05-29' });
+  });
+
+  it('is due on the first day where it has to precede the work, and opens ahead of it', () => {
+    const before = demand({ since: '2026-05-01', knownOn: '2026-03-01', beforeWork: true });
+    expect(of([before])).toMatchObject({ opensOn: '2026-04-17', dueOn: '2026-05-01' });
+    expect(of([before], { kind: 'examination' })).toMatchObject({ opensOn: '2026-04-03', dueOn: '2026-05-01' });
+    expect(of([{ ...before, knownOn: '2026-04-29' }])).toMatchObject({ opensOn: '2026-04-29', dueOn: '2026-05-01' });
+    // Repetitions follow the interval alone.
+    expect(of([before], { completedOn: '2026-04-20' })).toMatchObject({ dueOn: '2027-03-20' });
   });
 
   it('counts from the completion, and opens four weeks ahead', () => {

@@ -70,7 +70,7 @@ const derived = (step: Step, of: string | null = null): Promise<Record<string, u
 async function after(before: string, step: Step, row: Readonly<Record<string, unknown>>) {
   const columns = `employee_id uuid, birth_date date, item_id uuid, instruction_id uuid, examination_id uuid,
     origin_id uuid, months int, due_day date, last_on date, last_next date, since date, fair date, effective int,
-    again date, is_first boolean, due_on date, opens_on date`;
+    again date, is_first boolean, before_work boolean, known_on date, due_on date, opens_on date`;
   // What the step adds is not given.
   const own = { interval_of: 'fair, effective', repeated: 'again', dated: 'is_first', due: 'due_on, opens_on' }[
     step as string
@@ -91,8 +91,11 @@ async function after(before: string, step: Step, row: Readonly<Record<string, un
 }
 
 describe('what is due is derived in steps:', () => {
-  it('people count from their first to their last day', async () => {
-    expect((await derived('person')).map(({ id }) => id)).toEqual([adult]);
+  it('people count until their last day, those who have not started for what precedes the work alone', async () => {
+    expect((await derived('person')).map(({ id, is_here }) => [id, is_here])).toEqual([
+      [adult, true],
+      [beginner, false],
+    ]);
   });
 
   it('a group demands its items since the latest of requirement, membership and first day', async () => {
@@ -108,6 +111,14 @@ describe('what is due is derived in steps:', () => {
       after('demand', 'interval_of', { examination_id: examination, months: 12, since: '2026-03-01' }),
     ]);
     expect([instruction.fair, check.fair]).toEqual(['2026-03-15', '2026-03-29']);
+  });
+
+  it('what has to precede the work is due on the first day, and open ahead of it', async () => {
+    const row = { instruction_id: item, months: 12, since: '2026-03-15', before_work: true };
+    expect((await after('demand', 'interval_of', row)).fair).toBe('2026-03-15');
+    const opens = async (known: string) =>
+      (await after('dated', 'due', { ...row, fair: '2026-03-15', known_on: known, is_first: true })).opens_on;
+    expect([await opens('2026-01-01'), await opens('2026-03-10')]).toEqual(['2026-03-01', '2026-03-10']);
   });
 
   it('youths are instructed half-yearly, also by a yearly demand, until they are of age', async () => {
@@ -159,7 +170,7 @@ describe('what is due is derived in steps:', () => {
       rows<{ due: string; opens: string; origin: string }>(
         `with due as (
            select $1::uuid as employee_id, $2::uuid as item_id, $2::uuid as instruction_id, null::uuid as examination_id,
-                  origin_id, due_on, opens_on, months
+                  true as is_first, false as before_work, origin_id, due_on, opens_on, months
              from (values ($3::uuid, date '2026-05-01', date '2026-04-20', 12),
                           ($4::uuid, date '2026-06-01', date '2026-04-01', 6)) v (origin_id, due_on, opens_on, months)),
               wanted as (${STEPS.wanted})

@@ -174,12 +174,13 @@ async function changeGroup(rows: Rows, requirements: ModelRequirements, step: Gr
     return;
   }
   const { id, since } = requirements.get(key) ?? { id: randomUUID(), since: today };
-  requirements.set(key, { id, months: step.months, since });
+  requirements.set(key, { id, months: step.months, since, beforeWork: step.beforeWork });
   await rows(
-    `insert into employee_group_requirement (client_id, id, group_id, ${kindOf(step.item)}_id, interval_months, since)
-       values (app_client_id(), $1, $2, $3, $4, $5)
-     on conflict (client_id, group_id, item_id) do update set interval_months = excluded.interval_months`,
-    [id, groups[step.group], items[step.item], step.months, since],
+    `insert into employee_group_requirement (client_id, id, group_id, ${kindOf(step.item)}_id, interval_months, since, before_work)
+       values (app_client_id(), $1, $2, $3, $4, $5, $6)
+     on conflict (client_id, group_id, item_id) do update
+       set interval_months = excluded.interval_months, before_work = excluded.before_work`,
+    [id, groups[step.group], items[step.item], step.months, since, step.beforeWork],
   );
 }
 

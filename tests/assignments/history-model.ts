@@ -20,7 +20,7 @@ export type Step =
 
 /** What happens to a group in one round. */
 export type GroupStep =
-  | { type: 'require'; group: number; item: number; months: number }
+  | { type: 'require'; group: number; item: number; months: number; beforeWork: boolean }
   | { type: 'drop'; group: number; item: number };
 
 const group = fc.nat(GROUPS - 1);
@@ -59,7 +59,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const groupStep: fc.Arbitrary<GroupStep> = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ type: fc.constant('require' as const), group, item, months }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('require' as const), group, item, months, beforeWork: fc.boolean() }),
+  },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('drop' as const), group, item }) },
 );
 
@@ -101,6 +104,7 @@ export interface ModelRequirement {
   id: string;
   months: number;
   since: string;
+  beforeWork: boolean;
 }
 
 /** Requirements by group and item. */
@@ -114,10 +118,8 @@ export function dueOfModel(
   today: string,
 ): Record<number, [opensOn: string, dueOn: string]> {
   const due: Record<number, [string, string]> = {};
-  const isHere =
-    (person.entryDate === null || person.entryDate <= today) &&
-    (person.leavingDate === null || person.leavingDate >= today);
-  if (!isHere) return due;
+  if (person.leavingDate !== null && person.leavingDate < today) return due;
+  const isHere = person.entryDate === null || person.entryDate <= today;
   for (let number = 0; number < ITEMS; number++) {
     const found = dueDateOf(
       {
@@ -126,7 +128,8 @@ export function dueOfModel(
         completedOn: lastDay(person, number),
         nextDate: lastNextDate(person, number),
       },
-      demandsOf(person, requirements, number),
+      // Before somebody's first day, only what has to precede the work is due.
+      demandsOf(person, requirements, number).filter(({ beforeWork }) => isHere || beforeWork),
     );
     if (found) due[number] = [found.opensOn, found.dueOn];
   }
@@ -158,6 +161,8 @@ function demandsOf(person: ModelPerson, requirements: ModelRequirements, number:
           {
             originId: required.id,
             months: required.months,
+            beforeWork: required.beforeWork,
+            knownOn: latest(dayOf(since.toISOString()), required.since),
             since: latest(dayOf(since.toISOString()), required.since, person.entryDate),
             dueDay: null,
           },
@@ -169,6 +174,8 @@ function demandsOf(person: ModelPerson, requirements: ModelRequirements, number:
     .map(({ id, dueDay, addedAt }) => ({
       originId: id,
       months: null,
+      beforeWork: false,
+      knownOn: dayOf(addedAt.toISOString())!,
       since: latest(dayOf(addedAt.toISOString()), person.entryDate),
       dueDay,
     }));

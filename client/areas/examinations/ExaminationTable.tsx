@@ -60,6 +60,12 @@ export const ExaminationTable = () => {
         align: 'end',
         cell: ({ openCount }) => formatCount(openCount, language),
       },
+      {
+        key: 'missingCertificates',
+        header: t('examination.missingCertificates'),
+        align: 'end',
+        cell: ({ missingCertificateCount }) => formatCount(missingCertificateCount, language),
+      },
     ],
     [t, language],
   );

@@ -1,8 +1,8 @@
-import { FileClock } from 'lucide-react';
 import {
   ExaminationAssignedDocument,
   ExaminationCompletedDocument,
   ExaminationOpenDocument,
+  ExaminationUnseenDocument,
   RemindOfExaminationDocument,
   useAssignExaminationMutation,
 } from '../../generated/examinations-people.ts';
@@ -10,14 +10,13 @@ import { QUIET } from '../../kit/data/requests.ts';
 import type { AssignedRow } from '../../shared/due/AssignedPerson.tsx';
 import { AssignPeopleDialog } from '../../shared/due/AssignPeopleDialog.tsx';
 import { CertificateButton } from '../../shared/due/CertificateButton.tsx';
-import { useDueTexts } from '../../shared/due/due-texts.ts';
 import { PeopleDialog, type PeopleTab } from '../../shared/due/PeopleDialog.tsx';
-import { Badge } from '../../ui/Badge.tsx';
 
 const DOCUMENTS = {
   open: ExaminationOpenDocument,
   assigned: ExaminationAssignedDocument,
   finished: ExaminationCompletedDocument,
+  unseen: ExaminationUnseenDocument,
   remind: RemindOfExaminationDocument,
 };
 
@@ -46,20 +45,8 @@ interface CertificateProps {
 
 /** The evidence of a health check is its certificate: a completion that the person reported is not sufficient. */
 const Certificate = ({ row, tab, onDone }: CertificateProps) => {
-  const t = useDueTexts();
   // A row of the tab "assigned" is the next health check, not the completed one.
   if (tab === 'assigned' || row.declinedAt) return null;
-  const isDone = tab === 'finished';
-  return (
-    <span className="flex flex-wrap items-center">
-      {isDone && !row.certificateSeenOn && (
-        <span className="ml-3">
-          <Badge tone="accent" icon={FileClock}>
-            {t('certificateMissing')}
-          </Badge>
-        </span>
-      )}
-      <CertificateButton row={row} isDone={isDone} name={row.employee.name} onDone={onDone} />
-    </span>
-  );
+  const isDone = tab === 'finished' || tab === 'unseen';
+  return <CertificateButton row={row} isDone={isDone} name={row.employee.name} onDone={onDone} />;
 };

@@ -15,6 +15,7 @@ export interface AssignedRow {
   id: string;
   status: string;
   dueOn: string;
+  beforeWork?: boolean;
   completedAt?: string | null;
   remindedOn?: string | null;
   /** When an offer was declined. */
@@ -22,6 +23,7 @@ export interface AssignedRow {
   /** For a health check: the day on which its certificate was seen, and the next date that the certificate states. */
   certificateSeenOn?: string | null;
   nextDate?: string | null;
+  awaitsCertificate?: boolean;
   /** The proof of a completed course. */
   proofId?: string | null;
   wasFast?: boolean;
@@ -56,6 +58,8 @@ export const AssignedPerson = ({ row, remind, actions }: AssignedPersonProps) =>
         dueOn={dueOn}
         doneAt={status === 'SUCCESS' ? (completedAt ?? null) : null}
         declinedAt={row.declinedAt}
+        beforeWork={row.beforeWork}
+        awaitsCertificate={row.awaitsCertificate}
       />
       {remind && (
         <div className="grid justify-items-end gap-1">

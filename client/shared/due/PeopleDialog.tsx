@@ -17,15 +17,27 @@ import { useDueChanged } from './use-due-changed.ts';
 import type { RemindOutcome } from './RemindButton.tsx';
 import { RemindEveryone, type RemindPeople } from './RemindEveryone.tsx';
 
-const TABS = ['open', 'assigned', 'finished'] as const;
+const TABS = ['open', 'assigned', 'finished', 'unseen'] as const;
 export type PeopleTab = (typeof TABS)[number];
 
-const NOBODY = { open: 'nobodyOpen', assigned: 'nobodyAssigned', finished: 'nobodyFinished' } as const;
+const NOBODY = {
+  open: 'nobodyOpen',
+  assigned: 'nobodyAssigned',
+  finished: 'nobodyFinished',
+  unseen: 'nobodyUnseen',
+} as const;
 
-type PeopleDocument = TypedDocumentNode<
-  { people: { count: number; data: readonly AssignedRow[] } },
-  { id: string; page?: number | null; perPage?: number | null; search?: string | null }
->;
+interface People {
+  people: { count: number; data: readonly AssignedRow[] };
+}
+
+interface Page {
+  page?: number | null;
+  perPage?: number | null;
+  search?: string | null;
+}
+
+type PeopleDocument = TypedDocumentNode<People, Page & { id: string }>;
 
 /** The operations of an area. Their results have the field names `people` and `reminders`. */
 interface PeopleDocuments {
@@ -33,6 +45,8 @@ interface PeopleDocuments {
   assigned: PeopleDocument;
   /** Every completion, including those of people who have left. */
   finished: PeopleDocument;
+  /** Whose certificate nobody has seen, of a kind that has any; filtered by `item`. */
+  unseen?: TypedDocumentNode<People, Page & { filter?: unknown }>;
   remind: TypedDocumentNode<
     { reminders: readonly { employeeId: string; outcome: RemindOutcome }[] },
     { id: string; employeeIds: string[] | string }
@@ -62,10 +76,16 @@ export const PeopleDialog = (props: PeopleDialogProps) => {
   const t = useDueTexts();
   const [params, setParams] = useSearchParams();
   const [isAssigning, setAssigning] = useState(false);
-  const tab = TABS.find((known) => known === params.get('show')) ?? 'open';
+  const tabs = TABS.filter((known) => documents[known]);
+  const tab = tabs.find((known) => known === params.get('show')) ?? 'open';
   const list = useDialogList();
-  const query = useQuery(documents[tab], {
-    variables: { id, page: list.page, perPage: DIALOG_PAGE, search: list.search || null },
+  const query = useQuery(documents[tab] as TypedDocumentNode<People, Page>, {
+    variables: {
+      ...(tab === 'unseen' ? { filter: { item: id } } : { id }),
+      page: list.page,
+      perPage: DIALOG_PAGE,
+      search: list.search || null,
+    },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
@@ -98,7 +118,7 @@ export const PeopleDialog = (props: PeopleDialogProps) => {
       <div className="grid gap-4">
         <ViewButtons
           label={name}
-          views={TABS.map((value) => ({ value, label: t(value) }))}
+          views={tabs.map((value) => ({ value, label: t(value) }))}
           value={tab}
           onChange={show}
         />

@@ -8,6 +8,8 @@ import { useAbility } from '../../kit/session/me.ts';
 export interface ItemChoice {
   id: string;
   name: string;
+  /** Of a health check: whether people may decline it. */
+  optional?: boolean;
 }
 
 const OPTIONS = { context: QUIET, fetchPolicy: 'cache-and-network' } as const;

@@ -94,7 +94,7 @@ export const ROLE_STATES_OF_PEOPLE = `select distinct on (p.employee_id, p.role)
     case when ${COUNTS} then 'DONE' when p.state = 'EXPIRED' then 'OVERDUE' else 'OPEN' end as state,
     (case when p.state = 'LATER' then p.appointed_on when p.state in ('UNSIGNED', 'NO_PROOF') then null
        else least(p.valid_until, p.ends_on) end)::text as day,
-    p.proved_on::text as "doneOn"
+    p.proved_on::text as "doneOn", false as "beforeWork"
   from ${appointmentsOf('t.employee_id = any($1::uuid[])')}
   order by p.employee_id, p.role, ${COUNTS} desc, p.state = 'EXPIRED' desc, p.valid_until desc nulls first, p.id`;
 

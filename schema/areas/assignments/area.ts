@@ -14,10 +14,11 @@ import {
   SingleAssignmentEmployee,
 } from './assignment.entity.ts';
 import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignment.resolver.ts';
-import { ASSIGNMENT_DUTIES, CERTIFICATE_DUTY, peopleInTime } from './assignment.rows.ts';
+import { ASSIGNMENT_DUTIES, BEFORE_WORK_DUTIES, CERTIFICATE_DUTY, peopleInTime } from './assignment.rows.ts';
 import { AssignmentsLiveResolver } from './assignments-live.resolver.ts';
 import { HealthCareDeletion } from './health-care.entity.ts';
 import { HealthCareResolver } from './health-care.resolver.ts';
+import { MissingCertificatesResolver } from './examinations/missing-certificates.resolver.ts';
 import { examinationRecord } from './examinations/examination.record.ts';
 import { LinkSheetResolver } from './link-sheet.resolver.ts';
 import { MatrixResolver } from './matrix/matrix.resolver.ts';
@@ -45,13 +46,23 @@ const ASSIGNMENT: readonly ExportColumn[] = [
   { path: 'examination.name', label: 'Assignment.examinationId' },
   'opensOn',
   'dueOn',
+  'beforeWork',
   'onlineAt',
   'completedAt',
   'oralBy',
   'declinedAt',
+  'certificateSeenOn',
+  'awaitsCertificate',
   'notifiedOn',
   'remindedOn',
 ];
+
+/** SQL: the name of the instruction whose people are counted. */
+const INSTRUCTION_TITLE = {
+  de: `(select i.name_de from managed_instruction i where i.client_id = app_client_id() and i.id = g.id)`,
+  en: `(select coalesce(nullif(i.name_en, ''), i.name_de) from managed_instruction i
+         where i.client_id = app_client_id() and i.id = g.id)`,
+};
 
 /** Single assignments of what this column names. */
 const singles = (item: ExportColumn): readonly ExportColumn[] => [
@@ -94,6 +105,7 @@ export const manifest = area({
     ReminderResolver,
     ReminderEmployeeResolver,
     MatrixResolver,
+    MissingCertificatesResolver,
   ],
   on: [
     requirementsGiven.on(({ ctx, tx, groupId, requirements }) => replaceRequirements(ctx, tx, groupId, requirements)),
@@ -106,17 +118,13 @@ export const manifest = area({
       rule: ABILITIES.managedInstructions,
       label: { de: 'Online-Unterweisungen', en: 'Online training' },
       group: 't.instruction_id',
-      title: {
-        de: `(select i.name_de from managed_instruction i where i.client_id = app_client_id() and i.id = g.id)`,
-        en: `(select coalesce(nullif(i.name_en, ''), i.name_de) from managed_instruction i
-               where i.client_id = app_client_id() and i.id = g.id)`,
-      },
+      title: INSTRUCTION_TITLE,
       path: `'/app/managedInstructions'`,
       reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Safety briefing, ArbSchG § 12' },
       calendar: 'everybody',
       opens: {
         query: 'dueAssignments',
-        filter: { isExamination: false },
+        filter: { isExamination: false, isBeforeWork: false },
         path: '/app/today?kind=managedInstruction',
         page: '/app/managedInstructions',
       },
@@ -134,8 +142,48 @@ export const manifest = area({
       calendar: 'everybody',
       opens: {
         query: 'dueAssignments',
-        filter: { isExamination: true },
+        filter: { isExamination: true, isBeforeWork: false },
         path: '/app/today?kind=examination',
+        page: '/app/examination',
+      },
+    },
+    {
+      ...BEFORE_WORK_DUTIES.instruction,
+      kind: 'firstInstruction',
+      rule: ABILITIES.managedInstructions,
+      label: { de: 'Unterweisungen vor Arbeitsbeginn', en: 'Safety briefings before work begins' },
+      group: 't.instruction_id',
+      title: INSTRUCTION_TITLE,
+      path: `'/app/managedInstructions'`,
+      reason: {
+        de: 'Vor Aufnahme der Tätigkeit (§ 12 Abs. 1 ArbSchG): vorher nicht anfangen lassen',
+        en: 'Before the work begins (ArbSchG § 12 (1)): do not let them start without it',
+      },
+      calendar: 'everybody',
+      opens: {
+        query: 'dueAssignments',
+        filter: { isExamination: false, isBeforeWork: true },
+        path: '/app/today?kind=firstInstruction',
+        page: '/app/managedInstructions',
+      },
+    },
+    {
+      ...BEFORE_WORK_DUTIES.examination,
+      kind: 'firstExamination',
+      rule: ABILITIES.examinations,
+      label: { de: 'Vorsorge vor Arbeitsbeginn', en: 'Health checks before work begins' },
+      group: `'health'`,
+      title: `''`,
+      path: `'/app/examination'`,
+      reason: {
+        de: 'Vor Aufnahme der Tätigkeit (§ 4 ArbMedVV): vorher nicht anfangen lassen',
+        en: 'Before the work begins (ArbMedVV § 4): do not let them start without it',
+      },
+      calendar: 'everybody',
+      opens: {
+        query: 'dueAssignments',
+        filter: { isExamination: true, isBeforeWork: true },
+        path: '/app/today?kind=firstExamination',
         page: '/app/examination',
       },
     },
@@ -201,6 +249,7 @@ export const manifest = area({
         'contact',
         { path: 'assignedCount', label: 'examination.assigned' },
         { path: 'openCount', label: 'examination.open' },
+        { path: 'missingCertificateCount', label: 'examination.missingCertificates' },
         ...CREATED,
       ],
     },

@@ -31,6 +31,9 @@ export class ExaminationOfLink extends AssignmentOfLink {
 
   @Field(() => Boolean, { description: 'Reported within the last ten minutes: takeBackExaminationOfLink' })
   canTakeBack!: boolean;
+
+  @Field(() => Boolean, { description: 'It is obligatory and was reported; nobody has seen its certificate' })
+  awaitsCertificate!: boolean;
 }
 
 @Resolver(() => ExaminationOfLink)

@@ -112,9 +112,14 @@ export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   /** Whether it is an offer, which may be declined; an examination on request is none. */
   isOffer: boolean;
   declinedAt: Date | null;
+  /** It is obligatory and was reported; the office has not seen its certificate. */
+  awaitsCertificate: boolean;
 }
 
-interface ExaminationColumns extends Pick<ExaminationPageFacts, 'optional' | 'contact' | 'isOffer' | 'canTakeBack'> {
+interface ExaminationColumns extends Pick<
+  ExaminationPageFacts,
+  'optional' | 'contact' | 'isOffer' | 'canTakeBack' | 'awaitsCertificate'
+> {
   name: string;
   declinedAt: string | null;
 }
@@ -127,7 +132,8 @@ const examinationFacts = async (ctx: Context, rows: Rows, id: string): Promise<E
   const { itemId, employeeId, onlineAt: _, ...facts } = await factsOf(rows, id, today);
   const [examination] = await rows<ExaminationColumns>(
     `select x.name, x.optional, x.contact, x.optional and not x.on_request as "isOffer", a.declined_at as "declinedAt",
-            coalesce(a.recorded_at > $3 and a.certificate_seen_on is null, false) as "canTakeBack"
+            coalesce(a.recorded_at > $3 and a.certificate_seen_on is null, false) as "canTakeBack",
+            a.completed_at is not null and a.certificate_seen_on is null and not x.optional as "awaitsCertificate"
        from examination x join assignment a on a.client_id = x.client_id and a.id = $2
       where x.client_id = app_client_id() and x.id = $1`,
     [itemId, id, new Date(ctx.ports.clock.now().getTime() - TAKE_BACK_MINUTES * 60_000)],

@@ -47,6 +47,9 @@ export class AssignmentReason {
 
   @Field(() => Boolean, { description: 'Counted from the day since when it is demanded, not from a completion' })
   isFirst!: boolean;
+
+  @Field(() => Boolean, { description: 'The first time is due before the work begins' })
+  beforeWork!: boolean;
 }
 
 /** An employee of a single assignment. */

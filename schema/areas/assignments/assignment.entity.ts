@@ -24,6 +24,14 @@ export class EmployeeGroupRequirement extends OwnedEntity {
   @Column('smallint', { column: 'interval_months', description: { de: 'Monate', en: 'Months' } })
   interval: number = DEFAULT_INTERVAL;
 
+  @Column('boolean', {
+    description: {
+      de: 'das erste Mal vor Aufnahme der Tätigkeit, statt 14 Tage (Vorsorge: 28) danach',
+      en: 'The first time before the work begins, instead of 14 days (a health check: 28) later',
+    },
+  })
+  beforeWork: boolean = false;
+
   @Column('day', { description: { de: 'seit wann sie es verlangt', en: 'Since when it is required' } })
   since!: string;
 }
@@ -89,6 +97,14 @@ export class Assignment extends OwnedEntity {
   @Column('day')
   dueOn!: string;
 
+  @Column('boolean', {
+    description: {
+      de: 'vor Aufnahme der Tätigkeit: Bis sie erledigt ist, darf die Person damit nicht beginnen',
+      en: 'Before the work begins: until it is completed, the person must not start',
+    },
+  })
+  beforeWork: boolean = false;
+
   @Column('moment', { nullable: true })
   completedAt: Date | null = null;
 
@@ -153,6 +169,11 @@ export class Assignment extends OwnedEntity {
 
   @Field(() => AssignmentStatusEnum)
   status?: AssignmentStatus;
+
+  @Field(() => Boolean, {
+    description: 'An obligatory health check that was reported as done, while nobody has seen its certificate',
+  })
+  awaitsCertificate?: boolean;
 }
 
 /** Marks an employee, a group or an item whose assignments have to be derived again. */

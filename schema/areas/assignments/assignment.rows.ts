@@ -20,15 +20,26 @@ const requirements = tableOf(EmployeeGroupRequirement);
 
 const ROW = assignments.select('t', [
   ...(['id', 'employeeId', 'instructionId', 'examinationId', 'opensOn', 'dueOn', 'notifiedOn', 'remindedOn'] as const),
+  'beforeWork',
   'onlineAt',
   'oralBy',
   'createdAt',
 ]);
 type CompletionColumn = 'completed_at' | 'declined_at' | 'certificate_seen_on' | 'next_date';
 
+/**
+ * SQL: an obligatory health check that was reported as done, while nobody has seen its certificate, which is the evidence
+ * (ArbMedVV § 6 (3) no. 3).
+ */
+const awaitsCertificate = (completion: (column: CompletionColumn) => string): string =>
+  `${completion('completed_at')} is not null and ${completion('declined_at')} is null
+   and ${completion('certificate_seen_on')} is null and exists (
+     select from examination x where x.client_id = t.client_id and x.id = t.examination_id and not x.optional)`;
+
 const columnsWith = (completion: (column: CompletionColumn) => string): string => `${ROW.sql}, t.item_id as "itemId",
   ${completion('completed_at')} as "completedAt", ${completion('declined_at')} as "declinedAt",
   ${completion('certificate_seen_on')} as "certificateSeenOn", ${completion('next_date')} as "nextDate",
+  (${awaitsCertificate(completion)}) as "awaitsCertificate",
   case when ${completion('completed_at')} is null then 'ASSIGNED' else 'SUCCESS' end as status`;
 
 /** Columns of a row that is open or completed. */
@@ -51,6 +62,7 @@ export type AssignmentRow = RowOf<typeof ROW> & {
   declinedAt: string | null;
   certificateSeenOn: string | null;
   nextDate: string | null;
+  awaitsCertificate: boolean;
   status: AssignmentStatus;
 };
 
@@ -59,6 +71,9 @@ export const OPEN = `t.completed_at is null and t.withdrawn_at is null and t.ope
 /** SQL: what is overdue of them. */
 export const OVERDUE = `t.due_on < ${SQL_TODAY}`;
 const WITH_EMPLOYEE = `join employee e on e.client_id = t.client_id and e.id = t.employee_id`;
+
+/** SQL: the person must not begin with the work: what has to be done before is not completed. */
+const IS_BEFORE_WORK = '(t.before_work and t.completed_at is null)';
 
 const FIELDS: Readonly<Record<string, ListField>> = {
   ...assignments.list(['id', 'createdAt', 'completedAt', 'remindedOn']),
@@ -70,6 +85,12 @@ const FIELDS: Readonly<Record<string, ListField>> = {
   /** Its course is completed, and its oral part is not. */
   isOralOpen: { column: '(t.online_at is not null and t.completed_at is null)', kind: 'boolean', neverNull: true },
   isExamination: { column: '(t.examination_id is not null)', kind: 'boolean', neverNull: true },
+  awaitsCertificate: {
+    column: `(${awaitsCertificate((column) => `t.${column}`)})`,
+    kind: 'boolean',
+    neverNull: true,
+  },
+  isBeforeWork: { column: IS_BEFORE_WORK, kind: 'boolean', neverNull: true },
 };
 
 const listOf = (from: string, where: string, select = ASSIGNMENT_COLUMNS): ListSpec => ({
@@ -83,10 +104,22 @@ const listOf = (from: string, where: string, select = ASSIGNMENT_COLUMNS): ListS
 /** SQL: what is planned or open of the rows `t`. */
 const LIVE = `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null`;
 
+const dutyOf = (kind: ItemKind, beforeWork: boolean): Duty => ({
+  from: 'assignment t',
+  where: `${LIVE} and t.${kind}_id is not null and ${beforeWork ? '' : 'not '}t.before_work`,
+  day: 't.due_on',
+});
+
 /** Online instructions of people, and health checks of people. */
 export const ASSIGNMENT_DUTIES: Readonly<Record<ItemKind, Duty>> = {
-  instruction: { from: 'assignment t', where: `${LIVE} and t.instruction_id is not null`, day: 't.due_on' },
-  examination: { from: 'assignment t', where: `${LIVE} and t.examination_id is not null`, day: 't.due_on' },
+  instruction: dutyOf('instruction', false),
+  examination: dutyOf('examination', false),
+};
+
+/** Those without which people must not begin with their work. */
+export const BEFORE_WORK_DUTIES: Readonly<Record<ItemKind, Duty>> = {
+  instruction: dutyOf('instruction', true),
+  examination: dutyOf('examination', true),
 };
 
 /** What people have to do, planned or open, of both kinds. */
@@ -141,11 +174,16 @@ const ASSIGNED = `(
 
 export const assignedList = listOf(`${ASSIGNED} t ${WITH_EMPLOYEE}`, OWN_ROWS);
 
-/** How many people have duties of a kind, and how many of them are not overdue. People who have left do not count. */
+/**
+ * How many people have duties of a kind, and how many of them are in time: not overdue, and the certificate of the last
+ * obligatory health check was seen. People who have left do not count.
+ */
 export async function peopleInTime(rows: Rows, kind: ItemKind): Promise<{ done: number; total: number }> {
   const [counts] = await rows<{ done: number; total: number }>(
     `select count(*)::int as total, (count(*) filter (where not p.late))::int as done from (
-       select bool_or(t.completed_at is null and ${OVERDUE}) as late
+       select bool_or(t.completed_at is null and ${OVERDUE}
+                or (${WITHOUT_CERTIFICATE}) and exists (select from examination x
+                      where x.client_id = t.client_id and x.id = t.examination_id and not x.optional)) as late
          from assignment t ${WITH_EMPLOYEE}
         where ${OWN_ROWS} and t.withdrawn_at is null and t.${kind}_id is not null
           and coalesce(e.leaving_date >= ${SQL_TODAY}, true)
@@ -189,6 +227,16 @@ export function itemCounts(ctx: Context): DataLoader<string, ItemCounts | null> 
     ),
   );
 }
+
+/** Of how many people the certificate of the last health check is missing. */
+export const missingCertificateCounts = (ctx: Context): DataLoader<string, { id: string; missing: number } | null> =>
+  rowById(ctx, missingCertificateCounts, (rows, ids) =>
+    rows<{ id: string; missing: number }>(
+      `select t.item_id as id, count(*)::int as missing from assignment t
+        where ${OWN_ROWS} and ${WITHOUT_CERTIFICATE} and t.item_id = any($1::uuid[]) group by t.item_id`,
+      [ids],
+    ),
+  );
 
 interface PersonCounts {
   id: string;
@@ -245,7 +293,9 @@ export function examinationsById(ctx: Context): DataLoader<string, RowOf<typeof 
   );
 }
 
-const REQUIREMENT = requirements.select('t', ['id', 'groupId', 'instructionId', 'examinationId', 'interval', 'since']);
+const REQUIREMENT = requirements.select('t', [
+  ...(['id', 'groupId', 'instructionId', 'examinationId', 'interval', 'beforeWork', 'since'] as const),
+]);
 export type RequirementRow = RowOf<typeof REQUIREMENT>;
 
 /** What groups require, those of instructions first, by name. */

@@ -7,7 +7,10 @@ import type { ItemKind } from './assignment.enums.ts';
  * the same answers. Pure and isomorphic.
  */
 
-/** Days until an item that was never completed is due: nobody is overdue on the first day. */
+/**
+ * Days until an item that was never completed is due: nobody is overdue on the first day. What has to be done before the
+ * work begins is due on the first day, and open these days ahead of it.
+ */
 export const FIRST_DAYS: Readonly<Record<ItemKind, number>> = { instruction: 14, examination: 28 };
 
 /** Youths are instructed at least half-yearly (JArbSchG § 29 (2)). */
@@ -29,6 +32,10 @@ export interface Demand {
   months: number | null;
   /** The latest of: member since, required since, first day of work. */
   since: string;
+  /** The latest of: member since, required since. */
+  knownOn: string;
+  /** The first time is due before the work begins (ArbSchG § 12 (1), ArbMedVV § 4). */
+  beforeWork: boolean;
   /** Only for a single assignment. */
   dueDay: string | null;
 }
@@ -75,12 +82,14 @@ const inOrder = (a: DatedDemand, b: DatedDemand): number =>
 
 function datedDemand({ kind, birthDate, completedOn, nextDate }: DueFacts, demand: Demand): DatedDemand {
   const { months, since, dueDay } = demand;
-  const fair = addDays(since, FIRST_DAYS[kind]);
+  const fair = demand.beforeWork ? since : addDays(since, FIRST_DAYS[kind]);
   if (months === null) {
     const dueOn = dueDay === null || dueDay < since ? fair : dueDay;
     return { ...demand, dueOn, opensOn: since, isYouth: false, isFirst: true };
   }
-  if (completedOn === null) return { ...demand, dueOn: fair, opensOn: since, isYouth: false, isFirst: true };
+  const ahead = addDays(since, -FIRST_DAYS[kind]);
+  const firstOpens = !demand.beforeWork ? since : ahead > demand.knownOn ? ahead : demand.knownOn;
+  if (completedOn === null) return { ...demand, dueOn: fair, opensOn: firstOpens, isYouth: false, isFirst: true };
   const isYouth =
     kind === 'instruction' &&
     birthDate !== null &&
@@ -89,7 +98,7 @@ function datedDemand({ kind, birthDate, completedOn, nextDate }: DueFacts, deman
   const interval = isYouth ? YOUTH_MONTHS : months;
   const repeated = nextDate ?? addMonths(completedOn, interval);
   // Completed for another group long ago: the new one gives a fair time, too.
-  if (repeated < fair) return { ...demand, dueOn: fair, opensOn: since, isYouth, isFirst: true };
-  const ahead = addDays(repeated, -leadDaysOf(interval));
-  return { ...demand, dueOn: repeated, opensOn: ahead < completedOn ? completedOn : ahead, isYouth, isFirst: false };
+  if (repeated < fair) return { ...demand, dueOn: fair, opensOn: firstOpens, isYouth, isFirst: true };
+  const opens = addDays(repeated, -leadDaysOf(interval));
+  return { ...demand, dueOn: repeated, opensOn: opens < completedOn ? completedOn : opens, isYouth, isFirst: false };
 }

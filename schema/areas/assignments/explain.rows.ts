@@ -20,6 +20,8 @@ interface DemandRow {
   name: string;
   months: number | null;
   since: string;
+  knownOn: string;
+  beforeWork: boolean;
   dueDay: string | null;
   completedOn: string | null;
   nextDate: string | null;
@@ -41,7 +43,8 @@ async function explanations(rows: Rows, ids: readonly string[], today: string): 
   const found = await rows<DemandRow>(
     `with ${derivedUpTo('demand')}
      select a.id as "assignmentId", a.examination_id is not null as "isExamination", d.origin_id as "originId",
-            r.group_id as "groupId", coalesce(g.name, s.name) as name, d.months, d.since, d.due_day as "dueDay",
+            r.group_id as "groupId", coalesce(g.name, s.name) as name, d.months, d.since, d.known_on as "knownOn",
+            d.before_work as "beforeWork", d.due_day as "dueDay",
             d.last_on as "completedOn", d.last_next as "nextDate", d.birth_date as "birthDate"
        from demand d
        join assignment a on a.client_id = app_client_id() and a.employee_id = d.employee_id and a.item_id = d.item_id

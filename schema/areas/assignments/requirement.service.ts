@@ -22,8 +22,8 @@ export async function replaceRequirements(
   { instructionAssignments, examinationAssignments }: GroupRequirements,
 ): Promise<boolean> {
   const today = todayOf(ctx);
-  const instructions = instructionAssignments?.map(({ instruction, interval }) => ({ itemId: instruction, interval }));
-  const examinations = examinationAssignments?.map(({ examination, interval }) => ({ itemId: examination, interval }));
+  const instructions = instructionAssignments?.map(({ instruction, ...rule }) => ({ itemId: instruction, ...rule }));
+  const examinations = examinationAssignments?.map(({ examination, ...rule }) => ({ itemId: examination, ...rule }));
   if (examinations && !seesExaminations(ctx)) throw new AppError('FORBIDDEN');
   const changed = [
     instructions && (await replaceKind(tx, 'instruction', groupId, instructions, today)),
@@ -36,7 +36,7 @@ async function replaceKind(
   tx: Tx,
   kind: ItemKind,
   groupId: string,
-  items: readonly { itemId: string; interval?: number | undefined }[],
+  items: readonly { itemId: string; interval?: number | undefined; beforeWork?: boolean | undefined }[],
   today: string,
 ): Promise<boolean> {
   const ids = items.map(({ itemId }) => itemId);
@@ -53,13 +53,24 @@ async function replaceKind(
     : [];
   if (known.length !== ids.length) throw badInput(field, 'unknownRecord');
   const written = await tx.rows(
-    `insert into employee_group_requirement as r (client_id, id, group_id, ${kind}_id, interval_months, since)
-     select app_client_id(), id, $1, item, months, $5
-       from unnest($2::uuid[], $3::uuid[], $4::int[]) as given (id, item, months)
-     on conflict (client_id, group_id, item_id) do update set interval_months = excluded.interval_months
-      where r.interval_months <> excluded.interval_months
+    `insert into employee_group_requirement as r (client_id, id, group_id, ${kind}_id, interval_months, before_work, since)
+     select app_client_id(), given.id, $1, item, months,
+            -- A program that does not know the rule leaves it as it is.
+            coalesce(before, (select e.before_work from employee_group_requirement e
+              where e.client_id = app_client_id() and e.group_id = $1 and e.item_id = item), false), $5
+       from unnest($2::uuid[], $3::uuid[], $4::int[], $6::boolean[]) as given (id, item, months, before)
+     on conflict (client_id, group_id, item_id) do update
+      set interval_months = excluded.interval_months, before_work = excluded.before_work
+      where (r.interval_months, r.before_work) <> (excluded.interval_months, excluded.before_work)
      returning 1`,
-    [groupId, ids.map(() => randomUUID()), ids, items.map(({ interval }) => interval ?? DEFAULT_INTERVAL), today],
+    [
+      groupId,
+      ids.map(() => randomUUID()),
+      ids,
+      items.map(({ interval }) => interval ?? DEFAULT_INTERVAL),
+      today,
+      items.map(({ beforeWork }) => beforeWork ?? null),
+    ],
   );
   return removed.length + written.length > 0;
 }

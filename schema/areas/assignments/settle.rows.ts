@@ -8,11 +8,12 @@ import { derivedUpTo } from './due-steps.ts';
 
 /** SQL: the assignments that are not completed, and beside them those that are wanted. */
 const COMPARED = `present as (
-    select id, employee_id, item_id, due_on, opens_on, withdrawn_at from assignment
+    select id, employee_id, item_id, due_on, opens_on, before_work, withdrawn_at from assignment
      where client_id = app_client_id() and employee_id = any($1::uuid[]) and completed_at is null
        and ($2::uuid is null or item_id = $2)
   ), compared as materialized (
-    select p.id, p.withdrawn_at, w.*, p.due_on as former_due, p.opens_on as former_opening
+    select p.id, p.withdrawn_at, w.*, p.due_on as former_due, p.opens_on as former_opening,
+           p.before_work as former_before
       from wanted w full join present p on p.employee_id = w.employee_id and p.item_id = w.item_id
   )`;
 
@@ -22,19 +23,20 @@ const COMPARED = `present as (
  */
 const SETTLE = `with ${derivedUpTo('wanted')}, ${COMPARED}, moved as (
     update assignment a
-       set due_on = c.due_on, opens_on = c.opens_on, withdrawn_at = null,
+       set due_on = c.due_on, opens_on = c.opens_on, before_work = c.before_work, withdrawn_at = null,
            origin_id = case when a.withdrawn_at is null then a.origin_id else c.origin_id end,
            -- Whoever is to be told again is told again: it was withdrawn, or is not open any more.
            notified_on = case when a.withdrawn_at is null and c.opens_on <= $3::date then a.notified_on end
       from compared c
      where a.client_id = app_client_id() and a.id = c.id and c.item_id is not null
-       and (c.former_due <> c.due_on or c.former_opening <> c.opens_on or c.withdrawn_at is not null)
+       and (c.former_due <> c.due_on or c.former_opening <> c.opens_on or c.former_before <> c.before_work
+            or c.withdrawn_at is not null)
     returning 1
   ), made as (
     insert into assignment
-      (client_id, id, employee_id, instruction_id, examination_id, origin_id, link_id, opens_on, due_on)
+      (client_id, id, employee_id, instruction_id, examination_id, origin_id, link_id, opens_on, due_on, before_work)
     select app_client_id(), gen_random_uuid(), employee_id, instruction_id, examination_id, origin_id,
-           gen_random_uuid(), opens_on, due_on
+           gen_random_uuid(), opens_on, due_on, before_work
       from compared where id is null
     returning 1
   ), withdrawn as (

@@ -1,14 +1,18 @@
 import type * as z from 'zod';
-import { idField, inputObject, listField, numberChoiceField } from '../../kernel/fields.ts';
+import { booleanField, idField, inputObject, listField, numberChoiceField } from '../../kernel/fields.ts';
 import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from './requirement.enums.ts';
 
 const MOST_ITEMS = 200;
+
+/** Whether the first time is due before the work begins; without it, what is stored stays. */
+const beforeWork = booleanField.optional();
 
 /** Online instructions that a group requires; without an interval every 11 months. */
 export const instructionAssignmentsField = listField(
   inputObject('InstructionRequirementInput', {
     instruction: idField,
     interval: numberChoiceField(INSTRUCTION_INTERVALS).optional(),
+    beforeWork,
   }),
   MOST_ITEMS,
 );
@@ -18,6 +22,7 @@ export const examinationAssignmentsField = listField(
   inputObject('ExaminationRequirementInput', {
     examination: idField,
     interval: numberChoiceField(EXAMINATION_INTERVALS).optional(),
+    beforeWork,
   }),
   MOST_ITEMS,
 );

@@ -5,6 +5,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
 import { useDueChanged } from '../../../shared/due/use-due-changed.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ViewButtons } from '../../../ui/ViewButtons.tsx';
 import { DueItem } from './DueItem.tsx';
@@ -30,6 +31,7 @@ export const AssignedByGroup = ({ id, groups }: { id: string; groups: readonly {
   if (!data) return <Skeleton className="h-32 w-full" />;
   const rows = [...data.open.data, ...data.planned.data].sort((a, b) => a.dueOn.localeCompare(b.dueOn));
   const count = data.open.count + data.planned.count;
+  const missing = rows.filter(({ beforeWork }) => beforeWork).length;
   const demanding = new Set(rows.flatMap(({ reasons }) => reasons.map(({ groupId }) => groupId ?? SINGLE)));
   const views = [
     { value: ALL, label: t('employee.due.all') },
@@ -40,6 +42,7 @@ export const AssignedByGroup = ({ id, groups }: { id: string; groups: readonly {
     view === ALL ? rows : rows.filter(({ reasons }) => reasons.some(({ groupId }) => (groupId ?? SINGLE) === view));
   return (
     <div className="grid gap-2">
+      {missing > 0 && <Notice tone="warning">{t('employee.due.beforeWorkOpen', { count: missing })}</Notice>}
       {views.length > 1 && (
         <ViewButtons label={t('employee.due.views')} views={views} value={view} onChange={setView} />
       )}

@@ -26,7 +26,7 @@ export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
   const t = useRecordTexts(employeeFacts);
   const { language } = useLanguage();
   const mayInstruct = useAbility(ABILITIES.managedInstructions);
-  const { managedInstruction: instruction, examination, dueOn, completedAt } = row;
+  const { managedInstruction: instruction, examination, completedAt } = row;
   const name = instruction
     ? (language === 'en' && instruction.nameEn) || instruction.nameDe
     : (examination?.name ?? '');
@@ -50,7 +50,7 @@ export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
       {why && <LinkButton id={row.id} name={name} />}
       {!why && <CourseProofButton proofId={row.proofId} wasFast={row.wasFast} name={name} />}
       {/* What is planned again names its last completion among the reasons. */}
-      <DueBadge dueOn={dueOn} doneAt={why ? null : (completedAt ?? null)} declinedAt={row.declinedAt} />
+      <DueBadge {...row} doneAt={why ? null : (completedAt ?? null)} />
     </li>
   );
 };

@@ -5,13 +5,18 @@ type Reason = DueReasonsFragment['reasons'][number];
 type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 /** The reason of an assignment: who requires it, how often, and the day from which the interval is counted. */
-function reasonText(t: Texts, { groupId, name, months, since, isYouth, isFirst }: Reason, countedFrom: string | null) {
+function reasonText(
+  t: Texts,
+  { groupId, name, months, since, isYouth, isFirst, beforeWork }: Reason,
+  countedFrom: string | null,
+) {
   if (groupId === null || months === null) return t('employee.due.singleReason', { name });
   const counted = isFirst
     ? t('employee.due.first', { day: formatDate(since) })
     : t('employee.due.counted', { day: formatDate(countedFrom) });
   return [
     t('employee.due.group', { name, interval: t('employee.due.months', { count: months }) }),
+    isFirst && beforeWork && t('employee.due.beforeWork'),
     isYouth && t('employee.due.youth'),
     counted,
   ]

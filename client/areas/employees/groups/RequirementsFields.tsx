@@ -11,6 +11,7 @@ import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useDueTexts } from '../../../shared/due/due-texts.ts';
@@ -22,6 +23,7 @@ type Form = ZodForm<GroupValues, GroupValues>;
 interface Requirement {
   id: string;
   months: number;
+  beforeWork: boolean;
 }
 
 interface ListProps {
@@ -52,8 +54,10 @@ const RequirementList = ({ title, hint, add, choices, nothing, intervals, value,
         <p className="text-sm text-text-muted">{hint}</p>
       </div>
       <ul className="grid gap-2">
-        {value.map(({ id, months }) => {
+        {value.map(({ id, months, beforeWork }) => {
           const name = names.get(id) ?? '…';
+          const change = (part: Partial<Requirement>) =>
+            onChange(value.map((each) => (each.id === id ? { ...each, ...part } : each)));
           return (
             <li key={id} className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
               <SelectField
@@ -61,13 +65,17 @@ const RequirementList = ({ title, hint, add, choices, nothing, intervals, value,
                 label={name}
                 aria-label={t('employeeGroup.intervalOf', { name })}
                 value={months}
-                onChange={(event) =>
-                  onChange(value.map((each) => (each.id === id ? { id, months: Number(event.target.value) } : each)))
-                }
+                onChange={(event) => change({ months: Number(event.target.value) })}
                 options={intervals.map((each) => ({
                   value: each,
                   label: t('employeeGroup.months', { count: each }),
                 }))}
+              />
+              <CheckboxField
+                label={t('employeeGroup.beforeWork')}
+                aria-label={t('employeeGroup.beforeWorkOf', { name })}
+                checked={beforeWork}
+                onChange={(event) => change({ beforeWork: event.target.checked })}
               />
               <IconButton
                 icon={X}
@@ -78,6 +86,7 @@ const RequirementList = ({ title, hint, add, choices, nothing, intervals, value,
           );
         })}
       </ul>
+      {value.length > 0 && <p className="text-sm text-text-muted">{t('employeeGroup.beforeWorkHint')}</p>}
       {choices?.length === 0 && <p className="text-sm">{nothing}</p>}
       {left.length > 0 && (
         <SelectField
@@ -86,7 +95,16 @@ const RequirementList = ({ title, hint, add, choices, nothing, intervals, value,
           placeholder={t('employeeGroup.choose')}
           value=""
           onChange={(event) =>
-            event.target.value && onChange([...value, { id: event.target.value, months: DEFAULT_INTERVAL }])
+            event.target.value &&
+            onChange([
+              ...value,
+              {
+                id: event.target.value,
+                months: DEFAULT_INTERVAL,
+                // An obligatory health check has to precede the work (ArbMedVV § 4).
+                beforeWork: left.find(({ id }) => id === event.target.value)?.optional === false,
+              },
+            ])
           }
           options={left.map(({ id, name }) => ({ value: id, label: name }))}
         />
@@ -108,11 +126,16 @@ const InstructionsField = ({ form }: { form: Form }) => {
       nothing={due('noInstructions')}
       intervals={INSTRUCTION_INTERVALS}
       choices={choices}
-      value={value.map(({ instruction, interval = DEFAULT_INTERVAL }) => ({ id: instruction, months: interval }))}
+      value={value.map(({ instruction, interval = DEFAULT_INTERVAL, beforeWork = false }) => ({
+        id: instruction,
+        months: interval,
+        beforeWork,
+      }))}
       onChange={(next) =>
         form.setValue(
           'instructionAssignments',
-          next.map(({ id, months }) => ({
+          next.map(({ id, months, beforeWork }) => ({
+            beforeWork,
             instruction: id,
             interval: months as GroupValues['instructionAssignments'][number]['interval'],
           })),
@@ -136,11 +159,16 @@ const ExaminationsField = ({ form }: { form: Form }) => {
       nothing={due('noExaminations')}
       intervals={EXAMINATION_INTERVALS}
       choices={choices}
-      value={value.map(({ examination, interval = DEFAULT_INTERVAL }) => ({ id: examination, months: interval }))}
+      value={value.map(({ examination, interval = DEFAULT_INTERVAL, beforeWork = false }) => ({
+        id: examination,
+        months: interval,
+        beforeWork,
+      }))}
       onChange={(next) =>
         form.setValue(
           'examinationAssignments',
-          next.map(({ id, months }) => ({
+          next.map(({ id, months, beforeWork }) => ({
+            beforeWork,
             examination: id,
             interval: months as GroupValues['examinationAssignments'][number]['interval'],
           })),

@@ -49,11 +49,13 @@ export const groupValues = (group: Group, isCopy: boolean): GroupValues => {
     ruleDepartment: ruleDepartment ?? '',
     added: isCopy ? members.map(({ id, name: member }) => ({ id, name: member })) : [],
     removed: [],
-    instructionAssignments: instructionAssignments.map(({ instructionId, interval }) => ({
+    instructionAssignments: instructionAssignments.map(({ instructionId, interval, beforeWork }) => ({
+      beforeWork,
       instruction: instructionId ?? '',
       interval: interval as InstructionRequirementValues['interval'],
     })),
-    examinationAssignments: examinationAssignments.map(({ examinationId, interval }) => ({
+    examinationAssignments: examinationAssignments.map(({ examinationId, interval, beforeWork }) => ({
+      beforeWork,
       examination: examinationId ?? '',
       interval: interval as ExaminationRequirementValues['interval'],
     })),

@@ -91,6 +91,10 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
       <p className="text-lg font-semibold">{facts.examinationName}</p>
       {facts.declinedAt ? (
         <Notice title={t('page.declined')}>{t('page.declinedOn', { day: formatDate(facts.declinedAt) })}</Notice>
+      ) : facts.awaitsCertificate ? (
+        <Notice tone="warning" title={t('page.reported')}>
+          {t('page.reportedOn', { day: formatDate(facts.completedAt), clientName: facts.clientName })}
+        </Notice>
       ) : facts.status === 'SUCCESS' ? (
         <Notice tone="success" title={t('page.completed')}>
           {t('page.completedOn', { day: formatDate(facts.completedAt) })}

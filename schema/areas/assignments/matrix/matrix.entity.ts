@@ -39,4 +39,7 @@ export class MatrixCell {
 
   @Field(() => DayScalar, { nullable: true, description: 'The last time' })
   doneOn!: string | null;
+
+  @Field(() => Boolean, { description: 'Missing before the work begins: the person must not start' })
+  beforeWork!: boolean;
 }

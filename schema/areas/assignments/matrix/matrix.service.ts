@@ -61,7 +61,7 @@ export async function topicColumns(ctx: Context): Promise<ExportColumn[]> {
     path: `topic.${id}`,
     heading: title,
     text: {
-      select: 'matrixCells { topicId state day doneOn }',
+      select: 'matrixCells { topicId state day doneOn beforeWork }',
       of: ({ matrixCells }, word, language) => {
         const cell = (matrixCells as MatrixCell[]).find(({ topicId }) => topicId === id);
         if (!cell) return '';

@@ -24,10 +24,11 @@ const statesOf = (kind: ItemKind): string => {
   return `select s.employee_id as "employeeId", s.item_id::text as "topicId",
        case when s.is_open and s.due_on < ${SQL_TODAY} then 'OVERDUE'
             when s.is_open or s.done_on is null then 'OPEN' else ${done} end as state,
-       s.due_on::text as day, s.done_on::text as "doneOn"
+       s.due_on::text as day, s.done_on::text as "doneOn", s.before_work as "beforeWork"
      from (select t.employee_id, t.item_id, max(t.completed_on) as done_on,
                   min(t.due_on) filter (where t.completed_at is null) as due_on,
                   bool_or(t.completed_at is null and t.opens_on <= ${SQL_TODAY}) as is_open,
+                  bool_or(t.completed_at is null and t.before_work) as before_work,
                   ${last('t.declined_at')} as declined_at, ${last('t.certificate_seen_on')} as seen_on
              from assignment t
             where ${OWN_ROWS} and t.employee_id = any($1::uuid[]) and t.${kind}_id is not null

@@ -131,7 +131,7 @@ describe('the page of a health check', () => {
 
   it('is reported, not done, while it is obligatory and nobody has seen the certificate', async () => {
     const stands = async () => {
-      const { body: item } = await rest.get<object>(`examination/${examination}?analytics=1`);
+      const { body: item } = await rest.get<object>(`examination/${examination}?select=missingCertificateCount`);
       const { data } = await app.graphql<{
         examinationCompleted: { data: object[] };
         missingCertificates: { count: number };

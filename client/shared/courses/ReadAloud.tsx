@@ -1,21 +1,24 @@
 import { Square, Volume2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CourseBlock } from '../../../schema/areas/courses/course-content.shared.ts';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { CourseTexts } from './course-texts.ts';
 
 interface ReadAloudProps {
   title: string;
   blocks: readonly CourseBlock[];
-  language: Language;
+  language: ContentLanguage;
   t: CourseTexts;
 }
 
 const speech = (): SpeechSynthesis | undefined => (typeof window === 'undefined' ? undefined : window.speechSynthesis);
 
 /** A voice for the language. Devices name them `de-DE`, `de_DE` or `de`. */
-const voiceFor = (voices: readonly SpeechSynthesisVoice[], language: Language): SpeechSynthesisVoice | undefined =>
+const voiceFor = (
+  voices: readonly SpeechSynthesisVoice[],
+  language: ContentLanguage,
+): SpeechSynthesisVoice | undefined =>
   voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language)) ??
   voices.find(({ lang }) => lang.toLowerCase().startsWith(language));
 

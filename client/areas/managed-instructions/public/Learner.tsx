@@ -90,7 +90,7 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
   };
   const verdictOf = async (question: string, chosen: string[]) =>
     (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
-  const { hasQueued, waiting, keepVisit, keepAnswer, catchUp } = useCourseQueue({
+  const { hasQueued, waiting, keepVisit, keepAnswer, goOn } = useCourseQueue({
     name: `${address.assignmentId}.${course.hash}`,
     screen: screenOf(steps[step]),
     visit: async (visits) => (await ask(catchUpCourse, { ...here, visits })).catchUpCourse,
@@ -150,7 +150,7 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
       try {
         const verdict = await verdictOf(question, chosen);
         take(question, verdict);
-        if (verdict.correct) void catchUp();
+        if (verdict.correct) goOn();
         return;
       } catch (error) {
         if (packaged || !isUnreached(error)) throw error;

@@ -28,6 +28,8 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
   const newest = useRef<readonly QueuedStep[]>(queue);
   const since = useRef(0);
   const isSending = useRef(false);
+  /** An answer was wrong: those after it wait until it is given again. */
+  const isHeld = useRef(false);
   useEffect(() => {
     since.current = Date.now();
   }, [screen]);
@@ -55,6 +57,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
       if (given) {
         const isRight = await answer(given.question, given.chosen);
         put(rest);
+        isHeld.current = !isRight;
         if (!isRight) return null;
         continue;
       }
@@ -66,7 +69,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     return open;
   };
   const catchUp = useLatest(async (): Promise<void> => {
-    if (isSending.current || newest.current.length === 0 || !navigator.onLine) return;
+    if (isSending.current || isHeld.current || newest.current.length === 0 || !navigator.onLine) return;
     isSending.current = true;
     try {
       await onCaughtUp(await sendAll());
@@ -90,5 +93,10 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     };
   }, [catchUp]);
 
-  return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), keepVisit, keepAnswer, catchUp };
+  /** The question that held the others up is right. */
+  const goOn = (): void => {
+    isHeld.current = false;
+    void catchUp();
+  };
+  return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), keepVisit, keepAnswer, goOn };
 };

@@ -90,7 +90,7 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
   };
   const verdictOf = async (question: string, chosen: string[]) =>
     (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
-  const { hasQueued, waiting, keepVisit, keepAnswer, goOn } = useCourseQueue({
+  const { hasQueued, waiting, keepVisit, keepAnswer, goOn, tellsLater } = useCourseQueue({
     name: `${address.assignmentId}.${course.hash}`,
     screen: screenOf(steps[step]),
     visit: async (visits) => (await ask(catchUpCourse, { ...here, visits })).catchUpCourse,
@@ -110,7 +110,7 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
 
   /** Tells the server which screen comes; without a network it is told later. Imported packages need it at once. */
   const opened = async (screen: string): Promise<'told' | 'later' | 'refused'> => {
-    if (!packaged && (hasQueued || !navigator.onLine)) return 'later';
+    if (!packaged && tellsLater()) return 'later';
     let isLater = false;
     const isTold = await tell(async () => {
       try {

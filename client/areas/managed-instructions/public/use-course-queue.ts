@@ -98,5 +98,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     isHeld.current = false;
     void catchUp();
   };
-  return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), keepVisit, keepAnswer, goOn };
+  /** Whether the next screen is told later: there is no network, or earlier ones have to go first. */
+  const tellsLater = (): boolean => !navigator.onLine || (newest.current.length > 0 && !isHeld.current);
+  return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), tellsLater, keepVisit, keepAnswer, goOn };
 };

@@ -46,8 +46,13 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     since.current = Date.now();
   };
   const keepAnswer = (question: string, chosen: string[]): void => {
-    keepVisit();
-    put(queued(newest.current, { question, chosen }));
+    // Given again without a network: before those that waited for it.
+    if (isHeld.current) put([{ question, chosen }, ...newest.current]);
+    else {
+      keepVisit();
+      put(queued(newest.current, { question, chosen }));
+    }
+    isHeld.current = false;
   };
 
   const sendAll = async (): Promise<string | null> => {

@@ -49,8 +49,10 @@ const AREAS = [
   'search',
   'billing',
   'webhooks',
+  'places',
   'equipment',
   'care-services',
+  'cockpit',
 ];
 
 export const areas: readonly Area[] = [

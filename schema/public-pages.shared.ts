@@ -9,6 +9,7 @@ export const PUBLIC_PAGES = {
   firstAid: 'medkit-logs',
   goods: 'dangerous-goods',
   device: 'equipment',
+  place: 'places',
 } as const;
 
 /** The addresses of these pages. */

@@ -123,5 +123,6 @@ export const EXAMPLE_IDS = {
   dangerousGoodStorageLocation: '7d0a3c52-93f5-4c8e-9d43-0c6ad0ce61b4',
   appointedPerson: '5a7c1c0e-63a1-4b41-9a8d-6f5f0c3b9d11',
   equipmentItem: '8e2f4b6d-1c3a-4d57-9b80-2f4b6d8e1c35',
+  place: '3d7a9c1e-5b2f-4e68-8a04-7c1e3d5b9f26',
 } as const;
 export const EXAMPLE_USER_ID = EXAMPLE_IDS.user;

@@ -57,6 +57,11 @@ export const ABILITIES = {
   inspections: { permission: 'inspection' },
   /** Equipment and its checks: whoever inspects. The specification knows no permission of its own for it. */
   equipment: { permission: 'inspection' },
+  /** Sites, buildings and areas: whoever records something that is at one. */
+  places: {
+    permission: ['inspection', 'riskassessment', 'dangerousgoodstorage', 'medkitlog', 'incidentreport'],
+    roles: ['Owner'],
+  },
   /** Risk assessments, their risks and versions. */
   riskAssessments: { permission: 'riskassessment' },
   /**

@@ -8,6 +8,7 @@ import type { FolderPart } from './folder-part.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
 import type { MailKind } from './mail-kind.ts';
 import type { NotificationSource } from './notification-source.ts';
+import type { PlacedSource } from './placed-source.ts';
 import type { PeopleTopics } from './people-topics.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { RetentionPeriod } from './retention-period.ts';
@@ -48,6 +49,8 @@ export interface AreaOptions {
   readonly standing?: readonly StandingSource[];
   /** What employees have to know or to prove of it: columns of the matrix of people. */
   readonly topics?: readonly PeopleTopics[];
+  /** Its records that can be at a place. */
+  readonly placed?: readonly PlacedSource[];
   /** Its records that prove legal duties. */
   readonly evidence?: readonly DutyEvidence[];
   /** What its records tell about the organisation, on which legal duties depend. */
@@ -95,6 +98,7 @@ export function area({
   mails = [],
   standing = [],
   topics = [],
+  placed = [],
   evidence = [],
   facts = [],
   folder = [],
@@ -119,6 +123,7 @@ export function area({
     mails,
     standing,
     topics,
+    placed,
     evidence,
     facts,
     folder,

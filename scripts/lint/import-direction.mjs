@@ -21,6 +21,7 @@ export const PLATFORM = [
   'printing',
   'versions',
   'record-documents',
+  'places',
   'accounts',
   'multiuser',
   'developers',

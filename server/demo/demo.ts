@@ -29,6 +29,7 @@ import { inspect } from './inspections.ts';
 import { postInstructions } from './operating-instructions.ts';
 import { learnCourse } from './learned-course.ts';
 import { fileInstructions } from './instructions.ts';
+import { addPlaces } from './places.ts';
 import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
 import { leaveNotifications } from './notifications.ts';
@@ -193,6 +194,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await holdInstructions(runAs, OWNER.key, today(now));
   await leaveThingsDue(runAs, OWNER.key, today(now));
   await registerEquipment(runAs, OWNER.key, today(now), ids.get('thomas')!);
+  await addPlaces(runAs, OWNER.key);
   await leaveNotifications(app, owner.clientId, runAs, {
     owner: { key: OWNER.key, id: ids.get(OWNER.key)! },
     colleagues: ['thomas', 'aylin'],

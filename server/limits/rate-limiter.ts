@@ -86,6 +86,8 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
     { per: 'both', points: 10, seconds: HOUR },
     { per: 'who', points: 30, seconds: HOUR },
   ],
+  // Unknown codes of places; a known one says its name alone.
+  placeCode: [{ per: 'network', points: 60, seconds: HOUR }],
   // Unknown addresses of calendars.
   calendar: [{ per: 'network', points: 60, seconds: HOUR }],
   // Unknown links of assignments.

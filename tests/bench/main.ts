@@ -23,13 +23,14 @@ import { startProduct, type Product } from './product.ts';
 import { lostSince, readRatios, storeRatios, unstored } from './ratios.ts';
 import { exitCodeOf, measured, printReport, printLine, state } from './report.ts';
 import { measureSearch } from './search.ts';
+import { measureCockpit } from './cockpit.ts';
 import { measureToday, printTodayPlans } from './today.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
 const PARTS =
-  'neighbours,board,rest,today,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser';
+  'neighbours,board,rest,today,cockpit,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser';
 /** The parts of a short run: those whose rows are inserted within seconds, and that need no browser. */
 const SHORT_PARTS = 'board,rest,today,live,inspections,goods,employees,search,webhooks';
 
@@ -191,6 +192,7 @@ try {
     await measureToday(setup, few);
     if (options.plans) await printTodayPlans(setup, { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log') });
   });
+  await part('cockpit', () => measureCockpit({ product: fresh, floorUrl, database }, few.rounds));
   await part('attack', async () => {
     const limited = await start({ SOCKETS_PER_SESSION: '' });
     const [attackerId] = await insertOrganisations(database, 1);

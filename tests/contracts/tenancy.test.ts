@@ -86,6 +86,7 @@ interface IdsByKind {
   ownRole: string;
   equipmentItem: string;
   equipmentPlan: string;
+  place: string;
 }
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
@@ -231,12 +232,14 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
   const dutyProof = await dutiesOf(actor, word);
   const appointed = await appointedBy(actor, word, plain.appointedPerson!);
   const equipment = await equipmentOf(actor, word);
+  await placed(actor, plain.place!, equipment.equipmentItem);
   return {
     actor,
     ids: {
       dutyProof,
       ...appointed,
       ...equipment,
+      place: plain.place!,
       webhookDelivery: delivery!.id,
       planOrder,
       ticket: data.createTicket.id,
@@ -310,6 +313,18 @@ async function appointedBy(
   );
   if (errors) throw new Error(JSON.stringify(errors));
   return { qualification, ownRole };
+}
+
+/** Puts a device at a place, which gets a code. */
+async function placed(actor: Actor, placeId: string, recordId: string): Promise<void> {
+  const { errors } = await app.graphql(
+    actor.token,
+    `mutation ($placeId: ID!, $recordId: ID!) {
+       setPlaceOfRecord(kind: "equipmentItem", recordId: $recordId, placeId: $placeId) { id }
+       openPlaces(ids: [$placeId]) { id } }`,
+    { placeId, recordId },
+  );
+  if (errors) throw new Error(JSON.stringify(errors));
 }
 
 /** Registers a device with the checks of its kind, and one that failed. Returns its id and that of a planned check. */
@@ -564,7 +579,7 @@ beforeAll(async () => {
     {
       who: 'a specialist of both',
       token: await tokenOf(app, fasi, stranger.clientId),
-      may: ['Mutation.switchClient', 'Query.multiuserClients', 'Query.organisationsDue'],
+      may: ['Mutation.switchClient', 'Query.multiuserClients', 'Query.organisationsDue', 'Query.cockpit'],
     },
   ];
   // The mails of the invitations are sent, and the versions have their documents.
@@ -622,6 +637,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   endpointId: 'webhookEndpoint',
   plan: 'equipmentPlan',
   planId: 'equipmentPlan',
+  parent: 'place',
 };
 
 const isRemoved = ({ path }: IdPlace): boolean => path.at(-1)!.startsWith('removed');

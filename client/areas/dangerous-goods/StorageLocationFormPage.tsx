@@ -13,6 +13,7 @@ import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
+import { PlaceOfRecord } from '../../shared/places/PlaceOfRecord.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { STORAGE_LOCATIONS } from './goods-addresses.ts';
 
@@ -36,6 +37,7 @@ export const StorageLocationFormPage = () => {
       changed={StorageLocationsChangedDocument}
       useStored={useStored}
       rowOf={({ storageLocation }) => storageLocation}
+      actionsOf={(id) => <PlaceOfRecord kind="storageLocation" id={id} />}
       create={(input) => create({ variables: { input } })}
       update={async (id, input, version) =>
         present((await update({ variables: { id, input, version } })).data).updateStorageLocation

@@ -25,6 +25,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { LightBadge } from './co-storage/LightBadge.tsx';
 import { goodsAddress, storageLocationForm } from './goods-addresses.ts';
+import { PlaceFilter } from '../../shared/places/PlaceFilter.tsx';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type LocationRow = StorageLocationsQuery['storageLocations']['data'][number];
@@ -32,7 +33,7 @@ type LocationRow = StorageLocationsQuery['storageLocations']['data'][number];
 /** The storage locations of the organisation with the co-storage light of each, updated live. */
 export const StorageLocationsPage = () => {
   const t = useRecordTexts(storageLocationFacts);
-  const table = useTableState({ due: true });
+  const table = useTableState({ due: true, place: true });
   const query = useStorageLocationsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList<LocationRow>(query, query.data?.storageLocations, table);
   useLiveList(StorageLocationsChangedDocument, list.refetchSilently);
@@ -76,34 +77,37 @@ export const StorageLocationsPage = () => {
         goodsCount === 0 ? t('storageLocation.deletesNothing') : t('storageLocation.deletes', { count: goodsCount })
       }
       actions={
-        <Menu
-          label={t('storageLocation.print')}
-          buttonClassName={buttonClass()}
-          entries={[
-            {
-              key: 'register',
-              label: t('storageLocation.register'),
-              icon: FileText,
-              onSelect: () => register.open(),
-            },
-            {
-              key: 'xlsx',
-              label: t('storageLocation.xlsx'),
-              icon: FileSpreadsheet,
-              disabled: saving,
-              onSelect: () => void saveSheet(),
-            },
-            {
-              key: 'fireBrigade',
-              label: t('fireBrigade.open'),
-              icon: Flame,
-              onSelect: () => fireBrigade.open(),
-            },
-          ]}
-        >
-          {saving ? <Spinner /> : <Printer aria-hidden className="size-4" />}
-          {t('storageLocation.print')}
-        </Menu>
+        <>
+          <PlaceFilter />
+          <Menu
+            label={t('storageLocation.print')}
+            buttonClassName={buttonClass()}
+            entries={[
+              {
+                key: 'register',
+                label: t('storageLocation.register'),
+                icon: FileText,
+                onSelect: () => register.open(),
+              },
+              {
+                key: 'xlsx',
+                label: t('storageLocation.xlsx'),
+                icon: FileSpreadsheet,
+                disabled: saving,
+                onSelect: () => void saveSheet(),
+              },
+              {
+                key: 'fireBrigade',
+                label: t('fireBrigade.open'),
+                icon: Flame,
+                onSelect: () => fireBrigade.open(),
+              },
+            ]}
+          >
+            {saving ? <Spinner /> : <Printer aria-hidden className="size-4" />}
+            {t('storageLocation.print')}
+          </Menu>
+        </>
       }
       remove={(id) => remove({ variables: { id } })}
     >

@@ -14,6 +14,7 @@ import { RecordPage } from '../../kit/records/RecordPage.tsx';
 import { FieldsSkeleton, RecordState } from '../../kit/records/RecordState.tsx';
 import { useLiveRecord } from '../../kit/records/use-live-record.ts';
 import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
+import { PlaceOfRecord } from '../../shared/places/PlaceOfRecord.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -69,6 +70,7 @@ const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolea
           <Button icon={QrCode} onClick={() => labels.open('1')}>
             {t('labels.button')}
           </Button>
+          <PlaceOfRecord kind="equipmentItem" id={id} />
           <RecordHistory record={equipmentItemFacts} id={id} />
         </>
       }

@@ -24,6 +24,7 @@ import { monthOf } from './equipment-month.ts';
 import { LabelsDialog } from './labels/LabelsDialog.tsx';
 import { EquipmentState } from './EquipmentState.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
+import { PlaceFilter } from '../../shared/places/PlaceFilter.tsx';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 /** The state that is shown alone, kept in the address. */
@@ -38,7 +39,7 @@ const useStateFilter = () => {
 /** /app/equipment: the equipment of the organisation, live. */
 export const EquipmentPage = () => {
   const t = useRecordTexts(equipmentItemFacts);
-  const table = useTableState({ due: true, sort: 'name' });
+  const table = useTableState({ due: true, place: true, sort: 'name' });
   const { state, setState } = useStateFilter();
   const variables = useMemo(
     () => ({ ...table.variables, filter: { ...table.variables.filter, ...(state && { state }) } }),
@@ -101,14 +102,17 @@ export const EquipmentPage = () => {
       }}
       remove={(id) => remove({ variables: { id } })}
       actions={
-        <Select
-          aria-label={t('equipmentItem.stateFilter')}
-          boxClassName="max-sm:min-w-28 max-sm:flex-1"
-          value={state ?? ''}
-          onChange={({ target }) => setState(target.value)}
-          placeholder={t('equipmentItem.allStates')}
-          options={EQUIPMENT_STATES.map((value) => ({ value, label: t(`value.EquipmentItem.state.${value}`) }))}
-        />
+        <>
+          <PlaceFilter />
+          <Select
+            aria-label={t('equipmentItem.stateFilter')}
+            boxClassName="max-sm:min-w-28 max-sm:flex-1"
+            value={state ?? ''}
+            onChange={({ target }) => setState(target.value)}
+            placeholder={t('equipmentItem.allStates')}
+            options={EQUIPMENT_STATES.map((value) => ({ value, label: t(`value.EquipmentItem.state.${value}`) }))}
+          />
+        </>
       }
     >
       {isLabelling && <LabelsDialog ids={selected} onClose={() => setLabelling(false)} />}

@@ -26,6 +26,7 @@ import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { longForm, shortForm } from './incident-addresses.ts';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
+import { PlaceFilter } from '../../shared/places/PlaceFilter.tsx';
 
 type Line = IncidentReportLineFragment;
 
@@ -36,7 +37,7 @@ const formOf = (row: Line) => (isLong(row) ? longForm : shortForm);
 /** Short and long reports of the organisation, updated live. */
 export const IncidentReportsPage = () => {
   const { t } = useTranslation('incident-reports');
-  const table = useTableState({ due: true });
+  const table = useTableState({ due: true, place: true });
   const query = useIncidentReportsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.incidentReports, table);
   useLiveList(IncidentReportsChangedDocument, list.refetchSilently);
@@ -78,6 +79,7 @@ export const IncidentReportsPage = () => {
       note={<p className="max-w-prose text-sm text-text-muted">{t('note')}</p>}
       actions={
         <>
+          <PlaceFilter />
           <RangeExport path="incidentReport/pdf" title={t('exportTitle')} />
           <Link to={longForm('new')} className={buttonClass({})}>
             <Plus aria-hidden className="size-4" />

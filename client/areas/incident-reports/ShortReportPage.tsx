@@ -18,6 +18,7 @@ import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
+import { PlaceOfRecord } from '../../shared/places/PlaceOfRecord.tsx';
 import { INCIDENT_REPORTS, longForm } from './incident-addresses.ts';
 import { Corrections } from './Corrections.tsx';
 import { FollowUp } from './FollowUp.tsx';
@@ -54,6 +55,7 @@ export const ShortReportPage = () => {
       changed={IncidentReportsChangedDocument}
       useStored={useStored}
       rowOf={({ incidentReport }) => incidentReport}
+      actionsOf={(report) => <PlaceOfRecord kind="incidentReport" id={report} />}
       create={(input) =>
         create({
           variables: { input: { ...input, incidentReportType: 'short', ...(content && { medkitLog }) } },

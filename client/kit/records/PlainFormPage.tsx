@@ -70,6 +70,8 @@ type PlainFormPageProps<Values extends FieldValues, Row extends PlainRow, Data> 
   rowOf: (data: Data) => Row;
   /** The subscription to records of this kind. */
   changed: TypedDocumentNode<{ recordsChanged: ChangedIds }, Since>;
+  /** Further actions of a stored record, before its history. */
+  actionsOf?: (id: string) => ReactNode;
 };
 
 /**
@@ -80,6 +82,7 @@ export const PlainFormPage = <Values extends FieldValues, Row extends PlainRow, 
   useStored,
   rowOf,
   changed,
+  actionsOf,
   ...form
 }: PlainFormPageProps<Values, Row, Data>) => {
   const { facts, list } = form;
@@ -89,7 +92,15 @@ export const PlainFormPage = <Values extends FieldValues, Row extends PlainRow, 
       {(mode, id) => (
         <RecordPage
           title={t(`${facts.kind}.mode.${mode}`)}
-          actions={mode === 'edit' && id && <RecordHistory record={facts} id={id} />}
+          actions={
+            mode === 'edit' &&
+            id && (
+              <>
+                {actionsOf?.(id)}
+                <RecordHistory record={facts} id={id} />
+              </>
+            )
+          }
         >
           {id ? (
             <StoredForm {...form} {...{ id, mode, useStored, rowOf, changed }} />

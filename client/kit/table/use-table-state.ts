@@ -26,8 +26,8 @@ export type TableState = {
     perPage: number;
     search: string | null;
     sort: string;
-    /** Of a list that can show what is due alone. */
-    filter?: { isDue: true } | null;
+    /** Of a list that can show what is due alone, or what is at a place. */
+    filter?: { isDue?: true; atPlace?: string } | null;
   };
 };
 
@@ -38,6 +38,8 @@ export type TableStateOptions = {
   perPage?: number;
   /** The list can be opened with what is due alone: `?due=1`, as the tiles of /app/today do. */
   due?: boolean;
+  /** The list can be narrowed to a place: `?place=` with its id. */
+  place?: boolean;
 };
 
 const wholeNumber = (text: string | null): number | null =>
@@ -52,6 +54,7 @@ export const useTableState = ({
   sort: firstSort = NEWEST_FIRST,
   perPage: firstSize = DEFAULT_SIZE,
   due = false,
+  place: hasPlace = false,
 }: TableStateOptions = {}): TableState => {
   const [params, setParams] = useSearchParams();
   const keyOf = (key: string) => (name ? `${name}.${key}` : key);
@@ -62,6 +65,7 @@ export const useTableState = ({
   const search = (params.get(keyOf('search')) ?? '').slice(0, 200);
   const sort = params.get(keyOf('sort')) ?? firstSort;
 
+  const place = hasPlace ? params.get(keyOf('place')) : null;
   const onlyDue = due && params.get(keyOf('due')) === '1';
 
   const change = (key: string, value: string | null, replace: boolean) =>
@@ -94,9 +98,12 @@ export const useTableState = ({
         perPage,
         search: search.trim() || null,
         sort,
-        ...(due && { filter: onlyDue ? ({ isDue: true } as const) : null }),
+        ...((due || hasPlace) && {
+          filter:
+            onlyDue || place ? { ...(onlyDue && { isDue: true as const }), ...(place && { atPlace: place }) } : null,
+        }),
       }),
-      [page, perPage, search, sort, due, onlyDue],
+      [page, perPage, search, sort, due, onlyDue, hasPlace, place],
     ),
   };
 };

@@ -32,7 +32,7 @@ export const manifest = area({
   records: [storageLocationRecord, dangerousGoodRecord],
   entities: [StorageLocationClass, StorageLocationCode, SafetyDataSheet],
   resolvers: [GoodsDocumentResolver, CompletenessResolver, PublicLocationResolver, SafetyDataSheetResolver],
-  cached: { storageLocations: ['User', 'StorageLocation', 'DangerousGood'] },
+  cached: { storageLocations: ['User', 'StorageLocation', 'DangerousGood', 'Place'] },
   due: [
     {
       ...CO_STORAGE_DUTY,
@@ -69,6 +69,17 @@ export const manifest = area({
       label: { de: 'Gefahrstoffe vollständig', en: 'Hazardous substances complete' },
       path: '/app/dangerousGoods',
       count: completeGoods,
+    },
+  ],
+  placed: [
+    {
+      kind: 'storageLocation',
+      rule: storageLocationRecord.rule,
+      label: { de: 'Lagerorte', en: 'Storage locations' },
+      table: 'storage_location',
+      title: 't.name',
+      path: `'/app/dangerousGoods/' || t.id || '/_'`,
+      list: '/app/dangerousGoods',
     },
   ],
   evidence: goodsEvidence,

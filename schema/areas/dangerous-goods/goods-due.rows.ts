@@ -1,6 +1,7 @@
 import type { Rows } from '../../kernel/context.ts';
 import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
+import { placedField } from '../../records/placed-source.ts';
 import { completenessOf, type CompletenessFacts } from './completeness.shared.ts';
 import { lightOf, ruleOf, STORAGE_CLASSES } from './co-storage.shared.ts';
 import { YEARS_OF_DATA_SHEETS } from './data-sheet-age.shared.ts';
@@ -49,7 +50,10 @@ export const CO_STORAGE_DUTY: Duty = {
 };
 
 export const GOOD_FIELDS: ListSpec['fields'] = dueFields(DATA_SHEET_DUTY);
-export const LOCATION_FIELDS: ListSpec['fields'] = dueFields(CO_STORAGE_DUTY);
+export const LOCATION_FIELDS: ListSpec['fields'] = {
+  ...dueFields(CO_STORAGE_DUTY),
+  atPlace: placedField('storageLocation'),
+};
 
 /** SQL: the best state of the operating instructions `t` of each good, by the id of the good. */
 export const instructionStates = (condition: string): string =>

@@ -49,6 +49,17 @@ export const manifest = area({
       opens: { query: 'equipment', path: '/app/equipment?due=1' },
     },
   ],
+  placed: [
+    {
+      kind: 'equipmentItem',
+      rule,
+      label: { de: 'Arbeitsmittel', en: 'Equipment' },
+      table: 'equipment_item',
+      title: `concat_ws(' · ', t.name, nullif(t.number, ''))`,
+      path: `'/app/equipment/' || t.id`,
+      list: '/app/equipment',
+    },
+  ],
   evidence: equipmentEvidence,
   folder: [
     {

@@ -2,6 +2,7 @@ import { DUE_WARNING_DAYS, addDays } from '../../kernel/calendar.shared.ts';
 import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
+import { placedField } from '../../records/placed-source.ts';
 import type { EquipmentItem } from './equipment-item.entity.ts';
 import type { EquipmentState } from './equipment.enums.ts';
 
@@ -44,5 +45,6 @@ export function stateOf(item: Stated, today: string): EquipmentState {
 
 export const EQUIPMENT_FIELDS: ListSpec['fields'] = {
   ...dueFields(EQUIPMENT_DUTY),
+  atPlace: placedField('equipmentItem'),
   state: { column: STATE, kind: 'text', neverNull: true },
 };

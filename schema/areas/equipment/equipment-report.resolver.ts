@@ -7,7 +7,7 @@ import { languageOf } from '../../platform/printing/print-record.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
 import { addReferences, recordsOf } from '../../records/plain-references.ts';
 import { EquipmentReport, EquipmentReportReceipt, PublicEquipment } from './equipment-code.entity.ts';
-import { closeDevice, codesOf, openDevices } from './equipment-code.service.ts';
+import { deviceCodes } from './equipment-code.service.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import { equipmentReportSchema, type EquipmentReportValues } from './equipment-item.input.ts';
 import { equipmentItemFacts } from './equipment-item.record.shared.ts';
@@ -29,7 +29,7 @@ const ReportPage = pageOf(EquipmentReport);
 export class EquipmentCodeResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Opens its public page; null: it has none' })
   async publicCode(@Root() { id }: EquipmentItem, @Ctx() ctx: Context): Promise<string | null> {
-    return (await codesOf(ctx).load(id))?.code ?? null;
+    return (await deviceCodes.of(ctx).load(id))?.code ?? null;
   }
 
   @FieldResolver(() => String, {
@@ -45,13 +45,13 @@ export class EquipmentCodeResolver {
   })
   @Allow(rule)
   openEquipment(@Ctx() ctx: Context, @Arg('ids', () => [ID]) ids: string[]): Promise<EquipmentItem[]> {
-    return openDevices(ctx, ids);
+    return deviceCodes.open(ctx, ids);
   }
 
   @Mutation(() => EquipmentItem, { description: 'Its code is no longer valid; the next label has another one' })
   @Allow(rule)
   closeEquipment(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<EquipmentItem> {
-    return closeDevice(ctx, id);
+    return deviceCodes.close(ctx, id);
   }
 
   @Query(() => PdfFile, { description: 'Labels with codes, for those of the devices that have one; at most 200' })

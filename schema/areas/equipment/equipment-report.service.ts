@@ -1,7 +1,6 @@
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
-import { publicLookup } from '../../kernel/limited-lookup.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
@@ -15,6 +14,7 @@ import { attachFiles } from '../tickets/attachment.service.ts';
 import { openBoardIfAny } from '../tickets/standard-boards.ts';
 import type { EquipmentTestItem } from './equipment-check.entity.ts';
 import { EquipmentReport, type EquipmentReportReceipt, type PublicEquipment } from './equipment-code.entity.ts';
+import { deviceCodes } from './equipment-code.service.ts';
 import { stateOf } from './equipment-due.rows.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import type { EquipmentReportValues } from './equipment-item.input.ts';
@@ -22,8 +22,6 @@ import { kindOf } from './equipment-kinds.ts';
 import { reportedOn } from './equipment-report.rows.ts';
 import { equipmentText } from './equipment-text.ts';
 import { ticketOfDefect } from './equipment-ticket.ts';
-
-const LONGEST_CODE = 100;
 
 /** The setting of an organisation: a defect that somebody reports by the code locks the device at once. */
 const LOCK_SETTING = 'equipmentReportsLock';
@@ -36,25 +34,6 @@ export const chooseReportsLock = (ctx: Context, locks: boolean): Promise<boolean
     await writeSetting(tx, LOCK_SETTING, locks);
     return locks;
   });
-
-interface FoundDevice {
-  id: string;
-  clientId: string;
-}
-
-/** Throws NOT_FOUND for a code that is not valid, RATE_LIMITED, and BAD_INPUT for something else than a code. */
-function deviceOf(ctx: Context, code: string): Promise<FoundDevice> {
-  if (code.length > LONGEST_CODE) throw badInput('code', 'tooLong');
-  return publicLookup(ctx, { limit: 'equipmentCode', messageKey: 'equipmentCodeUnknown' }, () =>
-    ctx.unscoped('equipment: whose code is it', (rows) =>
-      rows<FoundDevice>(
-        `select client_id as "clientId", equipment_item_id as id from equipment_code t
-          where t.client_id is not null and code = $1`,
-        [code],
-      ),
-    ),
-  );
-}
 
 const shown = tableOf(EquipmentItem).select('t', [
   'name',
@@ -70,7 +49,7 @@ const shown = tableOf(EquipmentItem).select('t', [
 
 /** What the code of a device opens. Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
 export async function publicDevice(ctx: Context, code: string): Promise<PublicEquipment> {
-  const { id, clientId } = await deviceOf(ctx, code);
+  const { id, clientId } = await deviceCodes.find(ctx, code);
   await ctx.ports.limits.consume('equipmentPage', `${id}|${ctx.remoteAddress}`);
   return ctx.readAs(clientId, 'equipment: what its code opens', async (rows) => {
     const [item] = await rows<RowOf<typeof shown>>(
@@ -132,7 +111,7 @@ export async function reportByCode(
   ctx: Context,
   { code, photo, ...input }: EquipmentReportValues,
 ): Promise<EquipmentReportReceipt> {
-  const { id: itemId, clientId } = await deviceOf(ctx, code);
+  const { id: itemId, clientId } = await deviceCodes.find(ctx, code);
   const isDefect = input.outcome === 'defect';
   if (isDefect && !input.findings && !input.items?.length) throw badInput('findings', 'required');
   await ctx.ports.limits.consume('equipmentReport', `${itemId}|${ctx.remoteAddress}`);

@@ -51,6 +51,19 @@ export const manifest = area({
       opens: { query: 'incidentReports', path: '/app/incidentReports?due=1' },
     },
   ],
+  // By its day: the page of a place names nobody.
+  placed: [
+    {
+      kind: 'incidentReport',
+      rule: incidentReportRecord.rule,
+      label: { de: 'Unfallanzeigen', en: 'Accident reports' },
+      table: 'incident_report',
+      title: accidentDay('t'),
+      path: `'/app/incidentReports/open/' || t.id || '/'`,
+      where: 't.struck_at is null',
+      list: '/app/incidentReports',
+    },
+  ],
   evidence: incidentEvidence,
   facts: incidentFacts,
   folder: [

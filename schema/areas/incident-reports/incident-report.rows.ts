@@ -1,6 +1,7 @@
 import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { sqlLocalTime } from '../../kernel/sql-time.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
+import { placedField } from '../../records/placed-source.ts';
 
 /** SQL of the day of a report, by which everybody may name it: without a name. */
 export const accidentDay = (report: string): string =>
@@ -21,5 +22,6 @@ export const REPORT_DUTY: Duty = {
 /** Fields of the list in addition to its columns. */
 export const INCIDENT_FIELDS: ListSpec['fields'] = {
   ...dueFields(REPORT_DUTY),
+  atPlace: placedField('incidentReport'),
   reportingUntil: { column: REPORT_DUTY.day, kind: 'day' },
 };

@@ -45,6 +45,17 @@ export const manifest = area({
       word: ({ late = 0, next = null }, language) => inspectionWord({ late, next }, language),
     },
   ],
+  placed: [
+    {
+      kind: 'inspection',
+      rule: ABILITIES.inspections,
+      label: { de: 'Begehungen', en: 'Inspections' },
+      table: 'inspection',
+      title: 't.title',
+      path: `'/app/inspections/edit/' || t.id || '/edit'`,
+      list: '/app/inspections',
+    },
+  ],
   evidence: inspectionEvidence,
   folder: [
     {

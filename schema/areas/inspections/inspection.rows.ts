@@ -6,6 +6,7 @@ import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf, type ValuesOf } from '../../kernel/table.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
+import { placedField } from '../../records/placed-source.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { ticketsByIds, type TicketRow } from '../tickets/ticket.rows.ts';
 import { Inspection, InspectionArea, InspectionTask, type FieldConflict } from './inspection.entity.ts';
@@ -48,6 +49,7 @@ export const inspectionList: ListSpec = {
     areaCount: { column: AREA_COUNT, kind: 'number' },
     ...inspections.list(['createdBy', 'createdAt', 'updatedAt']),
     ...dueFields(INSPECTION_DUTY),
+    atPlace: placedField('inspection'),
   },
 };
 

@@ -23,6 +23,16 @@ export const manifest = area({
   records: [medkitLogRecord, firstAidKitRecord],
   entities: [FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink],
   resolvers: [FirstAidKitResolver, MedkitLogAccessResolver, MedkitLogWordingResolver],
+  placed: [
+    {
+      kind: 'firstAidKit',
+      rule: firstAidKitRecord.rule,
+      label: { de: 'Verbandkästen', en: 'First-aid kits' },
+      table: 'first_aid_kit',
+      title: 't.name',
+      where: 't.revoked_at is null',
+    },
+  ],
   evidence: medkitEvidence,
   exports: {
     medkitLogs: { columns: LOG_ENTRY },

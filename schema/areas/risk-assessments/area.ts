@@ -67,6 +67,17 @@ export const manifest = area({
       count: classifiedAssessments,
     },
   ],
+  placed: [
+    {
+      kind: 'riskAssessment',
+      rule: ABILITIES.riskAssessments,
+      label: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' },
+      table: 'risk_assessment',
+      title: 't.title',
+      path: `'/app/riskAssessment/edit/' || t.id || '/edit'`,
+      list: '/app/riskAssessment',
+    },
+  ],
   evidence: riskEvidence,
   folder: [
     {

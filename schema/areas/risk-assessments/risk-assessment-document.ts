@@ -189,7 +189,7 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
     const measurement = notedMeasures(risk, language);
     const fact = (label: string, value: string) => ({ label, value, long: isLong([[value, FACT_WIDTH]]) });
     const pregnant = [
-      label(`document.pregnant.${risk.relevantForPregnant}`),
+      label(`document.pregnant.${risk.excludedForPregnant ? 'excluded' : risk.relevantForPregnant}`),
       ...(risk.actionForPregnant ? [risk.actionForPregnant] : []),
     ];
     return {

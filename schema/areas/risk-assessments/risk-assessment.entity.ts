@@ -152,6 +152,14 @@ export class Risk extends OwnedEntity {
   })
   relevantForPregnant: boolean | null = null;
 
+  @Column('boolean', {
+    description: {
+      de: 'Eine veröffentlichte Regel verbietet Schwangeren oder Stillenden die Tätigkeit (MuSchG § 10 Abs. 1 letzter Satz)',
+      en: 'A published rule forbids the activity to pregnant or breastfeeding women (MuSchG section 10 (1) last sentence)',
+    },
+  })
+  excludedForPregnant: boolean = false;
+
   @Column('text')
   actionForPregnant: string = '';
 

@@ -62,6 +62,7 @@ export const riskSchema = inputObject('RiskInput', {
   involvesThirdParties: booleanField.optional(),
   requiresSpecialTraining: booleanField.optional(),
   relevantForPregnant: booleanField.nullish(),
+  excludedForPregnant: booleanField.optional(),
   actionForPregnant: proseField(LEGAL_MAX).optional(),
   measuresEffective: booleanField.nullish(),
   effectivenessCheckedOn: dayField.nullish(),

@@ -5,6 +5,7 @@ import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
+import { placedField } from '../../records/placed-source.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { type LinkedTicket, linkedTickets } from '../tickets/linked-tickets.rows.ts';
 import { Risk, RiskAssessment, RiskMeasure } from './risk-assessment.entity.ts';
@@ -47,6 +48,7 @@ export const riskAssessmentList: ListSpec = {
     highestRisk: { column: HIGHEST_RISK, kind: 'number' },
     ...assessments.list(['createdAt', 'updatedAt']),
     ...dueFields(REVIEW_DUTY),
+    atPlace: placedField('riskAssessment'),
   },
 };
 

@@ -42,7 +42,7 @@ export const manifest = area({
     TicketOriginResolver,
     HandOverResolver,
   ],
-  cached: { tickets: ['Ticket', 'Board', 'User', 'Setting'] },
+  cached: { tickets: ['Ticket', 'Board', 'User', 'Setting', 'Place'] },
   due: [
     {
       ...TICKET_DUTY,
@@ -54,6 +54,17 @@ export const manifest = area({
       people: TICKET_PEOPLE,
       calendar: 'mine',
       opens: { query: 'tickets', path: '/app/tickets/all?due=any' },
+    },
+  ],
+  placed: [
+    {
+      kind: 'ticket',
+      rule: ABILITIES.tickets,
+      label: { de: 'Tickets', en: 'Tickets' },
+      table: 'ticket',
+      title: `${FORMATTED} || ' ' || t.title`,
+      path: `'/app/tickets/all?ticket=' || t.id`,
+      list: '/app/tickets/list',
     },
   ],
   notifications: ticketNotifications,

@@ -5,6 +5,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { tableOf, type ColumnName } from '../../kernel/table.ts';
 import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
+import { placedField } from '../../records/placed-source.ts';
 import { Ticket } from './ticket.entity.ts';
 
 /** A ticket as a plain row, with the ids of its people and its readable number. */
@@ -98,6 +99,7 @@ export const ticketList: ListSpec = {
     person: { column: FIRST_PERSON, kind: 'text' },
     closed: { column: CLOSED, kind: 'boolean' },
     ...dueFields(TICKET_DUTY),
+    atPlace: placedField('ticket'),
     position: { column: 't.position', kind: 'text', neverNull: true },
   },
 };

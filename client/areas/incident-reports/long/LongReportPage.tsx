@@ -31,6 +31,7 @@ import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { INCIDENT_REPORTS } from '../incident-addresses.ts';
 import { useLogContent } from '../use-log-content.ts';
+import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
 import { firstContent } from './first-content.ts';
 import { LongReportSteps } from './LongReportSteps.tsx';
 
@@ -117,6 +118,7 @@ export const LongReportPage = () => {
       changed={IncidentReportsChangedDocument}
       useStored={useStored}
       rowOf={({ incidentReport }) => incidentReport}
+      actionsOf={(report) => <PlaceOfRecord kind="incidentReport" id={report} />}
       isSingle
       isReadOnly={({ struckAt }) => Boolean(struckAt)}
       onJump={goTo}

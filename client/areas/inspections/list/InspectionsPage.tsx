@@ -29,6 +29,7 @@ import type { InspectionHandlers } from './InspectionActions.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
+import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
 
 const InspectionDialogs = lazy(() =>
   import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })),
@@ -53,7 +54,7 @@ const useStatusFilter = () => {
 export const InspectionsPage = () => {
   const { t } = useTranslation('inspections');
   const navigate = useNavigate();
-  const table = useTableState({ due: true });
+  const table = useTableState({ due: true, place: true });
   const { status, setStatus } = useStatusFilter();
   const variables = useMemo(
     () => ({ ...table.variables, filter: { ...table.variables.filter, ...(status && { status }) } }),
@@ -93,6 +94,7 @@ export const InspectionsPage = () => {
       rowHref={hrefOf}
       actions={
         <>
+          <PlaceFilter />
           <StatusFilter status={status} onChange={setStatus} />
           <DeletedRecords
             kind={inspectionFacts.kind}

@@ -16,6 +16,7 @@ import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { actionRef } from '../../../kit/outbox/outbox-entries.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
+import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
 import { useNarrow } from '../../../kit/table/use-narrow.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -145,6 +146,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                   <Copy aria-hidden className="size-4" />
                   {t('common:copy')}
                 </Link>
+                <PlaceOfRecord kind="inspection" id={id} />
                 <RecordHistory record={inspectionFacts} id={id} />
               </div>
             )}
@@ -174,7 +176,8 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
         {view.actions.has(finishing) && <FinishingLater id={id} />}
         {children}
         {narrow && inspection && (
-          <div className="flex justify-center">
+          <div className="flex flex-wrap justify-center gap-1">
+            <PlaceOfRecord kind="inspection" id={id} />
             <RecordHistory record={inspectionFacts} id={id} />
           </div>
         )}

@@ -13,6 +13,7 @@ import { formContext } from '../../../kit/data/operation-context.ts';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
+import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -40,6 +41,7 @@ export const KitsDialog = ({ onClose }: { onClose: () => void }) => {
             {firstAidKits.map((kit) => (
               <li key={kit.id} className="flex flex-wrap items-center gap-2 rounded border border-border p-3">
                 <span className="min-w-40 flex-1 wrap-anywhere">{kit.name}</span>
+                <PlaceOfRecord kind="firstAidKit" id={kit.id} />
                 <Button size="sm" icon={FileDown} onClick={() => setPrinted(kit)}>
                   {t('kits.label')}
                 </Button>

@@ -8,6 +8,7 @@ import {
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
+import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import type { FormMode } from '../../../kit/records/form-address.ts';
 import { RecordFormRoute, RecordPage } from '../../../kit/records/RecordPage.tsx';
@@ -82,6 +83,7 @@ const Actions = ({ assessment: { id, versionNumber } }: { assessment: Assessment
       <Button variant="ghost" size="sm" icon={FileClock} onClick={() => versions.open('all')}>
         {t('versions.open', { number: versionNumber })}
       </Button>
+      <PlaceOfRecord kind="riskAssessment" id={id} />
       <RecordHistory record={riskAssessmentFacts} id={id} />
     </>
   );

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { ChoiceOfThree } from './ChoiceOfThree.tsx';
@@ -20,6 +21,7 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
   const { fields, setValue } = useFormParts();
   const value = useWatch({ control: fields.control, name: `risks.${risk}.relevantForPregnant` });
   const measures = useBoundField(fields, `risks.${risk}.actionForPregnant`);
+  const excluded = useBoundField(fields, `risks.${risk}.excludedForPregnant`);
   const text = String(measures.value ?? '');
   const suggestion = value === null ? text.trim() : '';
   const setAside = useRef('');
@@ -29,6 +31,8 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
    * again.
    */
   const keepInStep = (next: boolean | null) => {
+    if (next !== true && excluded.value === true)
+      setValue(`risks.${risk}.excludedForPregnant`, false, { shouldDirty: true });
     if (next === false) setAside.current = text;
     const wanted = next === false ? '' : text || setAside.current;
     if (wanted !== text) setValue(`risks.${risk}.actionForPregnant`, wanted, { shouldDirty: true });
@@ -43,6 +47,14 @@ export const PregnancyField = ({ risk }: { risk: string }) => {
         onChosen={keepInStep}
         note={suggestion && t('pregnancy.suggestion', { text: suggestion })}
       />
+      {value === true && (
+        <CheckboxField
+          label={t('pregnancy.excluded')}
+          hint={t('pregnancy.excludedHint')}
+          checked={excluded.value === true}
+          onChange={({ target }) => excluded.onChange(target.checked)}
+        />
+      )}
       {(value === true || (value === false && text !== '')) && (
         <TextArea
           {...measures}

@@ -16,6 +16,7 @@ import { assessmentAddress } from '../assessment-addresses.ts';
 import { AssessmentPdf, STORED } from '../AssessmentPdf.tsx';
 import { type AssessmentLine, useAssessmentColumns } from './assessment-columns.tsx';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
+import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
 
 const DeleteAssessmentDialog = lazy(() =>
   import('./DeleteAssessmentDialog.tsx').then((module) => ({ default: module.DeleteAssessmentDialog })),
@@ -26,7 +27,7 @@ const hrefOf = ({ id }: AssessmentLine): string => assessmentAddress('edit', id)
 /** /app/riskAssessment: the risk assessments of the organisation, updated live. */
 export const RiskAssessmentsPage = () => {
   const { t } = useTranslation('riskAssessments');
-  const table = useTableState({ due: true });
+  const table = useTableState({ due: true, place: true });
   const query = useRiskAssessmentsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.riskAssessments, table);
   const { refetchSilently } = list;
@@ -43,12 +44,15 @@ export const RiskAssessmentsPage = () => {
       columns={columns}
       rowHref={hrefOf}
       actions={
-        <DeletedRecords
-          kind={riskAssessmentFacts.kind}
-          label={t('deleted.button')}
-          title={t('deleted.title')}
-          onRestored={refetchSilently}
-        />
+        <>
+          <PlaceFilter />
+          <DeletedRecords
+            kind={riskAssessmentFacts.kind}
+            label={t('deleted.button')}
+            title={t('deleted.title')}
+            onRestored={refetchSilently}
+          />
+        </>
       }
       add={
         <Link to={assessmentAddress('new')} className={buttonClass({ variant: 'primary' })}>

@@ -41,7 +41,13 @@ export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const noted = useNotedMeasures();
-  const relevance = risk.relevantForPregnant === null ? 'open' : risk.relevantForPregnant ? 'yes' : 'no';
+  const relevance = risk.excludedForPregnant
+    ? 'excluded'
+    : risk.relevantForPregnant === null
+      ? 'open'
+      : risk.relevantForPregnant
+        ? 'yes'
+        : 'no';
   const notes = [
     risk.involvesThirdParties && labels.Risk.involvesThirdParties,
     risk.requiresSpecialTraining && labels.Risk.requiresSpecialTraining,

@@ -27,6 +27,7 @@ import { PriorityMark } from '../board/PriorityMark.tsx';
 import { useTicketLabels } from '../data/ticket-labels.ts';
 import { useToday } from '../data/use-today.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
+import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
 
@@ -35,7 +36,7 @@ type Row = TicketListQuery['tickets']['data'][number];
 /** /app/tickets/list: the tickets in lines, sorted by any column, several of them changed at once. */
 export const TicketListPage = () => {
   const { t } = useTranslation('tickets');
-  const table = useTableState({ due: true, sort: 'dueDate', perPage: 25 });
+  const table = useTableState({ due: true, place: true, sort: 'dueDate', perPage: 25 });
   const done = useDialogParam('closed');
   const variables = useMemo(
     () => ({ ...table.variables, filter: { ...table.variables.filter, ...(!done.isOpen && { closed: false }) } }),
@@ -71,6 +72,7 @@ export const TicketListPage = () => {
       rowHref={({ id }) => `/app/tickets/all?ticket=${id}`}
       actions={
         <>
+          <PlaceFilter />
           <Switch
             label={t('withClosed')}
             checked={done.isOpen}

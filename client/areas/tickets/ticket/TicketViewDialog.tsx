@@ -41,6 +41,9 @@ const TicketFieldEditor = lazy(() =>
   import('./TicketFieldEditor.tsx').then((module) => ({ default: module.TicketFieldEditor })),
 );
 const OriginNote = lazy(() => import('./OriginNote.tsx').then((module) => ({ default: module.OriginNote })));
+const PlaceOfRecord = lazy(() =>
+  import('../../../shared/places/PlaceOfRecord.tsx').then((module) => ({ default: module.PlaceOfRecord })),
+);
 const TicketUnsent = lazy(() => import('./TicketUnsent.tsx').then((module) => ({ default: module.TicketUnsent })));
 const TicketComments = lazy(() =>
   import('./TicketComments.tsx').then((module) => ({ default: module.TicketComments })),
@@ -233,6 +236,13 @@ export const TicketViewDialog = ({
             <ArrowRight aria-hidden className="size-4" />
           </Link>
         </p>
+      )}
+      {details && (
+        <Suspense>
+          <div className="mt-4 -ml-2">
+            <PlaceOfRecord kind="ticket" id={id} />
+          </div>
+        </Suspense>
       )}
       {details?.jobId && <SeriesNote jobId={details.jobId} />}
       {details?.origin && (

@@ -1,0 +1,33 @@
+import { publicPlace } from '../../../generated/public-place-of-code.ts';
+import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
+import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
+import { PublicPage } from '../../../kit/public/PublicPage.tsx';
+import { useAsked } from '../../../kit/public/use-asked.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+
+/** /place/{code}: the name of a place, and the way to its page for those who may open it. */
+export const PublicPlacePage = ({ code }: { code: string }) => {
+  const t = useAreaLabels('places');
+  const { data, error, refetch } = useAsked(publicPlace, { code });
+  const place = data?.publicPlace;
+  return (
+    <PublicPage
+      title={place?.name ?? t('public.title')}
+      gone={t('public.gone')}
+      data={place}
+      error={error}
+      refetch={refetch}
+    >
+      {({ id, clientName }) => (
+        <div className="grid gap-4">
+          <LanguageSwitch />
+          <p className="text-sm wrap-anywhere text-text-muted">{clientName}</p>
+          <a href={`/app/places/${id}`} className={buttonClass({ variant: 'primary' })}>
+            {t('public.open')}
+          </a>
+          <p className="text-sm text-text-muted">{t('public.text')}</p>
+        </div>
+      )}
+    </PublicPage>
+  );
+};

@@ -1,0 +1,60 @@
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { DayScalar } from '../../kernel/scalars.ts';
+
+/**
+ * One of the organisations of an external specialist, with what burns there. A number that the person may not see is
+ * null, which is not 0.
+ */
+@ObjectType({ simpleResolvers: true })
+export class CockpitOrganisation {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String, { description: 'Distinguishes organisations of the same name; may be empty' })
+  city!: string;
+
+  @Field(() => String, { description: 'The name of the colour that tells it apart' })
+  color!: string;
+
+  @Field(() => Boolean, { description: 'The one that this session works in' })
+  current!: boolean;
+
+  @Field(() => Int)
+  openTickets!: number;
+
+  @Field(() => Int)
+  overdueTickets!: number;
+
+  @Field(() => Int, { nullable: true, description: 'Defects of finished inspections whose ticket is not closed' })
+  openDefects!: number | null;
+
+  @Field(() => DayScalar, { nullable: true, description: 'The last inspection or hours of care' })
+  lastVisit!: string | null;
+
+  @Field(() => DayScalar, { nullable: true, description: 'The next inspection that is planned' })
+  nextVisit!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Minutes of the safety specialist in this year' })
+  bookedMinutes!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Hours of the safety specialist in this year (DGUV Vorschrift 2); null: not known',
+  })
+  targetHours!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Accident reports that have to be sent or looked at' })
+  accidents!: number | null;
+
+  @Field(() => DayScalar, { nullable: true, description: 'The first day on which one of them has to be sent' })
+  accidentDay!: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Locked equipment' })
+  lockedEquipment!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'Equipment whose check is overdue or not known' })
+  checksDue!: number | null;
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import { recordCodes } from '../../records/record-codes.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { Place, type PublicPlace } from './place.entity.ts';
+import { MOST_PLACE_LABELS } from './place.enums.ts';
+
+/** The codes of places. */
+export const placeCodes = recordCodes({
+  entity: Place,
+  table: 'place_code',
+  column: 'place_id',
+  most: MOST_PLACE_LABELS,
+  limit: 'placeCode',
+  messageKey: 'placeCodeUnknown',
+});
+
+/** What the code of a place says to anybody: its name and whose it is. Throws NOT_FOUND, RATE_LIMITED. */
+export async function publicPlace(ctx: Context, code: string): Promise<PublicPlace> {
+  const { id, clientId } = await placeCodes.find(ctx, code);
+  return ctx.readAs(clientId, 'places: what a code opens', async (rows) => {
+    const [place] = await rows<{ name: string }>(`select t.name from place t where ${OWN_ROWS} and t.id = $1`, [id]);
+    if (!place) throw notFound();
+    return { id, name: place.name, clientName: (await currentClient(rows)).name };
+  });
+}

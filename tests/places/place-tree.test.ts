@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../printing/pdf-reader.ts';
+import { restClient } from '../rest/rest-client.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+let app: TestApp;
+let owner: Actor;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  owner = await registerOwner(app);
+});
+
+interface Place {
+  id: string;
+  version: number;
+  fullName: string;
+  path: string[];
+}
+interface Group {
+  kind: string;
+  count: number;
+  list: string | null;
+  records: { id: string; title: string; placeName: string }[];
+}
+type Answer<T> = { data: T; errors?: { extensions: { code: string; details?: { field: string; key: string }[] } }[] };
+
+const PLACE = 'id version fullName path';
+const tryAdd = (input: object, actor = owner): Promise<Answer<{ createPlace: Place }>> =>
+  app.graphql(actor.token, `mutation ($input: CreatePlaceInput!) { createPlace(input: $input) { ${PLACE} } }`, {
+    input: { kind: 'area', ...input },
+  });
+const add = async (name: string, parent: string | null = null, actor = owner): Promise<Place> =>
+  (await tryAdd({ name, parent }, actor)).data.createPlace;
+const tryMove = (id: string, parent: string | null): Promise<Answer<{ updatePlace: Place }>> =>
+  app.graphql(
+    owner.token,
+    `mutation ($id: ID!, $input: UpdatePlaceInput!) { updatePlace(id: $id, input: $input) { ${PLACE} } }`,
+    { id, input: { parent } },
+  );
+const read = async (id: string): Promise<Place> =>
+  (await app.graphql<{ place: Place }>(owner.token, `query ($id: ID!) { place(id: $id) { ${PLACE} } }`, { id })).data
+    .place;
+const refusal = ({ errors }: Answer<unknown>): unknown =>
+  errors?.[0]?.extensions.details?.[0] ?? errors?.[0]?.extensions.code;
+const put = (kind: string, recordId: string, placeId: string | null, actor = owner): Promise<Answer<unknown>> =>
+  app.graphql(
+    actor.token,
+    'mutation ($kind: String!, $recordId: ID!, $placeId: ID) { setPlaceOfRecord(kind: $kind, recordId: $recordId, placeId: $placeId) { id } }',
+    { kind, recordId, placeId },
+  );
+const here = async (id: string, actor = owner): Promise<Group[]> =>
+  (
+    await app.graphql<{ recordsAtPlace: Group[] }>(
+      actor.token,
+      'query ($id: ID!) { recordsAtPlace(id: $id) { kind count list records { id title placeName } } }',
+      { id },
+    )
+  ).data.recordsAtPlace;
+const device = async (name: string): Promise<string> =>
+  (
+    await app.graphql<{ createEquipmentItem: { id: string } }>(
+      owner.token,
+      'mutation ($input: CreateEquipmentItemInput!) { createEquipmentItem(input: $input) { id } }',
+      { input: { name, kind: 'forklift' } },
+    )
+  ).data.createEquipmentItem.id;
+
+describe('the tree of places', () => {
+  it('names what a place is in, and moves with all that is in it', async () => {
+    const site = await add('Werk');
+    const hall = await add('Halle 1', site.id);
+    const shop = await add('Lackiererei', hall.id);
+    expect(shop).toMatchObject({ fullName: 'Werk › Halle 1 › Lackiererei', path: [site.id, hall.id, shop.id] });
+    const other = await add('Lager');
+    expect((await tryMove(hall.id, other.id)).errors).toBeUndefined();
+    expect(await read(shop.id)).toMatchObject({ fullName: 'Lager › Halle 1 › Lackiererei' });
+    await tryMove(hall.id, null);
+    expect(await read(shop.id)).toMatchObject({ path: [hall.id, shop.id] });
+  });
+
+  it('is no circle, and six levels deep at most', async () => {
+    const levels = [await add('1')];
+    for (const name of ['2', '3', '4', '5', '6']) levels.push(await add(name, levels.at(-1)!.id));
+    const [first, second] = levels;
+    expect(refusal(await tryMove(first!.id, first!.id))).toEqual({
+      field: 'parent',
+      key: 'placeInside',
+      message: expect.any(String),
+    });
+    expect(refusal(await tryMove(first!.id, levels[5]!.id))).toMatchObject({ key: 'placeInside' });
+    expect(refusal(await tryAdd({ name: '7', parent: levels[5]!.id }))).toMatchObject({ key: 'placeTooDeep' });
+    const above = await add('0');
+    expect(refusal(await tryMove(first!.id, above.id))).toMatchObject({ field: 'parent', key: 'placeTooDeep' });
+    expect((await tryMove(second!.id, above.id)).errors).toBeUndefined();
+    expect(refusal(await tryAdd({ name: 'x', parent: randomUUID() }))).toMatchObject({ key: 'unknownRecord' });
+  });
+
+  it('is kept by the database, whoever writes: two moves at once put no two places into each other', async () => {
+    const [a, b] = [await add('A'), await add('B')];
+    await Promise.all([tryMove(a!.id, b!.id), tryMove(b!.id, a!.id)]);
+    const paths = [(await read(a!.id)).path, (await read(b!.id)).path];
+    expect(paths.map((path) => path.length).sort()).toEqual([1, 2]);
+    const direct = app.app.database.write(owner.clientId, (tx) =>
+      tx.rows('update place set parent_id = id where id = $1', [a!.id]),
+    );
+    await expect(direct).rejects.toThrow(/cannot be inside of itself/);
+  });
+
+  it('deletes no place that has others inside, and restores one with what is there', async () => {
+    const site = await add('Werk');
+    const hall = await add('Halle', site.id);
+    const item = await device('Stapler');
+    await put('equipmentItem', item, hall.id);
+    const rest = restClient(app, owner.token);
+    expect((await rest.delete(`place/${site.id}`)).status).toBe(409);
+    expect((await rest.delete(`place/${hall.id}`)).status).toBe(200);
+    expect(await here(site.id)).toEqual([]);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { restoreRecord(kind: "place", id: $id) { id } }', {
+      id: hall.id,
+    });
+    expect(await here(site.id)).toMatchObject([{ kind: 'equipmentItem', records: [{ title: 'Stapler' }] }]);
+  });
+});
+
+describe('what is at a place', () => {
+  it('is found on its page and by the filter of the list, with what is in the places inside', async () => {
+    const site = await add('Werk');
+    const hall = await add('Halle 1', site.id);
+    const [inside, outside] = [await device('Stapler 1'), await device('Stapler 2')];
+    await put('equipmentItem', inside, hall.id);
+    expect(await here(site.id)).toEqual([
+      {
+        kind: 'equipmentItem',
+        count: 1,
+        list: `/app/equipment?place=${site.id}`,
+        records: [{ id: inside, title: 'Stapler 1', placeName: 'Halle 1' }],
+      },
+    ]);
+    const listed = await app.graphql<{ equipment: { data: { id: string }[] } }>(
+      owner.token,
+      'query ($filter: JSON) { equipment(filter: $filter) { data { id } } }',
+      { filter: { atPlace: site.id } },
+    );
+    expect(listed.data.equipment.data).toEqual([{ id: inside }]);
+    await put('equipmentItem', inside, null);
+    await put('equipmentItem', outside, site.id);
+    expect(await here(hall.id)).toEqual([]);
+    expect((await here(site.id))[0]!.records).toMatchObject([{ id: outside }]);
+  });
+
+  it('is shown to those who may open it, and set by nobody else', async () => {
+    const site = await add('Werk');
+    const ticket = await app.graphql<{ createTicket: { id: string } }>(
+      owner.token,
+      'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }',
+      { input: { title: 'Geländer befestigen', priority: 2 } },
+    );
+    const item = await device('Stapler');
+    await put('ticket', ticket.data.createTicket.id, site.id);
+    await put('equipmentItem', item, site.id);
+    const assessor = await addUser(app, owner, { permissions: ['riskassessment'] });
+    expect((await here(site.id, assessor)).map(({ kind }) => kind)).toEqual(['ticket']);
+    expect(refusal(await put('equipmentItem', item, null, assessor))).toBe('FORBIDDEN');
+    expect(refusal(await put('nothing', item, site.id))).toBe('NOT_FOUND');
+    expect(refusal(await put('equipmentItem', randomUUID(), site.id))).toBe('NOT_FOUND');
+    expect(refusal(await put('equipmentItem', item, 'x'))).toMatchObject({ field: 'place', key: 'unknownRecord' });
+  });
+
+  it('belongs to one organisation: neither its places nor its records are another one’s', async () => {
+    const site = await add('Werk');
+    const item = await device('Stapler');
+    await put('equipmentItem', item, site.id);
+    const stranger = await registerOwner(app);
+    expect(await here(site.id, stranger)).toEqual([]);
+    expect(refusal(await put('equipmentItem', item, null, stranger))).toBe('NOT_FOUND');
+    const own = await add('Werk', null, stranger);
+    expect(refusal(await put('equipmentItem', item, own.id, stranger))).toBe('NOT_FOUND');
+    expect(refusal(await tryAdd({ name: 'Halle', parent: site.id }, stranger))).toMatchObject({ key: 'unknownRecord' });
+  });
+
+  it('is set over REST, too', async () => {
+    const site = await add('Werk');
+    const item = await device('Stapler');
+    const rest = restClient(app, owner.token);
+    const set = await rest.post('placeOfRecord', { kind: 'equipmentItem', record: item, place: site.id });
+    expect([set.status, set.body]).toEqual([200, { saved: true }]);
+    const listed = await rest.get(`place/${site.id}/record`);
+    expect(listed.body).toMatchObject({ count: 1, data: [{ kind: 'equipmentItem', count: 1 }] });
+  });
+});
+
+describe('the code on the label of a place', () => {
+  const open = async (id: string): Promise<string> =>
+    (
+      await app.graphql<{ openPlaces: { publicCode: string }[] }>(
+        owner.token,
+        'mutation ($ids: [ID!]!) { openPlaces(ids: $ids) { publicCode } }',
+        { ids: [id] },
+      )
+    ).data.openPlaces[0]!.publicCode;
+  const scan = (code: string): Promise<Answer<{ publicPlace: object }>> =>
+    app.graphql(null, 'query ($code: String!) { publicPlace(code: $code) { id name clientName } }', { code });
+
+  it('says the name to anybody, until it is ended', async () => {
+    const site = await add('Werk');
+    const code = await open(site.id);
+    expect(await open(site.id)).toBe(code);
+    expect((await scan(code)).data.publicPlace).toMatchObject({ id: site.id, name: 'Werk' });
+    await app.graphql(owner.token, 'mutation ($id: ID!) { closePlace(id: $id) { id } }', { id: site.id });
+    expect(refusal(await scan(code))).toBe('NOT_FOUND');
+  });
+
+  it('is printed with the places that it is in', async () => {
+    const site = await add('Werk Süd');
+    const hall = await add('Halle 7', site.id);
+    await open(hall.id);
+    const { data } = await app.graphql<{ placeLabelsPdf: { content: string } }>(
+      owner.token,
+      'query ($ids: [ID!]!) { placeLabelsPdf(ids: $ids) { content } }',
+      { ids: [hall.id, site.id] },
+    );
+    const { text } = await readPdf(Buffer.from(data.placeLabelsPdf.content, 'base64'));
+    expect(text).toContain('Werk Süd › Halle 7');
+  });
+});

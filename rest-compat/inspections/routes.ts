@@ -114,6 +114,21 @@ export const routes: readonly Route[] = [
   ...Object.values(inspection),
   {
     method: 'POST',
+    path: 'inspection/{id}/reinspection',
+    tag: INSPECTIONS,
+    summary: { de: 'Nachbegehung beginnen', en: 'Begin a re-inspection' },
+    about: {
+      de: 'Mit den Mängeln der abgeschlossenen Begehung, deren Ticket nicht erledigt ist. 409, wenn keiner offen ist.',
+      en: 'With the defects of the finished inspection whose ticket is not closed. 409 where none is open.',
+    },
+    field: 'createReinspection',
+    variables: ({ params }) => ({ id: params.id }),
+    shape: inspectionShape,
+    status: 201,
+    refusals: [409],
+  },
+  {
+    method: 'POST',
     path: 'inspection/{id}/proof',
     tag: INSPECTIONS,
     summary: { de: 'Foto oder Datei hinzufügen', en: 'Add a photo or file' },

@@ -325,3 +325,40 @@ describe('inspections that somebody has open', () => {
     await expect.poll(() => JSON.stringify(found.errors)).toContain('FORBIDDEN');
   });
 });
+
+describe('a re-inspection', () => {
+  const begin = (id: string, actor = owner) =>
+    app.graphql<{ createReinspection: { id: string } }>(
+      actor.token,
+      'mutation ($id: ID!) { createReinspection(id: $id) { id } }',
+      { id },
+    );
+  const codeOf = ({ errors }: { errors?: { extensions?: { code?: unknown } }[] }) => errors?.[0]?.extensions?.code;
+
+  it('begins with the defects whose ticket is not closed, and with what was found', async () => {
+    const { id, taskId } = await withDefect(owner);
+    expect(codeOf(await begin(id))).toBe('CONFLICT');
+    await on.finish(owner, id);
+    const { data } = await begin(id);
+    const again = await on.read(owner, data.createReinspection.id);
+    expect(again).toMatchObject({
+      title: 'Nachbegehung: Werkstatt Süd',
+      status: 'Draft',
+      inspectionDate: today(),
+      taskCount: 1,
+    });
+    const [task] = tasksOf(again);
+    expect(task).toMatchObject({ name: 'Schutzhauben', ok: null, comment: '' });
+    expect(task!.description).toContain('Haube an der Kreissäge fehlt');
+    expect(task!.description).toContain('Vorhanden und wirksam');
+    const ticketed = await on.createTicket(owner, taskId);
+    await moveTo(owner, ticketed.ticket!.id, owner.boards.closed);
+    expect(codeOf(await begin(id))).toBe('CONFLICT');
+  });
+
+  it('is not for an inspection of another organisation', async () => {
+    const { id } = await withDefect(owner);
+    await on.finish(owner, id);
+    expect(codeOf(await begin(id, await registerOwner(app)))).toBe('NOT_FOUND');
+  });
+});

@@ -25,6 +25,7 @@ import {
 } from './inspection.input.ts';
 import * as rowsOf from './inspection.rows.ts';
 import { createInspection, deleteInspection, updateInspection } from './inspection.service.ts';
+import { createReinspection } from './reinspection.service.ts';
 import { proofsOf, type ProofRow } from './proof.rows.ts';
 
 const InspectionPage = pageOf(Inspection);
@@ -100,6 +101,20 @@ export class InspectionResolver {
   @Allow(ABILITIES.inspections)
   reopenInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<rowsOf.InspectionValues> {
     return reopenInspection(ctx, id);
+  }
+
+  @Mutation(() => Inspection, {
+    description:
+      'A new inspection of what is still open of a finished one: its defects whose ticket is not closed. CONFLICT where ' +
+      'nothing is open. Idempotent with `newId`.',
+  })
+  @Allow(ABILITIES.inspections)
+  createReinspection(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('newId', () => ID, { nullable: true }) newId?: string | null,
+  ): Promise<rowsOf.InspectionValues> {
+    return createReinspection(ctx, id, newId);
   }
 
   @Mutation(() => Removed, { description: 'Also deletes its photos and versions; tickets of its tasks stay' })

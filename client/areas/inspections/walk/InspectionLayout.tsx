@@ -2,6 +2,7 @@ import { inspectionFacts } from '../../../../schema/areas/inspections/inspection
 import {
   ArrowLeft,
   CircleQuestionMark,
+  ClipboardList,
   Copy,
   Ellipsis,
   FileText,
@@ -29,6 +30,7 @@ import { inspectionAddress, INSPECTIONS_ADDRESS, pdfPath } from '../inspection-a
 import { FINISH, inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { useTakeAlong } from '../take-along.ts';
+import { useReinspect } from '../use-reinspect.ts';
 import { useReopen } from '../use-reopen.ts';
 import { CountsText } from './CountsText.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
@@ -53,6 +55,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
   const help = useDialogParam('help');
   const capture = useDialogParam('capture');
   const reopen = useReopen(reload);
+  const reinspect = useReinspect();
   const narrow = useNarrow();
   const takeAlong = useTakeAlong();
   const finishing = actionRef(FINISH, id);
@@ -114,6 +117,16 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                         },
                       ]
                     : []),
+                  ...(isClosed && walk.counts.defects > 0
+                    ? [
+                        {
+                          key: 'reinspect',
+                          label: t('reinspect.button'),
+                          icon: ClipboardList,
+                          onSelect: () => void reinspect(id),
+                        },
+                      ]
+                    : []),
                   { key: 'pdf', label: t('common:pdf'), icon: FileText, onSelect: () => pdf.open() },
                   {
                     key: 'copy',
@@ -129,6 +142,11 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
               </Menu>
             ) : (
               <div className="flex flex-wrap justify-end gap-2">
+                {isClosed && walk.counts.defects > 0 && (
+                  <Button icon={ClipboardList} onClick={() => void reinspect(id)}>
+                    {t('reinspect.button')}
+                  </Button>
+                )}
                 {isClosed && (
                   <Button icon={LockOpen} onClick={() => void reopen(inspection)}>
                     {t('reopen.button')}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCreateReinspectionMutation } from '../../generated/inspections-finish.ts';
+import { newId } from '../../kit/data/new-id.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
+import { reasonOf } from '../../kit/errors/server-error.ts';
+import { toast } from '../../kit/errors/toast.ts';
+import { inspectionAddress } from './inspection-addresses.ts';
+
+/** Begins an inspection of what is still open of a finished one, and opens it. */
+export const useReinspect = (): ((id: string) => Promise<void>) => {
+  const { t } = useTranslation('inspections');
+  const navigate = useNavigate();
+  // One id until it has arrived: what is sent again begins one.
+  const [id, setId] = useState(newId);
+  const [create] = useCreateReinspectionMutation({ context: QUIET });
+  return async (of) => {
+    try {
+      const { data } = await create({ variables: { id: of, newId: id } });
+      setId(newId());
+      await navigate(inspectionAddress('edit', present(data).createReinspection.id));
+    } catch (error) {
+      toast.error(t('reinspect.failed'), reasonOf(error));
+    }
+  };
+};

@@ -43,7 +43,7 @@ describe('the texts of the product', () => {
         expect(body).toContain(words);
       expect(body).not.toContain('{{');
     }
-    expect(german.html).toContain('<html lang="de">');
+    expect(german.html).toContain('<html lang="de" dir="ltr">');
     const english = instruction(none, 'en');
     expect(english.subject).toBe('Tischlerei Vogel: new safety briefing “Leitern & Tritte”');
     expect(english.text).toContain('Hello Jörg Müller,');

@@ -3,6 +3,7 @@ import { dayOf } from './calendar.shared.ts';
 import type { Context } from './context.ts';
 import { AppError, badInput } from './errors.ts';
 import { JsonScalar } from './scalars.ts';
+import { sqlMidnight } from './sql-time.ts';
 
 /** Pages as in the specification: from 1; -1 stands for all. */
 export const DEFAULT_PER_PAGE = 100;
@@ -57,9 +58,20 @@ export function pageOf<T extends object>(type: ClassType<T>): ClassType<ListPage
 
 /**
  * `people`: those of a record; the column is a statement for their ids, and cannot be sorted by. `ids`: the same for
- * other records.
+ * other records. `fromDay`, `untilDay`: the first and the last day (Europe/Berlin) of the moments in the column; filters
+ * that cannot be sorted by.
  */
-export type ListKind = 'text' | 'number' | 'boolean' | 'id' | 'day' | 'moment' | 'people' | 'ids';
+export type ListKind =
+  | 'text'
+  | 'number'
+  | 'boolean'
+  | 'id'
+  | 'day'
+  | 'moment'
+  | 'people'
+  | 'ids'
+  | 'fromDay'
+  | 'untilDay';
 
 export interface ListField {
   column: string;
@@ -71,6 +83,8 @@ export interface ListField {
 }
 
 const isStatement = ({ kind }: ListField): boolean => kind === 'people' || kind === 'ids';
+const isSorted = ({ kind }: ListField): boolean =>
+  kind !== 'people' && kind !== 'ids' && kind !== 'fromDay' && kind !== 'untilDay';
 
 /** Adds a value to a statement; answers the placeholder for it. */
 export type Param = (value: unknown) => string;
@@ -181,6 +195,15 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
         parts.push(`${field.column} >= ${moment} and ${field.column} < ${moment} + interval '1 millisecond'`);
         continue;
       }
+      if (field.kind === 'fromDay' || field.kind === 'untilDay') {
+        const day = `$${params.length}::date`;
+        parts.push(
+          field.kind === 'fromDay'
+            ? `${field.column} >= ${sqlMidnight(day)}`
+            : `${field.column} < ${sqlMidnight(`(${day} + 1)`)}`,
+        );
+        continue;
+      }
       // A small column can be compared with a number of any size.
       parts.push(`${field.column} = $${params.length}${field.kind === 'number' ? '::integer' : ''}`);
     }
@@ -221,6 +244,8 @@ function filterValue(path: string, kind: ListKind, value: unknown): unknown {
       if (text) return isId(text) ? text : '00000000-0000-0000-0000-000000000000';
       break;
     case 'day':
+    case 'fromDay':
+    case 'untilDay':
       if (dayOf(text) !== null) return dayOf(text);
       break;
     case 'moment':
@@ -244,8 +269,7 @@ function orderBy(spec: ListSpec, sort: string): string {
   const ordered = terms.map((term) => {
     const name = term.replace(/^[-+]/, '');
     const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
-    if (!field || isStatement(field))
-      throw badInput('sort', 'unknownName', { name, known: sortNames(spec).join(', ') });
+    if (!field || !isSorted(field)) throw badInput('sort', 'unknownName', { name, known: sortNames(spec).join(', ') });
     const nulls = field.neverNull ? ['', ''] : [' nulls last', ' nulls first'];
     return `${field.sort ?? field.column}${term.startsWith('-') ? ` desc${nulls[0]}` : ` asc${nulls[1]}`}`;
   });
@@ -254,7 +278,7 @@ function orderBy(spec: ListSpec, sort: string): string {
 
 /** Names that a list can be sorted by. */
 export const sortNames = ({ fields }: ListSpec): string[] =>
-  Object.keys(fields).filter((name) => !isStatement(fields[name]!));
+  Object.keys(fields).filter((name) => isSorted(fields[name]!));
 
 function unknownName(path: string, spec: ListSpec): AppError {
   const name = path.slice(path.indexOf('.') + 1);

@@ -6,6 +6,9 @@ export const sqlLocalTime = (moment: string): string => `${moment} at time zone 
 /** SQL of the calendar day (Europe/Berlin) of a moment. */
 export const sqlDay = (moment: string): string => `(${sqlLocalTime(moment)})::date`;
 
+/** SQL of the moment at which a day (Europe/Berlin) begins. */
+export const sqlMidnight = (day: string): string => `((${day})::timestamp at time zone '${TIME_ZONE}')`;
+
 /** SQL of today (Europe/Berlin), computed once in a statement, not for each row. */
 export const SQL_TODAY = `(select ${sqlDay('now()')})`;
 

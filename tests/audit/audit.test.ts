@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { today } from '../../schema/kernel/calendar.shared.ts';
+import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { newsKinds } from '../../schema/platform/audit/news.rows.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -171,6 +171,13 @@ describe('The audit', () => {
     });
     expect(data.map(({ recordId }) => recordId)).toEqual([id]);
     expect((await audit(owner, { filter: { userId: colleague.userId, day: '2020-01-01' } })).count).toBe(0);
+    const day = today(new Date(entry!.createdAt));
+    const between = async (from: string, until: string) =>
+      (await audit(owner, { filter: { recordId: id, from, until } })).count;
+    expect(await between(day, day)).toBe(1);
+    expect(await between('2020-01-01', addDays(day, 1))).toBe(1);
+    expect(await between('2020-01-01', addDays(day, -1))).toBe(0);
+    expect(await between(addDays(day, 1), addDays(day, 2))).toBe(0);
     const page = await audit(owner, { perPage: 1 });
     expect(page.data).toHaveLength(1);
     expect(page.count).toBeGreaterThan(1);

@@ -65,7 +65,14 @@ export const AuditTab = () => {
   );
 };
 
-const FILTERS = { person: 'userId', token: 'tokenId', kind: 'entity', day: 'day', record: 'recordId' } as const;
+const FILTERS = {
+  person: 'userId',
+  token: 'tokenId',
+  kind: 'entity',
+  from: 'from',
+  until: 'until',
+  record: 'recordId',
+} as const;
 type FilterName = keyof typeof FILTERS;
 
 /** The filter from the address, as variables of the query. */
@@ -115,7 +122,8 @@ const AuditFilters = () => {
           options={data.apiTokens.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <DateField label={t('day')} value={params.get('day')} onChange={(day) => set('day', day)} />
+      <DateField label={t('from')} value={params.get('from')} onChange={(day) => set('from', day)} />
+      <DateField label={t('until')} value={params.get('until')} onChange={(day) => set('until', day)} />
     </div>
   );
 };

@@ -26,6 +26,8 @@ const auditList: ListSpec = {
   fields: {
     createdAt: { column: 't.id', kind: 'number', neverNull: true },
     day: { column: sqlDay('t.at'), kind: 'day' },
+    from: { column: 't.at', kind: 'fromDay' },
+    until: { column: 't.at', kind: 'untilDay' },
     ...audits.list(['userId', 'tokenId', 'entity', 'recordId', 'action', 'door']),
   },
 };

@@ -1,32 +1,29 @@
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
+import { useTypedSearch } from './use-typed-search.ts';
 
 export type SearchFieldProps = {
-  /** The current search; typing has no effect until it is submitted. */
+  /** The current search. */
   value: string;
   onSearch: (value: string) => void;
   label: string;
   clearLabel: string;
   submitLabel: string;
+  /** Searches with Enter and the button alone, not while typing: where each search is logged. */
+  onEnterOnly?: boolean;
 };
 
-/** A search field, submitted with Enter or its button; the clear button resets the search. */
-export const SearchField = ({ value, onSearch, label, clearLabel, submitLabel }: SearchFieldProps) => {
-  const [typed, setTyped] = useState(value);
+/** A search field: searches while typing, with Enter or its button; the clear button resets the search. */
+export const SearchField = ({ value, onSearch, label, clearLabel, submitLabel, onEnterOnly }: SearchFieldProps) => {
   const inputRef = useRef<HTMLInputElement>(null);
-  // Back and Forward change the current search; the input follows.
-  const [holds, setHolds] = useState(value);
-  if (holds !== value) {
-    setHolds(value);
-    setTyped(value);
-  }
+  const { typed, type, search, clear } = useTypedSearch(value, onSearch, onEnterOnly);
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        search();
       }}
       className="relative w-full max-w-[370px]"
     >
@@ -39,7 +36,7 @@ export const SearchField = ({ value, onSearch, label, clearLabel, submitLabel }:
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         className="control pe-20 [&::-webkit-search-cancel-button]:hidden"
       />
       <div className="absolute inset-y-0 end-1 flex items-center">
@@ -49,8 +46,7 @@ export const SearchField = ({ value, onSearch, label, clearLabel, submitLabel }:
             size="sm"
             label={clearLabel}
             onClick={() => {
-              setTyped('');
-              if (value) onSearch('');
+              clear();
               inputRef.current?.focus();
             }}
           />

@@ -44,6 +44,7 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await look('employees import preview', dialog.getByText('Nicht übernommene Spalten: Telefon'));
   await dialog.getByRole('button', { name: '2 Personen übernehmen' }).click();
   await look('employees import done', dialog.getByText('2 Personen sind übernommen.'));
+  await expect(dialog.getByRole('link', { name: 'Kurs zuweisen' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Schließen' }).first().click();
   await expect(rowOf('Özlem Aydın')).toBeVisible();
 
@@ -83,7 +84,7 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await details.getByRole('button', { name: 'Özlem Aydın erinnern' }).click();
   await page.getByRole('button', { name: 'Jetzt erinnern' }).click();
   await expect(page.getByText('Die Erinnerung wurde an Özlem Aydın verschickt.')).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Verschickt' })).toBeDisabled();
+  await expect(details.getByRole('button', { name: 'Heute erinnert' })).toBeDisabled();
   await look('employee reminded', details.getByText('Zuletzt erinnert am', { exact: false }));
   await goTo(page, PEOPLE);
   await page.getByRole('link', { name: 'Matrix', exact: true }).click();

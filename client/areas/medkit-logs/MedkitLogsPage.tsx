@@ -30,7 +30,7 @@ import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 export const MedkitLogsPage = () => {
   const label = useRecordTexts(medkitLogFacts);
   const { t } = useTranslation('medkit-logs');
-  const table = useTableState();
+  const table = useTableState({ onEnterOnly: true });
   const query = useMedkitLogsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.medkitLogs, table);
   useLiveList(MedkitLogsChangedDocument, list.refetchSilently);

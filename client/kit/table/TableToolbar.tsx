@@ -60,6 +60,7 @@ export const TableToolbar = <Row,>({
             label={searchLabel ?? translate('search')}
             clearLabel={translate('clearSearch')}
             submitLabel={translate('submitSearch')}
+            onEnterOnly={table.onEnterOnly}
           />
           {narrow && sortable.length > 0 && (
             <IconButton icon={ArrowUpDown} label={translate('sortBy')} onClick={() => setSorting(true)} />

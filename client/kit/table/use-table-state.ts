@@ -15,6 +15,8 @@ export type TableState = {
   sort: string;
   /** True while the list shows what is due alone. */
   onlyDue: boolean;
+  /** True for a list that searches with Enter alone, because each search is logged. */
+  onEnterOnly: boolean;
   setPage: (page: number) => void;
   setPerPage: (perPage: number) => void;
   setSearch: (search: string) => void;
@@ -40,6 +42,7 @@ export type TableStateOptions = {
   due?: boolean;
   /** The list can be narrowed to a place: `?place=` with its id. */
   place?: boolean;
+  onEnterOnly?: boolean;
 };
 
 const wholeNumber = (text: string | null): number | null =>
@@ -55,6 +58,7 @@ export const useTableState = ({
   perPage: firstSize = DEFAULT_SIZE,
   due = false,
   place: hasPlace = false,
+  onEnterOnly = false,
 }: TableStateOptions = {}): TableState => {
   const [params, setParams] = useSearchParams();
   const keyOf = (key: string) => (name ? `${name}.${key}` : key);
@@ -86,10 +90,11 @@ export const useTableState = ({
     search,
     sort,
     onlyDue,
+    onEnterOnly,
     showAll: () => change('due', null, false),
-    // Paging and searching add a history entry; sort order and page size replace the current one.
+    // Paging and the first search add a history entry; what is typed on, sort order and page size replace the current one.
     setPage: (next) => change('page', next > 1 ? String(next) : null, false),
-    setSearch: (next) => change('search', next.trim() || null, false),
+    setSearch: (next) => change('search', next.trim() || null, search !== ''),
     setPerPage: (next) => change('perPage', next === firstSize ? null : String(next), true),
     setSort: (next) => change('sort', next === firstSort ? null : next, true),
     variables: useMemo(

@@ -1,20 +1,27 @@
 import { FileSpreadsheet } from 'lucide-react';
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { EmployeeImportTemplateDocument } from '../../../generated/employees-import.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { present } from '../../../kit/data/requests.ts';
 import { saveFile } from '../../../kit/files/save-file.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { useAbility } from '../../../kit/session/me.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileButton } from '../../../ui/FileButton.tsx';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { countOf, type ImportReport, rowsToImport } from './import-report.ts';
 import { type ImportState, useImport } from './use-import.ts';
+
+/** What people do next with those who are new. */
+const COURSES = '/app/managedInstructions/courses';
 
 const ACCEPTED = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,.csv,.txt,text/csv';
 
@@ -189,6 +196,7 @@ type ButtonsProps = Pick<ReturnType<typeof useImport>, 'state' | 'run' | 'stop' 
 
 const Buttons = ({ state, run, stop, restart, onClose }: ButtonsProps) => {
   const t = useRecordTexts(employeeFacts);
+  const mayAssign = useAbility(ABILITIES.managedInstructions);
   if (state.step === 'running') return <Button onClick={stop}>{t('import.stop')}</Button>;
   const count = state.step === 'preview' ? rowsToImport(state.report).length : 0;
   return (
@@ -198,9 +206,12 @@ const Buttons = ({ state, run, stop, restart, onClose }: ButtonsProps) => {
           {t('import.another')}
         </Button>
       )}
-      <Button variant={state.step === 'done' ? 'primary' : undefined} onClick={onClose}>
-        {t(state.step === 'done' ? 'common:close' : 'common:cancel')}
-      </Button>
+      <Button onClick={onClose}>{t(state.step === 'done' ? 'common:close' : 'common:cancel')}</Button>
+      {state.step === 'done' && mayAssign && (
+        <Link to={COURSES} className={buttonClass({ variant: 'primary' })}>
+          {t('import.next')}
+        </Link>
+      )}
       {state.step === 'preview' && count > 0 && (
         <Button variant="primary" onClick={() => run(state.report)}>
           {t('import.run', { count })}

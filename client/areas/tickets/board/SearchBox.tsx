@@ -1,10 +1,8 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useTypedSearch } from '../../../ui/use-typed-search.ts';
 import { TEXT_MAX } from '../data/board-filter.ts';
-
-/** Debounce of the search in milliseconds. */
-const PAUSE = 250;
 
 interface SearchBoxProps {
   /** The active search, from the address. */
@@ -18,32 +16,10 @@ interface SearchBoxProps {
 
 /** Searches after a short pause in typing or with Enter; Escape and the cross clear it. */
 export const SearchBox = ({ value, onSearch, label, placeholder, clearLabel }: SearchBoxProps) => {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
   const inputRef = useRef<HTMLInputElement>(null);
-  const send = useRef(onSearch);
-  useEffect(() => {
-    send.current = onSearch;
-  });
-  // Back, Forward and "clear" change the active search; the text being typed is not overwritten by its own update.
-  useEffect(() => {
-    if (value !== sent.current) setTyped(value);
-    sent.current = value;
-  }, [value]);
-
-  const search = (text: string) => {
-    if (text === sent.current) return;
-    sent.current = text;
-    send.current(text);
-  };
-  useEffect(() => {
-    const timer = window.setTimeout(() => search(typed.trim()), PAUSE);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
-
-  const clear = () => {
-    setTyped('');
-    search('');
+  const { typed, type, search, clear } = useTypedSearch(value, onSearch);
+  const clearAll = () => {
+    clear();
     inputRef.current?.focus();
   };
   return (
@@ -58,10 +34,10 @@ export const SearchBox = ({ value, onSearch, label, placeholder, clearLabel }: S
         maxLength={TEXT_MAX}
         autoComplete="off"
         enterKeyHint="search"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search(typed.trim());
-          else if (event.key === 'Escape' && typed) clear();
+          if (event.key === 'Enter') search();
+          else if (event.key === 'Escape' && typed) clearAll();
         }}
         className="control py-1.5! pr-10! pl-9! text-sm! pointer-coarse:text-base! [&::-webkit-search-cancel-button]:hidden"
       />
@@ -70,7 +46,7 @@ export const SearchBox = ({ value, onSearch, label, placeholder, clearLabel }: S
           icon={X}
           size="sm"
           label={clearLabel}
-          onClick={clear}
+          onClick={clearAll}
           className="absolute inset-y-0 right-1 my-auto"
         />
       )}

@@ -30,6 +30,9 @@ import { PlaceFilter } from '../../shared/places/PlaceFilter.tsx';
 
 type Line = IncidentReportLineFragment;
 
+/** What the law gives a deadline stands on top; the rest is newest first. */
+const DUE_FIRST = '-isDue,-createdAt';
+
 const isLong = ({ incidentReportType }: Pick<Line, 'incidentReportType'>): boolean => incidentReportType === 'long';
 
 const formOf = (row: Line) => (isLong(row) ? longForm : shortForm);
@@ -37,7 +40,7 @@ const formOf = (row: Line) => (isLong(row) ? longForm : shortForm);
 /** Short and long reports of the organisation, updated live. */
 export const IncidentReportsPage = () => {
   const { t } = useTranslation('incident-reports');
-  const table = useTableState({ due: true, place: true });
+  const table = useTableState({ due: true, sort: DUE_FIRST, place: true });
   const query = useIncidentReportsQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.incidentReports, table);
   useLiveList(IncidentReportsChangedDocument, list.refetchSilently);
@@ -121,7 +124,14 @@ const useColumns = (): TableColumn<Line>[] => {
         key: 'date',
         header: label('IncidentReport.date'),
         sort: 'date',
-        cell: ({ date }) => (date ? <time dateTime={date}>{formatDateTime(date)}</time> : '–'),
+        cell: ({ date }) =>
+          date ? (
+            <time dateTime={date} className="whitespace-nowrap">
+              {formatDateTime(date)}
+            </time>
+          ) : (
+            '–'
+          ),
       },
       {
         key: 'type',
@@ -144,6 +154,7 @@ const useColumns = (): TableColumn<Line>[] => {
       {
         key: 'reporting',
         header: t('column.reporting'),
+        sort: 'reportingUntil',
         cell: ({ reporting: { kind, until }, struckReason }) => (
           <span title={struckReason || undefined}>
             <Badge tone={STATE_TONE[kind]}>{t(`state.${kind}`, { day: formatDate(until) })}</Badge>

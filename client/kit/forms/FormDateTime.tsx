@@ -5,6 +5,7 @@ import { localTime, momentOf } from '../../../schema/kernel/calendar.shared.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import type { FieldProps } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { classes } from '../../ui/classes.ts';
 import { clockTime } from './clock-time.ts';
 import { type FormOfFields, useBoundField } from './use-bound-field.ts';
 
@@ -27,7 +28,8 @@ export const FormDateTime = <Input extends FieldValues>({
   label,
   hint,
   required,
-}: Omit<FieldProps, 'error' | 'className'> & {
+  className,
+}: Omit<FieldProps, 'error'> & {
   form: FormOfFields<Input, unknown>;
   name: Path<Input>;
   emptyValue?: null | '';
@@ -50,7 +52,7 @@ export const FormDateTime = <Input extends FieldValues>({
     onChange(moment);
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-2">
+    <div className={classes('grid grid-cols-[minmax(0,1fr)_7rem] items-start gap-2', className)}>
       <DateField
         id={id}
         label={label}

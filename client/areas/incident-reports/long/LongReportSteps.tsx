@@ -1,9 +1,15 @@
+import { Check } from 'lucide-react';
 import { type Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
 import { incidentReportFacts } from '../../../../schema/areas/incident-reports/incident-report.record.shared.ts';
-import { GROUPS, isAsked, LONG_FIELDS } from '../../../../schema/areas/incident-reports/long-report.shared.ts';
+import {
+  GROUPS,
+  isAsked,
+  LONG_FIELDS,
+  missingFields,
+} from '../../../../schema/areas/incident-reports/long-report.shared.ts';
 import { useIncidentReportQuery } from '../../../generated/incident-reports.ts';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -30,8 +36,16 @@ type StepsProps = {
   id: string | null;
 };
 
-/** Fields that take the whole width. */
-const WIDE = new Set(['prose']);
+/** Widths in a grid of six columns, by the end of the path: an address is a block, as on an envelope. */
+const WIDTHS: readonly (readonly [end: RegExp, width: string])[] = [
+  [/street$/i, 'sm:col-span-4 sm:col-start-1'],
+  [/houseNumber$/i, 'sm:col-span-2'],
+  [/zip$/i, 'sm:col-span-2'],
+  [/city$/i, 'sm:col-span-4'],
+  [/\.(name|recipientName|incidentDescription)$/, 'sm:col-span-6'],
+];
+const HALF = 'sm:col-span-3';
+const widthOf = (path: string): string => WIDTHS.find(([end]) => end.test(path))?.[1] ?? HALF;
 
 /** The five steps of the official report, in any order. */
 export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: StepsProps) => {
@@ -41,6 +55,7 @@ export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: Ste
   const { data } = useIncidentReportQuery({ variables: { id: id ?? '' }, skip: !id, fetchPolicy: 'cache-only' });
   const group = GROUPS[step]!;
   const isLast = step === GROUPS.length - 1;
+  const open = new Set(missingFields(report).map((field) => field.group));
   return (
     <>
       {data && <StruckNotice report={data.incidentReport} />}
@@ -62,6 +77,12 @@ export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: Ste
                 )}
               >
                 {index + 1}. {label(`group.${name}`)}
+                {!open.has(name) && (
+                  <>
+                    <Check aria-hidden className="ml-1.5 inline size-4 align-text-bottom" />
+                    <span className="sr-only">({t('long.stepComplete')})</span>
+                  </>
+                )}
               </button>
             </li>
           ))}
@@ -71,17 +92,17 @@ export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: Ste
         {t('long.stepOf', { step: step + 1, of: GROUPS.length, name: label(`group.${group}`) })}
       </h2>
       {group === 'insuredPerson' && <PersonLookup form={form} />}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-6">
         {LONG_FIELDS.filter((field) => field.group === group && isAsked(field, report)).map((field) => (
-          <LongFieldControl
-            key={field.path}
-            form={form}
-            field={field}
-            className={WIDE.has(field.kind) ? 'sm:col-span-2' : undefined}
-          />
+          <LongFieldControl key={field.path} form={form} field={field} className={widthOf(field.path)} />
         ))}
         {group === 'accidentDetails' && (
-          <TextField {...form.field('place')} label={label('IncidentReport.place')} hint={t('long.placeHint')} />
+          <TextField
+            {...form.field('place')}
+            label={label('IncidentReport.place')}
+            hint={t('long.placeHint')}
+            className={HALF}
+          />
         )}
       </div>
       {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} />}

@@ -60,7 +60,7 @@ async function assignSingly(run: RunAs, by: string, employee: (name: string) => 
   const { managedInstructions } = await run<Courses>(by, COURSES, {});
   const { examinations } = await run<Examinations>(by, EXAMINATIONS, {});
   const instruction = managedInstructions.data.find(({ course }) => course === 'protective-equipment-and-noise')!.id;
-  const examination = examinations.data.find(({ name }) => name === 'Bildschirmarbeit')!.id;
+  const examination = examinations.data.find(({ name }) => name === 'Psychische Belastung')!.id;
   await run(by, SINGLE_INSTRUCTION, {
     input: {
       name: 'Nach dem Beinaheunfall an der Hobelmaschine',

@@ -356,7 +356,11 @@ describe('the demo', () => {
       { isCompleted: false, signed: 0, people: 1 },
       { isCompleted: true, signed: 4, people: 5 },
     ]);
-    expect(data.examinations.data.map(({ name }) => name)).toEqual(['Bildschirmarbeit', 'Lärm']);
+    expect(data.examinations.data.map(({ name }) => name)).toEqual([
+      'Bildschirmarbeit',
+      'Lärm',
+      'Psychische Belastung',
+    ]);
     for (const { assignedCount } of data.examinations.data) expect(assignedCount).toBeGreaterThan(0);
   });
 

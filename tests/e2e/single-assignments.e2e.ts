@@ -54,7 +54,7 @@ test('the office assigns an instruction to single people, reminds one, withdraws
   await expect(confirm).toHaveCount(0);
   await remind.click();
   await confirm.click();
-  await expect(dialog.getByRole('button', { name: 'Verschickt' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Heute erinnert' })).toBeDisabled();
   await expect.poll(() => mailTo(email, 'Ladungssicherung')).not.toBeNull();
 
   await goTo(page, SINGLES);

@@ -70,7 +70,9 @@ export const AssignedPerson = ({ row, remind, actions }: AssignedPersonProps) =>
               remind={async () => (await remind([employee.id]))[0]?.outcome}
             />
           )}
-          {remindedOn && <p className="text-xs text-text-muted">{t('remindedOn', { day: formatDate(remindedOn) })}</p>}
+          {remindedOn && remindedOn !== today() && (
+            <p className="text-xs text-text-muted">{t('remindedOn', { day: formatDate(remindedOn) })}</p>
+          )}
         </div>
       )}
     </li>

@@ -15,7 +15,9 @@ export const examinationRecord = plainRecord(
     schema: examinationSchema,
     examples: [
       { name: 'Lärm', optional: false, onRequest: false, contact: 'Betriebsärztin Dr. Weiß, 0351 4567-0' },
-      { name: 'Bildschirmarbeit', optional: true, onRequest: true, contact: '' },
+      { name: 'Psychische Belastung', optional: true, onRequest: true, contact: '' },
+      // ArbMedVV, Anhang Teil 4 (2) 1: to be offered.
+      { name: 'Bildschirmarbeit', optional: true, onRequest: false, contact: '' },
     ],
   },
   (operations) => catalogueResolver('examination', operations),

@@ -85,14 +85,15 @@ function protect(
 /** Makes the context of a request: who asks, for which organisation, in which language. Refuses who may not. */
 const contextMakerOf =
   ({ callsPerMinute, database, makeContext }: Parts) =>
-  async (req: Request, res: Response, transport: 'graphql' | 'rest'): Promise<Context> => {
+  async (req: Request, res: Response, transport: 'graphql' | 'rest', isPublic = false): Promise<Context> => {
     const { authorization, 'x-background': background, 'x-organisation': organisation } = req.headers;
     database.requireAnswering();
     const actor = await authenticate(database.pool, tokenOf(authorization), background !== '1', req.ip);
     limitCalls(actor, callsPerMinute, res);
     const context = makeContext({
       transport,
-      actor: requireShownOrganisation(actor, organisation),
+      // Public calls belong to no organisation of a session.
+      actor: isPublic ? actor : requireShownOrganisation(actor, organisation),
       language: languageOf(req.headers['accept-language']),
       requestId: res.locals.requestId as string,
       remoteAddress: req.ip ?? '',
@@ -121,7 +122,7 @@ function serveCalls(web: Express, options: AppOptions, parts: Parts): void {
       routes,
       executor,
       responseCache: cachedResponses,
-      contextOf: (req, res) => contextOf(req, res, 'rest'),
+      contextOf: (req, res, isPublic) => contextOf(req, res, 'rest', isPublic),
       problemOf,
       languageOf,
       chooseEncoding,

@@ -53,7 +53,7 @@ export interface RestOptions {
       make: () => Promise<Buffer | null>;
     }): Promise<CachedBody | null>;
   };
-  contextOf(req: Request, res: Response): Promise<Context>;
+  contextOf(req: Request, res: Response, isPublic: boolean): Promise<Context>;
   problemOf(
     error: unknown,
     circumstances: { requestId: string; language: Language; log: Logger; context: Context | undefined },
@@ -131,7 +131,7 @@ class RestHandler {
     const params = req.params as Record<string, string>;
     // A token refresh is no activity.
     if (route.isBackground) req.headers['x-background'] = '1';
-    const ctx = await this.options.contextOf(req, res);
+    const ctx = await this.options.contextOf(req, res, route.isPublic === true);
     if (!route.isPublic) void ctx.user;
     // Before anything that was sent is judged.
     requireCall(rootField(this.options.executor.schema, route), route.method !== 'GET', ctx);

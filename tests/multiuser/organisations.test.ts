@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient, type Client } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
@@ -302,6 +303,11 @@ describe('A request that shows one organisation with a token of another', () => 
       expect(codeOf(await app.graphql(token, '{ ticketBoard { version } }', {}, headers))).toBe(
         'X-Organisation' in headers ? 'ORGANISATION_CHANGED' : undefined,
       );
+    // A public call belongs to no organisation of a session.
+    const opened = await fetch(`${app.url}/api/v1/examinationAssignment/employee/${randomUUID()}/${randomUUID()}`, {
+      headers: { ...wrong, Authorization: `Bearer ${token}` },
+    });
+    expect(opened.status).toBe(404);
     const rest = await fetch(`${app.url}/api/v1/ticket`, {
       method: 'POST',
       headers: { ...wrong, Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },

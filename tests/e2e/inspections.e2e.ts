@@ -5,6 +5,7 @@ import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { bytesOf, fromTelephone, offline, online, pdf, photo, slowLine, type Stored } from './files.ts';
 import {
+  act,
   anotherWindow,
   field,
   goTo,
@@ -131,7 +132,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   await expect(page.getByRole('heading', { name: 'Noch keine Begehung' })).toBeVisible();
   await page.getByRole('link', { name: 'Begehung anlegen' }).first().click();
   await page.getByRole('button', { name: 'Speichern und begehen' }).click();
-  await expect(page.getByRole('button', { name: 'Titel: Dieses Feld wird benötigt' })).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('button', { name: 'Titel', exact: true })).toBeVisible();
   await field(page, 'Titel').fill('Frühjahr');
 
   await page.getByRole('button', { name: 'Aus Vorlagen wählen' }).click();
@@ -288,6 +289,11 @@ test.describe('on a phone', () => {
     const ticket = (way: string) => `/app/tickets/all?${way}=${createTaskTicket.ticketId}`;
     await goTo(page, ticket('ticket'));
     await expect(page.getByRole('dialog').getByText('Zum Prüfpunkt:')).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Seite öffnen' })).toHaveAttribute(
+      'href',
+      new RegExp(`task=${id}$`),
+    );
+    await expect(page.getByRole('dialog')).not.toContainText('/app/inspections/');
     expect(await page.evaluate(tooWide)).toEqual([]);
     await goTo(page, ticket('edit'));
     await expect(field(page.getByRole('dialog'), 'Beschreibung')).toHaveValue(/Zum Prüfpunkt:/);
@@ -332,7 +338,7 @@ test.describe('on a phone', () => {
         expect(large.buffer.length).toBeLessThan(5_000_000);
         await (await chooser).setFiles([large]);
       }
-      await tap(page.getByRole('button', { name: 'Nächster Prüfpunkt, der noch nicht geprüft ist' }));
+      await tap(page.getByRole('button', { name: 'Nächster offener Punkt: noch nicht geprüft' }));
     }
     // A checked task can be expanded again, and a second tap takes its result back.
     await page.getByRole('button', { name: 'Prüfpunkt 1 In Ordnung', exact: true }).tap();
@@ -472,7 +478,7 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
     [null, ''],
   ]);
 
-  await rows.first().getByRole('button', { name: '„Halle 1“ löschen' }).click();
+  await act(rows.first(), 'Halle 1', 'Löschen');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('„Halle 1“ wirklich löschen?');
   await look('list and question', question);
@@ -591,7 +597,7 @@ test('what waits while somebody else finishes the inspection or deletes its area
   await press(page, 'Ladestation', 'Mangel');
   await finding(page, 'Ladestation').fill('Augendusche fehlt');
   const chooser = page.waitForEvent('filechooser');
-  await card(page, 'Ladestation').getByRole('button', { name: 'Foto aufnehmen oder Datei wählen' }).click();
+  await card(page, 'Ladestation').getByRole('button', { name: 'Foto oder Datei auswählen' }).click();
   await (await chooser).setFiles([await photo(page, 'lade.jpg', { width: 300, height: 200 })]);
   await ask(
     request,
@@ -616,7 +622,7 @@ test('what waits while somebody else finishes the inspection or deletes its area
 
 test('a whole walk needs nothing but the keyboard', async ({ page, request }) => {
   const { owner, inspection } = await walk(page, request);
-  await page.getByRole('button', { name: 'Nächster Prüfpunkt, der noch nicht geprüft ist' }).focus();
+  await page.getByRole('button', { name: 'Nächster offener Punkt: noch nicht geprüft' }).focus();
   await page.keyboard.press('Enter');
   const choice = (name: string, word: string) => card(page, name).getByRole('radio', { name: word });
   await expect(choice('Treppe und Geländer', 'In Ordnung')).toBeFocused();
@@ -630,7 +636,7 @@ test('a whole walk needs nothing but the keyboard', async ({ page, request }) =>
   await page.keyboard.type('Geländer lose');
   await page.keyboard.press('Tab');
   await expect(
-    card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto aufnehmen oder Datei wählen' }),
+    card(page, 'Treppe und Geländer').getByRole('button', { name: 'Foto oder Datei auswählen' }),
   ).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

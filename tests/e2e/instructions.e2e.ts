@@ -3,7 +3,7 @@ import { pdf } from '../files/samples.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
-import { anAddress, field, goTo, openAs, registerOwner, rest } from './story.ts';
+import { act, anAddress, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(20_000) });
 
@@ -38,7 +38,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Gabelstapler' });
   await expect(row).toContainText('Jonas Brandt, Petra Vogel, Ali Demir');
-  await row.getByRole('button', { name: /Alle 4 Unterwiesenen/ }).click();
+  await row.getByRole('button', { name: /alle 4 Unterwiesenen/ }).click();
   await look('instructions people', dialog.getByText('Zoë Klein'));
   await page.keyboard.press('Escape');
 
@@ -94,7 +94,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.getByRole('link', { name: 'In Präsenz' }).click();
   await look('held instructions empty', page.getByRole('heading', { name: 'Präsenzunterweisungen' }));
   await page.goBack();
-  await row.getByRole('button', { name: 'Mit „Gabelstapler“ in Präsenz unterweisen' }).click();
+  await act(row, 'Gabelstapler', 'In Präsenz unterweisen');
   await expect(page.getByLabel('Worum geht es?')).toContainText('Unterlage: Gabelstapler');
   await field(page, 'Ort').fill('Halle 2');
   for (const name of ['Zoë Klein', 'Petra Vogel'])

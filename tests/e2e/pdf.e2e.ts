@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page, test } from 'playwright/test';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
-import { openAs, type Owner, registerOwner } from './story.ts';
+import { act, openAs, type Owner, registerOwner } from './story.ts';
 
 const LIST = '/app/riskAssessment';
 
@@ -28,7 +28,7 @@ async function withAssessment(
 }
 
 const openPdf = async (page: Page): Promise<Locator> => {
-  await page.getByRole('button', { name: 'PDF von „Plattensäge“' }).click();
+  await act(page, 'Plattensäge', 'PDF');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   return dialog;

@@ -116,6 +116,12 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
 /** The login screen is shown: the previous screen may have fields of the same name. */
 export const loginScreen = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Anmelden' });
 
+/** Chooses an action from the menu of a row, which is called by its name. */
+export async function act(within: Page | Locator, name: string, action: string): Promise<void> {
+  await within.getByRole('button', { name: `Aktionen für „${name}“` }).click();
+  await within.getByRole('menuitem', { name: action }).click();
+}
+
 /** Enters address and password on the login screen and sends them. */
 export async function sendCredentials(page: Page, email: string, password = PASSWORD): Promise<void> {
   await loginScreen(page).waitFor();

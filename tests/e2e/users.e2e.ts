@@ -57,6 +57,9 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
     await expect(page).toHaveURL(/usersSettings\/edit\/1\/new\/$/);
     const save = page.getByRole('button', { name: 'Speichern', exact: true });
+    // Who is invited chooses the password; that is what is proposed.
+    await expect(field(page, 'Passwort')).toBeHidden();
+    await page.getByText('Passwort festlegen', { exact: true }).click();
     await save.click();
     for (const text of ['Dieses Feld wird benötigt', 'E-mail wird benötigt', 'Ein Passwort wird benötigt'])
       await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
@@ -119,6 +122,7 @@ test.describe('on a desk', () => {
     await expect(field(page, 'E-Mail')).toHaveValue('');
     await field(page, 'Name').fill('Ole Winter');
     await field(page, 'E-Mail').fill(anAddress());
+    await page.getByText('Passwort festlegen', { exact: true }).click();
     await page.getByRole('button', { name: 'Passwort erzeugen' }).click();
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
     await page
@@ -360,6 +364,7 @@ test('a permission taken away in the middle of a save refuses it and keeps what 
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
   await field(page, 'Name').fill('Mitten im Speichern');
   await field(page, 'E-Mail').fill(anAddress());
+  await page.getByText('Passwort festlegen', { exact: true }).click();
   await field(page, 'Passwort').fill(PASSWORD);
   await field(page, 'Passwort wiederholen').fill(PASSWORD);
   await page.route('**/graphql', (route) =>
@@ -373,6 +378,7 @@ test('a permission taken away in the middle of a save refuses it and keeps what 
   await rest(request, owner, 'put', `user/${mia._id}`, { permissions: ['usermanagement'] });
   await page.goto('/app/settings/usersSettings/edit/1/new/');
   await expect(field(page, 'Name')).toHaveValue('Mitten im Speichern');
+  await page.getByText('Passwort festlegen', { exact: true }).click();
   await expect(field(page, 'Passwort')).toHaveValue('');
 });
 
@@ -386,6 +392,7 @@ test('a person whose creation was answered into a dead line is created once; one
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
   await field(page, 'Name').fill('Mia Sommer');
   await field(page, 'E-Mail').fill(anAddress());
+  await page.getByText('Passwort festlegen', { exact: true }).click();
   await field(page, 'Passwort').fill(PASSWORD);
   await field(page, 'Passwort wiederholen').fill(PASSWORD);
   await page.route('**/graphql', async (route) => {
@@ -409,6 +416,7 @@ test('a person whose creation was answered into a dead line is created once; one
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
   await field(page, 'Name').fill('Eine zu viel');
   await field(page, 'E-Mail').fill(anAddress());
+  await page.getByText('Passwort festlegen', { exact: true }).click();
   await field(page, 'Passwort').fill(PASSWORD);
   await field(page, 'Passwort wiederholen').fill(PASSWORD);
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();

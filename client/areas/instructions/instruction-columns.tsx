@@ -43,7 +43,11 @@ export const instructionColumns = (t: Texts, common: Texts, on: Handlers): Table
           <Button
             size="sm"
             variant="ghost"
-            aria-label={t('instruction.moreLabel', { name, count: assignedCount })}
+            aria-label={t('instruction.moreLabel', {
+              name,
+              count: assignedCount,
+              more: assignedCount - firstNames.length,
+            })}
             onClick={() => on.showNames(id)}
           >
             {t('instruction.more', { count: assignedCount - firstNames.length })}
@@ -84,7 +88,7 @@ export const instructionColumns = (t: Texts, common: Texts, on: Handlers): Table
 
 const Actions = ({ row: { id, name }, on }: { row: Row; on: Handlers }) => {
   const t = useRecordTexts(instructionFacts);
-  const action = useCommonAction(name);
+  const action = useCommonAction();
   const navigate = useNavigate();
   return (
     <RowActions
@@ -93,14 +97,12 @@ const Actions = ({ row: { id, name }, on }: { row: Row; on: Handlers }) => {
         {
           key: 'proof',
           label: t('instruction.addProof'),
-          labelOf: t('instruction.addProofOf', { name }),
           icon: FileSignature,
           run: () => on.showProofs(id),
         },
         {
           key: 'hold',
           label: t('heldInstruction.hold'),
-          labelOf: t('heldInstruction.holdOf', { name }),
           icon: Users,
           run: () => void navigate(`${heldAddress(newId())}?instruction=${id}`),
         },

@@ -1,6 +1,7 @@
 import { ChevronDown, CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
+  dueDaysOf,
   questionByKey,
   type InterviewQuestion,
   type SavedAnswer,
@@ -26,6 +27,9 @@ const TicketRow = ({ answer, onChange }: { answer: SavedAnswer; onChange: (quest
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 font-medium hyphens-auto">
             {ticket.title}
             {answer.unsure && <Badge icon={CircleHelp}>{t('overview.unsure')}</Badge>}
+          </span>
+          <span className="shrink-0 text-sm text-text-muted tabular-nums">
+            {t('overview.due', { count: dueDaysOf(ticket) })}
           </span>
           <ChevronDown
             aria-hidden

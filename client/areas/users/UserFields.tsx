@@ -77,8 +77,8 @@ export const UserFields = ({ form, mode, rights, access, setAccess, asksPassword
           <ChoiceButtons
             label={t('access.label')}
             options={[
-              { value: 'password', label: t('access.password'), icon: KeyRound, tone: 'neutral' },
               { value: 'invite', label: t('access.invite'), icon: Mail, tone: 'neutral' },
+              { value: 'password', label: t('access.password'), icon: KeyRound, tone: 'neutral' },
             ]}
             value={access}
             onChange={setAccess}

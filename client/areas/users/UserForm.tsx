@@ -56,7 +56,7 @@ export const UserForm = ({ mode, person, read, me }: UserFormProps) => {
   const edited = mode === 'edit' ? person : null;
   const rights = useMemo(() => (edited ? rightsOver(me, edited) : null), [edited, me]);
   // How a new user gets a password: by a link in a mail, or from the user who adds them.
-  const [access, setAccess] = useState<Access>('password');
+  const [access, setAccess] = useState<Access>('invite');
   const [permissions, setPermissions] = useState<ReadonlySet<Permission>>(() => new Set(person ? copied : grantable));
   const schema = useMemo(() => userForm(mode, rights, access), [mode, rights, access]);
   const [start] = useState(() => startValues(mode, person, me.role === 'Owner'));

@@ -1,11 +1,11 @@
 import type { FormProblem } from '../../ui/FormSummary.tsx';
 
-/** A validation error with the path of its field. */
-export type FieldProblem = FormProblem & { path: string };
+/** A validation error with the path of its field, and whether its value is what is missing. */
+export type FieldProblem = FormProblem & { path: string; isMissing: boolean };
 
 /**
- * Sorts validation errors in the order of the page and prefixes each with the label of its field, because several "is
- * required" without labels could not be told apart. `fields` has the paths in that order with their labels; errors of
+ * Sorts validation errors in the order of the page and prefixes each with the label of its field; of a missing value the
+ * label says enough. `fields` has the paths in that order with their labels; errors of
  * other paths come last, without a label.
  */
 export const namedProblems = (
@@ -14,9 +14,10 @@ export const namedProblems = (
 ): FormProblem[] => {
   const places = new Map(fields.map(([path, label], place) => [path, { label, place }]));
   return problems
-    .map(({ path, fieldId, text }) => {
+    .map(({ path, fieldId, text, isMissing }) => {
       const { label, place } = places.get(path) ?? { label: null, place: fields.length };
-      return { place, problem: { fieldId, text: label === null ? text : `${label}: ${text}` } };
+      const named = label === null ? text : isMissing ? label : `${label}: ${text}`;
+      return { place, problem: { fieldId, text: named } };
     })
     .sort((one, other) => one.place - other.place)
     .map(({ problem }) => problem);

@@ -164,6 +164,7 @@ export const useZodForm = <Input extends FieldValues, Output>(
             path,
             fieldId: idOf(path),
             text: messageFor(message) ?? message,
+            isMissing: /required/i.test(message),
           }))
       : [],
     /**

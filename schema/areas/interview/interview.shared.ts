@@ -86,8 +86,12 @@ const pagesByTitle = new Map(
 /** The page on which the ticket of this title is worked on; undefined if the product has none for it. */
 export const pageOfTitle = (title: string): string | undefined => pagesByTitle.get(title);
 
-/** Days that a law leaves for the ticket of this title; undefined where its priority says it. */
-export const dueDaysOf = (title: string): number | undefined => ticketsByTitle.get(title)?.dueDays;
+/** Days until a ticket of the interview is due, by priority, where no law leaves less time. */
+const DAYS_BY_PRIORITY: Readonly<Record<number, number>> = { 1: 90, 2: 60, 3: 14, 4: 7 };
+
+/** Days until the ticket is due: those that a law leaves, else by its priority. */
+export const dueDaysOf = ({ title, priority }: Pick<SurveyTicket, 'title' | 'priority'>): number =>
+  ticketsByTitle.get(title)?.dueDays ?? DAYS_BY_PRIORITY[priority]!;
 
 /** The ticket that an answer to a question creates, in the language of the person; null where nothing is to be done. */
 export const ticketFor = (question: InterviewQuestion, answer: boolean, language: Language): SurveyTicket | null => {

@@ -12,10 +12,11 @@ const LOOKS = {
   grey: { icon: CircleDashed, className: 'text-text-muted' },
 } as const satisfies Record<CompletenessLight, object>;
 
-/** What a good still lacks, as four lights with a symbol each; with `named` in words, too. */
+/** What a good still lacks, as four lights with a symbol each, and how many are in order; with `named` each in words. */
 export const CompletenessLights = ({ lights, named = false }: { lights: CompletenessFragment; named?: boolean }) => {
   const t = useRecordTexts(dangerousGoodFacts);
-  return (
+  const done = COMPLETENESS.filter((key) => lights[key] === 'green').length;
+  const list = (
     <ul aria-label={t('completeness.title')} className={named ? 'grid gap-2 text-sm sm:grid-cols-2' : 'flex gap-1'}>
       {COMPLETENESS.map((key) => {
         const light = lights[key] as CompletenessLight;
@@ -29,5 +30,12 @@ export const CompletenessLights = ({ lights, named = false }: { lights: Complete
         );
       })}
     </ul>
+  );
+  if (named) return list;
+  return (
+    <span className="grid justify-items-start gap-0.5">
+      {list}
+      <span className="text-xs text-text-muted">{t('completeness.count', { done, of: COMPLETENESS.length })}</span>
+    </span>
   );
 };

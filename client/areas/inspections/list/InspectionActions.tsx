@@ -14,7 +14,7 @@ type Props = { row: InspectionRowFragment; on: InspectionHandlers };
 export const InspectionActions = ({ row, on }: Props) => {
   const { t } = useTranslation('inspections');
   const { title: name, status } = row;
-  const action = useCommonAction(name);
+  const action = useCommonAction();
   const isClosed = status === 'Closed';
   const state = isClosed ? 'reopen' : 'finish';
   return (
@@ -24,7 +24,6 @@ export const InspectionActions = ({ row, on }: Props) => {
         {
           key: state,
           label: t(`action.${state}`),
-          labelOf: t(`action.${state}Of`, { name }),
           icon: isClosed ? LockOpen : FlagTriangleRight,
           run: () => on[state](row),
         },

@@ -96,7 +96,7 @@ const NextReview = ({ day }: { day: string | null }) => {
 };
 
 const Actions = ({ id, name, remove }: { id: string; name: string; remove: (id: string) => void }) => {
-  const action = useCommonAction(name);
+  const action = useCommonAction();
   const navigate = useNavigate();
   const pdf = useDialogParam('pdf');
   return (

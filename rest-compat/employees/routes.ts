@@ -171,8 +171,8 @@ const data: Route[] = [
     tag: EMPLOYEES,
     summary: { de: 'Vorsorgekartei einer Person', en: 'Register of health care of an employee' },
     about: {
-      de: 'Dass, wann und aus welchem Anlass Vorsorge stattfand (ArbMedVV § 3 (4)).',
-      en: 'That, when and for what reason health care took place (ArbMedVV § 3 (4)).',
+      de: 'Datum und Anlass jeder Vorsorge (ArbMedVV § 3 (4)), nie Befunde.',
+      en: 'Date and reason of each health check (ArbMedVV § 3 (4)), never findings.',
     },
     field: 'employeeHealthCare',
     isWhole: true,

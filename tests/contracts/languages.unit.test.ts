@@ -25,6 +25,21 @@ function flat(texts: Texts, above = ''): [string, unknown][] {
   );
 }
 
+/** Keys that an object has twice; the files have one key a line, indented by its depth. */
+function repeatedKeys(text: string): string[] {
+  const seen: Set<string>[] = [];
+  return text.split('\n').flatMap((line) => {
+    const match = /^( *)"((?:[^"\\]|\\.)+)": /.exec(line);
+    if (!match) return [];
+    const [, indent = '', key = ''] = match;
+    const keys = (seen[indent.length] ??= new Set());
+    seen.length = indent.length + 1;
+    const isRepeated = keys.has(key);
+    keys.add(key);
+    return isRepeated ? [key] : [];
+  });
+}
+
 /** A singular may contain its number or omit it ("one person"). */
 const placeholders = (text: unknown, key = ''): string[] =>
   [...String(text).matchAll(/\{\{\s*(\w+)/g)]
@@ -54,6 +69,11 @@ describe('texts', () => {
     }
   });
 
+  // JSON.parse keeps the last of two: a button was called like a column.
+  it('have each key once', () => {
+    expect(files.flatMap(({ path, text }) => repeatedKeys(text).map((key) => `${path}: ${key}`))).toEqual([]);
+  });
+
   it.each(pairs)('%s*.json use German quotation marks in German', (pair) => {
     expect([...textsOf(`${pair}de.json`)].filter(([, text]) => hasStraightQuotes(text))).toEqual([]);
   });
@@ -73,6 +93,19 @@ describe('texts', () => {
       return !texts.has(key) && !texts.has(`${key}_other`);
     });
     expect(missing).toEqual([]);
+  });
+
+  it('of a record that tickets are made from say so at the ticket', () => {
+    const records = sources(['schema/areas'], /\.record\.ts$/).filter(({ text }) => /^\s+tickets: \{/m.test(text));
+    expect(records.length).toBeGreaterThan(3);
+    const silent = records.filter(({ path }) => {
+      const labels = sources(['schema/areas'], /labels\.json$/).find(
+        (file) => file.path === path.replace(/[^/]+$/, 'labels.json'),
+      );
+      const texts = JSON.parse(labels?.text ?? '{}') as object;
+      return !('origin' in texts && 'originOpen' in texts);
+    });
+    expect(silent).toEqual([]);
   });
 
   it('that stand together in one file have both languages, and German quotation marks in German', () => {

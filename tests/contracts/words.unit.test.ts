@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inLanguage } from '../../schema/kernel/bilingual.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { sources } from './sources.ts';
 
@@ -32,6 +33,23 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
     { word: /\bgeht von selbst weiter\b/, instead: 'Es geht automatisch weiter.' },
     { word: /Gespeichert wird es erst mit/, instead: 'Wirksam erst, wenn du speicherst.' },
     { word: /Zugang ohne Anmeldung/, instead: 'QR-Seite für Beschäftigte' },
+    { word: /\bKurs anbieten\b/, instead: 'Kurs zuweisen' },
+    { word: /^Einzelne Zuweisungen$/, instead: 'Nur für Einzelne' },
+    { word: /\bLeer: wie\b/, instead: 'Ohne Angabe nehmen wir den Namen …' },
+    { word: /Genau drei Tage sind nicht/, instead: 'Auch genau drei Tage musst du nicht melden.' },
+    { word: /^ohne Namen$/, instead: 'Noch ohne Namen' },
+    { word: /\bNicht beurteilt$/, instead: 'what is missing: Lagerklasse fehlt' },
+    { word: /^(Als Excel-Tabelle|Für die Feuerwehr)$/, instead: 'one menu, Drucken & Exportieren' },
+    { word: /^Dass, wann und/, instead: 'Nur Datum und Anlass' },
+    { word: /\b(neue Stand|aktualisiert sich) von selbst\b/, instead: 'aktualisiert sich die Seite' },
+    { word: /\bje Abrechnungszeitraum\b/, instead: 'im Monat, im Jahr' },
+    { word: /\bKein Platz mehr\b/, instead: 'Alle Nutzerplätze sind belegt' },
+    { word: /\bEinsicht ins Verbandbuch\b/, instead: 'Zugriffe aufs Verbandbuch' },
+    { word: /\bruht: die Person\b/, instead: 'Inaktiv: …' },
+    {
+      word: /^(Person anlegen|Jetzt ausführen)$/,
+      instead: 'Beschäftigte anlegen, Nutzer einladen, Ticket jetzt anlegen',
+    },
     { word: /Arbeitsschutz unterstützt/, instead: 'Obacht, the name of the product' },
     {
       word: /Betreiber dieser Anwendung hat/,
@@ -62,6 +80,20 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
     { word: /^(Add|Edit|Copy|Open|Search)? ?(the )?[Ii]nstructions?$/, instead: 'safety briefing' },
     { word: /\b[Ee]vidence seen\b/, instead: 'Mark as done' },
     { word: /\bObligatory\b/, instead: 'Mandatory' },
+    { word: /\bOffer this course\b/, instead: 'Assign course' },
+    { word: /^Single assignments$/, instead: 'Individual assignments' },
+    { word: /\bEmpty: as\b/, instead: 'Leave blank to use …' },
+    { word: /\bno longer has to\b/, instead: 'Open assignments are dropped.' },
+    { word: /\bare not more than three\b/, instead: 'Exactly three days need no report either.' },
+    { word: /\bThe term moves\b/, instead: 'The deadline moves' },
+    { word: /^without a name$/, instead: 'No name yet' },
+    { word: /^Not judged$/, instead: 'what is missing: Storage class missing' },
+    { word: /^That, when and\b/, instead: 'Date and reason of each' },
+    { word: /\b(continues|current state|new state) by itself\b/, instead: 'Resumes automatically, this page updates' },
+    { word: /\bfor each period\b/, instead: 'a month, a year' },
+    { word: /\bI do not take the offer\b/, instead: 'I decline the offer' },
+    { word: /\bWho has looked\b/, instead: 'Access log' },
+    { word: /\bAre you stuck\b|\bnothing is left undone\b/, instead: 'Stuck on …; with nothing left to slip' },
     { word: /\bsaved with the form\b/, instead: 'Takes effect when you save.' },
   ],
 };
@@ -72,7 +104,11 @@ function textsIn(language: Language): { path: string; text: string }[] {
   const flat = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(flat) : [];
   const texts = files.map(({ path, text }) => ({ path, texts: JSON.parse(text) as unknown }));
-  return texts.flatMap((file) => flat(file.texts).map((text) => ({ path: file.path, text })));
+  // Most files of the schema hold the languages side by side.
+  const pairs = sources(['schema', 'rest-compat'], /(^|\/)(labels|texts|help|messages|templates)\.json$/).map(
+    ({ path, text }) => ({ path, texts: inLanguage(JSON.parse(text) as object, language) }),
+  );
+  return [...texts, ...pairs].flatMap((file) => flat(file.texts).map((text) => ({ path: file.path, text })));
 }
 
 describe.each(Object.entries(FORBIDDEN))('the texts in %s', (language, words) => {

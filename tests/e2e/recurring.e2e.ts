@@ -51,7 +51,7 @@ test('a ticket made recurring in its form is found in the table, run once more, 
   const [before] = await jobsOf(request, owner);
   await expect(row.getByText(german(before!.nextExecution), { exact: true })).toBeVisible();
 
-  await row.getByRole('button', { name: '„Leitern prüfen“ jetzt ausführen' }).click();
+  await row.getByRole('button', { name: 'Ticket jetzt anlegen: Leitern prüfen' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question.getByText('Es entsteht sofort ein zusätzliches Ticket „Leitern prüfen“')).toBeVisible();
   await expect(question.getByText(`Der nächste Termin ist am ${german(before!.nextExecution)}`)).toBeVisible();
@@ -87,7 +87,7 @@ test('a new recurring ticket shows its next dates before it is saved, and can ha
   await expect(page).toHaveURL(/new=1/);
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Speichern' }).click();
-  await expect(form.getByText('Name: Dieses Feld wird benötigt')).toBeVisible();
+  await expect(form.getByRole('alert').getByRole('button', { name: 'Name', exact: true })).toBeVisible();
   await field(form, 'Name').fill('Verbandkästen auffüllen');
   await field(form, 'Wie oft').selectOption({ label: 'wöchentlich' });
   const dates = form.getByRole('listitem').filter({ hasText: 'fällig am' });
@@ -293,7 +293,7 @@ test.describe('on a phone, in English', () => {
     await cards.first().getByRole('button', { name: 'Leitern prüfen', exact: true }).click();
     await expect(page.getByRole('dialog').getByText('The next dates')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await cards.first().getByRole('button', { name: 'Run “Leitern prüfen” now' }).click();
+    await cards.first().getByRole('button', { name: 'Create ticket now: Leitern prüfen' }).click();
     await expect(page.getByRole('alertdialog').getByText('The schedule stays as it is')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   });

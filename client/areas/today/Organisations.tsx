@@ -56,10 +56,10 @@ export const Organisations = ({ alone = false }: { alone?: boolean }) => {
                     <Button
                       size="sm"
                       disabled={busy}
-                      aria-label={t('organisations.openOf', { name })}
+                      aria-label={t('organisations.enterOf', { name })}
                       onClick={() => open(organisation)}
                     >
-                      {t('organisations.open')}
+                      {t('organisations.enter')}
                     </Button>
                   )}
                 </span>

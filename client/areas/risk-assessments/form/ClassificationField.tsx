@@ -29,15 +29,15 @@ export const ClassificationField = ({ risk, side }: { risk: string; side: Matrix
         ref={ref}
         type="button"
         aria-haspopup="dialog"
-        aria-labelledby={`${labelId} ${id}-value`}
+        aria-labelledby={`${labelId} ${id}-value ${id}-judge`}
         onClick={() => openMatrix(side, risk)}
         className="control flex items-center justify-between gap-2 text-left hover:bg-surface-hover"
       >
         <span id={`${id}-value`} className="min-w-0">
           <RiskBadge score={side === 'before' ? before : Number(value)} />
         </span>
-        <span aria-hidden className="inline-flex shrink-0 items-center gap-1.5 text-sm text-text-muted">
-          <Grid2x2 className="size-4" />
+        <span id={`${id}-judge`} className="inline-flex shrink-0 items-center gap-1.5 text-sm text-text-muted">
+          <Grid2x2 aria-hidden className="size-4" />
           {t('risk.judge')}
         </span>
       </button>

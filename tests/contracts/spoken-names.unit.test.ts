@@ -1,0 +1,55 @@
+import { dirname } from 'node:path/posix';
+import { expect, it } from 'vitest';
+import { sources } from './sources.ts';
+
+/** A control with an accessible name of its own, and what is written on it. */
+const NAMED =
+  /<(?:Button|Link|button|a|label)\b(?:=>|[^>])*?aria-label=\{t\w*\('([\w:.]+)'(?:=>|[^>])*>\s*(?:<\w+(?:=>|[^>])*>)?\s*\{t\w*\('([\w:.]+)'/g;
+/** The same of a control that takes what is written on it as an attribute before. */
+const LABELLED = /\blabel=\{t\w*\('([\w:.]+)'[^\n]*\s+aria-label=\{t\w*\('([\w:.]+)'/g;
+
+type Texts = Record<string, unknown>;
+
+const textFiles = sources(['client', 'schema'], /(^|[./])(de|en)\.json$/).map(({ path, text }) => ({
+  path,
+  texts: JSON.parse(text) as Texts,
+}));
+const textAt = (texts: Texts, key: string): string | undefined => {
+  const found = key.split('.').reduce<unknown>((inner, name) => (inner as Texts | undefined)?.[name], texts);
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** The texts of a key in the files that have it, by language: those of `common` under its prefix. */
+function textsOf(key: string, language: string): Map<string, string> {
+  const [name, space] = key.includes(':') ? [key.split(':')[1]!, 'common'] : [key, ''];
+  const files = textFiles.filter(({ path }) => path.endsWith(`${language}.json`) && path.includes(space));
+  return new Map(
+    files.flatMap(({ path, texts }) => {
+      const text = textAt(texts, name) ?? textAt(texts, `${name}_other`);
+      return text === undefined ? [] : [[space || dirname(path), text]];
+    }),
+  );
+}
+
+/** What is filled in may have another name in each text. */
+const spokenWords = (text: string): string => text.toLowerCase().replaceAll(/\{\{[^}]*\}\}/g, '{{}}');
+
+// WCAG 2.5.3: who says what is written on a button has to reach it.
+it('the accessible name of a button has the words that are written on it', () => {
+  const pairs = sources(['client'], /\.tsx$/).flatMap(({ path, text }) => [
+    ...[...text.matchAll(NAMED)].map(([, name, shown]) => ({ path, name: name!, shown: shown! })),
+    ...[...text.matchAll(LABELLED)].map(([, shown, name]) => ({ path, name: name!, shown: shown! })),
+  ]);
+  expect(pairs.length).toBeGreaterThan(25);
+  const wrong = pairs.flatMap(({ path, name, shown }) =>
+    ['de', 'en'].flatMap((language) => {
+      const shownTexts = textsOf(shown, language);
+      return [...textsOf(name, language)].flatMap(([room, spoken]) => {
+        const written = shownTexts.get(room) ?? shownTexts.get('common');
+        if (written === undefined || spokenWords(spoken).includes(spokenWords(written))) return [];
+        return [`${path}: "${spoken}" is shown as "${written}"`];
+      });
+    }),
+  );
+  expect(wrong).toEqual([]);
+});

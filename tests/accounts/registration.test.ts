@@ -161,7 +161,7 @@ describe('a registration', () => {
     const [account] = await app.sql<{ password_hash: string }>('select password_hash from account where email = $1', [
       owner.email,
     ]);
-    expect(account!.password_hash).toMatch(/^\$argon2id\$/);
+    expect(account!.password_hash).toMatch(/^typed:\$argon2id\$/);
     expect((await login(app, ` ${owner.email.toUpperCase()} `, ` ${owner.password} `)).errors).toBeUndefined();
   });
 });

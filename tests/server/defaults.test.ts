@@ -40,7 +40,7 @@ describe('a server that is told nothing else', () => {
     const [account] = await app.sql<{ hash: string }>('select password_hash as hash from account where email = $1', [
       email,
     ]);
-    expect(account!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(account!.hash).toMatch(/^typed:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   it('is the one that people start', () => {

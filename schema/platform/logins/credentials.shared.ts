@@ -6,6 +6,7 @@ import { isEmailAddress, MAX_EMAIL } from '../../kernel/email.shared.ts';
  */
 
 export const MAX_CREDENTIAL = 200;
+export const MOST_OF_A_PASSWORD = 1_000;
 export type CredentialProblems = { email?: string; password?: string };
 
 /** Message keys for what is wrong with a login before it is sent; empty when nothing is. */
@@ -19,13 +20,13 @@ export const credentialProblems = ({ email, password }: { email: string; passwor
         : { email: 'emailInvalid' }),
   ...(password === ''
     ? { password: 'passwordRequired' }
-    : password.length > MAX_CREDENTIAL
+    : password.length > MOST_OF_A_PASSWORD
       ? { password: 'tooLong' }
       : {}),
 });
 
-/** Surrounding blanks are trimmed; addresses are compared in lower case. */
+/** An address is compared in lower case and without blanks around it; a password is sent exactly as it was typed. */
 export const tidyCredentials = (email: string, password: string): { email: string; password: string } => ({
   email: email.trim().toLowerCase(),
-  password: password.trim(),
+  password,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { emailAddressField } from '../../kernel/fields.ts';
+import { MOST_OF_A_PASSWORD } from './credentials.shared.ts';
 import { isCommonPassword } from './guessable-password.shared.ts';
 
 export const emailField = emailAddressField({ required: 'emailRequired', invalid: 'emailInvalid' });
@@ -7,22 +8,25 @@ export const emailField = emailAddressField({ required: 'emailRequired', invalid
 /** The same with the messages of the user form. */
 export const userEmailField = emailAddressField({ required: 'emailRequiredUser', invalid: 'emailInvalidUser' });
 
-/** A password to check, of any length. */
-export const existingPasswordField = z.string('passwordRequired').max(200, 'tooLong').trim().min(1, 'passwordRequired');
+/** A password to check, exactly as it was typed. */
+export const existingPasswordField = z
+  .string('passwordRequired')
+  .max(MOST_OF_A_PASSWORD, 'tooLong')
+  .min(1, 'passwordRequired');
 
 const SHORTEST_PASSWORD = 8;
+const lengthOf = (text: string): number => [...text.trim()].length;
 
 /**
- * A password to set. Words of its context are refused where it is set (requireUnguessable). Surrounding blanks are
- * trimmed, so they do not count for the length.
+ * A password to set, exactly as it was typed. Words of its context are refused where it is set (requireUnguessable).
+ * Blanks around it belong to it, but make neither a short nor a common one good.
  */
 export const passwordField = z
   .string('passwordRequired')
-  .max(200, 'tooLong')
-  .trim()
-  .min(1, 'passwordRequired')
-  .refine((text) => text === '' || [...text].length >= SHORTEST_PASSWORD, 'passwordTooShort')
-  .refine((text) => [...text].length < SHORTEST_PASSWORD || !isCommonPassword(text), 'passwordCommon');
+  .max(MOST_OF_A_PASSWORD, 'tooLong')
+  .refine((text) => text.trim() !== '', 'passwordRequired')
+  .refine((text) => text.trim() === '' || lengthOf(text) >= SHORTEST_PASSWORD, 'passwordTooShort')
+  .refine((text) => lengthOf(text) < SHORTEST_PASSWORD || !isCommonPassword(text.trim()), 'passwordCommon');
 
 /** The two entries of a new password. */
 export const repeatedPassword = {

@@ -7,7 +7,7 @@ import { guessableBy } from './guessable-password.shared.ts';
  * person's, their address, their organisation. passwordField refuses the common ones before.
  */
 export function requireUnguessable(password: string, around: readonly string[], field = 'password'): void {
-  const problem = guessableBy(password, around);
+  const problem = guessableBy(password.trim(), around);
   if (problem) throw badInput(field, problem);
 }
 

@@ -224,6 +224,12 @@ test.describe('on a phone', () => {
     await openAs(other.page, await newSession(request, mia.email));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openUsers(page, owner);
+    // A colleague's device is lost: logged out at once, the password stays.
+    await act(page, 'Mia Sommer', 'Überall abmelden');
+    await alertOf(page, 'Überall abmelden').getByRole('button', { name: 'Abmelden', exact: true }).click();
+    await expect(page.getByText('Mia Sommer ist überall abgemeldet.')).toBeVisible();
+    await expect(field(other.page, 'Passwort')).toBeVisible();
+    await openAs(other.page, await newSession(request, mia.email));
     await act(page, 'Mia Sommer', 'Passwort');
     const dialog = page.getByRole('dialog', { name: 'Passwort setzen' });
     await dialog.getByRole('button', { name: 'Passwort erzeugen' }).click();

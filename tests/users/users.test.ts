@@ -411,6 +411,38 @@ describe('a person’s login', () => {
   });
 });
 
+describe('a colleague’s sessions', () => {
+  const end = (actor: Actor, id: string) =>
+    app.graphql(actor.token, 'mutation ($id: ID!) { endUserSessions(id: $id) { id } }', { id });
+  const isOpen = async (token: string) => codeOf(await app.graphql(token, '{ me { user { id } } }')) === undefined;
+  const newToken = async ({ email }: Actor) => (await login(app, email)).data.login.token;
+
+  it('end at once for whoever manages people; the password stays, and others stay logged in', async () => {
+    const office = await addUser(app, owner, { permissions: ['usermanagement'] });
+    const mia = await addUser(app, owner, { permissions: [] });
+    const ole = await addUser(app, owner, { permissions: [] });
+    const second = await newToken(mia);
+    expect(codeOf(await end(office, mia.userId))).toBeUndefined();
+    expect(await Promise.all([mia.token, second, ole.token, office.token].map(isOpen))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(await isOpen(await newToken(mia))).toBe(true);
+  });
+
+  it('are not one’s own, not those of an Owner for others, and not those of another organisation', async () => {
+    const office = await addUser(app, owner, { permissions: ['usermanagement'] });
+    const stranger = await registerOwner(app);
+    expect(codeOf(await end(office, office.userId))).toBe('FORBIDDEN');
+    expect(codeOf(await end(office, owner.userId))).toBe('FORBIDDEN');
+    expect(codeOf(await end(await addUser(app, owner, { permissions: [] }), office.userId))).toBe('FORBIDDEN');
+    expect(codeOf(await end(stranger, office.userId))).toBe('NOT_FOUND');
+    expect(await Promise.all([office.token, owner.token].map(isOpen))).toEqual([true, true]);
+  });
+});
+
 describe('a link to a new password that is on its way', () => {
   const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
   const linkFor = async (email: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import { Copy, Ellipsis, KeyRound, ListChecks, Pencil, ShieldOff, UserMinus } from 'lucide-react';
+import { Copy, Ellipsis, KeyRound, ListChecks, LogOut, Pencil, ShieldOff, UserMinus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMe } from '../../kit/session/me.ts';
@@ -16,6 +16,7 @@ export const UserActions = ({ person }: { person: Person }) => {
   const password = useDialogParam('password');
   const permissions = useDialogParam('permissions');
   const factors = useDialogParam('factors');
+  const sessions = useDialogParam('sessions');
   const remove = useDialogParam('remove');
   if (!me) return null;
   const rights = rightsOver(me, person);
@@ -43,6 +44,7 @@ export const UserActions = ({ person }: { person: Person }) => {
         ...(me.role === 'Owner' && person.role !== 'Owner'
           ? [entry('factors', null, { icon: ShieldOff, onSelect: () => factors.open(person.id) })]
           : []),
+        entry('sessions', rights.sessions, { icon: LogOut, onSelect: () => sessions.open(person.id) }),
         { key: 'line', kind: 'separator' },
         entry('remove', rights.remove, { icon: UserMinus, tone: 'danger', onSelect: () => remove.open(person.id) }),
       ]}

@@ -6,6 +6,7 @@ import { RecordStateDialog } from '../../kit/records/RecordState.tsx';
 import { RECORD_OPTIONS, useStoredRecord } from '../../kit/records/use-stored-record.ts';
 import { withRights } from '../../kit/session/with-rights.ts';
 import type { PersonToEdit } from './user-values.ts';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 import { FactorsDialog } from './FactorsDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { PermissionsDialog } from './PermissionsDialog.tsx';
@@ -17,6 +18,7 @@ export const UserDialogs = ({ changed }: { changed: () => void }) => {
   const password = useDialogParam('password');
   const permissions = useDialogParam('permissions');
   const factors = useDialogParam('factors');
+  const sessions = useDialogParam('sessions');
   const remove = useDialogParam('remove');
   if (password.value) {
     return (
@@ -38,6 +40,13 @@ export const UserDialogs = ({ changed }: { changed: () => void }) => {
     return (
       <WithPerson id={factors.value} title={t('factors.title')} onClose={factors.close}>
         {(person) => <FactorsDialog person={person} onClose={factors.close} />}
+      </WithPerson>
+    );
+  }
+  if (sessions.value) {
+    return (
+      <WithPerson id={sessions.value} title={t('sessions.title')} onClose={sessions.close}>
+        {(person) => <EndSessionsDialog person={person} onClose={sessions.close} />}
       </WithPerson>
     );
   }

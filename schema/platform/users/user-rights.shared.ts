@@ -26,6 +26,8 @@ export interface UserRights {
   role: Locked | null;
   permissions: Locked | null;
   remove: Locked | null;
+  /** Their sessions in this organisation. */
+  sessions: Locked | null;
 }
 
 type Rights = Pick<RightsHolder, 'role' | 'permissions'>;
@@ -59,5 +61,6 @@ export function rightsOver(actor: RightsHolder, person: RightsHolder): UserRight
     role: self ?? owner ?? specialist ?? (person.role === 'AppUser' ? more : null),
     permissions: self ?? owner ?? (allows(ABILITIES.editPermissions, actor) ? null : 'usermanagement'),
     remove: self ?? owner,
+    sessions: self ?? owner,
   };
 }

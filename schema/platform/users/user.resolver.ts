@@ -27,7 +27,15 @@ import {
   usersById,
   type UserRow,
 } from './user.rows.ts';
-import { createUser, inviteUser, removeUser, updateMyProfile, updateUser, userById } from './user.service.ts';
+import {
+  endUserSessions,
+  createUser,
+  inviteUser,
+  removeUser,
+  updateMyProfile,
+  updateUser,
+  userById,
+} from './user.service.ts';
 
 const UserPage = pageOf(User);
 
@@ -101,6 +109,12 @@ export class UserResolver {
     @Arg('version', () => Int, { nullable: true }) version?: number,
   ): Promise<User> {
     return updateUser(ctx, id, input, version ?? null);
+  }
+
+  @Mutation(() => User, { description: 'Ends the sessions of a colleague in this organisation. The password stays' })
+  @Allow({ ...ABILITIES.manageUsers, session: true, proof: true })
+  endUserSessions(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<User> {
+    return endUserSessions(ctx, id);
   }
 
   @Mutation(() => Removed, { description: 'Open tickets stay theirs, unless `handOverTo` names who takes them' })

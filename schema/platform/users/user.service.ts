@@ -230,6 +230,21 @@ export function removeUser(ctx: Context, id: string, reassignTo: string | null):
   });
 }
 
+/**
+ * Ends a colleague's sessions in this organisation: a lost phone, a shared computer. The password stays. Throws
+ * FORBIDDEN for oneself, and for an Owner unless the actor is one.
+ */
+export function endUserSessions(ctx: Context, id: string): Promise<User> {
+  return ctx.write(async (tx) => {
+    const user = await lockedUser(tx, id, ctx.user.userId);
+    requireUnlocked(rightsOver(await actorNow(tx, ctx.user.userId), user).sessions);
+    await tx.unscoped('user: a colleague ends the sessions', (rows) =>
+      endSessions(ctx, rows, `account_id = $2 and client_id = '${ctx.clientId}'`, user.id, 'loggedOut'),
+    );
+    return user;
+  });
+}
+
 /** An empty short sign is derived from the name again. */
 const shortOf = ({ name, short }: ProfileValues, user: User): ProfileValues =>
   short === undefined ? {} : { short: short || shortSign(name ?? user.name) };

@@ -1,5 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { expect, it } from 'vitest';
+import { inLanguage } from '../../schema/kernel/bilingual.shared.ts';
+import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
 import { sources } from './sources.ts';
 
 /** A control with an accessible name of its own, and what is written on it. */
@@ -10,19 +12,27 @@ const LABELLED = /\blabel=\{t\w*\('([\w:.]+)'[^\n]*\s+aria-label=\{t\w*\('([\w:.
 
 type Texts = Record<string, unknown>;
 
-const textFiles = sources(['client', 'schema'], /(^|[./])(de|en)\.json$/).map(({ path, text }) => ({
-  path,
-  texts: JSON.parse(text) as Texts,
-}));
+/** The texts of a language: files of one, which the client has, and files that hold both side by side. */
+const textFiles = (language: Language): { path: string; texts: Texts }[] => [
+  ...sources(['client'], new RegExp(`(^|[./])${language}\\.json$`)).map(({ path, text }) => ({
+    path,
+    texts: JSON.parse(text) as Texts,
+  })),
+  ...sources(['schema'], /(labels|texts)\.json$/).map(({ path, text }) => ({
+    path,
+    texts: inLanguage(JSON.parse(text) as object, language) as Texts,
+  })),
+];
+const textsByLanguage = { de: textFiles('de'), en: textFiles('en') };
 const textAt = (texts: Texts, key: string): string | undefined => {
   const found = key.split('.').reduce<unknown>((inner, name) => (inner as Texts | undefined)?.[name], texts);
   return typeof found === 'string' ? found : undefined;
 };
 
 /** The texts of a key in the files that have it, by language: those of `common` under its prefix. */
-function textsOf(key: string, language: string): Map<string, string> {
+function textsOf(key: string, language: Language): Map<string, string> {
   const [name, space] = key.includes(':') ? [key.split(':')[1]!, 'common'] : [key, ''];
-  const files = textFiles.filter(({ path }) => path.endsWith(`${language}.json`) && path.includes(space));
+  const files = textsByLanguage[language].filter(({ path }) => path.includes(space));
   return new Map(
     files.flatMap(({ path, texts }) => {
       const text = textAt(texts, name) ?? textAt(texts, `${name}_other`);
@@ -42,7 +52,7 @@ it('the accessible name of a button has the words that are written on it', () =>
   ]);
   expect(pairs.length).toBeGreaterThan(25);
   const wrong = pairs.flatMap(({ path, name, shown }) =>
-    ['de', 'en'].flatMap((language) => {
+    LANGUAGES.flatMap((language) => {
       const shownTexts = textsOf(shown, language);
       return [...textsOf(name, language)].flatMap(([room, spoken]) => {
         const written = shownTexts.get(room) ?? shownTexts.get('common');

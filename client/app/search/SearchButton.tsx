@@ -52,7 +52,7 @@ export const SearchButton = () => {
         className="inline-flex size-10 shrink-0 items-center justify-center gap-2 rounded text-text-muted hover:bg-surface-hover hover:text-text lg:h-10 lg:w-80 lg:justify-start lg:border lg:border-border-strong lg:px-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         <Search aria-hidden className="size-5 shrink-0 lg:size-4" />
-        <span className="flex-1 truncate text-left text-sm max-lg:sr-only">{t('shell.search')} …</span>
+        <span className="flex-1 truncate text-start text-sm max-lg:sr-only">{t('shell.search')} …</span>
         <kbd className="hidden font-sans text-xs lg:inline">{t('shell.searchKeys')}</kbd>
       </button>
       <Suspense fallback={null}>

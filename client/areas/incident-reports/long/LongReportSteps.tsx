@@ -79,7 +79,7 @@ export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: Ste
                 {index + 1}. {label(`group.${name}`)}
                 {!open.has(name) && (
                   <>
-                    <Check aria-hidden className="ml-1.5 inline size-4 align-text-bottom" />
+                    <Check aria-hidden className="ms-1.5 inline size-4 align-text-bottom" />
                     <span className="sr-only">({t('long.stepComplete')})</span>
                   </>
                 )}

@@ -721,6 +721,7 @@ const BY_HAND = {
       'Mutation.createUser',
       'Mutation.inviteUser',
       'Mutation.updateUser',
+      'Mutation.endUserSessions',
       'Mutation.deleteUser',
       'Mutation.handOverTickets',
       'Query.employeeData',

@@ -131,8 +131,6 @@ async function violations(page: Page, theme: Theme, part: Part): Promise<string[
           resultTypes: ['violations'],
           iframes: false,
           runOnly: part === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] },
-          // Off by default: who says what is written on a button has to reach it (WCAG 2.5.3).
-          rules: { 'label-content-name-mismatch': { enabled: true } },
         },
       );
       return violations.flatMap(({ id, help, nodes }) =>

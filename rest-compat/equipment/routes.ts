@@ -1,20 +1,25 @@
 import {
   equipmentCheckSchema,
+  equipmentFileSchema,
   equipmentLabelsSchema,
   equipmentPlanSchema,
+  equipmentRepairSchema,
   type EquipmentLabelsValues,
 } from '../../schema/areas/equipment/equipment-item.input.ts';
 import { equipmentItemRecord } from '../../schema/areas/equipment/equipment-item.record.ts';
 import { EquipmentItem } from '../../schema/areas/equipment/equipment-item.entity.ts';
 import { EquipmentCheck, EquipmentPlan } from '../../schema/areas/equipment/equipment-check.entity.ts';
+import { EquipmentFile } from '../../schema/areas/equipment/equipment-file.entity.ts';
 import { EquipmentReport } from '../../schema/areas/equipment/equipment-code.entity.ts';
+import { DATE_LIST } from '../../schema/areas/equipment/equipment-year.rows.ts';
 import { REPORT_LIST } from '../../schema/areas/equipment/equipment-report.rows.ts';
 import { EQUIPMENT_STATES } from '../../schema/areas/equipment/equipment.enums.ts';
 import { CHECK_LIST } from '../../schema/areas/equipment/equipment.resolver.ts';
 import { embedded, optionalDay, optionalUuid, text, value } from '../engine/fields.ts';
 import { EXAMPLE_IDS, type QueryParameter, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
-import { currentPdfRoute, LANGUAGE_QUERY, pdfRoute } from '../printing/pdf-route.ts';
+import { currentPdfRoute, LANGUAGE_QUERY, pdfRoute, yearIn } from '../printing/pdf-route.ts';
+import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG } from '../files/bodies.ts';
 import { columnFields, plainRoutes, recordShape } from '../records.ts';
 
 const TAG = { de: 'Arbeitsmittel', en: 'Equipment' };
@@ -22,7 +27,7 @@ const TAG = { de: 'Arbeitsmittel', en: 'Equipment' };
 const planShape: Shape = {
   name: 'EquipmentPlan',
   identified: true,
-  fields: { ...columnFields(EquipmentPlan), failedOn: value(optionalDay) },
+  fields: columnFields(EquipmentPlan),
 };
 
 const kindShape: Shape = {
@@ -36,6 +41,19 @@ const kindShape: Shape = {
   },
 };
 
+const fileShape: Shape = {
+  name: 'EquipmentFile',
+  identified: true,
+  fields: {
+    ...columnFields(EquipmentFile),
+    name: value(text, { example: 'Typenschild.png' }),
+    type: value(text, { example: 'png' }),
+    size: value({ type: 'number' }),
+    isPicture: value({ type: 'boolean' }),
+    url: value(text, { example: '/files/8e2f4b6d1c3a4d57' }),
+  },
+};
+
 const checkShape: Shape = {
   name: 'EquipmentCheck',
   identified: true,
@@ -43,6 +61,7 @@ const checkShape: Shape = {
     ...columnFields(EquipmentCheck),
     isSigned: value({ type: 'boolean' }),
     ticketId: value(optionalUuid),
+    files: embedded(fileShape, { many: true }),
   },
 };
 
@@ -50,6 +69,19 @@ const reportShape: Shape = {
   name: 'EquipmentReport',
   identified: true,
   fields: { ...columnFields(EquipmentReport), ticketId: value(optionalUuid) },
+};
+
+const dateShape: Shape = {
+  name: 'EquipmentDate',
+  identified: true,
+  fields: {
+    checkKind: value(text, { example: 'recurring' }),
+    inspectorKind: value(text, { example: 'efk' }),
+    basis: value(text, { example: 'DGUV Vorschrift 3 § 5 Tabelle 1B' }),
+    dueOn: value({ type: 'string', format: 'date' }),
+    month: value(text, { example: '2026-11' }),
+    year: value({ type: 'integer' }),
+  },
 };
 
 const CHOSEN: Record<string, QueryParameter> = {
@@ -69,6 +101,7 @@ const itemFields = {
   kindName: value(text, { example: 'Tisch- und Formatkreissäge' }),
   state: value({ type: 'string', enum: [...EQUIPMENT_STATES] }),
   plans: embedded(planShape, { many: true }),
+  files: embedded(fileShape, { many: true }),
 };
 
 const shape = recordShape(EquipmentItem);
@@ -201,6 +234,81 @@ export const routes: readonly Route[] = [
     shape: itemShape,
     status: 201,
     ifMatch: true,
+  },
+  {
+    method: 'GET',
+    path: 'equipmentDate',
+    tag: TAG,
+    summary: { de: 'Prüftermine', en: 'Dates of checks' },
+    about: {
+      de: 'Bis zum Ende des nächsten Jahres, jeder Termin einzeln. Filter year, month (JJJJ-MM) und inspectorKind.',
+      en: 'Until the end of the next year, each date by itself. Filters year, month (YYYY-MM) and inspectorKind.',
+    },
+    field: 'equipmentDates',
+    list: DATE_LIST,
+    shape: dateShape,
+  },
+  {
+    ...currentPdfRoute('equipmentYear', {
+      tag: TAG,
+      summary: { de: 'Prüfplan eines Jahres als PDF', en: 'The plan of a year as a PDF' },
+      about: { de: 'Nach Monaten.', en: 'By month.' },
+    }),
+    path: 'equipmentYear/pdf',
+    query: {
+      year: { de: 'Jahr, JJJJ', en: 'Year, YYYY', required: true, example: '2026' },
+      language: LANGUAGE_QUERY,
+    },
+    variables: ({ query }) => ({ year: yearIn(query.get('year')), language: query.get('language') ?? null }),
+  },
+  {
+    method: 'POST',
+    path: 'equipmentItem/{id}/repair',
+    tag: TAG,
+    summary: { de: 'Eine Reparatur eintragen', en: 'Record a repair' },
+    about: {
+      de: 'Nur gesperrte. Gesperrt bleibt es, bis eine Prüfung bestanden ist.',
+      en: 'Locked devices only. It stays locked until a check is passed.',
+    },
+    field: 'repairEquipment',
+    body: {
+      schema: equipmentRepairSchema,
+      example: { repairedOn: '2026-11-18', repairNote: 'Spaltkeil ersetzt, Petra Vogel' },
+    },
+    variables: ({ params, body, version }) => ({ id: params.id, input: body, version }),
+    shape: itemShape,
+    status: 201,
+    ifMatch: true,
+    refusals: [409],
+  },
+  {
+    method: 'POST',
+    path: 'equipmentItem/{id}/file',
+    tag: TAG,
+    summary: { de: 'Foto oder Dokument hinzufügen', en: 'Add a photo or document' },
+    about: {
+      de: 'png, jpeg, jpg oder pdf bis 5.000.000 Bytes, 30 an einem Arbeitsmittel.',
+      en: 'png, jpeg, jpg or pdf up to 5,000,000 bytes, 30 of one device.',
+    },
+    field: 'attachEquipmentFile',
+    body: {
+      schema: equipmentFileSchema,
+      example: { name: 'Typenschild.png', filetype: 'png', content: EXAMPLE_PNG },
+      bytes: ATTACHMENT_BODY_BYTES,
+    },
+    variables: ({ params, body }) => ({ equipmentItemId: params.id, input: body }),
+    shape: itemShape,
+    status: 201,
+  },
+  {
+    method: 'DELETE',
+    path: 'equipmentFile/{id}',
+    tag: TAG,
+    summary: { de: 'Foto oder Dokument entfernen', en: 'Remove a photo or document' },
+    about: { de: 'Die einer erfassten Prüfung bleiben.', en: 'Those of a recorded check stay.' },
+    field: 'removeEquipmentFile',
+    variables: ({ params }) => ({ id: params.id }),
+    shape: itemShape,
   },
   ...plainRoutes(equipmentItemRecord, {
     path: 'equipmentItem',

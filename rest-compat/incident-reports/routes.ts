@@ -3,15 +3,9 @@ import { plainRoutes } from '../records.ts';
 import type { Route } from '../engine/route.ts';
 import { strikeReportSchema } from '../../schema/areas/incident-reports/incident-report.input.ts';
 import { reportFields } from './shape.ts';
-import { badInput } from '../../schema/kernel/errors.ts';
-import { LANGUAGE_QUERY, pdfRoute, rangePdfRoute } from '../printing/pdf-route.ts';
+import { LANGUAGE_QUERY, pdfRoute, rangePdfRoute, yearIn } from '../printing/pdf-route.ts';
 
 const REPORTS = { de: 'Unfallmeldungen', en: 'Incident reports' };
-
-function yearIn(text: string | undefined): number {
-  if (!text || !/^\d{4}$/.test(text)) throw badInput('year', text ? 'invalid' : 'required');
-  return Number(text);
-}
 
 const reportRoutes = plainRoutes(incidentReportRecord, {
   path: 'incidentReport',

@@ -95,3 +95,9 @@ function dayIn(query: Call['query'], name: string): string {
   if (day === null) throw badInput(name, text ? 'dateInvalid' : 'required');
   return day;
 }
+
+/** The year of a query. Throws BAD_INPUT for something else. */
+export function yearIn(text: string | undefined): number {
+  if (!text || !/^\d{4}$/.test(text)) throw badInput('year', text ? 'invalid' : 'required');
+  return Number(text);
+}

@@ -409,6 +409,38 @@ describe('an appointment', () => {
     expect(snapshots[0]!.snapshot.text.de.body).toContain('Sehr geehrte(r) Ada Lang');
   });
 
+  it('is signed by both on the screen, and signed anew once it says something else', { timeout: 60_000 }, async () => {
+    const { createAppointedPerson } = await run<{ createAppointedPerson: { id: string } }>(
+      'mutation ($input: CreateAppointedPersonInput!) { createAppointedPerson(input: $input) { id } }',
+      { input: { role: 'firstAider', name: 'Petra Vogel', appointedOn: today(), area: 'Halle 2' } },
+    );
+    const { id } = createAppointedPerson;
+    const signatures = {
+      employer: { kind: 'typed', name: 'Anna Chefin' },
+      person: { kind: 'typed', name: 'Petra Vogel' },
+    };
+    const SIGN = `mutation ($id: ID!, $input: LetterSignaturesInput!) {
+      signAppointment(id: $id, input: $input) { signedOn versions { number } } }`;
+    const read = () =>
+      run<{ appointedPerson: { signedOn: string | null; versions: object[] } }>(
+        'query ($id: ID!) { appointedPerson(id: $id) { signedOn versions { number } } }',
+        { id },
+      );
+    await run(SIGN, { id, input: signatures });
+    expect((await read()).appointedPerson).toEqual({ signedOn: today(), versions: [{ number: 1 }] });
+    const change = (input: object) =>
+      run(
+        'mutation ($id: ID!, $input: UpdateAppointedPersonInput!) { updateAppointedPerson(id: $id, input: $input) { id } }',
+        { id, input },
+      );
+    await change({ endsOn: addDays(today(), 30) });
+    expect((await read()).appointedPerson.signedOn).toBe(today());
+    await change({ area: 'Halle 3' });
+    expect((await read()).appointedPerson.signedOn).toBeNull();
+    expect(await refused(SIGN, { id, input: { ...signatures, person: { kind: 'typed', name: 'P' } } })).not.toEqual([]);
+    expect(await refused(SIGN, { id, input: signatures }, await registerOwner(app))).toEqual(['NOT_FOUND']);
+  });
+
   it('is printed as a letter with the data of the company', { timeout: 60_000 }, async () => {
     const { id } = await appoint({ role: 'safetySpecialist', name: 'Clara Sommer', company: 'Sommer Arbeitsschutz' });
     const print = async (language: string): Promise<{ name: string; content: string }> =>

@@ -121,6 +121,7 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
   equipment: ['EquipmentState.tsx'],
   riskLevel: ['risk-level.shared.ts', 'RiskBadge.tsx', 'RiskMatrix.tsx'],
   'something that has happened, with its time or author': [
+    'CareReports.tsx',
     'HeldPerson.tsx',
     'HeldInstructionsPage.tsx',
     'DueBadge.tsx',

@@ -87,6 +87,7 @@ interface IdsByKind {
   equipmentItem: string;
   equipmentPlan: string;
   place: string;
+  equipmentFile: string;
 }
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
@@ -328,7 +329,10 @@ async function placed(actor: Actor, placeId: string, recordId: string): Promise<
 }
 
 /** Registers a device with the checks of its kind, and one that failed. Returns its id and that of a planned check. */
-async function equipmentOf(actor: Actor, word: string): Promise<Pick<IdsByKind, 'equipmentItem' | 'equipmentPlan'>> {
+async function equipmentOf(
+  actor: Actor,
+  word: string,
+): Promise<Pick<IdsByKind, 'equipmentItem' | 'equipmentPlan' | 'equipmentFile'>> {
   const { data } = await app.graphql<{ createEquipmentItem: { id: string; plans: { id: string }[] } }>(
     actor.token,
     'mutation ($input: CreateEquipmentItemInput!) { createEquipmentItem(input: $input) { id plans { id } } }',
@@ -351,6 +355,12 @@ async function equipmentOf(actor: Actor, word: string): Promise<Pick<IdsByKind, 
   );
   if (errors) throw new Error(JSON.stringify(errors));
   const { id, plans } = data.createEquipmentItem;
+  const { data: filed } = await app.graphql<{ attachEquipmentFile: { files: { id: string }[] } }>(
+    actor.token,
+    `mutation ($id: ID!, $input: EquipmentFileInput!) {
+       attachEquipmentFile(equipmentItemId: $id, input: $input) { files { id } } }`,
+    { id, input: { name: `${word}.png`, filetype: 'png', content: png().toString('base64') } },
+  );
   const { data: opened } = await app.graphql<{ openEquipment: { publicCode: string }[] }>(
     actor.token,
     'mutation ($ids: [ID!]!) { openEquipment(ids: $ids) { publicCode } }',
@@ -370,7 +380,11 @@ async function equipmentOf(actor: Actor, word: string): Promise<Pick<IdsByKind, 
     },
   );
   if (said.errors) throw new Error(JSON.stringify(said.errors));
-  return { equipmentItem: id, equipmentPlan: plans[0]!.id };
+  return {
+    equipmentItem: id,
+    equipmentPlan: plans[0]!.id,
+    equipmentFile: filed.attachEquipmentFile.files[0]!.id,
+  };
 }
 
 /**

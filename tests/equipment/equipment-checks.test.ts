@@ -79,7 +79,7 @@ describe('a device', () => {
   it('cannot be written as locked or free: only a check does that', async () => {
     const item = await create({});
     await check(item, failed(item));
-    const wished = { lockedOn: null, lockReason: '', nextCheckOn: '2030-01-31', neverChecked: false, state: 'fine' };
+    const wished = { lockedOn: null, lockReason: '', nextCheckOn: '2030-01-31', neverChecked: true, state: 'fine' };
     for (const [field, value] of Object.entries(wished)) {
       const { status, body } = await rest.put(`equipmentItem/${item.id}`, { [field]: value });
       expect([status, JSON.stringify(body)], field).toEqual([400, expect.stringContaining(field)]);
@@ -205,7 +205,7 @@ describe('a check', () => {
     await check(item, { ...other, checkKind: 'extraordinary', doneOn: addDays(today(), -1), items: allOk });
     expect((await read(item.id)).state).toBe('locked');
     await check(item, { ...other, checkKind: 'extraordinary', doneOn: today(), items: allOk });
-    expect(await read(item.id)).toMatchObject({ lockedOn: null, lockReason: '', state: 'neverChecked' });
+    expect(await read(item.id)).toMatchObject({ lockedOn: null, lockReason: '', state: 'dueSoon' });
     await check(item, passed(item));
     expect((await read(item.id)).state).toBe('fine');
   });

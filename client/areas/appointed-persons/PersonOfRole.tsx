@@ -1,4 +1,4 @@
-import { FileCheck2, FileText, Pencil, Trash2 } from 'lucide-react';
+import { FileCheck2, FileText, Pencil, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appointedPersonFacts } from '../../../schema/areas/appointed-persons/appointed-person.record.shared.ts';
@@ -22,6 +22,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { AppointDialog } from './AppointDialog.tsx';
 import { QualificationDialog } from './QualificationDialog.tsx';
+import { SignLetterDialog } from './SignLetterDialog.tsx';
 import { PERSON_LOOKS } from './role-states.ts';
 
 type Person = AppointedPersonLineFragment;
@@ -31,7 +32,7 @@ type PersonOfRoleProps = { role: AppointedRoleDetailsFragment; person: Person; o
 export const PersonOfRole = ({ role, person, onChanged }: PersonOfRoleProps) => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);
-  const [opened, setOpened] = useState<'edit' | 'proof' | 'letter' | 'remove' | null>(null);
+  const [opened, setOpened] = useState<'edit' | 'proof' | 'letter' | 'sign' | 'remove' | null>(null);
   const [remove, { loading }] = useDeleteAppointedPersonMutation();
   const { id, person: name, company, area, appointedOn, endsOn, signedOn, state, qualifications } = person;
   const { tone, icon } = PERSON_LOOKS[state];
@@ -72,12 +73,18 @@ export const PersonOfRole = ({ role, person, onChanged }: PersonOfRoleProps) => 
             {t('letter.open')}
           </Button>
         )}
+        {role.form !== 'none' && !signedOn && (
+          <Button size="sm" icon={PenLine} onClick={() => setOpened('sign')}>
+            {t('sign.open')}
+          </Button>
+        )}
         <Button size="sm" icon={Pencil} onClick={() => setOpened('edit')}>
           {t(role.needsSignature && !signedOn ? 'person.sign' : 'person.edit')}
         </Button>
         <IconButton icon={Trash2} size="sm" label={t('person.remove', { name })} onClick={() => setOpened('remove')} />
       </div>
       {opened === 'edit' && <AppointDialog role={role} person={person} onClose={close} onDone={onChanged} />}
+      {opened === 'sign' && <SignLetterDialog person={person} onClose={close} onDone={onChanged} />}
       {opened === 'proof' && <QualificationDialog role={role} person={person} onClose={close} onDone={onChanged} />}
       {opened === 'letter' && (
         <PdfDialog path={`appointedPerson/${id}/pdf`} title={t('letter.title', { name })} onClose={close} />

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { careServiceSchema } from '../../../schema/areas/care-services/care-service.input.ts';
 import { careServiceFacts } from '../../../schema/areas/care-services/care-service.record.shared.ts';
 import {
@@ -7,11 +8,13 @@ import {
   useCareServiceQuery,
   useUpdateCareServiceMutation,
 } from '../../generated/care-services.ts';
+import { useCareReportsQuery } from '../../generated/care-services-reports.ts';
 import { PROFESSIONS } from '../../../schema/areas/care-services/care.enums.ts';
 import { TASK_FIELDS } from '../../../schema/areas/care-services/care-rule.shared.ts';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import { FormDate, FormNumber, FormSelect } from '../../kit/forms/form-fields.tsx';
-import { present } from '../../kit/data/requests.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
 import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -24,19 +27,44 @@ import { CARE_SERVICES } from './routes.tsx';
 
 const EMPTY = emptyOf(careServiceSchema, { profession: 'specialist', doneOn: today(), minutes: 60 });
 
+/** Visits that are offered: the newest ones. */
+const MOST_VISITS = 50;
+
 const useStored = (id: string) => useCareServiceQuery({ ...RECORD_OPTIONS, variables: { id } });
 
 /** /app/careServices/edit/{id}/{mode}/: create, edit or copy. */
 export const CareServiceFormPage = () => {
   const t = useRecordTexts(careServiceFacts);
+  const [params] = useSearchParams();
+  const visits =
+    useCareReportsQuery({
+      variables: { perPage: MOST_VISITS, sort: '-doneOn', filter: { kind: 'visit' } },
+      context: QUIET,
+      fetchPolicy: 'cache-and-network',
+    }).data?.careReports.data ?? [];
+  // Hours that are entered from a visit begin with what it says.
+  const visit = visits.find(({ id }) => id === params.get('visit'));
+  const empty = visit
+    ? {
+        ...EMPTY,
+        name: visit.name,
+        doneOn: visit.doneOn,
+        profession: visit.profession as typeof EMPTY.profession,
+        person: visit.person,
+        careReport: visit.id,
+      }
+    : EMPTY;
   const [create] = useCreateCareServiceMutation({ context: recordContext() });
   const [update] = useUpdateCareServiceMutation({ context: recordContext() });
   return (
     <PlainFormPage
       facts={careServiceFacts}
       schema={careServiceSchema}
-      empty={EMPTY}
-      valuesOf={(row: CareServiceRowFragment) => heldOf(EMPTY, row)}
+      key={visit?.id ?? 'none'}
+      empty={empty}
+      valuesOf={({ careReportId, ...row }: CareServiceRowFragment) =>
+        heldOf(EMPTY, { ...row, careReport: careReportId })
+      }
       nameOf={({ name }) => name}
       list={CARE_SERVICES}
       changed={CareServicesChangedDocument}
@@ -78,6 +106,13 @@ export const CareServiceFormPage = () => {
               value: code,
               label: `${t(isBasic ? 'careService.basic' : 'careService.specific')}: ${t(`value.CareService.field.${code}`)}`,
             }))}
+          />
+          <FormSelect
+            form={form}
+            name="careReport"
+            label={t('CareService.careReport')}
+            placeholder={t('careReport.noVisit')}
+            options={visits.map(({ id, name, doneOn }) => ({ value: id, label: `${formatDate(doneOn)}, ${name}` }))}
           />
           <CheckboxField {...form.field('isDigital')} label={t('CareService.isDigital')} />
           <TextArea {...form.field('note')} label={t('CareService.note')} maxLength={2_000} />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { careServiceFacts } from '../../../schema/areas/care-services/care-service.record.shared.ts';
 import {
   type CareServiceRowFragment,
@@ -7,31 +8,45 @@ import {
   useDeleteCareServiceMutation,
   useCareServicesQuery,
 } from '../../generated/care-services.ts';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
+import { ViewButtons } from '../../ui/ViewButtons.tsx';
 import { CarePlanDialog } from './CarePlanDialog.tsx';
+import { CareReports } from './CareReports.tsx';
 import { CareYearCard } from './CareYearCard.tsx';
 import { careServiceForm } from './routes.tsx';
+
+const THIS_YEAR = Number(today().slice(0, 4));
+const YEARS = [THIS_YEAR - 2, THIS_YEAR - 1, THIS_YEAR];
 
 /** /app/careServices: the hours of this year, and what was done in all years, live. */
 export const CareServicesPage = () => {
   const t = useRecordTexts(careServiceFacts);
   const table = useTableState({ sort: '-doneOn' });
+  const [params] = useSearchParams();
+  const set = useSetParam();
+  const asked = YEARS.find((each) => String(each) === params.get('year')) ?? THIS_YEAR;
   const query = useCareServicesQuery({ ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList(query, query.data?.careServices, table);
-  const yearQuery = useCareYearQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  const yearQuery = useCareYearQuery({
+    variables: { year: asked },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
   const refetchYear = useSilentRefetch(yearQuery);
   const plan = useDialogParam('plan');
-  const year = yearQuery.data?.careYear;
+  const year = (yearQuery.data ?? yearQuery.previousData)?.careYear;
   const changed = (): void => {
     list.refetchSilently();
     refetchYear();
@@ -71,7 +86,22 @@ export const CareServicesPage = () => {
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-6">
       <h1 className="text-xl leading-8 font-semibold">{t('careService.title')}</h1>
-      {year && <CareYearCard year={year} onChange={() => plan.open()} />}
+      {year && (
+        <CareYearCard
+          year={year}
+          isPast={asked < THIS_YEAR}
+          years={
+            <ViewButtons
+              label={t('careYear.years')}
+              value={String(asked)}
+              views={YEARS.map((each) => ({ value: String(each), label: String(each) }))}
+              onChange={(next) => set('year', next)}
+            />
+          }
+          onChange={() => plan.open()}
+        />
+      )}
+      <CareReports />
       <PlainListPage
         inPage
         list={list}

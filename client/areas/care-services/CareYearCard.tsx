@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { careServiceFacts } from '../../../schema/areas/care-services/care-service.record.shared.ts';
 import { HOURS_OF_GROUP, type CareGroup } from '../../../schema/areas/care-services/care.enums.ts';
@@ -17,8 +18,17 @@ type Year = CareYearFieldsFragment;
 const hoursText = (hours: number, language: string): string =>
   hours.toLocaleString(language, { maximumFractionDigits: 1 });
 
-/** The hours of both professions in this year, and why so many are needed; what is not known is named. */
-export const CareYearCard = ({ year, onChange }: { year: Year; onChange: () => void }) => {
+type CareYearCardProps = {
+  year: Year;
+  /** A year that has ended: what its hours follow from is no longer changed here. */
+  isPast: boolean;
+  /** The choice of the year. */
+  years: ReactNode;
+  onChange: () => void;
+};
+
+/** The hours of both professions in a year, and why so many are needed; what is not known is named. */
+export const CareYearCard = ({ year, isPast, years, onChange }: CareYearCardProps) => {
   const t = useRecordTexts(careServiceFacts);
   const { i18n } = useTranslation();
   const { missing } = year;
@@ -29,9 +39,14 @@ export const CareYearCard = ({ year, onChange }: { year: Year; onChange: () => v
         <h2 id="care-year" className="text-lg font-semibold">
           {t('careYear.title', { year: year.year })}
         </h2>
-        <Button icon={Pencil} size="sm" onClick={onChange}>
-          {t(missing.length > 0 ? 'careYear.enter' : 'careYear.change')}
-        </Button>
+        <span className="flex flex-wrap items-center gap-2">
+          {years}
+          {!isPast && (
+            <Button icon={Pencil} onClick={onChange}>
+              {t(missing.length > 0 ? 'careYear.enter' : 'careYear.change')}
+            </Button>
+          )}
+        </span>
       </div>
       {missing.length > 0 && (
         <Notice>

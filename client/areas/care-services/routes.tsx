@@ -11,6 +11,7 @@ const texts = defineTexts(labelsOf('care-services'), {
 });
 
 export const CARE_SERVICES = '/app/careServices';
+export const careReportForm = formAddresses(`${CARE_SERVICES}/report`);
 export const careServiceForm = formAddresses(`${CARE_SERVICES}/edit`);
 
 const { rule } = careServiceFacts;
@@ -28,6 +29,11 @@ export const routes: AreaRoute[] = [
     path: CARE_SERVICES,
     menu: [{ entry: PEOPLE, place: 50, title: { de: 'Betreuung', en: 'Care' } }],
     load: async () => (await import('./CareServicesPage.tsx')).CareServicesPage,
+  },
+  {
+    ...shared,
+    path: `${CARE_SERVICES}/report/:id/:mode`,
+    load: async () => (await import('./CareReportFormPage.tsx')).CareReportFormPage,
   },
   {
     ...shared,

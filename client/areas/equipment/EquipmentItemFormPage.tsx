@@ -8,7 +8,7 @@ import {
   useUpdateEquipmentItemMutation,
 } from '../../generated/equipment.ts';
 import { present } from '../../kit/data/requests.ts';
-import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { FormDate, FormNumber } from '../../kit/forms/form-fields.tsx';
 import { emptyOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -29,6 +29,7 @@ const valuesOf = (row: EquipmentItemRowFragment): typeof EMPTY => ({
   ownKind: row.ownKind,
   number: row.number,
   place: row.place,
+  builtIn: row.builtIn ?? null,
   responsible: row.responsible?.id ?? null,
   note: row.note,
   outOfServiceSince: row.outOfServiceSince ?? null,
@@ -69,6 +70,13 @@ export const EquipmentItemFormPage = () => {
               hint={t('equipmentItem.numberHint')}
             />
             <TextField {...form.field('place')} label={t('EquipmentItem.place')} />
+            <FormNumber
+              form={form}
+              name="builtIn"
+              label={t('EquipmentItem.builtIn')}
+              hint={t('equipmentItem.builtInHint')}
+              inputMode="numeric"
+            />
             <PersonField form={form} name="responsible" people={people} label={t('EquipmentItem.responsible')} />
             <FormDate
               form={form}

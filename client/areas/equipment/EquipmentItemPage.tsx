@@ -1,4 +1,4 @@
-import { ClipboardCheck, Lock, Pencil, QrCode } from 'lucide-react';
+import { ClipboardCheck, Lock, Pencil, QrCode, Wrench } from 'lucide-react';
 import { useParams } from 'react-router';
 import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
 import {
@@ -21,11 +21,13 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { checkAddress, EQUIPMENT, equipmentItemForm } from './equipment-addresses.ts';
 import { EquipmentState } from './EquipmentState.tsx';
+import { EquipmentFiles } from './files/EquipmentFiles.tsx';
 import { LabelsDialog } from './labels/LabelsDialog.tsx';
 import { ReportList } from './labels/ReportList.tsx';
 import { PlanCard } from './plan/PlanCard.tsx';
 import { WaitingChecks } from './check/WaitingChecks.tsx';
 import { CheckHistory } from './check/CheckHistory.tsx';
+import { planToCheckAgain, RepairDialog } from './RepairDialog.tsx';
 
 /** /app/equipment/{id}: a device, its planned checks and those that were made. */
 export const EquipmentItemPage = () => {
@@ -53,13 +55,14 @@ const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolea
   const { id, name, kindName, number, place, responsible, note, lockedOn, lockReason, outOfServiceSince, plans } = item;
   const { reportedOn } = item;
   const labels = useDialogParam('label');
+  const repair = useDialogParam('repair');
   return (
     <RecordPage
       title={name}
       note={[kindName, number, place, responsible?.name].filter(Boolean).join(' · ')}
       actions={
         <>
-          <Link to={checkAddress(id, plans[0]?.id)} className={buttonClass({ variant: 'primary' })}>
+          <Link to={checkAddress(id, planToCheckAgain({ plans }))} className={buttonClass({ variant: 'primary' })}>
             <ClipboardCheck aria-hidden className="size-4" />
             {t('equipmentItem.check')}
           </Link>
@@ -87,7 +90,27 @@ const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolea
             {t('equipmentItem.lockedSince', { day: formatDate(lockedOn) })}
           </p>
           {lockReason && <p className="wrap-anywhere">{lockReason}</p>}
-          <p>{t('equipmentItem.lockedText')}</p>
+          {item.repairedOn ? (
+            <>
+              <p className="wrap-anywhere">
+                {t('equipmentItem.repairedOn', { day: formatDate(item.repairedOn), note: item.repairNote })}
+              </p>
+              <p>{t('equipmentItem.repairedText')}</p>
+            </>
+          ) : (
+            <p>{t('equipmentItem.lockedText')}</p>
+          )}
+          <p className="flex flex-wrap gap-2">
+            <Button icon={Wrench} onClick={() => repair.open('1')}>
+              {t('equipmentItem.repair')}
+            </Button>
+            {item.repairedOn && (
+              <Link to={checkAddress(id, planToCheckAgain(item))} className={buttonClass({})}>
+                <ClipboardCheck aria-hidden className="size-4" />
+                {t('equipmentItem.checkAgain')}
+              </Link>
+            )}
+          </p>
         </Notice>
       )}
       {reportedOn && !lockedOn && (
@@ -97,9 +120,11 @@ const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolea
       )}
       {note && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{note}</p>}
       <PlanCard item={item} />
+      <EquipmentFiles item={item} />
       <ReportList itemId={id} version={item.version} />
       <WaitingChecks itemId={id} />
       <CheckHistory itemId={id} version={item.version} />
+      {repair.isOpen && lockedOn && <RepairDialog item={item} onClose={repair.close} />}
       {labels.isOpen && <LabelsDialog ids={[id]} publicCode={item.publicCode ?? null} onClose={labels.close} />}
     </RecordPage>
   );

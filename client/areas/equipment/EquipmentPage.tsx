@@ -1,4 +1,4 @@
-import { QrCode, TriangleAlert } from 'lucide-react';
+import { CalendarRange, QrCode, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
@@ -18,8 +18,10 @@ import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { equipmentAddress, equipmentItemForm } from './equipment-addresses.ts';
+import { EQUIPMENT_YEAR, equipmentAddress, equipmentItemForm } from './equipment-addresses.ts';
 import { monthOf } from './equipment-month.ts';
 import { LabelsDialog } from './labels/LabelsDialog.tsx';
 import { EquipmentState } from './EquipmentState.tsx';
@@ -104,6 +106,10 @@ export const EquipmentPage = () => {
       actions={
         <>
           <PlaceFilter />
+          <Link to={EQUIPMENT_YEAR} className={buttonClass({})}>
+            <CalendarRange aria-hidden className="size-4" />
+            {t('year.button')}
+          </Link>
           <Select
             aria-label={t('equipmentItem.stateFilter')}
             boxClassName="max-sm:min-w-28 max-sm:flex-1"

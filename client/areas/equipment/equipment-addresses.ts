@@ -1,6 +1,8 @@
 import { formAddresses } from '../../kit/records/form-address.ts';
 
 export const EQUIPMENT = '/app/equipment';
+/** The plan of a year. */
+export const EQUIPMENT_YEAR = `${EQUIPMENT}/year`;
 export const equipmentItemForm = formAddresses(`${EQUIPMENT}/edit`);
 export const equipmentAddress = (id: string): string => `${EQUIPMENT}/${id}`;
 /** The page on which a check is recorded; of a planned one, if it is named. */

@@ -3,7 +3,7 @@ import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { INSPECTIONS } from '../../shared/menu-entries.ts';
-import { EQUIPMENT } from './equipment-addresses.ts';
+import { EQUIPMENT, EQUIPMENT_YEAR } from './equipment-addresses.ts';
 
 const texts = defineTexts(labelsOf('equipment'), {
   de: () => import('../../../schema/areas/equipment/labels.json?de'),
@@ -20,6 +20,11 @@ export const routes: AreaRoute[] = [
     path: EQUIPMENT,
     menu: [{ entry: INSPECTIONS, place: 20 }],
     load: async () => (await import('./EquipmentPage.tsx')).EquipmentPage,
+  },
+  {
+    ...shared,
+    path: EQUIPMENT_YEAR,
+    load: async () => (await import('./year/YearPage.tsx')).YearPage,
   },
   {
     ...shared,

@@ -1,6 +1,7 @@
 import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity, PlainEntity } from '../../kernel/tenant.entity.ts';
+import type { Signature } from '../../records/signature.shared.ts';
 import { PERSON_STATES, type PersonState, type Workplace } from './appointed-person.enums.ts';
 
 export const PersonStateEnum = Object.fromEntries(PERSON_STATES.map((state) => [state, state]));
@@ -69,6 +70,12 @@ export class AppointedPerson extends PlainEntity {
     description: { de: 'Tag, an dem beide unterschrieben haben', en: 'Day on which both have signed' },
   })
   signedOn: string | null = null;
+
+  @Column('json', { nullable: true, hidden: true })
+  employerSignature: Signature | null = null;
+
+  @Column('json', { nullable: true, hidden: true })
+  personSignature: Signature | null = null;
 
   @Column('day', {
     nullable: true,

@@ -5,6 +5,7 @@ import {
   dayField,
   idField,
   integerField,
+  jsonField,
   nameField,
   newIdField,
   optionalLineField,
@@ -14,6 +15,7 @@ import {
   requiredDayField,
   trimmedProseField,
 } from '../../kernel/fields.ts';
+import { signatureSchema } from '../../records/signature.input.ts';
 import { WORKPLACES } from './appointed-person.enums.ts';
 
 /** What people write about roles, people in them, and proofs: forms, mutations and REST bodies. Isomorphic. */
@@ -33,6 +35,13 @@ export const appointedPersonSchema = z.strictObject({
   signedOn: pastDayField.nullish(),
 });
 export type AppointedPersonValues = z.output<typeof appointedPersonSchema>;
+
+/** Both sign the letter on the screen. */
+export const letterSignaturesSchema = z.strictObject({
+  employer: jsonField(signatureSchema),
+  person: jsonField(signatureSchema),
+});
+export type LetterSignatures = z.output<typeof letterSignaturesSchema>;
 
 /** The form: who it is has to be said, and it does not end before it begins. */
 export const appointedPersonFormSchema = appointedPersonSchema

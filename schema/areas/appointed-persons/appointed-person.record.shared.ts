@@ -13,6 +13,8 @@ export const appointedPersonFacts = {
       isExternal: 'internal',
       provedOn: 'internal',
       validUntil: 'internal',
+      employerSignature: 'internal',
+      personSignature: 'internal',
     },
     QualificationProof: { fileId: 'internal', appointedPersonId: 'internal' },
   },

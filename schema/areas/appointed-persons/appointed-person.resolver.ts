@@ -4,6 +4,7 @@ import {
   Field,
   FieldResolver,
   ID,
+  Int,
   Mutation,
   ObjectType,
   Query,
@@ -27,9 +28,11 @@ import { EMPLOYEE_FIELDS } from '../employees/employee.rows.ts';
 import { AppointedPerson, PersonStateEnum, QualificationProof } from './appointed-person.entity.ts';
 import type { PersonState } from './appointed-person.enums.ts';
 import {
+  letterSignaturesSchema,
   ownRoleSchema,
   qualificationSchema,
   roleSettingSchema,
+  type LetterSignatures,
   type OwnRoleValues,
   type QualificationValues,
   type RoleSettingValues,
@@ -43,7 +46,7 @@ import {
   type PersonRow,
   type ProofRow,
 } from './appointed-person.rows.ts';
-import { appoint, changeAppointment, removeAppointment } from './appointed-person.service.ts';
+import { appoint, changeAppointment, removeAppointment, signLetter } from './appointed-person.service.ts';
 import { AppointedRole } from './appointed-role.entity.ts';
 import { roleById, roles, type JudgedRole } from './appointed-role.service.ts';
 import { qualificationAddress, recordQualification, removeQualification } from './qualification.service.ts';
@@ -100,6 +103,19 @@ export function appointedPersonResolver(operations: PlainOperations<AppointedPer
     ): Promise<AppointablePerson[]> {
       if (search.trim().length < FEWEST_LETTERS) return [];
       return (await listRows<AppointablePerson>(ctx, appointable, { search, perPage: OFFERED, sort: 'name' })).data;
+    }
+
+    @Mutation(() => AppointedPerson, {
+      description: 'Both have signed the letter on the screen today; it is filed as a version',
+    })
+    @Allow(rule)
+    signAppointment(
+      @Ctx() ctx: Context,
+      @Arg('id', () => ID) id: string,
+      @ZodArg('input', 'LetterSignaturesInput', letterSignaturesSchema) input: LetterSignatures,
+      @Arg('version', () => Int, { nullable: true }) version?: number | null,
+    ): Promise<AppointedPerson> {
+      return signLetter(ctx, id, input, version ?? null);
     }
 
     @FieldResolver(() => PersonStateEnum)

@@ -1,4 +1,5 @@
 import type { Context, Tx } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
 import { badInput } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
@@ -6,7 +7,7 @@ import { tableOf } from '../../kernel/table.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { requireEmployee } from '../employees/linked-person.ts';
 import { AppointedPerson } from './appointed-person.entity.ts';
-import type { AppointedPersonValues } from './appointed-person.input.ts';
+import type { AppointedPersonValues, LetterSignatures } from './appointed-person.input.ts';
 import { letterSnapshot } from './letter.ts';
 import { productRole } from './roles.ts';
 
@@ -101,8 +102,14 @@ export async function changeAppointment(
     const isOther = employee !== undefined && employee !== stored.employeeId;
     const isRenamed = stored.employeeId === null && name !== undefined && name !== stored.name;
     const named = isOther || isRenamed ? await namedAs(tx, employee ?? null, name) : {};
-    const changes = people.changes({ ...fields, ...named } as never, stored);
+    const changes: Partial<AppointedPerson> = people.changes({ ...fields, ...named } as never, stored);
     if (Object.keys(changes).length === 0) return stored;
+    const isOtherLetter = Object.keys(changes).some((name) => !AFTER_SIGNATURE.includes(name));
+    // What both have signed on the screen was another letter.
+    if (stored.employerSignature && isOtherLetter)
+      Object.assign(changes, { signedOn: null, employerSignature: null, personSignature: null });
+    else if (stored.employerSignature && changes.signedOn !== undefined)
+      Object.assign(changes, { employerSignature: null, personSignature: null });
     await requireSound(tx, Object.assign(new AppointedPerson(), stored, changes));
     await saveRecord(tx, stored, { ...changes, updatedBy: ctx.user.userId });
     if (stored.signedOn) await fileLetter(ctx, tx, id);
@@ -110,6 +117,34 @@ export async function changeAppointment(
   });
   if (person.signedOn) ctx.ports.wakePrinting();
   return person;
+}
+
+/** What may change of a letter that was signed: when the appointment ends. */
+const AFTER_SIGNATURE: readonly string[] = ['endsOn', 'signedOn'];
+
+/**
+ * Signs the letter on the screen, by the employer and the person, as of today; it is filed as a version. Throws NOT_FOUND,
+ * STALE.
+ */
+export async function signLetter(
+  ctx: Context,
+  id: string,
+  { employer, person }: LetterSignatures,
+  version: number | null,
+): Promise<AppointedPerson> {
+  const signed = await ctx.write(async (tx) => {
+    const stored = await lockRecord(tx, AppointedPerson, id, version);
+    await saveRecord(tx, stored, {
+      signedOn: todayOf(ctx),
+      employerSignature: employer,
+      personSignature: person,
+      updatedBy: ctx.user.userId,
+    });
+    await fileLetter(ctx, tx, id);
+    return stored;
+  });
+  ctx.ports.wakePrinting();
+  return signed;
 }
 
 /** Removes somebody who was appointed by mistake, with proofs and letters. Throws NOT_FOUND. */

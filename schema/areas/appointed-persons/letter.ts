@@ -9,6 +9,8 @@ import type { Letterhead, PrintOptions } from '../../records/print-options.ts';
 import { NEWEST_PROOF, ROLE_TITLE } from './appointed-person.rows.ts';
 import { appointedText } from './appointed-texts.ts';
 import template from './letter.pdf.hbs?raw';
+import { onScreen } from '../../platform/printing/document-parts.ts';
+import type { Signature } from '../../records/signature.shared.ts';
 import letters from './letters.json';
 import { monthsOf, productRole } from './roles.ts';
 
@@ -36,6 +38,9 @@ export interface LetterSnapshot {
   appointedOn: string;
   endsOn: string | null;
   signedOn: string | null;
+  /** What was signed on the screen; left out of older versions. */
+  employerSignature?: Signature | null;
+  personSignature?: Signature | null;
   basis: string[];
   text: Record<Language, LetterText>;
 }
@@ -50,6 +55,8 @@ interface PersonOfLetter {
   appointedOn: string;
   endsOn: string | null;
   signedOn: string | null;
+  employerSignature: Signature | null;
+  personSignature: Signature | null;
   roleDe: string;
   roleEn: string;
   qualification: string | null;
@@ -63,6 +70,7 @@ export async function letterSnapshot(rows: Rows, id: string): Promise<LetterSnap
     ? await rows<PersonOfLetter>(
         `select t.role, coalesce(e.name, t.name) as name, coalesce(e.job_title, '') as "jobTitle", t.company, t.area, t.tasks,
                 t.appointed_on as "appointedOn", t.ends_on as "endsOn", t.signed_on as "signedOn",
+                t.employer_signature as "employerSignature", t.person_signature as "personSignature",
                 ${ROLE_TITLE.de} as "roleDe", ${ROLE_TITLE.en} as "roleEn",
                 q.title as qualification, q.expires_on as "validUntil", s.months
            from appointed_person t
@@ -85,6 +93,8 @@ export async function letterSnapshot(rows: Rows, id: string): Promise<LetterSnap
     appointedOn,
     endsOn,
     signedOn,
+    employerSignature: person.employerSignature,
+    personSignature: person.personSignature,
     basis: letter?.basis ?? [...(productRole(role)?.basis ?? [])],
     text: Object.fromEntries(
       LANGUAGES.map((language) => [language, letterText(person, letterhead, letter, language)]),
@@ -141,6 +151,7 @@ export function letterHtml(snapshot: LetterSnapshot, { language, version }: Prin
   const text = (key: string): string => appointedText(language, key);
   const { subject, ...words } = snapshot.text[language];
   const { title, letterhead, appointedOn, endsOn, signedOn, basis } = snapshot;
+  const { employerSignature = null, personSignature = null } = snapshot;
   const facts = [
     { label: text('letter.person'), value: title },
     { label: text('AppointedPerson.appointedOn'), value: printedDay(appointedOn) },
@@ -157,8 +168,12 @@ export function letterHtml(snapshot: LetterSnapshot, { language, version }: Prin
     facts: facts.filter(({ value }) => value !== ''),
     ...words,
     signers: [
-      { role: appointedText(language, 'letter.employer', { company: letterhead.name }), name: '' },
-      { role: text('letter.accepts'), name: title },
+      {
+        role: appointedText(language, 'letter.employer', { company: letterhead.name }),
+        name: '',
+        ...onScreen(employerSignature),
+      },
+      { role: text('letter.accepts'), name: title, ...onScreen(personSignature) },
     ],
   });
 }

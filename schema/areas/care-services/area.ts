@@ -1,8 +1,9 @@
 import { area } from '../../records/area.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { CARE_DUTY, CARE_REASON } from './care-due.rows.ts';
-import { CarePlan } from './care-service.entity.ts';
-import { carePlanRecord, careServiceRecord } from './care-service.record.ts';
+import { CareFact, CarePlan } from './care-service.entity.ts';
+import { careEvidence } from './duty-evidence.ts';
+import { carePlanRecord, careReportRecord, careServiceRecord } from './care-service.record.ts';
 import { CareYearResolver } from './care-year.resolver.ts';
 import { hoursInTime } from './care-year.service.ts';
 
@@ -10,9 +11,9 @@ const { rule } = careServiceRecord;
 
 export const manifest = area({
   name: 'care-services',
-  uses: ['duties'],
-  records: [careServiceRecord, carePlanRecord],
-  entities: [CarePlan],
+  uses: ['incident-reports'],
+  records: [careServiceRecord, careReportRecord, carePlanRecord],
+  entities: [CarePlan, CareFact],
   resolvers: [CareYearResolver],
   due: [
     {
@@ -35,6 +36,8 @@ export const manifest = area({
       opens: { path: '/app/careServices', because: 'its page shows the hours of both professions above their list' },
     },
   ],
+  evidence: careEvidence,
+  archive: { care_fact: { rule } },
   standing: [
     {
       kind: 'careService',
@@ -49,12 +52,28 @@ export const manifest = area({
       kind: 'careService',
       rule,
       label: { de: 'Betreuung nach DGUV Vorschrift 2', en: 'Care by DGUV Vorschrift 2' },
-      lists: ['careServices'],
+      records: { kind: 'careReport', where: 't.signed_on is not null and t.done_on between $1 and $2' },
+      lists: ['careServices', 'careReports'],
     },
   ],
   exports: {
     careServices: {
       columns: ['doneOn', 'name', 'profession', 'person', 'minutes', 'field', 'isDigital', 'note', ...CREATED],
+    },
+    careReports: {
+      columns: [
+        'doneOn',
+        'kind',
+        'name',
+        'year',
+        'profession',
+        'person',
+        'companions',
+        'place',
+        'nextOn',
+        'signedOn',
+        ...CREATED,
+      ],
     },
   },
 });

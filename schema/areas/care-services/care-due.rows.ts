@@ -19,7 +19,7 @@ const versions = INSURERS.map(
   ({ code, newFrom }) => `when '${code}' then ${newFrom ? `date '${newFrom}' <= ${SQL_TODAY}` : 'false'}`,
 );
 const IS_NEW = `(case t.insurer ${versions.join(' ')} end)`;
-const HAS_HOURS = `(${WEIGHTED} > case when ${IS_NEW} is false then ${SMALL.isOld} else ${SMALL.isNew} end)`;
+export const HAS_HOURS = `(${WEIGHTED} > case when ${IS_NEW} is false then ${SMALL.isOld} else ${SMALL.isNew} end)`;
 const groups = Object.entries(HOURS_OF_GROUP).map(([group, hours]) => `when '${group}' then ${hours}`);
 const BASIC = `(${BASIS} * case t.care_group ${groups.join(' ')} end)`;
 const LEAST = `greatest(${LEAST_SHARE} * ${BASIC}, case when ${IS_NEW} is false then ${LEAST_HOURS_OLD} * ${BASIS} end)`;
@@ -28,6 +28,11 @@ const LEAST = `greatest(${LEAST_SHARE} * ${BASIC}, case when ${IS_NEW} is false 
 const bookedBy = (profession: Profession): string => `(select coalesce(sum(s.minutes), 0) from care_service s
   where s.client_id = t.client_id and s.profession = '${profession}'
     and s.done_on between date_trunc('year', ${SQL_TODAY})::date and ${SQL_TODAY})`;
+
+/** SQL: the minutes of a profession in the last twelve months. */
+const bookedLately = (profession: Profession): string => `(select coalesce(sum(s.minutes), 0) from care_service s
+  where s.client_id = t.client_id and s.profession = '${profession}' and s.done_on > ${SQL_TODAY} - interval '1 year'
+    and s.done_on <= ${SQL_TODAY})`;
 
 /** SQL: the hours that a profession owes in a year; null while they cannot be told. */
 function hoursOf(profession: Profession): string {
@@ -41,6 +46,11 @@ function hoursOf(profession: Profession): string {
 const anyOf = (condition: (profession: Profession) => string): string => `(${PROFESSIONS.map(condition).join(' or ')})`;
 const HAS_NONE = anyOf((profession) => `${bookedBy(profession)} = 0`);
 const HAS_LITTLE = anyOf((profession) => `coalesce(${bookedBy(profession)} < 60 * ${hoursOf(profession)} / 2, false)`);
+
+/** SQL about a plan `t`: within twelve months both professions have given the hours that they owe in a year. */
+export const HOURS_GIVEN = `(${PROFESSIONS.map(
+  (profession) => `coalesce(${bookedLately(profession)} >= 60 * ${hoursOf(profession)}, false)`,
+).join(' and ')})`;
 
 /** SQL: the profile says that another model of care is used, or somebody has decided that the duty does not apply. */
 const HAS_OTHER_MODEL = `(exists (select from duty_profile p

@@ -1,6 +1,7 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
-import { PlainEntity } from '../../kernel/tenant.entity.ts';
+import { OwnedEntity, PlainEntity } from '../../kernel/tenant.entity.ts';
+import { CareReport } from './care-report.entity.ts';
 import type { Profession } from './care.enums.ts';
 
 /** Something that the safety specialist or the occupational physician has done, with its time (DGUV Vorschrift 2). */
@@ -30,6 +31,50 @@ export class CareService extends PlainEntity {
 
   @Column('text')
   note: string = '';
+
+  @Column('id', {
+    nullable: true,
+    refersTo: () => CareReport,
+    description: { de: 'Der Besuch, zu dem sie gehört', en: 'The visit to which it belongs' },
+  })
+  careReportId: string | null = null;
+}
+
+/** From what the hours of a year followed; written by a trigger, so that past years keep their heads. */
+@Table('care_fact')
+export class CareFact extends OwnedEntity {
+  @Column('smallint')
+  year!: number;
+
+  @Column('integer', { nullable: true })
+  headsFull: number | null = null;
+
+  @Column('integer', { nullable: true })
+  headsReduced: number | null = null;
+
+  @Column('integer', { nullable: true })
+  headsShort: number | null = null;
+
+  @Column('text')
+  insurer: string = '';
+
+  @Column('text')
+  careGroup: string = '';
+
+  @Column('text')
+  groupSource: string = '';
+
+  @Column('boolean')
+  countsHeads: boolean = true;
+
+  @Column('integer', { nullable: true })
+  specialistShare: number | null = null;
+
+  @Column('integer', { nullable: true })
+  specificSpecialist: number | null = null;
+
+  @Column('integer', { nullable: true })
+  specificPhysician: number | null = null;
 }
 
 /** From what the hours of both professions follow; one row for each organisation. */

@@ -6,6 +6,7 @@ import {
   nameField,
   optionalLineField,
   optionalNameField,
+  referenceField,
   pastDayField,
   trimmedProseField,
 } from '../../kernel/fields.ts';
@@ -28,6 +29,7 @@ export const careServiceSchema = z.strictObject({
   field: choiceField(codes(TASK_FIELDS)).optional(),
   isDigital: booleanField.optional(),
   note: trimmedProseField(2_000).optional(),
+  careReport: referenceField.nullish(),
 });
 
 const hours = integerField(0, 100_000).nullish();

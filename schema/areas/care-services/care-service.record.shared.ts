@@ -8,6 +8,14 @@ export const careServiceFacts = {
   path: (id) => `/app/careServices/edit/${id}/edit/`,
 } as const satisfies RecordFacts;
 
+export const careReportFacts = {
+  kind: 'careReport',
+  entity: 'CareReport',
+  rule: ABILITIES.appointedPersons,
+  shown: { CareReport: { signature: 'internal' } },
+  path: (id) => `/app/careServices/report/${id}/edit/`,
+} as const satisfies RecordFacts;
+
 export const carePlanFacts = {
   kind: 'carePlan',
   entity: 'CarePlan',

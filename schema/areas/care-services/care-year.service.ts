@@ -5,9 +5,9 @@ import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { badInput } from '../../kernel/errors.ts';
 import type { StandingCount } from '../../records/standing-source.ts';
-import { storedProfile } from '../duties/duty.rows.ts';
 import { insurerByCode } from './care-rule.shared.ts';
 import { CarePlan } from './care-service.entity.ts';
+import { FIRST_YEAR, LAST_YEAR } from './care-report.input.ts';
 import type { CarePlanValues } from './care-service.input.ts';
 import { careTarget, type CareFacts } from './care-target.ts';
 import type { CarePlanForm, CareYear } from './care-year.entity.ts';
@@ -30,6 +30,24 @@ const EMPTY: CarePlanForm = {
 const storedPlan = async (rows: Rows): Promise<(CarePlanForm & { id: string }) | undefined> =>
   (await rows<CarePlanForm & { id: string }>(`select ${PLAN.sql} from care_plan t where ${OWN_ROWS}`))[0];
 
+type Facts = CarePlanForm & Partial<Pick<CareFacts, 'headsFull' | 'headsReduced' | 'headsShort'>>;
+
+/**
+ * From what the hours of a year followed: what was entered last until its end, so that later changes leave it alone. Of a
+ * year before the first entry: that one.
+ */
+const factsOf = async (rows: Rows, year: number): Promise<Facts | undefined> =>
+  (
+    await rows<Facts>(
+      `select t.heads_full as "headsFull", t.heads_reduced as "headsReduced", t.heads_short as "headsShort", t.insurer,
+              t.care_group as "careGroup", t.group_source as "groupSource", t.counts_heads as "countsHeads",
+              t.specialist_share as "specialistShare", t.specific_specialist as "specificSpecialist",
+              t.specific_physician as "specificPhysician"
+         from care_fact t where ${OWN_ROWS} order by t.year <= $1 desc, abs(t.year - $1) limit 1`,
+      [year],
+    )
+  )[0];
+
 interface Booked {
   profession: string;
   minutes: number;
@@ -47,10 +65,9 @@ const bookedIn = (rows: Rows, year: number): Promise<Booked[]> =>
   );
 
 /** The hours of a year, as of a day: what the rule wants by the version in force then, and what is recorded. */
-async function yearOf(rows: Rows, year: number, today: string): Promise<CareYear> {
-  const [plan, profile, booked] = await Promise.all([storedPlan(rows), storedProfile(rows), bookedIn(rows, year)]);
-  const { headsFull = null, headsReduced = null, headsShort = null } = profile ?? {};
-  const form = plan ?? EMPTY;
+export async function careYearIn(rows: Rows, year: number, today: string): Promise<CareYear> {
+  const [facts, booked] = await Promise.all([factsOf(rows, year), bookedIn(rows, year)]);
+  const { headsFull = null, headsReduced = null, headsShort = null, ...form }: Facts = facts ?? EMPTY;
   // A past year is judged by the version at its end.
   const asOf = `${year}-12-31` < today ? `${year}-12-31` : today;
   const target = careTarget(
@@ -77,14 +94,14 @@ async function yearOf(rows: Rows, year: number, today: string): Promise<CareYear
 export function careYear(ctx: Context, year: number | null | undefined): Promise<CareYear> {
   const today = todayOf(ctx);
   const asked = year ?? Number(today.slice(0, 4));
-  if (!Number.isInteger(asked) || asked < 1974 || asked > 2200)
-    throw badInput('year', 'outOfRange', { from: 1974, to: 2200 });
-  return ctx.read((rows) => yearOf(rows, asked, today));
+  if (!Number.isInteger(asked) || asked < FIRST_YEAR || asked > LAST_YEAR)
+    throw badInput('year', 'outOfRange', { from: FIRST_YEAR, to: LAST_YEAR });
+  return ctx.read((rows) => careYearIn(rows, asked, today));
 }
 
 /** Hours given of the hours of this year, for the start page; nothing while the hours cannot be told. */
 export async function hoursInTime(rows: Rows, today: string): Promise<StandingCount> {
-  const { professions } = await yearOf(rows, Number(today.slice(0, 4)), today);
+  const { professions } = await careYearIn(rows, Number(today.slice(0, 4)), today);
   if (professions.some(({ target }) => target === null)) return { done: 0, total: 0 };
   const total = professions.reduce((sum, { target }) => sum + target!, 0);
   // Hours of one profession do not stand for those of the other.

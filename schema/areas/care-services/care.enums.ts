@@ -2,6 +2,22 @@
 export const PROFESSIONS = ['specialist', 'physician'] as const;
 export type Profession = (typeof PROFESSIONS)[number];
 
+/** Reports of care: of a visit (ASiG §§ 6, 10), and of a year (DGUV Vorschrift 2 § 5). */
+export const REPORT_KINDS = ['visit', 'year'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** What is written in a report, section by section. */
+export const SECTIONS_OF = {
+  visit: ['openPoints', 'positive', 'findings', 'measures', 'advice'],
+  year: ['summary', 'cooperation', 'training', 'proposals', 'goals'],
+} as const satisfies Record<ReportKind, readonly string[]>;
+
+/** Sections without which a report is not signed: what DGUV Vorschrift 2 § 5 asks for beside the hours. */
+export const NEEDED_SECTIONS: Readonly<Record<ReportKind, readonly string[]>> = {
+  visit: ['findings'],
+  year: ['cooperation', 'training'],
+};
+
 /** Groups of hazard, with the hours of basic care for an employee and a year (DGUV Vorschrift 2, Anlage 2). */
 export const CARE_GROUPS = ['I', 'II', 'III'] as const;
 export type CareGroup = (typeof CARE_GROUPS)[number];

@@ -6,6 +6,13 @@ import { EQUIPMENT_DUTY, EQUIPMENT_REASON } from './equipment-due.rows.ts';
 import { equipmentCheckRecord, equipmentItemRecord } from './equipment-item.record.ts';
 import { EquipmentCode, EquipmentReport } from './equipment-code.entity.ts';
 import { EquipmentCodeResolver, EquipmentReportResolver } from './equipment-report.resolver.ts';
+import { EquipmentFile } from './equipment-file.entity.ts';
+import {
+  EquipmentCheckFilesResolver,
+  EquipmentFileResolver,
+  EquipmentItemFilesResolver,
+} from './equipment-file.resolver.ts';
+import { EquipmentYearResolver } from './equipment-year.resolver.ts';
 import { EquipmentCheckResolver, EquipmentPlanResolver } from './equipment.resolver.ts';
 
 const { rule } = equipmentItemRecord;
@@ -26,8 +33,17 @@ export const manifest = area({
   uses: ['tickets'],
   // The history of a device shows its checks, so its kind comes last.
   records: [equipmentCheckRecord, equipmentItemRecord],
-  entities: [EquipmentPlan, EquipmentCheck, EquipmentCode, EquipmentReport],
-  resolvers: [EquipmentPlanResolver, EquipmentCheckResolver, EquipmentCodeResolver, EquipmentReportResolver],
+  entities: [EquipmentPlan, EquipmentCheck, EquipmentCode, EquipmentFile, EquipmentReport],
+  resolvers: [
+    EquipmentPlanResolver,
+    EquipmentCheckResolver,
+    EquipmentCodeResolver,
+    EquipmentReportResolver,
+    EquipmentItemFilesResolver,
+    EquipmentCheckFilesResolver,
+    EquipmentFileResolver,
+    EquipmentYearResolver,
+  ],
   due: [
     {
       ...EQUIPMENT_DUTY,
@@ -40,6 +56,7 @@ export const manifest = area({
         code: EQUIPMENT_REASON,
         words: {
           locked: { de: 'Gesperrt bis zur bestandenen Prüfung', en: 'Locked until a check is passed' },
+          repaired: { de: 'Repariert, noch nicht geprüft', en: 'Repaired, not checked yet' },
           neverChecked: { de: 'Noch keine Prüfung bekannt', en: 'No check known yet' },
           check: { de: 'Prüfung nach § 14 BetrSichV', en: 'Check under section 14 BetrSichV' },
         },
@@ -86,6 +103,9 @@ export const manifest = area({
         'nextCheckOn',
         'lockedOn',
         'lockReason',
+        'repairedOn',
+        'repairNote',
+        'builtIn',
         'outOfServiceSince',
         'note',
         ...CREATED,
@@ -109,6 +129,17 @@ export const manifest = area({
         'inTime',
         'nextDueOn',
         ...CREATED,
+      ],
+    },
+    equipmentDates: {
+      columns: [
+        'dueOn',
+        { path: 'equipmentItem.name', label: 'EquipmentItem.name' },
+        { path: 'equipmentItem.number', label: 'EquipmentItem.number' },
+        { path: 'equipmentItem.place', label: 'EquipmentItem.place' },
+        'checkKind',
+        'inspectorKind',
+        'basis',
       ],
     },
     equipmentReports: {

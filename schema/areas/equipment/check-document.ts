@@ -4,6 +4,7 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { PrintJob } from '../../kernel/ports.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { attachmentLines, photoRows } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printedDay } from '../../platform/printing/print-engine.ts';
 import { letterheadOf } from '../../platform/printing/printed.rows.ts';
 import type { Letterhead, PrintOptions } from '../../records/print-options.ts';
@@ -11,6 +12,7 @@ import { signatureSvg } from '../../records/signature.shared.ts';
 import { FORMATTED } from '../tickets/ticket.rows.ts';
 import template from './check-record.pdf.hbs?raw';
 import { EquipmentCheck, type RecordedItem } from './equipment-check.entity.ts';
+import { filesOfCheck } from './equipment-file.rows.ts';
 import { RECORD_RULES, kindOf, recordRuleOf, type EquipmentKind } from './equipment-kinds.ts';
 import { equipmentText } from './equipment-text.ts';
 import type { ItemResult } from './equipment.enums.ts';
@@ -50,6 +52,8 @@ export interface CheckSnapshot extends Check {
   /** Which fields the law asks for. */
   rule: EquipmentKind['record'];
   ticket: string | null;
+  /** Photos and documents that were taken in the check. */
+  files: { name: string; printFileId: string | null }[];
 }
 
 /** Reads the record of a check. Throws NOT_FOUND. */
@@ -74,6 +78,7 @@ export async function checkSnapshot(rows: Rows, id: string): Promise<CheckSnapsh
   return {
     ...check,
     kind: 'equipmentCheck',
+    files: (await filesOfCheck(rows, id)).map(({ name, printFileId }) => ({ name, printFileId })),
     letterhead: await letterheadOf(rows),
     kindName: { de: known?.de ?? ownKind, en: known?.en ?? ownKind },
     rule: recordRuleOf(kind),
@@ -124,9 +129,25 @@ function factsOf(snapshot: CheckSnapshot, language: Language): { label: string; 
 }
 
 /** The record of a check as a document; one that was not signed on the screen has a line to sign on. */
-export function checkHtml(snapshot: CheckSnapshot, { language, version }: PrintOptions): PrintJob {
+/** The print copies of its photos. */
+export const checkPictures = ({ files = [] }: CheckSnapshot): string[] =>
+  files.flatMap(({ printFileId }) => printFileId ?? []);
+
+export function checkHtml(snapshot: CheckSnapshot, { language, version, images }: PrintOptions): PrintJob {
   const text = (key: string, values?: Record<string, string>): string => equipmentText(language, key, values);
-  const { title, letterhead, doneOn, items, findings, measures, outcome, signature, rule, inspector } = snapshot;
+  const {
+    title,
+    letterhead,
+    doneOn,
+    items,
+    findings,
+    measures,
+    outcome,
+    signature,
+    rule,
+    inspector,
+    files = [],
+  } = snapshot;
   const made = { day: printedDay(version?.at ?? doneOn), name: version?.by ?? '' };
   return print({
     language,
@@ -139,6 +160,8 @@ export function checkHtml(snapshot: CheckSnapshot, { language, version }: PrintO
     outcome: text(`checkRecord.${outcome}`),
     symbol: outcome === 'failed' ? 'bad' : outcome === 'minor' ? 'open' : 'good',
     items: items.map((item) => itemView(language, item)),
+    photos: photoRows(files, title, { language, images }),
+    attachments: attachmentLines(files, language),
     findings,
     measures: measures || (rule === 'betrSichV17' ? TO_FILL_IN : ''),
     isRepaired: outcome === 'passed' ? '' : TO_FILL_IN,

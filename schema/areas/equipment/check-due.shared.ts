@@ -16,6 +16,26 @@ const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Numb
 export const endOfMonth = (day: string, months = 0): string =>
   addDays(addMonths(`${day.slice(0, 7)}-01`, months + 1), -1);
 
+/** Years of operation in which a device is checked whatever its interval, and in each year after the last of them. */
+export interface AgeRule {
+  years: readonly number[];
+}
+
+/**
+ * The day until which the age of a device asks for its next check; null where its year is not known. A year of operation
+ * begins during a calendar year, so the end of that one lies within it.
+ */
+export function dueByAge({ years }: AgeRule, builtIn: number | null, done: string): string | null {
+  if (builtIn === null) return null;
+  const after = Number(done.slice(0, 4));
+  const asked = years.map((year) => builtIn + year - 1);
+  return `${asked.find((year) => year > after) ?? after + 1}-12-31`;
+}
+
+/** The earlier of two days; null stands for none. */
+export const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
 export interface DueAnswer {
   /** The last day of the month in which it is due next. */
   next: string;

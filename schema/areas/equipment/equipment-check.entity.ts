@@ -60,6 +60,15 @@ export class EquipmentPlan extends OwnedEntity {
 
   @Column('day', {
     nullable: true,
+    description: {
+      de: 'Tag der neuesten Prüfung, solange sie nicht bestanden ist: weder erledigt noch unbekannt',
+      en: 'Day of its newest check, while that is not passed: it is neither done nor unknown',
+    },
+  })
+  failedOn: string | null = null;
+
+  @Column('day', {
+    nullable: true,
     description: { de: 'Letzter Tag des Monats', en: 'Last day of the month' },
   })
   dueOn: string | null = null;

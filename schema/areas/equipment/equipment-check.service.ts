@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Context, Tx } from '../../kernel/context.ts';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { badInput, refuseInput, type InputIssue } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { lockRecord, requireVersion, saveRecord } from '../../kernel/record-write.ts';
+import { PROOF_RULES } from '../../platform/files/file-kinds.shared.ts';
+import { prepareUploads, printsOf } from '../../platform/files/prepared-files.ts';
+import { writeOrRelease } from '../../platform/files/receive-files.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { checkSnapshot } from './check-document.ts';
-import { nextDue } from './check-due.shared.ts';
+import { earlier, nextDue } from './check-due.shared.ts';
 import { EquipmentCheck, type RecordedItem } from './equipment-check.entity.ts';
+import { insertFiles } from './equipment-file.service.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import type { EquipmentCheckValues } from './equipment-item.input.ts';
-import { basisOf } from './equipment-item.service.ts';
+import { ageDue, basisOf } from './equipment-item.service.ts';
 import { kindOf, type EquipmentKind } from './equipment-kinds.ts';
-import { plansIn, savePlanDays, sumOf, type PlanRow } from './equipment-plan.rows.ts';
+import { plansIn, savePlanDays, sumOf, type PlanDays, type PlanRow } from './equipment-plan.rows.ts';
 import { ticketOfDefect } from './equipment-ticket.ts';
 import { FULL_CHECKS } from './equipment.enums.ts';
 
@@ -29,7 +33,13 @@ export async function recordCheck(
   version: number | null,
 ): Promise<EquipmentCheck> {
   const { userId } = ctx.user;
-  const check = await ctx.write(async (tx) => {
+  const { id, fileIds = [] } = input;
+  // Its uploads belong to it already when it is sent again.
+  const isRecorded = id !== undefined && (await ctx.read((rows) => isCheck(rows, id)));
+  const photos = isRecorded
+    ? []
+    : await prepareUploads(ctx, fileIds, { rules: PROOF_RULES, fieldOf: (index) => `fileIds.${index}` });
+  const check = await writeOrRelease(ctx, printsOf(photos), async (tx) => {
     const item = await lockRecord(tx, EquipmentItem, itemId);
     const existing = input.id ? await tx.em.findOne(EquipmentCheck, { id: input.id }) : null;
     if (existing && existing.equipmentItemId !== itemId) throw badInput('id', 'idTwice');
@@ -44,7 +54,7 @@ export async function recordCheck(
     refuseInput(contradictions(input, { checkKind, items, kind }));
 
     const isNewest = !item.lastCheckedOn || input.doneOn >= item.lastCheckedOn;
-    const days = input.outcome === 'failed' || !plan ? null : daysAfter(plan, input.doneOn, item.outOfServiceSince);
+    const days = plan ? daysAfter(plan, input, item) : null;
     const ticketId =
       input.outcome === 'failed' ? await ticketOf(ctx, tx, item, foundIn(ctx.language, items, input.findings)) : null;
     const check = tx.em.create(EquipmentCheck, {
@@ -66,11 +76,12 @@ export async function recordCheck(
       signature: input.signature ?? null,
       dueOn: plan?.dueOn ?? null,
       inTime: days?.inTime ?? null,
-      nextDueOn: days?.dueOn ?? null,
+      nextDueOn: (input.outcome !== 'failed' && days?.dueOn) || null,
       ticketId,
       createdBy: userId,
     } as never) as EquipmentCheck;
     await tx.em.flush();
+    await insertFiles(ctx, tx, { itemId, checkId: check.id }, photos);
 
     if (plan && days) await savePlanDays(tx, { id: plan.id, ...days });
     await saveRecord(tx, item, {
@@ -86,6 +97,9 @@ export async function recordCheck(
   ctx.ports.wakePrinting();
   return check;
 }
+
+const isCheck = async (rows: Rows, id: string): Promise<boolean> =>
+  (await rows(`select 1 from equipment_check t where ${OWN_ROWS} and t.id = $1`, [id])).length > 0;
 
 /** The record of a check is a version, whose document is printed after the commit. */
 async function fileRecord(tx: Tx, id: string, userId: string): Promise<void> {
@@ -131,16 +145,24 @@ function contradictions(
 
 /** The days of a planned check after it was made; null for an older one than is known. */
 function daysAfter(
-  { intervalMonths, lastCheckedOn, dueOn }: PlanRow,
-  done: string,
-  outOfServiceSince: string | null,
-): { lastCheckedOn: string; dueOn: string | null; inTime: boolean | null } | null {
+  { checkKind, intervalMonths, lastCheckedOn, failedOn, dueOn }: PlanRow,
+  { doneOn: done, outcome }: Pick<EquipmentCheckValues, 'doneOn' | 'outcome'>,
+  { kind, builtIn, outOfServiceSince }: EquipmentItem,
+): (PlanDays & { inTime: boolean | null }) | null {
   if (lastCheckedOn && done < lastCheckedOn) return null;
-  if (intervalMonths === null) return { lastCheckedOn: done, dueOn: null, inTime: null };
+  const isAfterFailure = !failedOn || done >= failedOn;
+  if (outcome === 'failed' && !isAfterFailure) return null;
+  if (outcome === 'failed') return { lastCheckedOn, dueOn, failedOn: done, inTime: null };
+  const stillFailed = isAfterFailure ? null : failedOn;
+  if (intervalMonths === null) return { lastCheckedOn: done, dueOn: null, failedOn: stillFailed, inTime: null };
   const wasOutOfService = outOfServiceSince !== null && dueOn !== null && outOfServiceSince <= dueOn && done > dueOn;
   const { next, inTime } = nextDue({ due: dueOn, intervalMonths, done }, wasOutOfService);
-  return { lastCheckedOn: done, dueOn: next, inTime };
+  const byAge = ageDue({ kind, builtIn, checkKind }, done);
+  return { lastCheckedOn: done, dueOn: earlier(next, byAge), failedOn: stillFailed, inTime };
 }
+
+/** A repair belongs to one lock: a new defect, and a passed check, end it. */
+const NOT_REPAIRED = { repairedOn: null, repairNote: '' } as const;
 
 /**
  * What the newest check does to the lock. A failed one locks. One that is passed unlocks, if it is a check of the whole
@@ -150,7 +172,7 @@ async function lockAfter(tx: Tx, item: EquipmentItem, check: EquipmentCheck): Pr
   const { id, outcome, doneOn, checkKind, findings, items } = check;
   if (outcome === 'failed') {
     const reason = findings || items.find(({ result }) => result === 'defect')?.de || '';
-    return { lockedOn: item.lockedOn ?? doneOn, lockReason: reason.slice(0, 500) };
+    return { lockedOn: item.lockedOn ?? doneOn, lockReason: reason.slice(0, 500), ...NOT_REPAIRED };
   }
   if (outcome !== 'passed' || !item.lockedOn || doneOn < item.lockedOn) return {};
   if (!FULL_CHECKS.includes(checkKind)) {
@@ -162,7 +184,7 @@ async function lockAfter(tx: Tx, item: EquipmentItem, check: EquipmentCheck): Pr
     );
     if (failed?.checkKind !== checkKind) return {};
   }
-  return { lockedOn: null, lockReason: '' };
+  return { lockedOn: null, lockReason: '', ...NOT_REPAIRED };
 }
 
 /** What was found in a check, for its ticket. */

@@ -19,7 +19,7 @@ export const EQUIPMENT_DUTY: Duty = {
 };
 
 /** SQL of a code for the reason. */
-export const EQUIPMENT_REASON = `case when t.locked_on is not null then 'locked'
+export const EQUIPMENT_REASON = `case when t.repaired_on is not null then 'repaired' when t.locked_on is not null then 'locked'
   when t.never_checked and not coalesce(t.next_check_on < ${SQL_TODAY}, false) then 'neverChecked' else 'check' end`;
 
 /** SQL of the state of a device; `stateOf` says the same about a row that was read. */

@@ -27,6 +27,16 @@ export class EquipmentItem extends PlainEntity {
   @Column('text')
   place: string = '';
 
+  @Column('smallint', {
+    nullable: true,
+    description: {
+      de: 'Baujahr; bei Kranen das Jahr der Inbetriebnahme. Manche Arten sind ab einem Alter öfter zu prüfen',
+      en: 'Year of construction; of a crane that of its commissioning. Some kinds are checked more often from an age on',
+    },
+    example: 2019,
+  })
+  builtIn: number | null = null;
+
   @Column('person', { nullable: true, hidden: true, column: 'responsible' })
   responsibleId: PersonId | null = null;
 
@@ -53,6 +63,21 @@ export class EquipmentItem extends PlainEntity {
 
   @Column('text', { description: { de: 'Warum es gesperrt ist', en: 'Why it is locked' }, example: '' })
   lockReason: string = '';
+
+  @Column('day', {
+    nullable: true,
+    description: {
+      de: 'Seit wann der Mangel behoben ist; gesperrt bleibt es bis zur bestandenen Prüfung',
+      en: 'Since when the defect is mended; it stays locked until a check is passed',
+    },
+  })
+  repairedOn: string | null = null;
+
+  @Column('text', {
+    description: { de: 'Was daran gemacht wurde, und von wem', en: 'What was done, and by whom' },
+    example: '',
+  })
+  repairNote: string = '';
 
   @Column('day', {
     nullable: true,

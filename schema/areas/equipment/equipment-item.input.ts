@@ -21,6 +21,10 @@ import { CHECK_KINDS, INSPECTOR_KINDS, ITEM_RESULTS, OUTCOMES, REPORT_OUTCOMES }
 
 /** What people write about equipment: forms, mutations and REST bodies. Isomorphic. */
 
+/** Photos and documents of a device, and photos of one check. */
+export const MOST_ITEM_FILES = 30;
+export const MOST_CHECK_FILES = 10;
+
 /** Longest interval: annex 2 BetrSichV knows ten years, so twenty are a mistake of typing. */
 export const MOST_MONTHS = 240;
 
@@ -31,11 +35,22 @@ export const equipmentItemSchema = z.strictObject({
   ownKind: optionalNameField(100).optional(),
   number: optionalLineField(100).optional(),
   place: optionalLineField(200).optional(),
+  builtIn: integerField(1900, 2200).nullish(),
   responsible: personField.nullish(),
   note: trimmedProseField(2_000).optional(),
   outOfServiceSince: dayField.nullish(),
 });
 export type EquipmentItemValues = z.output<typeof equipmentItemSchema>;
+
+/** What was done to a locked device, before it is checked again. */
+export const equipmentRepairSchema = z.strictObject({
+  repairedOn: pastDayField,
+  repairNote: z
+    .string('required')
+    .pipe(trimmedProseField(1_000))
+    .refine((text) => text !== '', 'required'),
+});
+export type EquipmentRepairValues = z.output<typeof equipmentRepairSchema>;
 
 /** A planned check. */
 export const equipmentPlanSchema = z.strictObject({
@@ -71,7 +86,18 @@ export const equipmentCheckSchema = z.strictObject({
   outcome: choiceField(OUTCOMES),
   findings: trimmedProseField(4_000).optional(),
   signature: jsonField(signatureSchema).nullish(),
+  /** Uploaded photos, which are printed in the record. */
+  fileIds: listField(idField, MOST_CHECK_FILES).optional(),
 });
+
+/** A photo or document with its content, as programs send it. */
+export const equipmentFileSchema = z.strictObject({
+  name: nameField(200),
+  filetype: nameField(200),
+  content: z.string('required').min(1, 'required').max(7_000_000, 'tooLong'),
+});
+export type EquipmentFileValues = z.output<typeof equipmentFileSchema>;
+
 /** Devices whose labels are printed, all at once. */
 export const MOST_LABELS = 200;
 export const equipmentLabelsSchema = z.strictObject({ ids: filledListField(idField, MOST_LABELS) });

@@ -1,6 +1,6 @@
 import { plainRecord } from '../../records/plain-record.ts';
 import type { RecordDocument, RecordKind } from '../../records/record-kind.ts';
-import { checkHtml, checkSnapshot, type CheckSnapshot } from './check-document.ts';
+import { checkHtml, checkPictures, checkSnapshot, type CheckSnapshot } from './check-document.ts';
 import { EQUIPMENT_FIELDS } from './equipment-due.rows.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import { equipmentItemSchema } from './equipment-item.input.ts';
@@ -30,8 +30,9 @@ export const equipmentItemRecord = {
           ownKind: '',
           number: 'M-017',
           place: 'Halle 2',
-          note: 'Baujahr 2019',
+          note: 'Mit Absaugung',
           outOfServiceSince: null,
+          builtIn: 2019,
         },
         {
           name: 'Schraubenkompressor',
@@ -41,12 +42,13 @@ export const equipmentItemRecord = {
           place: 'Technikraum',
           note: '',
           outOfServiceSince: '2026-10-01',
+          builtIn: 2012,
         },
       ],
       english: {
         'Formatkreissäge F45': 'Panel saw F45',
         'Halle 2': 'Hall 2',
-        'Baujahr 2019': 'Built in 2019',
+        'Mit Absaugung': 'With extraction',
         Schraubenkompressor: 'Screw compressor',
         'Eigenbau mit Druckregler': 'Own build with pressure regulator',
         Technikraum: 'Plant room',
@@ -54,6 +56,13 @@ export const equipmentItemRecord = {
     },
     equipmentItemResolver,
   ),
+  files: [
+    {
+      key: 'equipmentFiles',
+      title: { de: 'Fotos und Dokumente von Arbeitsmitteln', en: 'Photos and documents of equipment' },
+      table: { name: 'equipment_file', record: 'equipment_item_id' },
+    },
+  ],
   tickets: { table: 'equipment_check', record: 'equipment_item_id', part: 'id' },
 };
 
@@ -61,6 +70,7 @@ const document: RecordDocument<CheckSnapshot> = {
   description: 'The record of a check, as it was made',
   isFinished: 'true',
   snapshot: checkSnapshot,
+  pictures: checkPictures,
   html: checkHtml,
 };
 

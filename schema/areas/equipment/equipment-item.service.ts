@@ -5,11 +5,11 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
-import { endOfMonth } from './check-due.shared.ts';
+import { dueByAge, earlier, endOfMonth } from './check-due.shared.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
-import type { EquipmentItemValues, EquipmentPlanValues } from './equipment-item.input.ts';
+import type { EquipmentItemValues, EquipmentPlanValues, EquipmentRepairValues } from './equipment-item.input.ts';
 import { isKind, kindOf, monthsOf, plannedChecks, type EquipmentKind } from './equipment-kinds.ts';
-import { PLAN_CHILDREN, plansIn, sumOf, type PlanRow } from './equipment-plan.rows.ts';
+import { PLAN_CHILDREN, plansIn, sumOf, type PlanDays, type PlanRow } from './equipment-plan.rows.ts';
 import { OWN_KIND } from './equipment.enums.ts';
 
 const items = tableOf(EquipmentItem);
@@ -33,10 +33,20 @@ function plansOfKind(kind: string, userId: string): NewPlan[] {
     basis: basisOf(facts),
     reason: '',
     lastCheckedOn: null,
+    failedOn: null,
     dueOn: null,
     createdAt: new Date().toISOString(),
     createdBy: userId,
   }));
+}
+
+/** The day until which the age of a device asks for a check of this kind; null where it does not. */
+export function ageDue(
+  { kind, builtIn, checkKind }: Pick<EquipmentItem, 'kind' | 'builtIn'> & { checkKind: string },
+  done: string,
+): string | null {
+  const rule = kindOf(kind)?.checks.find((check) => check.kind === checkKind)?.byAge;
+  return rule ? dueByAge(rule, builtIn, done) : null;
 }
 
 export const basisOf = (kind: EquipmentKind | undefined): string => (kind?.basis ?? []).join(', ');
@@ -96,8 +106,47 @@ export function updateItem(
       );
       await PLAN_CHILDREN.insert(tx.rows, id, plans);
       Object.assign(changes, sumOf(plans));
+    } else if (changes.builtIn !== undefined) {
+      Object.assign(changes, await daysOfAge(tx, { ...item, ...changes }));
     }
     if (Object.keys(changes).length > 0) await saveRecord(tx, item, { ...changes, updatedBy: userId });
+    return item;
+  });
+}
+
+/** Gives the planned checks of a device the days that follow from another year of construction. */
+async function daysOfAge(tx: Tx, item: EquipmentItem): Promise<ReturnType<typeof sumOf>> {
+  const plans = await plansIn(tx.rows, item.id);
+  const dated = plans.map((plan) => {
+    const { checkKind, intervalMonths, lastCheckedOn } = plan;
+    const isByAge = kindOf(item.kind)?.checks.some((check) => check.kind === checkKind && check.byAge);
+    if (!isByAge || intervalMonths === null || lastCheckedOn === null) return plan;
+    const dueOn = earlier(endOfMonth(lastCheckedOn, intervalMonths), ageDue({ ...item, checkKind }, lastCheckedOn));
+    return { ...plan, dueOn };
+  });
+  await PLAN_CHILDREN.update(
+    tx.rows,
+    item.id,
+    dated.filter((plan, index) => plan !== plans[index]),
+  );
+  return sumOf(dated);
+}
+
+/**
+ * Notes that a locked device was repaired. It stays locked, and a check that is passed frees it. Throws NOT_FOUND, STALE,
+ * BAD_INPUT for a day before the lock, and CONFLICT for a device that is not locked.
+ */
+export function repairItem(
+  ctx: Context,
+  id: string,
+  input: EquipmentRepairValues,
+  version: number | null,
+): Promise<EquipmentItem> {
+  return ctx.write(async (tx) => {
+    const item = await lockRecord(tx, EquipmentItem, id, version);
+    if (!item.lockedOn) throw new AppError('CONFLICT', { messageKey: 'equipmentNotLocked' });
+    if (input.repairedOn < item.lockedOn) throw badInput('repairedOn', 'beforeLock');
+    await saveRecord(tx, item, { ...input, updatedBy: ctx.user.userId });
     return item;
   });
 }
@@ -119,7 +168,12 @@ const hasChecks = async (rows: Rows, itemId: string): Promise<boolean> =>
  * What is stored of a planned check. A longer interval than usual needs a reason; where the law fixes it, none is
  * enough. Throws BAD_INPUT.
  */
-function planned(input: EquipmentPlanValues, kind: EquipmentKind | undefined, before: PlanRow | undefined): NewPlan {
+function planned(
+  input: EquipmentPlanValues,
+  item: Pick<EquipmentItem, 'kind' | 'builtIn'>,
+  before: PlanRow | undefined,
+): NewPlan {
+  const kind = kindOf(item.kind);
   const { checkKind, inspectorKind, reason = before?.reason ?? '' } = input;
   const intervalMonths = input.intervalMonths === undefined ? (before?.intervalMonths ?? null) : input.intervalMonths;
   const lastCheckedOn = input.lastCheckedOn === undefined ? (before?.lastCheckedOn ?? null) : input.lastCheckedOn;
@@ -131,7 +185,10 @@ function planned(input: EquipmentPlanValues, kind: EquipmentKind | undefined, be
     if (!reason) throw badInput('reason', 'longerNeedsReason', { months: usualMonths });
   }
   const isSame = before?.intervalMonths === intervalMonths && before.lastCheckedOn === lastCheckedOn;
-  const dueOn = intervalMonths === null || lastCheckedOn === null ? null : endOfMonth(lastCheckedOn, intervalMonths);
+  const dueOn =
+    intervalMonths === null || lastCheckedOn === null
+      ? null
+      : earlier(endOfMonth(lastCheckedOn, intervalMonths), ageDue({ ...item, checkKind }, lastCheckedOn));
   return {
     id: before?.id ?? randomUUID(),
     checkKind,
@@ -143,6 +200,7 @@ function planned(input: EquipmentPlanValues, kind: EquipmentKind | undefined, be
     basis: basisOf(kind),
     reason,
     lastCheckedOn,
+    failedOn: before?.failedOn ?? null,
     dueOn: isSame ? before.dueOn : dueOn,
     createdAt: before?.createdAt ?? new Date().toISOString(),
     createdBy: before?.createdBy ?? null,
@@ -162,7 +220,7 @@ export function savePlan(
     const before = plans.find(({ id }) => id === planId);
     if (planId !== null && !before) throw notFound();
     if (!before && plans.length >= MOST_PLANS) throw badInput('checkKind', 'tooMany', { most: MOST_PLANS });
-    const plan = planned(input, kindOf(item.kind), before);
+    const plan = planned(input, item, before);
     if (before) await PLAN_CHILDREN.update(tx.rows, itemId, [plan]);
     else await PLAN_CHILDREN.insert(tx.rows, itemId, [{ ...plan, createdBy: userId }]);
     await saveSum(tx, item, [...plans.filter((each) => each !== before), plan], userId);
@@ -194,9 +252,5 @@ export function removePlan(
 }
 
 /** Writes what follows from the planned checks, and the record's version with it. */
-const saveSum = (
-  tx: Tx,
-  item: EquipmentItem,
-  plans: readonly Pick<PlanRow, 'dueOn' | 'lastCheckedOn'>[],
-  userId: string,
-): Promise<void> => saveRecord(tx, item, { ...sumOf(plans), updatedBy: userId, updatedAt: new Date() });
+const saveSum = (tx: Tx, item: EquipmentItem, plans: readonly PlanDays[], userId: string): Promise<void> =>
+  saveRecord(tx, item, { ...sumOf(plans), updatedBy: userId, updatedAt: new Date() });

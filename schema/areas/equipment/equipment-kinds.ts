@@ -1,4 +1,5 @@
 import type { Language } from '../../kernel/permissions.ts';
+import type { AgeRule } from './check-due.shared.ts';
 import facts from './equipment-kinds.json';
 import { OWN_KIND, type Binding, type CheckKind, type InspectorKind } from './equipment.enums.ts';
 
@@ -15,6 +16,10 @@ export interface KindCheck {
   certainty: 'law' | 'rule' | 'usual';
   noteDe: string;
   noteEn: string;
+  /** Stricter from an age on. */
+  byAge?: AgeRule;
+  /** Seldom faults allow it to be made less often: below so many percent, at most every so many months. */
+  faultRate?: { below: number; months: number };
 }
 
 export interface EquipmentKind {

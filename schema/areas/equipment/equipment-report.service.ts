@@ -159,6 +159,8 @@ const tellItem = (
 ): Promise<void> =>
   saveRecord(tx, item, {
     ...(locked && !item.lockedOn && { lockedOn: todayOf(ctx), lockReason: reason.slice(0, 500) }),
+    // A repair that did not last.
+    ...(locked && { repairedOn: null, repairNote: '' }),
     updatedBy: null,
     updatedAt: new Date(),
   });

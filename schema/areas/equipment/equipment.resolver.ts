@@ -17,7 +17,6 @@ import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../../kernel/list.ts';
-import { DayScalar } from '../../kernel/scalars.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { addReferences, recordsOf } from '../../records/plain-references.ts';
@@ -25,17 +24,20 @@ import { recordResolver, type PlainOperations } from '../../records/plain-record
 import { EquipmentCheck, EquipmentPlan, EquipmentTestItem } from './equipment-check.entity.ts';
 import { recordCheck } from './equipment-check.service.ts';
 import { stateOf } from './equipment-due.rows.ts';
+import { EquipmentFaultRate, faultRateOf } from './equipment-fault-rate.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import {
   equipmentCheckSchema,
   equipmentPlanSchema,
+  equipmentRepairSchema,
   type EquipmentCheckValues,
   type EquipmentPlanValues,
+  type EquipmentRepairValues,
 } from './equipment-item.input.ts';
 import { equipmentItemFacts } from './equipment-item.record.shared.ts';
-import { createItem, removeItem, removePlan, savePlan, updateItem } from './equipment-item.service.ts';
+import { createItem, removeItem, removePlan, repairItem, savePlan, updateItem } from './equipment-item.service.ts';
 import { EQUIPMENT_KINDS, KIND_GROUPS, kindOf, recordRuleOf } from './equipment-kinds.ts';
-import { newestChecksOf, plansOf, type PlanRow } from './equipment-plan.rows.ts';
+import { plansOf, type PlanRow } from './equipment-plan.rows.ts';
 
 const { rule } = equipmentItemFacts;
 
@@ -103,13 +105,12 @@ export function equipmentItemResolver(operations: PlainOperations<EquipmentItem>
 
 @Resolver(() => EquipmentPlan)
 export class EquipmentPlanResolver {
-  @FieldResolver(() => DayScalar, {
+  @FieldResolver(() => EquipmentFaultRate, {
     nullable: true,
-    description: 'Day of its newest check, if that was not passed: it is neither done nor unknown',
+    description: 'How many checks of its kind found a fault; null where that says nothing of the interval',
   })
-  async failedOn(@Root() { id }: PlanRow, @Ctx() ctx: Context): Promise<string | null> {
-    const newest = await newestChecksOf(ctx).load(id);
-    return newest?.outcome === 'failed' ? newest.doneOn : null;
+  faultRate(@Root() { equipmentItemId, checkKind }: PlanRow, @Ctx() ctx: Context): Promise<EquipmentFaultRate | null> {
+    return faultRateOf(ctx, equipmentItemId, checkKind);
   }
 
   @Query(() => [EquipmentKindRow], { description: 'The kinds that the product knows, by group' })
@@ -134,6 +135,20 @@ export class EquipmentPlanResolver {
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<EquipmentItem> {
     return savePlan(ctx, equipmentItemId, { planId: planId ?? null, input, version: version ?? null });
+  }
+
+  @Mutation(() => EquipmentItem, {
+    description:
+      'The defect of a locked device is mended. It stays locked until a check is passed; CONFLICT unless it is locked',
+  })
+  @Allow(rule)
+  repairEquipment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @ZodArg('input', 'EquipmentRepairInput', equipmentRepairSchema) input: EquipmentRepairValues,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<EquipmentItem> {
+    return repairItem(ctx, id, input, version ?? null);
   }
 
   @Mutation(() => EquipmentItem, { description: 'It is not needed any more; what was recorded stays' })

@@ -68,6 +68,21 @@ function accidentsOf(rows: Rows, year: number): Promise<Accident[]> {
   );
 }
 
+export type AccidentCounts = Pick<Statistics, 'total' | 'reportable' | 'commuting' | 'per1000'>;
+
+/** Accidents of a year, as numbers alone. */
+export async function accidentCounts(rows: Rows, year: number, today: string): Promise<AccidentCounts> {
+  const accidents = await accidentsOf(rows, year);
+  const employees = (await currentClient(rows)).companyData.numberOfEmployees ?? 0;
+  const atWork = accidents.filter(({ commuting }) => !commuting).length;
+  return {
+    total: accidents.length,
+    reportable: accidents.filter((accident) => hasToBeReported(accident, today)).length,
+    commuting: accidents.length - atWork,
+    per1000: employees > 0 ? Math.round((atWork * 10_000) / employees) / 10 : null,
+  };
+}
+
 export async function incidentStatistics(ctx: Context, year: number): Promise<Statistics> {
   const { accidents, employees } = await ctx.read(async (rows) => ({
     accidents: await accidentsOf(rows, year),

@@ -11,7 +11,8 @@ import { lockDraft, requireDraft, writeInspection } from './inspection-head.ts';
 import { Inspection } from './inspection.entity.ts';
 import type { FinishInspectionValues } from './inspection.input.ts';
 import { inspectionById } from './inspection.rows.ts';
-import { filesOf, insertProofs, prepareDocument, prepareUploads, type PreparedProof } from './prepare-proofs.ts';
+import { filesOf, prepareUploads, type PreparedFile } from '../../platform/files/prepared-files.ts';
+import { insertProofs, prepareDocument } from './prepare-proofs.ts';
 
 /**
  * Finishes a draft: it becomes Closed with the day on which it is to be done again, the attached document is archived,
@@ -41,7 +42,7 @@ export async function finishInspection(
 export async function prepareFinishProof(
   ctx: Context,
   { proof, proofFileId }: Partial<Pick<FinishInspectionValues, 'proof' | 'proofFileId'>>,
-): Promise<PreparedProof | null> {
+): Promise<PreparedFile | null> {
   if (proof) return prepareDocument(ctx, proof);
   if (!proofFileId) return null;
   const [uploaded] = await prepareUploads(ctx, [proofFileId], { rules: PDF_RULES, fieldOf: () => 'proofFileId' });
@@ -50,7 +51,7 @@ export async function prepareFinishProof(
 
 /** What is finished with an inspection. */
 interface FinishedWith {
-  document: PreparedProof | null;
+  document: PreparedFile | null;
   /** Of whoever finishes it; it belongs to this version, not to the inspection. */
   signature?: Signature | null | undefined;
 }

@@ -12,7 +12,7 @@ import { requireDraft, writeInspection } from './inspection-head.ts';
 import { Inspection } from './inspection.entity.ts';
 import type { CreateInspectionValues, UpdateInspectionValues } from './inspection.input.ts';
 import { inspections, inspectionsByIds, type InspectionValues } from './inspection.rows.ts';
-import { filesOf } from './prepare-proofs.ts';
+import { filesOf } from '../../platform/files/prepared-files.ts';
 import { replaceAreas } from './replace-areas.ts';
 import { filesOfTaskProofs, prepareTaskProofs } from './replace-task-proofs.ts';
 

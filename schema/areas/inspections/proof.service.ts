@@ -6,15 +6,8 @@ import { isId } from '../../kernel/list.ts';
 import { MOST_PROOFS, type AddProofsValues, type AttachProofValues } from './inspection.input.ts';
 import { lockDraft, inspectionOf, requireDraft, writeInspection } from './inspection-head.ts';
 import { inspectionsByIds, type InspectionRow, type InspectionValues } from './inspection.rows.ts';
-import {
-  filesOf,
-  insertProofs,
-  prepareContent,
-  prepareUploads,
-  printsOf,
-  proofCount,
-  type ProofPlace,
-} from './prepare-proofs.ts';
+import { filesOf, prepareContent, prepareUploads, printsOf } from '../../platform/files/prepared-files.ts';
+import { insertProofs, proofCount, type ProofPlace } from './prepare-proofs.ts';
 import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 
 /**

@@ -4,7 +4,8 @@ import { withoutMetadata } from '../../platform/files/receive-files.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
 import type { InspectionAreaValues, InspectionTaskValues } from './inspection.input.ts';
-import { fieldsBelow, filesOf, insertProofs, prepareContent, type PreparedProof } from './prepare-proofs.ts';
+import { fieldsBelow, filesOf, prepareContent, type PreparedFile } from '../../platform/files/prepared-files.ts';
+import { insertProofs } from './prepare-proofs.ts';
 import { removeProofsOfTask } from './proof.service.ts';
 import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 
@@ -14,7 +15,7 @@ import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
  */
 
 /** New photos by the path of their task in the input. */
-export type PreparedTaskProofs = ReadonlyMap<string, PreparedProof>;
+export type PreparedTaskProofs = ReadonlyMap<string, PreparedFile>;
 
 interface TaskPlace {
   inspectionId: string;
@@ -32,7 +33,7 @@ export async function prepareTaskProofs(
   inspectionId: string | null,
   areas: readonly InspectionAreaValues[],
 ): Promise<PreparedTaskProofs> {
-  const prepared = new Map<string, PreparedProof>();
+  const prepared = new Map<string, PreparedFile>();
   for (const [index, { tasks = [] }] of areas.entries()) {
     for (const [number, { id, proof }] of tasks.entries()) {
       if (!proof || proof.content === undefined) continue;

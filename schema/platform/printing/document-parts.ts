@@ -104,7 +104,9 @@ export function signersOf(
   return [{ role: printText(language, 'signatures.finishedBy'), name: '', ...onScreen(signed.signature) }, ...signers];
 }
 
-const onScreen = (signature: Signature): Partial<Signer> => {
+/** What a signature on the screen adds to a signer; nothing where there is none. */
+export const onScreen = (signature: Signature | null): Partial<Signer> => {
+  if (!signature) return {};
   const drawn = signatureSvg(signature);
   return drawn === null ? { typed: signature.kind === 'typed' ? signature.name : '' } : { drawn };
 };

@@ -28,6 +28,7 @@ import { equipmentAddress } from '../equipment-addresses.ts';
 import { type CheckFormOutput, checkFormSchema, type CheckFormValues, inputOf, startOf } from './check-form.ts';
 import { checkLater } from '../outbox/check-outbox.ts';
 import { CheckItem } from './CheckItem.tsx';
+import { CheckPhotos } from './CheckPhotos.tsx';
 
 /** The form of a check: the test items of the kind first, then the result, and who checked it. */
 export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
@@ -41,6 +42,7 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
   // The version that the form shows: two people who check the same device are told.
   const [version, setVersion] = useState(item.version);
   const [isStale, setStale] = useState(false);
+  const [isSending, setSending] = useState(false);
   const form = useZodForm<CheckFormValues, CheckFormOutput>(checkFormSchema, {
     draftKey: `equipment-check-${item.id}`,
     defaultValues: startOf(item, params.get('plan'), me?.user.name ?? ''),
@@ -169,6 +171,7 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
           required={outcome !== 'passed' && !items.some((each) => each.result === 'defect')}
           maxLength={4_000}
         />
+        <CheckPhotos onChange={(fileIds) => form.setValue('fileIds', fileIds, set)} onSending={setSending} />
         <TextField {...form.field('scope')} label={t('EquipmentCheck.scope')} hint={t('equipmentItem.scopeHint')} />
         {item.recordRule === 'betrSichV17' && (
           <TextArea
@@ -208,7 +211,7 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
           type="submit"
           variant="primary"
           icon={outcome === 'passed' ? CircleCheck : CircleMinus}
-          busy={form.busy}
+          busy={form.busy || isSending}
         >
           {t('equipmentItem.save')}
         </Button>

@@ -11,6 +11,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
+import { FileStrip, stored } from '../files/FileStrip.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
@@ -78,7 +79,7 @@ export const CheckHistory = ({ itemId, version }: { itemId: string; version: num
 const CheckRow = ({ check, onPrint }: { check: Check; onPrint: () => void }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { language } = useLanguage();
-  const { checkKind, doneOn, inspector, outcome, findings, inTime, items } = check;
+  const { checkKind, doneOn, inspector, outcome, findings, inTime, items, files } = check;
   const noted = (items as Item[]).filter(({ result, value, remark }) => result === 'defect' || value || remark);
   const look = LOOKS[outcome as keyof typeof LOOKS];
   return (
@@ -100,6 +101,13 @@ const CheckRow = ({ check, onPrint }: { check: Check; onPrint: () => void }) => 
           {t('equipmentItem.record')}
         </Button>
       </p>
+      {files.length > 0 && (
+        <FileStrip
+          param={`photo-${check.id}`}
+          label={t('equipmentItem.photosOf', { day: formatDate(doneOn) })}
+          photos={files.map(stored)}
+        />
+      )}
       {findings && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{findings}</p>}
       {noted.length > 0 && (
         <ul className="list-disc pl-5 text-sm">

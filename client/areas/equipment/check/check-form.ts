@@ -39,6 +39,7 @@ export function startOf(item: EquipmentDetailsFragment, planId: string | null, i
     outcome: 'passed',
     findings: '',
     signature: null,
+    fileIds: [],
   };
 }
 

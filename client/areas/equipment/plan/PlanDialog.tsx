@@ -17,6 +17,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
+import { FaultRate } from './FaultRate.tsx';
 
 type PlanDialogProps = {
   item: EquipmentDetailsFragment;
@@ -72,6 +73,12 @@ export const PlanDialog = ({ item, plan, onClose }: PlanDialogProps) => {
         options={CHECK_KINDS.map((value) => ({ value, label: t(`value.EquipmentPlan.checkKind.${value}`) }))}
       />
       <FormNumber form={form} name="intervalMonths" label={t('EquipmentPlan.intervalMonths')} hint={usual} />
+      {plan?.faultRate && (
+        <FaultRate
+          rate={plan.faultRate}
+          onReason={(reason) => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
+        />
+      )}
       <TextArea {...form.field('reason')} label={t('EquipmentPlan.reason')} maxLength={1_000} />
       <FormSelect
         form={form}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { MOST_CHECK_FILES } from '../../../../schema/areas/equipment/equipment-item.input.ts';
+import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { FileStrip } from '../files/FileStrip.tsx';
+import { type SentFile, useSentFiles } from '../files/use-sent-files.ts';
+
+type CheckPhotosProps = {
+  /** Called with the ids of the stored files, for the input of the form. */
+  onChange: (fileIds: string[]) => void;
+  /** Called with true while photos are being sent. */
+  onSending: (isSending: boolean) => void;
+};
+
+/** Photos of a check, sent as soon as they are taken; they are printed in its record. */
+export const CheckPhotos = ({ onChange, onSending }: CheckPhotosProps) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const { isSending, send } = useSentFiles(t('equipmentItem.filesFailed'));
+  const [photos, setPhotos] = useState<readonly SentFile[]>([]);
+  const set = (next: readonly SentFile[]): void => {
+    setPhotos(next);
+    onChange(next.map(({ id }) => id));
+  };
+  const take = async (files: File[]): Promise<void> => {
+    const room = MOST_CHECK_FILES - photos.length;
+    if (files.length > room) toast.error(t('equipmentItem.tooManyPhotos', { most: MOST_CHECK_FILES }));
+    onSending(true);
+    set([...photos, ...(await send(files.slice(0, room)))]);
+    onSending(false);
+  };
+  return (
+    <div className="grid gap-1">
+      <p className="flex items-center gap-2 text-sm font-medium">
+        {t('equipmentItem.photos')}
+        {isSending && <Spinner />}
+      </p>
+      <p className="text-sm text-text-muted">{t('equipmentItem.photosHint')}</p>
+      <FileStrip
+        param="photo"
+        label={t('equipmentItem.photos')}
+        photos={photos.map(({ id, file }) => ({
+          id,
+          name: file.name,
+          type: endingOf(file.name),
+          isPicture: file.type.startsWith('image/'),
+          source: file,
+        }))}
+        onFiles={(files) => void take(files)}
+        onRemove={async ({ id }) => set(photos.filter((each) => each.id !== id))}
+      />
+    </div>
+  );
+};

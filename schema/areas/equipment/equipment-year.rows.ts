@@ -1,0 +1,95 @@
+import type { Rows } from '../../kernel/context.ts';
+import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
+
+/** Years of the plan: the past ones hold what is overdue, and it ends with the next one. */
+export const FIRST_YEAR = 2000;
+export const LAST_YEAR = 2100;
+
+const monthsOf = (day: string): string => `(extract(year from ${day})::int * 12 + extract(month from ${day})::int - 1)`;
+
+/**
+ * SQL: each planned check of a device in service with each of its dates until the end of the next year, `t`. The first is
+ * the one that is due; later ones follow by the interval. One that was not passed is due since then. Checks of which
+ * nothing is known have no date.
+ */
+const DATES = `(select p.client_id, p.id, p.equipment_item_id, p.check_kind, p.inspector_kind, p.basis,
+    d.due_on, extract(year from d.due_on)::int as year, to_char(d.due_on, 'YYYY-MM') as month
+  from equipment_plan p
+  join equipment_item i on i.client_id = p.client_id and i.id = p.equipment_item_id and i.out_of_service_since is null
+  cross join lateral (select coalesce(p.due_on, p.failed_on) as first) f
+  cross join lateral generate_series(0, case when p.interval_months is null then 0 else greatest(0,
+    ((extract(year from ${SQL_TODAY})::int + 2) * 12 - 1 - ${monthsOf('f.first')}) / p.interval_months) end) n
+  cross join lateral (select case when n = 0 then f.first else
+    (date_trunc('month', f.first) + make_interval(months => n * p.interval_months + 1) - interval '1 day')::date end as due_on) d
+  where p.client_id = app_client_id() and f.first is not null)`;
+
+/** The dates of planned checks, one row each. */
+export const DATE_LIST: ListSpec = {
+  from: `${DATES} t join equipment_item e on e.client_id = t.client_id and e.id = t.equipment_item_id`,
+  select: `t.id || ':' || t.month as id, t.equipment_item_id as "equipmentItemId", t.check_kind as "checkKind",
+    t.inspector_kind as "inspectorKind", t.basis, t.due_on::text as "dueOn", t.month, t.year`,
+  where: OWN_ROWS,
+  search: ['e.name', 'e.number', 'e.place'],
+  fields: {
+    id: { column: 't.id', kind: 'id', neverNull: true },
+    dueOn: { column: 't.due_on', kind: 'day', neverNull: true },
+    year: { column: 't.year', kind: 'number', neverNull: true },
+    month: { column: 't.month', kind: 'text', neverNull: true },
+    checkKind: { column: 't.check_kind', kind: 'text', neverNull: true },
+    inspectorKind: { column: 't.inspector_kind', kind: 'text', neverNull: true },
+    name: { column: 'e.name', kind: 'text', neverNull: true },
+    place: { column: 'e.place', kind: 'text', neverNull: true },
+    equipmentItem: { column: 't.equipment_item_id', kind: 'id' },
+  },
+};
+
+/** How many checks of a kind are due in a month, by who may make them. */
+export interface MonthCount {
+  month: string;
+  checkKind: string;
+  inspectorKind: string;
+  count: number;
+  overdue: number;
+}
+
+/** What is due in each month of a year, in groups. */
+export const monthCounts = (rows: Rows, year: number): Promise<MonthCount[]> =>
+  rows<MonthCount>(
+    `select t.month, t.check_kind as "checkKind", t.inspector_kind as "inspectorKind", count(*)::int as count,
+            count(*) filter (where t.due_on < ${SQL_TODAY})::int as overdue
+       from ${DATES} t where t.year = $1
+      group by t.month, t.check_kind, t.inspector_kind order by t.month, count(*) desc, t.check_kind, t.inspector_kind`,
+    [year],
+  );
+
+/** Planned checks of devices in service of which nothing is known, so that they have no date. */
+export async function unknownCount(rows: Rows): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    `select count(*)::int as count from equipment_plan t
+       join equipment_item e on e.client_id = t.client_id and e.id = t.equipment_item_id and e.out_of_service_since is null
+      where ${OWN_ROWS} and t.last_checked_on is null and t.failed_on is null`,
+  );
+  return found!.count;
+}
+
+/** A date as the printed plan lists it. */
+export interface PlannedDate {
+  month: string;
+  dueOn: string;
+  name: string;
+  number: string;
+  place: string;
+  checkKind: string;
+  inspectorKind: string;
+}
+
+/** The dates of a year in their order, at most so many. */
+export const datesOfYear = (rows: Rows, year: number, most: number): Promise<PlannedDate[]> =>
+  rows<PlannedDate>(
+    `select t.month, t.due_on::text as "dueOn", e.name, e.number, e.place, t.check_kind as "checkKind",
+            t.inspector_kind as "inspectorKind"
+       from ${DATES} t join equipment_item e on e.client_id = t.client_id and e.id = t.equipment_item_id
+      where t.year = $1 order by t.due_on, t.inspector_kind, e.place, e.name, t.id limit ${most}`,
+    [year],
+  );

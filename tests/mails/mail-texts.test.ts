@@ -176,7 +176,7 @@ describe('an unknown placeholder', () => {
       details: [{ key: 'unknownPlaceholder' }],
     });
     expect(errors![0]!.message).toContain(
-      'Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{link}}',
+      'Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{clientName}}, {{dueDate}}, {{minutes}}, {{contactName}}, {{link}}',
     );
     const { status, error } = await restClient(app, owner.token).put(
       `settings/${KEY}`,

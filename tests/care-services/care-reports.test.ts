@@ -67,7 +67,7 @@ const book = (input: object) =>
   });
 const heads = (headsFull: number) =>
   run(owner, 'mutation ($input: DutyProfileInput!) { answer: saveDutyProfile(input: $input) { counted } }', {
-    input: { headsFull, headsReduced: 0, headsShort: 0 },
+    input: { headsFull, headsReduced: 0, headsShort: 0, answers: { standardCare: true } },
   });
 const plan = () =>
   run(owner, 'mutation ($input: CarePlanInput!) { answer: saveCarePlan(input: $input) { year } }', {
@@ -175,12 +175,8 @@ describe('the duty of care', () => {
   it('is proven by the hours of both professions within a year', async () => {
     const proven = async (code: string) =>
       (
-        await run<{ data: { code: string; state: string }[] }>(
-          owner,
-          '{ answer: legalDuties { data { code state } } }',
-          {},
-        )
-      ).data.find((each) => each.code === code)?.state;
+        await run<{ data: { id: string; state: string }[] }>(owner, '{ answer: legalDuties { data { id state } } }', {})
+      ).data.find(({ id }) => id === code)?.state;
     await heads(30);
     await plan();
     await book({ minutes: 1_440 });

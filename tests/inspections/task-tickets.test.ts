@@ -338,6 +338,7 @@ describe('a re-inspection', () => {
   it('begins with the defects whose ticket is not closed, and with what was found', async () => {
     const { id, taskId } = await withDefect(owner);
     expect(codeOf(await begin(id))).toBe('CONFLICT');
+    const ticketed = await on.createTicket(owner, taskId);
     await on.finish(owner, id);
     const { data } = await begin(id);
     const again = await on.read(owner, data.createReinspection.id);
@@ -351,7 +352,6 @@ describe('a re-inspection', () => {
     expect(task).toMatchObject({ name: 'Schutzhauben', ok: null, comment: '' });
     expect(task!.description).toContain('Haube an der Kreissäge fehlt');
     expect(task!.description).toContain('Vorhanden und wirksam');
-    const ticketed = await on.createTicket(owner, taskId);
     await moveTo(owner, ticketed.ticket!.id, owner.boards.closed);
     expect(codeOf(await begin(id))).toBe('CONFLICT');
   });

@@ -3,6 +3,6 @@ import { placeRecord } from '../../schema/platform/places/place.record.ts';
 
 crudSuite(placeRecord, {
   path: 'place',
-  search: 'HALLE',
+  search: 'WERK',
   refused: { name: ['', ' '.repeat(3), 'x'.repeat(201), 'zwei\nZeilen'], kind: ['', 'country'] },
 });

@@ -34,6 +34,8 @@ export interface AppOptions {
   fileSecret?: string;
   /** Keys that seal secrets in the database, the newest first; by default one of this process. */
   secretKeys?: readonly Key[];
+  /** The private key that tells push services who sends, shared by all processes; by default one of this process. */
+  pushKey?: string;
   /** The built file of a thread that reads uploads; by default its source. */
   uploadThread?: URL;
   /** Bytes that the documents of one organisation may take. */

@@ -33,6 +33,8 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   /** Keys that seal secrets in the database, the newest first, before the server's own. */
   secretKeys: readonly Key[];
+  /** The private key that tells push services who sends; without it the server's own. */
+  pushKey: string | undefined;
   /** Connections of this process to the database, besides the one that listens. */
   poolSize: number;
   /** Public base URL without a trailing slash; used for links in mails. */
@@ -188,6 +190,11 @@ const variables = {
     allowed: 'the path of a JSON file',
   },
   FILE_QUOTA_GB: atMost(100_000),
+  PUSH_PRIVATE_KEY: {
+    schema: z.string().regex(/^[\w-]{43}$/),
+    allowed: 'a private key of the curve P-256: 32 bytes in base64url',
+    secret: true,
+  },
   WEBHOOKS_TO_LOOPBACK: { schema: yesNo, allowed: '1 or 0' },
   CHROMIUM_PATH: {
     schema: z.string().refine((text) => isAbsolute(text)),
@@ -267,6 +274,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
     billing: readBilling(env),
+    pushKey: read(env, 'PUSH_PRIVATE_KEY'),
     webhooksToLoopback: read(env, 'WEBHOOKS_TO_LOOPBACK') ?? false,
     sellerFile: read(env, 'BILLING_SELLER_FILE'),
     termsUrl: read(env, 'TERMS_URL'),

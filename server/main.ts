@@ -38,7 +38,7 @@ async function start(config: Config): Promise<void> {
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, log));
   // Migrations lock the session, and LISTEN belongs to one: both need a connection without a pooler in between.
   const directUrl = config.databaseDirectUrl ?? ownerUrl;
-  const { role, fileSecret, secretKey } = await migrate(directUrl, { legalDuties: config.legalDutiesFile });
+  const { role, fileSecret, secretKey, pushKey } = await migrate(directUrl, { legalDuties: config.legalDutiesFile });
   const contentUrl = await usableContentUrl(config, log);
   const app = await buildApp({
     appUrl: withLogin(ownerUrl, role),
@@ -62,6 +62,7 @@ async function start(config: Config): Promise<void> {
     ...(config.billing && { billing: config.billing }),
     fileSecret,
     secretKeys: [...config.secretKeys, { id: 'server', key: Buffer.from(secretKey, 'base64url') }],
+    pushKey: config.pushKey ?? pushKey,
     fileQuota: config.fileQuota,
     uploadThread: new URL('upload-thread.js', import.meta.url),
     webhooks: { toLoopback: config.webhooksToLoopback },

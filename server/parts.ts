@@ -26,8 +26,10 @@ import { createRenderer, type Renderer } from './pdf/renderer.ts';
 import { scheduledJobs } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { keyRing } from './secrets/key-ring.ts';
+import { newPushKey, pushKeysOf } from './secrets/push-keys.ts';
 import { securityLog } from './security-log.ts';
 import { ArchiveSigner } from './storage/archive-handler.ts';
+import { startDocumentTexts } from './storage/document-text-worker.ts';
 import { checkOpenDocuments } from './storage/document-arrivals.ts';
 import { startFileRemoval } from './storage/file-removal.ts';
 import { LocalFiles } from './storage/local-files.ts';
@@ -52,12 +54,14 @@ export async function startParts(options: AppOptions) {
   const bus = new PostgresBus(options.directUrl ?? options.appUrl, log);
   await bus.start();
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
+  const pushKeys = pushKeysOf(options.pushKey ?? newPushKey());
   const workers = startWorkers({
     database,
     bus,
     transport: options.transport,
     provider,
     webhookPost: webhookPostOf(options),
+    push: { keys: pushKeys, subject: `mailto:${options.supportAddress}` },
     clock,
     log,
     publicUrl: options.publicUrl,
@@ -73,7 +77,7 @@ export async function startParts(options: AppOptions) {
   const content = options.content ? new SignedContent(options.content) : null;
   const ports = portsOf(
     options,
-    { clock, database, bus, provider, pdf, archives, content, workers },
+    { clock, database, bus, provider, pdf, archives, content, workers, pushKey: pushKeys.publicKey },
     {
       wakeFileRemoval: () => void fileRemoval.wake(),
       wakePrinting: () => void printing.wake(),
@@ -86,6 +90,7 @@ export async function startParts(options: AppOptions) {
   const listExport = (): ListExport => new ListExport({ executor, activity: database.activity });
   // The folder for an inspector takes no place of those who export a list meanwhile.
   const folders = startFolderWorker({ database, makeContext, exports: listExport(), clock, log });
+  const documentTexts = startDocumentTexts({ database, files, uploads: ports.uploads, clock, log });
   const cachedResponses = new ResponseCache(bus);
   bus.onGap(() => cachedResponses.clear());
   const hub = new LiveHub(executor, bus, makeContext, log, {
@@ -94,12 +99,12 @@ export async function startParts(options: AppOptions) {
   });
   const apollo = await startApollo(executor, log);
   const graphql = new GraphqlHandler(apollo, executor.schema, cachedResponses);
-  const { outbox, jobs, billing, notifications, deletion } = workers;
+  const { outbox, jobs, billing, notifications, pushes, deletion } = workers;
   const scheduler = (options.schedule ?? startScheduler)(
     scheduledJobs({
       ...workers,
       database,
-      queues: [outbox, jobs, billing, fileRemoval, printing, folders, notifications, deletion],
+      queues: [outbox, jobs, billing, fileRemoval, printing, folders, documentTexts, notifications, pushes, deletion],
       files: {
         settle: () => checkOpenDocuments({ database, makeContext }),
         tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
@@ -131,7 +136,7 @@ export async function startParts(options: AppOptions) {
     async stop() {
       await scheduler.stop();
       await workers.stop();
-      const printed = Promise.all([printing.stop(), folders.stop()]);
+      const printed = Promise.all([printing.stop(), folders.stop(), documentTexts.stop()]);
       await pdf.close();
       await printed;
       await fileRemoval.stop();
@@ -153,6 +158,7 @@ interface Behind {
   archives: ArchiveSigner;
   content: SignedContent | null;
   workers: ReturnType<typeof startWorkers>;
+  pushKey: string;
 }
 
 type Wakes = Pick<Ports, 'wakeFileRemoval' | 'wakePrinting' | 'wakeFolders'>;
@@ -160,7 +166,7 @@ type Wakes = Pick<Ports, 'wakeFileRemoval' | 'wakePrinting' | 'wakeFolders'>;
 /** What the product may ask of its machine. */
 function portsOf(
   options: AppOptions,
-  { clock, database, bus, provider, pdf, archives, content, workers }: Behind,
+  { clock, database, bus, provider, pdf, archives, content, workers, pushKey }: Behind,
   wakes: Wakes,
 ): Ports {
   const { outbox, jobs, billing } = workers;
@@ -189,6 +195,7 @@ function portsOf(
     eInvoices: options.seller ? eInvoices(options.seller) : null,
     consulting: options.consulting ?? defaultConsulting(),
     webhooksToLoopback: webhookPostOf(options).toLoopback,
+    pushKey,
     publicUrl: options.publicUrl,
     supportAddress: options.supportAddress,
     sessionDays: options.sessionDays ?? SESSION_DAYS,

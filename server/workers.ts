@@ -11,8 +11,10 @@ import type { PostgresBus } from './live/postgres-bus.ts';
 import { startOutbox } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { startNotificationWorkers } from './notifications/notification-worker.ts';
+import { startPushWorker } from './notifications/push-worker.ts';
 import { startReminders } from './reminders/reminder-worker.ts';
 import type { Worker } from './scheduler/worker.ts';
+import type { PushKeys } from './secrets/push-keys.ts';
 import type { PostOptions } from './webhooks/post.ts';
 import { startOrganisationDeletion } from './retention/organisation-deletion.ts';
 import { startWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts';
@@ -23,6 +25,7 @@ interface Parts {
   transport: MailTransport;
   provider: BillingProvider | null;
   webhookPost: PostOptions;
+  push: { keys: PushKeys; subject: string };
   clock: Clock;
   log: Logger;
   publicUrl: string;
@@ -37,6 +40,8 @@ export interface Workers {
   notices: Worker;
   /** What the calendar tells people, mails of what they have not read, and digests. */
   notifications: Worker;
+  /** Notifications for browsers that have no page open. */
+  pushes: Worker;
   billing: BillingWorker;
   /** Organisations whose Owner has deleted them. */
   deletion: Worker;
@@ -46,7 +51,7 @@ export interface Workers {
 }
 
 /** Starts the workers that send mails and webhooks, run what is due, and read the provider's contracts. */
-export function startWorkers({ bus, transport, provider, webhookPost, ...common }: Parts): Workers {
+export function startWorkers({ bus, transport, provider, webhookPost, push, ...common }: Parts): Workers {
   const outbox = startOutbox({ ...common, transport });
   const parts = { ...common, wakeOutbox: () => void outbox.wake() };
   const jobs = startJobWorker(parts);
@@ -54,6 +59,9 @@ export function startWorkers({ bus, transport, provider, webhookPost, ...common 
   const assignments = startAssignmentWorker(parts);
   const notices = startNoticeWorker(parts);
   const notifications = startNotificationWorkers(parts);
+  const pushes = startPushWorker({ ...parts, ...push, post: webhookPost });
+  bus.onNotified(() => void pushes.wake());
+  bus.onGap(() => void pushes.wake());
   const deletion = startOrganisationDeletion(parts);
   const billing = startBillingWorker({ ...parts, provider });
   const webhooks = startWebhookSender({
@@ -73,12 +81,13 @@ export function startWorkers({ bus, transport, provider, webhookPost, ...common 
     assignments,
     notices,
     notifications,
+    pushes,
     billing,
     deletion,
     webhooks,
     async stop() {
-      for (const worker of [jobs, reminders, assignments, notices, notifications, billing, deletion, webhooks, outbox])
-        await worker.stop();
+      for (const worker of [jobs, reminders, assignments, notices, notifications, pushes]) await worker.stop();
+      for (const worker of [billing, deletion, webhooks, outbox]) await worker.stop();
     },
   };
 }

@@ -6,6 +6,7 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreateTicketInput = {
   boardId?: string | null | undefined;
+  checklist?: Array<string> | null | undefined;
   description?: string | null | undefined;
   dueDate?: string | null | undefined;
   id?: string | null | undefined;

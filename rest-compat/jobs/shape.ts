@@ -36,7 +36,13 @@ export const jobShape: Shape = {
     payload: value({
       type: 'object',
       required: ['title', 'description', 'priority', 'users'],
-      properties: { title: text, description: text, priority: { type: 'integer', enum: PRIORITIES }, users: ids },
+      properties: {
+        title: text,
+        description: text,
+        priority: { type: 'integer', enum: PRIORITIES },
+        users: ids,
+        checklist: { type: 'array', items: text },
+      },
     }),
     ticket: value(optionalUuid, {
       from: 'ticketId',

@@ -8,6 +8,7 @@ import { ticketList } from '../../schema/areas/tickets/ticket.rows.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_USER_ID, type Route } from '../engine/route.ts';
 import { attachmentRoutes } from './attachment.routes.ts';
+import { checklistRoutes } from './checklist.routes.ts';
 import { TICKET_NAMES, createTicketBody, updateTicketBody } from './bodies.ts';
 import { boardShape, fullBoardShape, mailedTicketShape, ticketShape } from './shape.ts';
 
@@ -188,5 +189,6 @@ export const routes: readonly Route[] = [
     shape: ticketShape,
     status: 201,
   },
+  ...checklistRoutes,
   ...attachmentRoutes,
 ];

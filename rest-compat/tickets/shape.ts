@@ -1,5 +1,6 @@
 import { ATTACHMENT_TYPES } from '../../schema/platform/files/file-kinds.shared.ts';
 import { Board } from '../../schema/areas/tickets/board.entity.ts';
+import { ChecklistItem } from '../../schema/areas/tickets/checklist-item.entity.ts';
 import { Ticket } from '../../schema/areas/tickets/ticket.entity.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/areas/tickets/ticket.enums.ts';
 import { columnFields, recordFields } from '../records.ts';
@@ -35,6 +36,12 @@ const commentShape: Shape = {
     editedAt: value({ type: ['string', 'null'], format: 'date-time' }),
     user: person(),
   },
+};
+
+const checklistItemShape: Shape = {
+  name: 'ChecklistItem',
+  identified: true,
+  fields: { ...columnFields(ChecklistItem), doneBy: person(), createdBy: person() },
 };
 
 const attachmentShape: Shape = {
@@ -89,6 +96,7 @@ const ticketFields = {
   board: relation(plainBoardShape, { ids: 'boardId' }),
   comments: embedded(commentShape, { many: true }),
   attachments: embedded(attachmentShape, { many: true }),
+  checklist: embedded(checklistItemShape, { many: true }),
   activitys: embedded(activityShape, { many: true }),
   formattedDocumentId: value(text, { example: 'T-00042' }),
   ...recordFields,
@@ -125,6 +133,7 @@ const boardTicketShape: Shape = {
     board: value(uuid, { from: 'boardId' }),
     comments: { ...ticketFields.comments, onDemand: true },
     attachments: { ...ticketFields.attachments, onDemand: true },
+    checklist: { ...ticketFields.checklist, onDemand: true },
     activitys: { ...ticketFields.activitys, onDemand: true },
     createdBy: { ...ticketFields.createdBy, onDemand: true },
   },

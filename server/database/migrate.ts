@@ -3,6 +3,7 @@ import { Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import '../../schema/index.ts';
+import { newPushKey } from '../secrets/push-keys.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { updateLegalDuties } from './legal-duties.ts';
 import { updateSearchIndex } from './search-index.ts';
@@ -39,12 +40,12 @@ const ADDED_ONLY = ['medkit_log', 'medkit_log_addition', 'medkit_log_access'];
 /**
  * Migrates the database as its owner, and creates a role for the application that owns nothing, so that row-level
  * security applies to it. Safe to call from several server processes at once. Returns that role, the URL to log in with
- * as it, the secret with which all processes sign file URLs, and the key that seals secrets unless the operator names others. `legalDuties`: the operator's file with the law.
+ * as it, the secret with which all processes sign file URLs, and the keys that seal secrets and sign pushes unless the operator names others. `legalDuties`: the operator's file with the law.
  */
 export async function migrate(
   ownerUrl: string,
   { legalDuties }: { legalDuties?: string | undefined } = {},
-): Promise<{ appUrl: string; role: Login; fileSecret: string; secretKey: string }> {
+): Promise<{ appUrl: string; role: Login; fileSecret: string; secretKey: string; pushKey: string }> {
   const owner = new pg.Client({ ...CONNECTION_LIMITS, connectionString: ownerUrl });
   await owner.connect();
   try {
@@ -58,6 +59,7 @@ export async function migrate(
       role,
       fileSecret: await secretOf(owner, 'file_addresses', () => randomBytes(32).toString('base64url')),
       secretKey: await secretOf(owner, 'secret_key', () => randomBytes(32).toString('base64url')),
+      pushKey: await secretOf(owner, 'push_key', newPushKey),
     };
   } finally {
     await owner.end();

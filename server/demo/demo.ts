@@ -52,6 +52,9 @@ interface DemoTicket {
   people?: string[];
   due: number | null;
   recurring?: number;
+  checklist?: string[];
+  /** How many points of it are done. */
+  done?: number;
   daysAgo?: number;
   by?: string;
   steps?: Step[];
@@ -71,6 +74,8 @@ const INVITE = 'mutation ($input: InviteMultiuserInput!) { inviteMultiuser(input
 const JOIN = 'mutation ($input: JoinByInviteInput!) { joinByMultiuserInvite(input: $input) { id } }';
 const REDEEM = 'mutation ($input: InviteLinkInput!) { redeemMultiuserInvite(input: $input) { id } }';
 const UPDATE_TICKET = 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }';
+const CHECKLIST = 'query ($id: ID!) { ticket(id: $id) { checklist { id } } }';
+const TICK = 'mutation ($id: ID!) { updateChecklistItem(id: $id, input: { done: true }) { id } }';
 const BOARD = '{ ticketBoard { settings { standardOpenBoard standardClosedBoard boardOrder } tickets { id title } } }';
 
 /**
@@ -139,10 +144,16 @@ async function fillOrganisation(app: App): Promise<number> {
       id = ticketBoard.tickets.find((other) => other.title === title)!.id;
       details = { dueDate: due(ticket.due), ...(ticket.recurring && { recurring: ticket.recurring }) };
     } else {
-      const { title, description, priority, people: who = [], recurring = 0 } = ticket;
-      const input = { title, description, priority, recurring, dueDate: due(ticket.due), userIds: userIds(who) };
+      const { title, description, priority, people: who = [], recurring = 0, checklist = [] } = ticket;
+      const texts = { title, description, checklist };
+      const input = { ...texts, priority, recurring, dueDate: due(ticket.due), userIds: userIds(who) };
       id = (await run<{ createTicket: { id: string } }>(app, contexts.get(ticket.by!)!, CREATE_TICKET, { input }))
         .createTicket.id;
+    }
+    if (ticket.done) {
+      const { ticket: made } = await run<{ ticket: { checklist: { id: string }[] } }>(app, owner, CHECKLIST, { id });
+      for (const point of made.checklist.slice(0, ticket.done))
+        await run(app, contexts.get(ticket.people?.[0] ?? ticket.by!)!, TICK, { id: point.id });
     }
     const steps = ticket.steps ?? [];
     for (const [index, { by, board, people: who, priority }] of steps.entries()) {

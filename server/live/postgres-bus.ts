@@ -18,6 +18,7 @@ export class PostgresBus implements LiveBus {
   readonly #listeners = new Map<string, Set<(event: ChangeEvent) => void>>();
   readonly #sessionListeners = new Set<(event: SessionEvent) => void>();
   readonly #webhookListeners = new Set<(clientId: string) => void>();
+  readonly #notifiedListeners = new Set<() => void>();
   readonly #gapListeners = new Set<() => void>();
   readonly #url: string;
   readonly #log: Logger;
@@ -60,6 +61,11 @@ export class PostgresBus implements LiveBus {
   /** Calls `listener` with each organisation that has something to deliver to its webhooks. */
   onWebhook(listener: (clientId: string) => void): void {
     this.#webhookListeners.add(listener);
+  }
+
+  /** Calls `listener` when somebody was told something, in any process. */
+  onNotified(listener: () => void): void {
+    this.#notifiedListeners.add(listener);
   }
 
   /** Calls `listener` after a reconnect: notifications may have been missed. */
@@ -126,6 +132,9 @@ export class PostgresBus implements LiveBus {
       for (const listener of this.#sessionListeners) listener(event);
       return;
     }
+    // Without a list of records there were too many: one of them may be a notification.
+    if (message.e?.some(([entity]) => entity === 'Notification') ?? true)
+      for (const listener of this.#notifiedListeners) listener();
     const listeners = this.#listeners.get(message.c);
     if (!listeners) return;
     const changes = message.e?.map(([entity, id, kind]) => ({ entity, id, kind })) ?? null;

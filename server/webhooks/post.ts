@@ -2,7 +2,7 @@ import { lookup as dnsLookup } from 'node:dns/promises';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isOwnAddress, isPublicAddress, literalAddress } from '../../schema/platform/webhooks/public-address.ts';
+import { isOwnAddress, isPublicAddress, literalAddress } from '../../schema/kernel/public-address.ts';
 import type { WebhookProblem } from '../../schema/platform/webhooks/webhook.shared.ts';
 
 export interface PostOptions {
@@ -40,14 +40,14 @@ export class PostError extends Error {
 }
 
 /**
- * Posts JSON to an endpoint on a connection of its own. The name is resolved and its addresses are checked for this
+ * Posts JSON, or what the headers say, to an endpoint on a connection of its own. The name is resolved and its addresses are checked for this
  * connection, which uses one of the checked addresses: a later change of the DNS entry (DNS rebinding) has no effect.
  * Redirects are returned, not followed. Throws a PostError, or the reason of `signal`.
  */
 export async function post(
   address: string,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
   { signal, ...options }: PostOptions & { signal: AbortSignal },
 ): Promise<Answer> {
   const url = new URL(address);
@@ -65,7 +65,7 @@ export async function post(
 function answerTo(
   url: URL,
   headers: Readonly<Record<string, string>>,
-  body: string,
+  body: string | Buffer,
   { signal, ca, ...options }: PostOptions & { signal: AbortSignal },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -75,10 +75,10 @@ function answerTo(
     const request: ClientRequest = (isPlain ? httpRequest : httpsRequest)(url, {
       method: 'POST',
       headers: {
-        ...headers,
         'Content-Type': 'application/json',
-        'Content-Length': String(Buffer.byteLength(body)),
         'User-Agent': 'Obacht-Webhooks/1',
+        ...headers,
+        'Content-Length': String(Buffer.byteLength(body)),
         Connection: 'close',
       },
       agent: false,

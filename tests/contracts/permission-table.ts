@@ -39,6 +39,9 @@ export const EVERYBODY: Area = {
     'Mutation.unreadNotification',
     'Mutation.snoozeNotification',
     'Mutation.readAllNotifications',
+    'Query.pushKey',
+    'Query.pushDevices',
+    'Mutation.addPushDevice',
     'Query.ticketBoard',
     'Query.tickets',
     'Query.jobs',
@@ -87,6 +90,8 @@ const BY_HAND = {
       'Mutation.updateRiskAssessment',
       'Mutation.deleteRiskAssessment',
       'Mutation.createRiskTickets',
+      'Mutation.extendRiskMeasure',
+      'Mutation.askOwnersAboutRiskMeasure',
     ],
     rest: [
       'GET riskAssessment',

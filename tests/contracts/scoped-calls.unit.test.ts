@@ -41,6 +41,7 @@ describe('work outside the own organisation', () => {
       'server/exports/inspector-folder.ts',
       'server/jobs/job-worker.ts',
       'server/notifications/notification-worker.ts',
+      'server/notifications/push-worker.ts',
       'server/pdf/print-worker.ts',
       'server/reminders/reminder-worker.ts',
       'server/retention/organisation-deletion.ts',

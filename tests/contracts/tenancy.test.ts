@@ -56,12 +56,15 @@ interface IdsByKind {
   attachment: string;
   riskAssessment: string;
   risk: string;
+  riskMeasure: string;
   version: string;
   inspection: string;
   area: string;
   task: string;
   proof: string;
   comment: string;
+  checklistItem: string;
+  pushDevice: string;
   job: string;
   document: string;
   documentVersion: string;
@@ -90,16 +93,32 @@ interface IdsByKind {
   equipmentFile: string;
 }
 
-const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
+const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id checklist { id } } }';
 
 async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: IdsByKind & Record<string, string> }> {
   const actor = await registerOwner(app, {
     tickets: [{ title: `${word} aus dem Interview`, description: word, priority: 2 }],
   });
   const colleague = await addUser(app, actor, { name: `${word} Person` });
-  const { data } = await app.graphql<{ createTicket: { id: string } }>(actor.token, CREATE_TICKET, {
-    input: { title: `${word} Ticket`, description: word, priority: 1, userIds: [colleague.userId] },
-  });
+  const { data } = await app.graphql<{ createTicket: { id: string; checklist: { id: string }[] } }>(
+    actor.token,
+    CREATE_TICKET,
+    {
+      input: {
+        title: `${word} Ticket`,
+        description: word,
+        priority: 1,
+        userIds: [colleague.userId],
+        checklist: [word],
+      },
+    },
+  );
+  const push = { endpoint: `https://push.example.com/${word}`, p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const { data: pushed } = await app.graphql<{ addPushDevice: { id: string }[] }>(
+    actor.token,
+    'mutation ($input: PushDeviceInput!) { addPushDevice(input: $input) { id } }',
+    { input: { ...push, id: randomUUID() } },
+  );
   const { data: attached } = await app.graphql<{ attachFile: { attachments: { id: string }[] } }>(
     actor.token,
     'mutation ($id: ID!, $input: AttachFileInput!) { attachFile(ticketId: $id, input: $input) { attachments { id } } }',
@@ -133,6 +152,12 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
         }),
       ],
     }),
+  );
+  const riskMeasure = risks[0]!.measures[0]!.id;
+  await app.graphql(
+    actor.token,
+    'mutation ($id: ID!, $input: ExtendRiskMeasureInput!) { extendRiskMeasure(id: $id, input: $input) { id } }',
+    { id: riskMeasure, input: { dueDate: today(), reason: word } },
   );
   const walk = inspectionsOn(app);
   const { id: inspectionId, areas } = await walk.create(
@@ -244,12 +269,15 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       webhookDelivery: delivery!.id,
       planOrder,
       ticket: data.createTicket.id,
+      checklistItem: data.createTicket.checklist[0]!.id,
+      pushDevice: pushed.addPushDevice[0]!.id,
       board: actor.boards.inWork,
       user: colleague.userId,
       client: actor.clientId,
       attachment: attached.attachFile.attachments[0]!.id,
       riskAssessment: assessmentId,
       risk: risks[0]!.id,
+      riskMeasure,
       version: versions[0]!.id,
       inspection: inspectionId,
       area: areas[0]!.id,

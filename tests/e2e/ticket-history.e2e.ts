@@ -1,6 +1,7 @@
 import { expect, test } from 'playwright/test';
+import { beginLooking } from './axe.ts';
 import { openTicket, pdf, choose, there, tile } from './files.ts';
-import { addPerson, field, goTo, openAs, registerOwner, rest } from './story.ts';
+import { addPerson, anotherWindow, field, goTo, newSession, openAs, registerOwner, rest } from './story.ts';
 
 test('the history says in words what was done: from what, to what, to whom', async ({ page, request }) => {
   const { owner, ticketId, dialog } = await openTicket(page, request);
@@ -56,4 +57,45 @@ test('who has left is still named, and greyed', async ({ page, request }) => {
   await field(page.getByRole('dialog'), 'Zuständig').fill('Jonas');
   await expect(page.getByRole('listbox').getByText('Keine Treffer')).toBeVisible();
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0);
+});
+
+test('a checklist is pasted, ticked, ordered and renamed in its ticket, and shown to others at once', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const { owner, ticketId, dialog } = await openTicket(page, request);
+  const mia = await addPerson(request, owner, { name: 'Mia Sommer' });
+  const second = await anotherWindow(browser);
+  await openAs(second.page, await newSession(request, mia.email), `/app/tickets/all?ticket=${ticketId}`);
+  const points = dialog.getByRole('checkbox');
+  const add = field(dialog, 'Neuer Punkt');
+  await add.fill('Termin vereinbaren');
+  await add.press('Enter');
+  await expect(points).toHaveCount(1);
+  await expect(add).toHaveValue('');
+  // Pasted as from a list in a mail: a point for each line.
+  await add.evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Bericht ablegen\n\nPlakette ankleben\n');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(points).toHaveCount(3);
+  await dialog.getByRole('checkbox', { name: 'Termin vereinbaren' }).check();
+  await expect(dialog.getByText(/^erledigt von Petra Vogel/)).toBeVisible();
+  await expect(second.page.getByRole('dialog').getByText('1 von 3 erledigt')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aktionen für „Plakette ankleben“' }).click();
+  await page.getByRole('menuitem', { name: 'Nach oben' }).click();
+  await expect(points.nth(1)).toHaveAccessibleName('Plakette ankleben');
+  await dialog.getByRole('button', { name: 'Aktionen für „Bericht ablegen“' }).click();
+  await page.getByRole('menuitem', { name: 'Umbenennen' }).click();
+  await field(dialog, 'Umbenennen').fill('Bericht scannen');
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(points.nth(2)).toHaveAccessibleName('Bericht scannen');
+  await look('checklist', dialog.getByText('1 von 3 erledigt'));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').getByText('1 von 3 Punkten erledigt')).toBeAttached();
+  nothingFound();
+  await second.context.close();
 });

@@ -236,9 +236,47 @@ describe('who may still see it', () => {
     expect((await told(jonas)).unread).toBe(1);
   });
 
+  it('mails Owners that a legal deadline is near and nobody has met it, and never once it is met', async () => {
+    const clerk = await addUser(app, owner, { permissions: ['incidentreport'] });
+    const report = await call<{ id: string }>(
+      owner,
+      'mutation ($input: CreateIncidentReportInput!) { createIncidentReport(input: $input) { id } }',
+      {
+        input: {
+          incidentReportType: 'long',
+          knownOn: null,
+          longIncidentReport: {
+            insuredPerson: { firstName: 'Ada', lastName: 'Geheim' },
+            accidentDetails: { incidentDate: `${addDays(today(), -8)}T10:00:00.000Z`, deadly: false },
+            workTimeAndAbsence: { didStopWork: 'immediately', didStartWorkAgain: 'no' },
+          },
+        },
+      },
+    );
+    clock.at = new Date(`${addDays(today(), 1)}T08:00:00Z`);
+    await work(2);
+    expect(await kindsOf(clerk)).toEqual(['incidentReport.deadline']);
+    expect((await kindsOf(owner)).toSorted()).toEqual(['incidentReport.deadline', 'incidentReport.escalation']);
+    clock.at = new Date(`${addDays(today(), 1)}T08:10:00Z`);
+    await work(2);
+    const [mail, ...others] = await mailsTo(owner, 'notifications');
+    expect(others).toEqual([]);
+    expect(mail!.data.items.map(({ words }) => words.de)).toEqual([
+      expect.stringContaining('noch offen, die gesetzliche Frist endet'),
+    ]);
+    expect(JSON.stringify(mail)).not.toContain('Geheim');
+    expect(await mailsTo(clerk, 'notifications')).toEqual([]);
+    await call(
+      owner,
+      'mutation ($id: ID!, $input: UpdateIncidentReportInput!) { updateIncidentReport(id: $id, input: $input) { id } }',
+      { id: report.id, input: { duties: { sent: today() } } },
+    );
+    expect((await told(owner)).items).toEqual([]);
+  });
+
   it('calls health topics by kind and day: no kind reads a name of a person', () => {
     const health = notificationSources().filter(({ kind }) => /incident|medkit|examination|certificate/.test(kind));
-    expect(health.map(({ kind }) => kind)).toEqual(['incidentReport.deadline']);
+    expect(health.map(({ kind }) => kind)).toEqual(['incidentReport.deadline', 'incidentReport.escalation']);
     expect(health[0]!.title).not.toMatch(/name|person|injured/i);
     expect(daySources().every(({ due }) => due.group === undefined)).toBe(true);
   });

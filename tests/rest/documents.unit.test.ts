@@ -117,7 +117,7 @@ describe('what costs a statement of its own', () => {
       );
     expect(variables('', 'title')).toEqual([]);
     expect(variables('', 'title,description')).toEqual(['with_description']);
-    expect(variables('', '-comments,-attachments,-activitys,-createdBy')).toEqual(['with_description']);
+    expect(variables('', '-comments,-attachments,-checklist,-activitys,-createdBy')).toEqual(['with_description']);
     expect(variables('board', 'title,board')).toEqual(['populate_board']);
     expect(variables('', 'comments')).toEqual(['with_comments', 'with_comments_user']);
     expect(variables('comments.user', 'comments.user')).toEqual([

@@ -177,6 +177,8 @@ it('every call has an example that works, and answers what the document says', {
   expect((await client.put(`inspection/${ids.inspection}`, { areas })).status).toBe(200);
   const attached = await send<{ attachments: { location: string }[] }>(client, 'POST ticket/{id}/attachments');
   ids.location = attached.body.attachments[0]!.location;
+  const listed = await send<{ checklist: { id: string }[] }>(client, 'POST ticket/{id}/checklist');
+  ids.item = listed.body.checklist[0]!.id;
 
   const folders = async () =>
     (await client.get<{ data: { state: string }[] }>('inspectorFolder')).body.data.map(({ state }) => state);

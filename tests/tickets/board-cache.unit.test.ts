@@ -29,6 +29,7 @@ const details = (of: Ticket): TicketDetailsFragment =>
     comments: [],
     activitys: [],
     attachments: [],
+    checklist: [],
   }) as unknown as TicketDetailsFragment;
 
 const answer = {

@@ -15,6 +15,8 @@ export const card = (id: string, boardId: string, position: string, over: Partia
     formattedDocumentId: id,
     commentCount: 0,
     attachmentCount: 0,
+    checklistCount: 0,
+    checklistDone: 0,
     version: 1,
     ...over,
   }) as Ticket;

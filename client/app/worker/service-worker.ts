@@ -2,6 +2,7 @@ import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { ACTIVATE, ACTIVATE_IF_ALONE } from '../../kit/offline/worker-messages.ts';
 import { pageOf } from './page-of.ts';
+import { shownOf } from './push-message.ts';
 
 /** The files of this build (vite.worker.config.ts). */
 declare const __PRECACHE__: { url: string; revision: string | null }[];
@@ -12,11 +13,16 @@ type WorkerScope = {
   skipWaiting: () => Promise<void>;
   clients: {
     claim: () => Promise<void>;
-    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<unknown[]>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<{ focused?: boolean }[]>;
+    openWindow: (path: string) => Promise<unknown>;
   };
+  registration: { showNotification: (title: string, options: object) => Promise<void> };
   addEventListener: ((type: 'activate', listener: (event: Waitable) => void) => void) &
-    ((type: 'message', listener: (event: Waitable & { data: unknown }) => void) => void);
+    ((type: 'message', listener: (event: Waitable & { data: unknown }) => void) => void) &
+    ((type: 'push', listener: (event: Waitable & { data: { text: () => string } | null }) => void) => void) &
+    ((type: 'notificationclick', listener: (event: Waitable & { notification: Pressed }) => void) => void);
 };
+type Pressed = { close: () => void; data: unknown };
 const worker = self as unknown as WorkerScope;
 
 /**
@@ -51,4 +57,23 @@ worker.addEventListener('message', (event) => {
   if (event.data !== ACTIVATE_IF_ALONE) return;
   const windows = worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   event.waitUntil(windows.then((open) => (open.length <= 1 ? worker.skipWaiting() : undefined)));
+});
+
+worker.addEventListener('push', (event) => {
+  const shown = shownOf(event.data?.text() ?? '');
+  if (!shown) return;
+  const { title, ...options } = shown;
+  const windows = worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // Whoever looks at the application sees its bell.
+  const show = async (): Promise<void> => {
+    if (!(await windows).some(({ focused }) => focused)) await worker.registration.showNotification(title, options);
+  };
+  event.waitUntil(show());
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = event.notification.data as { path: string };
+  // A window of its own: in an open one somebody may be typing.
+  event.waitUntil(worker.clients.openWindow(path));
 });

@@ -1,5 +1,6 @@
 import { LogoutDocument } from '../../generated/accounts.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
+import { endPush } from '../../kit/offline/push-subscription.ts';
 import { createStore } from '../../kit/data/store.ts';
 import { clearOwnDrafts } from '../../kit/forms/drafts.ts';
 import { ownerOf, readWaiting, unsentOf } from '../../kit/outbox/waiting.ts';
@@ -15,6 +16,8 @@ export const askingStore = createStore(false);
 export const logoutNow = async (): Promise<void> => {
   const request = apolloClient.mutate({ mutation: LogoutDocument, context: { handled: true } }).catch(() => undefined);
   await Promise.race([request, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
+  // Whoever uses this browser next sees nothing of what this person is told.
+  await endPush().catch(() => undefined);
   clearOwnDrafts();
   endSession('loggedOut');
 };

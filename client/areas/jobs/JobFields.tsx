@@ -3,7 +3,7 @@ import { today } from '../../../schema/kernel/calendar.shared.ts';
 import { JOB_TYPES, type JobType } from '../../../schema/areas/jobs/job.enums.ts';
 import { INTERVALS } from '../../../schema/areas/jobs/recurrence.shared.ts';
 import { PRIORITIES } from '../../../schema/areas/tickets/ticket.enums.ts';
-import { FormDate } from '../../kit/forms/form-fields.tsx';
+import { FormDate, FormLines } from '../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -116,6 +116,16 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
         hint={isTicket ? t('hint.users') : t('hint.recipients')}
         className={isTicket ? undefined : 'sm:col-span-2'}
       />
+      {isTicket && (
+        <FormLines
+          form={form}
+          name="payload.checklist"
+          label={labels.checklist}
+          hint={t('hint.checklist')}
+          className="sm:col-span-2"
+          rows={4}
+        />
+      )}
       {!known && (
         <CheckboxField
           {...form.field('execute')}

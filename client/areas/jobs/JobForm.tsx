@@ -80,6 +80,7 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
       ? t(`field.${id ? 'nextDue' : 'firstDue'}.${form.getValues('type')}`)
       : labels[LABEL_OF[field]];
   const show = (field: JobField, value: unknown): string => {
+    if (field === 'payload.checklist') return (value as string[]).join(', ');
     if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? t('common:someone')).join(', ');
     if (field === 'payload.priority') return wordFor(values.Job.priority, Number(value));
     if (field === 'interval') return wordFor(values.Job.intervalWeeks, Number(value));

@@ -12,7 +12,7 @@ import type { Stored } from '../../kit/records/record-form-options.ts';
 import { type KnownSchedule, proposedTurn } from './job-schedule.ts';
 
 const { name, type, interval } = createJobSchema.shape;
-const { description, priority, users } = jobPayloadField.shape;
+const { description, priority, users, checklist } = jobPayloadField.shape;
 
 /** The content of a job's next ticket or reminder. */
 const payloadSchema = z.strictObject({
@@ -21,6 +21,7 @@ const payloadSchema = z.strictObject({
   description,
   priority,
   users,
+  checklist,
 });
 /** With the day on which the next ticket is due, or the reminder is sent. */
 type JobPayload = FormValues<typeof payloadSchema> & { dueDate: string | null };
@@ -72,6 +73,7 @@ export const JOB_FIELDS = [
   'payload.description',
   'payload.priority',
   'payload.users',
+  'payload.checklist',
 ] as const;
 export type JobField = (typeof JOB_FIELDS)[number];
 
@@ -83,6 +85,7 @@ export const LABEL_OF = {
   'payload.description': 'description',
   'payload.priority': 'priority',
   'payload.users': 'users',
+  'payload.checklist': 'checklist',
 } as const satisfies Record<Exclude<JobField, 'payload.dueDate'>, string>;
 
 export const jobMerging = fieldwise<JobValues, JobField>(JOB_FIELDS);

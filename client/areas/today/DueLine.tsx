@@ -94,7 +94,7 @@ export const DueLine = ({ item, label, actions, isLarge, onDone }: DueLineProps)
                 onClick={() => void complete(recordId, finish)}
               />
             ))}
-          {actions.move && (
+          {(actions.move ?? actions.extend) && (
             <IconButton
               icon={CalendarClock}
               size="sm"
@@ -105,11 +105,12 @@ export const DueLine = ({ item, label, actions, isLarge, onDone }: DueLineProps)
         </span>
       )}
       <Suspense fallback={null}>
-        {moving.value === item.id && recordId && actions?.move && (
+        {moving.value === item.id && recordId && (actions?.move ?? actions?.extend) && (
           <MoveDialog
             title={title}
             day={item.day}
-            move={(day) => actions.move!(recordId, day)}
+            recordId={recordId}
+            actions={actions!}
             onClose={moving.close}
             onDone={onDone}
           />

@@ -1,27 +1,59 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { present } from '../../kit/data/requests.ts';
+import type { DueActions } from '../../kit/navigation/due-actions.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { DayDialog } from '../../shared/due/DayDialog.tsx';
 
 type MoveDialogProps = {
   title: string;
   day: string | null;
-  move: (day: string) => Promise<unknown>;
+  recordId: string;
+  actions: DueActions;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Asks for another day of something that is due. */
-export const MoveDialog = ({ title, day, move, onClose, onDone }: MoveDialogProps) => {
+/** Asks for another day of something that is due, and why where the reason is kept. */
+export const MoveDialog = ({ title, day, recordId, actions, onClose, onDone }: MoveDialogProps) => {
   const { t } = useTranslation('today');
+  const [reason, setReason] = useState('');
+  const [tellOwner, setTellOwner] = useState(false);
+  const { move, extend } = actions;
   return (
     <DayDialog
       title={t('line.moveOf', { title })}
       day={{ label: t('move.day'), hint: t('move.hint'), initial: day, required: true }}
       submitLabel={t('move.submit')}
-      submit={(chosen) => move(present(chosen))}
+      isReady={!extend || reason.trim() !== ''}
+      submit={async (chosen) =>
+        extend
+          ? extend(recordId, present(chosen), { reason: reason.trim(), tellOwner })
+          : move?.(recordId, present(chosen))
+      }
       done={t('move.done', { title })}
       onClose={onClose}
       onDone={onDone}
-    />
+    >
+      {extend && (
+        <>
+          <TextArea
+            label={t('move.reason')}
+            hint={t('move.reasonHint')}
+            rows={3}
+            required
+            maxLength={2_000}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <CheckboxField
+            label={t('move.tellOwner')}
+            checked={tellOwner}
+            onChange={({ target }) => setTellOwner(target.checked)}
+          />
+        </>
+      )}
+    </DayDialog>
   );
 };

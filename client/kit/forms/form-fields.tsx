@@ -3,6 +3,7 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { DateField, type DateFieldProps } from '../../ui/DateField.tsx';
 import { MultiSelectField, type MultiSelectFieldProps } from '../../ui/MultiSelectField.tsx';
 import { SelectField, type SelectFieldProps } from '../../ui/SelectField.tsx';
+import { TextArea, type TextAreaProps } from '../../ui/TextArea.tsx';
 import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
 import { useLanguage } from '../i18n/use-language.ts';
 import { type FormOfFields, useBoundField } from './use-bound-field.ts';
@@ -37,6 +38,35 @@ export const FormMultiSelect = <Input extends FieldValues>({
 export const FormSelect = <Input extends FieldValues>({ form, name, ...rest }: Bound<Input, SelectFieldProps>) => {
   const { value, onChange, onBlur, id, error } = useBoundField(form, name);
   return <SelectField {...rest} id={id} error={error} value={value ?? ''} onChange={onChange} onBlur={onBlur} />;
+};
+
+/** The lines of a text: trimmed, without empty ones. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A TextArea for a list of lines. The text stays as it was typed as long as it means the value. */
+export const FormLines = <Input extends FieldValues>({ form, name, ...rest }: Bound<Input, TextAreaProps>) => {
+  const { value, onChange, onBlur, ref, id, error } = useBoundField(form, name);
+  const [typed, setTyped] = useState('');
+  const held: readonly string[] = value ?? [];
+  const text = linesOf(typed).join('\n') === held.join('\n') ? typed : held.join('\n');
+  return (
+    <TextArea
+      {...rest}
+      id={id}
+      error={error}
+      ref={ref}
+      value={text}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(linesOf(event.target.value));
+      }}
+      onBlur={onBlur}
+    />
+  );
 };
 
 /** A number with decimals as people type it, 2,5 or 2.5; empty is null. What is no number is NaN, which zod refuses. */

@@ -6,4 +6,6 @@ export type DueActions = {
   finish?: (recordId: string) => Promise<() => Promise<unknown>>;
   /** Gives it another day. */
   move?: (recordId: string, day: string) => Promise<unknown>;
+  /** Gives it another day with a reason, which stays in its history, and tells the Owners if that is wanted. */
+  extend?: (recordId: string, day: string, why: { reason: string; tellOwner: boolean }) => Promise<unknown>;
 };

@@ -50,7 +50,7 @@ async function perform(tx: Tx, job: Job, dueDay: string, facts: RunFacts): Promi
 }
 
 async function makeTicket(tx: Tx, job: Job, dueDate: string, { publicUrl }: RunFacts): Promise<string> {
-  const { users, ...fields } = job.payload;
+  const { users, checklist = [], ...fields } = job.payload;
   const boardId = await standardOpenBoard(tx);
   const people = await presentPeople(tx, users);
   const [id] = await insertTickets(
@@ -62,6 +62,7 @@ async function makeTicket(tx: Tx, job: Job, dueDate: string, { publicUrl }: RunF
         recurring: job.interval,
         boardId,
         userIds: people.map((person) => person.id),
+        checklist,
         jobId: job.id,
       },
     ],

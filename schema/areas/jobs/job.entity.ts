@@ -6,7 +6,11 @@ import type { JobType } from './job.enums.ts';
 import type { PayloadField } from './job.input.ts';
 
 /** Content of the next ticket or reminder. People who were removed by then are left out. */
-export type JobPayload = Pick<Ticket, PayloadField> & { users: string[] };
+export type JobPayload = Pick<Ticket, PayloadField> & {
+  users: string[];
+  /** The titles of the points that each ticket begins with. Absent where a series was stored before there were any. */
+  checklist?: string[];
+};
 
 /** A recurring duty: a series of tickets, or a reminder. */
 @Table('job')
@@ -44,7 +48,7 @@ export class Job extends TenantEntity {
 
   @Column('json', {
     column: 'template',
-    description: '{ title, description, priority, users } of the next ticket',
+    description: '{ title, description, priority, users, checklist } of the next ticket',
   })
   payload!: JobPayload;
 

@@ -4,7 +4,7 @@ import { createTicketSchema } from '../tickets/ticket.input.ts';
 import { JOB_TYPES } from './job.enums.ts';
 import { INTERVALS } from './recurrence.shared.ts';
 
-const { title, description, priority, userIds } = createTicketSchema.shape;
+const { title, description, priority, userIds, checklist } = createTicketSchema.shape;
 
 /**
  * Content of the tickets of a job. Unknown names are refused, because they would be stored and never read. JSON in
@@ -16,13 +16,14 @@ export const jobPayloadField = jsonField(
     description,
     priority: priority.optional(),
     users: userIds,
+    checklist,
     /** When the first ticket is due. */
     dueDate: dayField.nullish(),
   }),
 );
 
-/** What the next ticket of a series takes over from its newest one, in addition to the people. */
-export const PAYLOAD_FIELDS = jobPayloadField.omit({ users: true, dueDate: true }).keyof().options;
+/** What the next ticket of a series takes over from its newest one, in addition to people and checklist. */
+export const PAYLOAD_FIELDS = jobPayloadField.omit({ users: true, checklist: true, dueDate: true }).keyof().options;
 export type PayloadField = (typeof PAYLOAD_FIELDS)[number];
 
 const shape = {

@@ -9,6 +9,7 @@ import {
 import { lockSeriesOf } from './job.rows.ts';
 import {
   detachTicket,
+  followChecklist,
   followPeople,
   followTicket,
   handOverSeries,
@@ -24,6 +25,7 @@ export const seriesFollowTickets: readonly EventHandler[] = [
     return {
       changed: (change, by) => followTicket(tx, series, change, by),
       peopleChanged: () => followPeople(tx, series, ticketId),
+      checklistChanged: () => followChecklist(tx, series, ticketId),
     };
   }),
   ticketDeleting.on(({ tx, ticketId }) => detachTicket(tx, ticketId)),

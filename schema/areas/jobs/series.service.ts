@@ -3,6 +3,7 @@ import { badInput } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { findLocked, saveRecord } from '../../kernel/record-write.ts';
 import type { Ticket } from '../tickets/ticket.entity.ts';
+import { checklistTitles } from '../tickets/checklist.rows.ts';
 import { tickets } from '../tickets/ticket.rows.ts';
 import { Job, type JobPayload } from './job.entity.ts';
 import { PAYLOAD_FIELDS, type PayloadField } from './job.input.ts';
@@ -68,7 +69,11 @@ export async function startSeries(
   ticket: SeriesTicket,
   by: { userId: string | null; today: string },
 ): Promise<void> {
-  const payload: JobPayload = { ...payloadOf(ticket), users: await peopleOf(tx, ticket.id) };
+  const payload: JobPayload = {
+    ...payloadOf(ticket),
+    users: await peopleOf(tx, ticket.id),
+    checklist: await checklistTitles(tx.rows, ticket.id),
+  };
   const schedule = scheduleAfter(ticket.dueDate, ticket.recurring, by.today);
   const job = await insertJob(tx, {
     name: ticket.title,
@@ -151,6 +156,14 @@ export async function scheduleWithInterval(tx: Tx, job: Job, interval: number, t
 export async function followPeople(tx: Tx, series: Job | null, ticketId: string): Promise<void> {
   if (series?.ticketId === ticketId)
     await saveJob(tx, series, { payload: { ...series.payload, users: await peopleOf(tx, ticketId) } });
+}
+
+/** The points of the newest ticket are those of the next one, all of them open. `series` was locked before the ticket. */
+export async function followChecklist(tx: Tx, series: Job | null, ticketId: string): Promise<void> {
+  if (series?.ticketId !== ticketId) return;
+  const checklist = await checklistTitles(tx.rows, ticketId);
+  if (JSON.stringify(checklist) !== JSON.stringify(series.payload.checklist ?? []))
+    await saveJob(tx, series, { payload: { ...series.payload, checklist } });
 }
 
 /** Reassigns the coming tickets of one person to another. To be called before their existing tickets are. */

@@ -1,6 +1,9 @@
 import { area } from '../../records/area.ts';
 import { riskEvidence } from './duty-evidence.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { MeasureExtension } from './measure-extension.entity.ts';
+import { MeasureExtensionReferences, MeasureExtensionResolver } from './measure-extension.resolver.ts';
+import { measureNotifications } from './measure-extension.service.ts';
 import { measureReminderMail } from './mails/measure-reminder.mail.ts';
 import { Risk, RiskAssessment, RiskMeasure, RiskTicket } from './risk-assessment.entity.ts';
 import { riskAssessmentRecord } from './risk-assessment.record.ts';
@@ -19,8 +22,15 @@ export const manifest = area({
   uses: ['tickets'],
   records: [riskAssessmentRecord],
   mails: [measureReminderMail],
-  entities: [Risk, RiskAssessment, RiskMeasure, RiskTicket],
-  resolvers: [RiskAssessmentResolver, RiskMeasureResolver, RiskResolver],
+  entities: [MeasureExtension, Risk, RiskAssessment, RiskMeasure, RiskTicket],
+  resolvers: [
+    RiskAssessmentResolver,
+    RiskMeasureResolver,
+    RiskResolver,
+    MeasureExtensionResolver,
+    MeasureExtensionReferences,
+  ],
+  notifications: measureNotifications,
   due: [
     {
       ...REVIEW_DUTY,

@@ -6,10 +6,11 @@ export const riskAssessmentFacts = {
   entity: 'RiskAssessment',
   rule: ABILITIES.riskAssessments,
   news: true,
-  parts: ['Risk', 'RiskMeasure', 'RiskTicket'],
+  parts: ['Risk', 'RiskMeasure', 'MeasureExtension', 'RiskTicket'],
   shown: {
     Risk: { action: 'richText', measurement: 'richText' },
     RiskMeasure: { line: 'internal', riskId: 'internal', remindedFor: 'internal' },
+    MeasureExtension: { measureId: 'internal' },
     RiskTicket: { measureId: 'internal' },
   },
   path: (id, riskId) => `/app/riskAssessment/edit/${id}/edit${riskId ? `?risk=${riskId}` : ''}`,

@@ -100,7 +100,11 @@ async function save(
 }
 
 /** Writes the next version. */
-async function versioned(tx: Tx, assessment: RiskAssessment, { userId }: Author): Promise<RiskAssessment> {
+export async function versioned(
+  tx: Tx,
+  assessment: RiskAssessment,
+  { userId }: Pick<Author, 'userId'>,
+): Promise<RiskAssessment> {
   await writeVersion(tx, {
     record: { kind: 'riskAssessment', id: assessment.id },
     snapshot: await riskAssessmentSnapshot(tx.rows, assessment.id),

@@ -11,6 +11,8 @@ import { BoardLiveResolver } from './board-live.resolver.ts';
 import { Board } from './board.entity.ts';
 import { BoardResolver, TicketBoardResolver } from './board.resolver.ts';
 import { fileAtTicketPath } from './attachment.rows.ts';
+import { ChecklistItem } from './checklist-item.entity.ts';
+import { ChecklistItemResolver, TicketChecklistResolver } from './checklist.resolver.ts';
 import { Comment } from './comment.entity.ts';
 import { CommentResolver, TicketCommentsResolver } from './comment.resolver.ts';
 import { HandOverResolver } from './hand-over.resolver.ts';
@@ -26,13 +28,15 @@ import { TicketResolver } from './ticket.resolver.ts';
 export const manifest = area({
   name: 'tickets',
   records: [ticketRecord, boardRecord],
-  entities: [Activity, Attachment, Board, Comment, Ticket, TicketUser],
+  entities: [Activity, Attachment, Board, ChecklistItem, Comment, Ticket, TicketUser],
   resolvers: [
     TicketResolver,
     ActivityResolver,
     TicketActivitysResolver,
     CommentResolver,
     TicketCommentsResolver,
+    ChecklistItemResolver,
+    TicketChecklistResolver,
     AttachmentResolver,
     TicketAttachmentsResolver,
     BoardResolver,
@@ -84,6 +88,9 @@ export const manifest = area({
         'dueDate',
         { path: 'users.name', label: 'Ticket.userIds' },
         'recurring',
+        { path: 'checklist.title', label: 'Ticket.checklist' },
+        'checklistDone',
+        'checklistCount',
         ...CREATED,
       ],
     },

@@ -13,6 +13,7 @@ import { ACTIVITY } from './ticket.enums.ts';
 import { MOST_ADDRESSES, type MailTicketValues } from './ticket-mail.input.ts';
 import { receiversOf, type Receiver } from './ticket-mail.shared.ts';
 import type { TicketMailing } from './ticket-mail.entity.ts';
+import { checklistByTicket } from './checklist.rows.ts';
 import { ticketById, type TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
 
@@ -93,6 +94,8 @@ async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: strin
     `select id, name from client_user where client_id = app_client_id() and id = any($1::uuid[])`,
     [mentionedIds(ticket.description)],
   );
+  const points = await checklistByTicket(ctx).load(ticket.id);
+  const list = points.map(({ title, doneAt }) => `${doneAt ? '☑' : '☐'} ${title}`).join('\n');
   const names = new Map(mentioned.map(({ id, name }) => [id, name]));
   return {
     fromName: sender.name,
@@ -100,7 +103,7 @@ async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: strin
     clientName: client.name,
     number: ticket.formattedDocumentId,
     title: ticket.title,
-    description: withNames(ticket.description, (id) => names.get(id) ?? '…'),
+    description: [withNames(ticket.description, (id) => names.get(id) ?? '…'), list].filter(Boolean).join('\n\n'),
     priority: ticket.priority,
     ...facts,
     message,

@@ -53,6 +53,12 @@ export class Ticket extends SoftDeletedEntity {
   @Column('integer')
   attachmentCount: Opt<number> = 0;
 
+  @Column('integer', { description: 'How many points its checklist has' })
+  checklistCount: Opt<number> = 0;
+
+  @Column('integer', { description: 'How many of them are done' })
+  checklistDone: Opt<number> = 0;
+
   /** The readable number: T-00042. Computed by the statement that reads the row, as are the ids of the people. */
   @Field(() => String)
   formattedDocumentId?: string;
@@ -76,7 +82,8 @@ export class TicketUser extends OwnedRow {
 export class ActivityChange {
   @Field(() => String, {
     description:
-      'title, description, priority, recurring, dueDate, boardId, userIds, attachments (names) or mail (addresses)',
+      'title, description, priority, recurring, dueDate, boardId, userIds, attachments (names), mail (addresses), ' +
+      'checklist (titles of a point, null where it is new or removed) or checklistDone (its title, to: done)',
   })
   field!: string;
 

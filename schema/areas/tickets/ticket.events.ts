@@ -16,6 +16,8 @@ export interface TicketFollower {
   changed(change: { before: Ticket; after: Ticket; peopleChanged: boolean }, by: Author): Promise<void>;
   /** Its people changed, not by its form. */
   peopleChanged(): Promise<void>;
+  /** Its checklist changed. */
+  checklistChanged(): Promise<void>;
 }
 
 /** Published before a ticket is locked and changed: handlers that lock other rows lock them here, before the ticket. */

@@ -9,7 +9,7 @@ import {
   positionField,
   proseField,
 } from '../../kernel/fields.ts';
-import { PRIORITIES, RECURRENCES, TITLE_MAX } from './ticket.enums.ts';
+import { MOST_POINTS, PRIORITIES, RECURRENCES, TITLE_MAX } from './ticket.enums.ts';
 
 /**
  * The inputs of tickets, for forms, mutations and REST. Messages are keys of the group "validation". No field has a
@@ -32,7 +32,12 @@ const shape = {
  * A new ticket; without a board on the standard open one, without a position at the top. With an id, creation is
  * idempotent.
  */
-export const createTicketSchema = z.strictObject({ id: idField.optional(), ...shape });
+export const createTicketSchema = z.strictObject({
+  id: idField.optional(),
+  ...shape,
+  /** The titles of its points. Those of a ticket that exists are changed one by one. */
+  checklist: listField(lineField(TITLE_MAX), MOST_POINTS).optional(),
+});
 
 /** A change; only the fields that are present change. */
 export const updateTicketSchema = z.strictObject({

@@ -6,8 +6,8 @@ export const ticketFacts = {
   entity: TICKET,
   rule: ABILITIES.tickets,
   news: true,
-  parts: ['TicketUser', 'Comment', 'Attachment'],
-  shown: { Ticket: { jobId: 'internal' } },
+  parts: ['TicketUser', 'ChecklistItem', 'Comment', 'Attachment'],
+  shown: { Ticket: { jobId: 'internal' }, ChecklistItem: { position: 'internal' } },
 } as const satisfies RecordFacts;
 
 export const boardFacts = { kind: 'board', entity: 'Board', rule: ABILITIES.tickets } as const satisfies RecordFacts;

@@ -18,8 +18,12 @@ export const ticketRecord: RecordKind = {
     words: [
       't.description',
       `(select string_agg(c.content, ' ') from ticket_comment c where c.client_id = t.client_id and c.ticket_id = t.id)`,
+      `(select string_agg(i.title, ' ') from checklist_item i where i.client_id = t.client_id and i.ticket_id = t.id)`,
     ],
-    parts: [{ table: 'ticket_comment', record: 'ticket_id', columns: ['content'] }],
+    parts: [
+      { table: 'ticket_comment', record: 'ticket_id', columns: ['content'] },
+      { table: 'checklist_item', record: 'ticket_id', columns: ['title'] },
+    ],
     subtitle: `concat_ws(' · ', ${FORMATTED}, (select b.name from board b where b.client_id = t.client_id and b.id = t.board_id))`,
     path: `'/app/tickets/all?ticket=' || t.id`,
   },

@@ -34,6 +34,8 @@ const CARD = [
   'jobId',
   'commentCount',
   'attachmentCount',
+  'checklistCount',
+  'checklistDone',
   'numberRange',
   'documentId',
   'version',

@@ -19,6 +19,7 @@ import { Ticket } from './ticket.entity.ts';
 import { ticketChanging, ticketCreated, ticketDeleting } from './ticket.events.ts';
 import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, tickets, ticketsByIds, type TicketRow } from './ticket.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
+import { insertChecklist } from './checklist.rows.ts';
 import { lockOrigins } from './ticket-origin.rows.ts';
 import { tellAssigned, tellMentioned } from './ticket-notifications.ts';
 
@@ -71,7 +72,9 @@ export async function insertTickets(
   const created: Ticket[] = [];
   const tops = new Map<string, string | null>();
   // Placed from the last to the first, each above the former; numbers follow the order given.
-  for (const [index, { userIds: _people, position, ...fields }] of [...newTickets.entries()].reverse()) {
+  for (const [index, { userIds: _people, checklist: _points, position, ...fields }] of [
+    ...newTickets.entries(),
+  ].reverse()) {
     let place = position;
     if (!place) {
       const top = tops.has(fields.boardId) ? tops.get(fields.boardId)! : await topPosition(tx, fields.boardId);
@@ -90,7 +93,9 @@ export async function insertTickets(
   }
   await tx.em.flush();
   for (const [index, ticket] of created.entries()) {
-    await linkUsers(tx, ticket.id, newTickets[index]!.userIds ?? [], userId);
+    const { userIds = [], checklist = [] } = newTickets[index]!;
+    await linkUsers(tx, ticket.id, userIds, userId);
+    await insertChecklist(tx, ticket.id, checklist, userId);
     await tellMentioned(tx, { ticketId: ticket.id, text: ticket.description, before: '', authorId: userId });
   }
   await logActivities(

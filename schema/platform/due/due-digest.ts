@@ -71,7 +71,7 @@ export async function mailDigest(tx: Tx, userId: string, { now, publicUrl }: Mai
 
 /**
  * Tells somebody what is due tomorrow or overdue since today, and the deadlines of laws that they may see; once for each
- * day. One statement for all kinds.
+ * day. Owners are told, with a mail, of deadlines that nobody has met two days before. One statement for all kinds.
  */
 export async function tellDay(tx: Tx, userId: string, now: Date): Promise<void> {
   const [turn] = await tx.rows(
@@ -82,16 +82,17 @@ export async function tellDay(tx: Tx, userId: string, now: Date): Promise<void> 
   const user = turn && (await receiver(tx.rows, userId));
   if (!user) return;
   const told = daySources()
-    .filter(({ rule }) => allows(rule, user))
-    .map(({ kind, due, day, isToday }) => {
+    .filter(({ rule, isEscalation }) => allows(rule, user) && (!isEscalation || user.role === 'Owner'))
+    .map(({ kind, due, day, isToday, isEscalation }) => {
       const mine = due.people === undefined ? 'true' : `$1::uuid in (${due.people})`;
-      return `select '${kind}', t.id, (${day})::text from ${due.from} where ${due.where} and ${isToday} and ${mine}`;
+      const mailedAt = isEscalation ? 'null::timestamptz' : 'now()';
+      return `select '${kind}', t.id, (${day})::text, ${mailedAt} from ${due.from} where ${due.where} and ${isToday} and ${mine}`;
     });
   if (told.length === 0) return;
   await tx.rows(
     `insert into notification (client_id, user_id, kind, record_id, part, mailed_at)
-     select app_client_id(), $1::uuid, kind, record_id, part, now()
-       from (${told.join(' union all ')}) as due (kind, record_id, part)
+     select app_client_id(), $1::uuid, kind, record_id, part, mailed_at
+       from (${told.join(' union all ')}) as due (kind, record_id, part, mailed_at)
      on conflict (client_id, user_id, kind, record_id, part) do nothing`,
     [userId],
   );

@@ -3,7 +3,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { area } from '../../records/area.ts';
 import { documentEvidence } from './duty-evidence.ts';
 import { DocumentVersionResolver } from './document-version.resolver.ts';
-import { Document, DocumentUpload, DocumentVersion, StorageUse } from './document.entity.ts';
+import { Document, DocumentText, DocumentUpload, DocumentVersion, StorageUse } from './document.entity.ts';
 import { documentRecord, folderRecord } from './document.record.ts';
 import { DocumentResolver } from './document.resolver.ts';
 import { FileEntryResolver } from './file-entry.resolver.ts';
@@ -14,7 +14,16 @@ import { UploadResolver } from './upload.resolver.ts';
 export const manifest = area({
   name: 'files',
   records: [documentRecord, folderRecord],
-  entities: [Document, DocumentUpload, DocumentVersion, Folder, FileRemoval, StorageUse, StoredFileEntity],
+  entities: [
+    Document,
+    DocumentText,
+    DocumentUpload,
+    DocumentVersion,
+    Folder,
+    FileRemoval,
+    StorageUse,
+    StoredFileEntity,
+  ],
   resolvers: [UploadResolver, DocumentResolver, DocumentVersionResolver, FileEntryResolver],
   notifications: [
     {
@@ -42,6 +51,7 @@ export const manifest = area({
       rule: {},
       leftOut: ['object_key', 'upload_until', 'resume_key', 'session', 'checked_at', 'released_at'],
     },
+    document_text: { notArchived: 'words of files that are in the archive themselves' },
     document_upload: { notArchived: 'uploads that are not finished' },
     storage_use: { notArchived: 'sums of the files' },
   },

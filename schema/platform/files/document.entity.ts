@@ -61,6 +61,22 @@ export class DocumentVersion extends OwnedEntity {
   size?: number;
 }
 
+/** The words of a document's file, for the search; null until they were read. */
+@Table('document_text')
+export class DocumentText extends OwnedRow {
+  @Column('id', { primary: true })
+  documentId!: string;
+
+  @Column('id')
+  fileId!: string;
+
+  @Column('text', { nullable: true })
+  words: string | null = null;
+
+  @Column('moment')
+  askedAt: Date = new Date();
+}
+
 /** An upload that is to become the newest version of a document. */
 @Table('document_upload')
 export class DocumentUpload extends OwnedRow {

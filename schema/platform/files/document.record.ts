@@ -14,6 +14,8 @@ export const documentRecord: RecordKind = {
   search: {
     label: { de: 'Dokumente', en: 'Documents' },
     subtitle: `(select f.path from folder f where f.client_id = t.client_id and f.id = t.folder_id)`,
+    words: [`(select x.words from document_text x where x.client_id = t.client_id and x.document_id = t.id)`],
+    parts: [{ table: 'document_text', record: 'document_id', columns: ['words'] }],
     path: `'/app/files/' || coalesce(t.folder_id::text, '') || '?file=' || t.id`,
   },
   names: [{ from: 'document', column: 'name' }],

@@ -16,10 +16,15 @@ export interface DaySource extends ToldSource {
   readonly day: string;
   /** SQL: it is told today. */
   readonly isToday: string;
+  /** Told to Owners alone, by a mail, too, unless they read it: nobody has done it, and the deadline is near. */
+  readonly isEscalation?: true;
 }
 
 /** Longer overdue duties are not told, so that an import tells nobody of the past. */
 const OVERDUE_DAYS = 28;
+
+/** Days before a deadline of a law on which Owners are mailed that nobody has met it yet. */
+const ESCALATION_DAYS = 2;
 
 /** The duties of one record, which a notification can name. */
 const singleDuties = derived((areas) => areas.flatMap(({ due }) => due).filter(({ group }) => group === undefined));
@@ -27,7 +32,7 @@ const singleDuties = derived((areas) => areas.flatMap(({ due }) => due).filter((
 /** A notification of a day holds as long as the duty has that day. */
 const daySource = (
   due: DueSource,
-  name: 'tomorrow' | 'overdue' | 'deadline',
+  name: 'tomorrow' | 'overdue' | 'deadline' | 'escalation',
   texts: Pick<NotificationSource, 'words'>,
   isToday: string,
   isTrue = 'true',
@@ -58,6 +63,15 @@ const dayKinds = (due: DueSource): DaySource[] => {
         after('gesetzliche Frist', 'legal deadline'),
         `${due.day} between ${SQL_TODAY} - ${OVERDUE_DAYS} and ${SQL_TODAY} + 3`,
       ),
+      {
+        ...daySource(
+          due,
+          'escalation',
+          after('noch offen, die gesetzliche Frist endet', 'still open, the legal deadline ends'),
+          `${due.day} between ${SQL_TODAY} - ${OVERDUE_DAYS} and ${SQL_TODAY} + ${ESCALATION_DAYS}`,
+        ),
+        isEscalation: true,
+      },
     ];
   if (due.people === undefined) return [];
   return [

@@ -6,6 +6,8 @@ export type Digest = (typeof DIGESTS)[number];
 export const MOST_UNREAD = 100;
 /** Of one page. */
 export const MOST_NOTIFICATIONS = 100;
+/** Browsers of one person to which notifications are pushed. */
+export const MOST_PUSH_DEVICES = 10;
 /** Minutes that something is unread before its mail. */
 export const MAIL_AFTER_MINUTES = 5;
 /** Read or not, older notifications are removed at night. */

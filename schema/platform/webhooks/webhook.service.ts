@@ -5,7 +5,7 @@ import { isId } from '../../kernel/list.ts';
 import { currentVersion } from '../../kernel/live.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import type { ValuesOf } from '../../kernel/table.ts';
-import { isOwnAddress, isPublicAddress, literalAddress } from './public-address.ts';
+import { isOwnAddress, isPublicAddress, literalAddress } from '../../kernel/public-address.ts';
 import { isLoopbackAddress } from './webhook-address.shared.ts';
 import { WebhookEndpoint, type WebhookSecret } from './webhook.entity.ts';
 import { deliveryById, endWaiting, wakeWebhooks, type WebhookDeliveryRow } from './webhook.rows.ts';

@@ -8,9 +8,10 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { PushSwitch } from './PushSwitch.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-/** What comes by mail, in this organisation. Links in the mails lead here. */
+/** What comes by mail and to closed browsers, in this organisation. Links in the mails lead here. */
 export const NotificationsCard = ({ client }: { client: string }) => {
   const { t } = useTranslation('profile');
   const { data, refetch } = useNotificationChoiceQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
@@ -43,6 +44,7 @@ export const NotificationsCard = ({ client }: { client: string }) => {
           onChange={({ target }) => void save({ digest: target.value as (typeof DIGESTS)[number] })}
           className="max-w-80"
         />
+        <PushSwitch />
       </div>
     </ProfileCard>
   );

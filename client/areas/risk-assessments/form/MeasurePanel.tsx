@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useFormParts } from './form-parts.ts';
 import { isKnown, type MeasureFields, newMeasure, ticketOf } from './measure-values.ts';
+import { MeasureHistory } from './MeasureHistory.tsx';
 import { TicketLine } from '../../../kit/records/TicketLine.tsx';
 import { ToggleChoice } from './ToggleChoice.tsx';
 
@@ -74,6 +75,7 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
             options={responsible}
           />
           <DateField label={label.dueDate} value={measure.dueDate} onChange={(dueDate) => change({ dueDate })} />
+          {known && <MeasureHistory id={known.id} />}
           <ToggleChoice
             label={label.state}
             value={measure.state}

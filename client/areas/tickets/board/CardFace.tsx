@@ -1,4 +1,4 @@
-import { type LucideIcon, CircleAlert, CloudOff, MessageSquare, Paperclip, Repeat } from 'lucide-react';
+import { type LucideIcon, CircleAlert, CloudOff, ListChecks, MessageSquare, Paperclip, Repeat } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { Ticket } from '../data/board-model.ts';
@@ -40,6 +40,13 @@ export const CardFace = ({
           <Waiting ticketId={ticket.id} />
           <PriorityMark labels={labels} priority={ticket.priority} />
           <DueMark t={t} dueDate={ticket.dueDate} closed={closed} today={today} />
+          {ticket.checklistCount > 0 && (
+            <Amount
+              icon={ListChecks}
+              count={`${ticket.checklistDone}/${ticket.checklistCount}`}
+              words={t('card.checklist', { done: ticket.checklistDone, count: ticket.checklistCount })}
+            />
+          )}
           <Amount
             icon={MessageSquare}
             count={ticket.commentCount}
@@ -77,9 +84,9 @@ const Waiting = ({ ticketId }: { ticketId: string }) => {
   );
 };
 
-/** The number of comments or files; nothing if there are none. */
-const Amount = ({ icon: Icon, count, words }: { icon: LucideIcon; count: number; words: string }) =>
-  count > 0 && (
+/** The number of comments, files or points; nothing if there are none. */
+const Amount = ({ icon: Icon, count, words }: { icon: LucideIcon; count: number | string; words: string }) =>
+  count !== 0 && (
     <span title={words} className="inline-flex items-center gap-0.5 text-xs leading-4 text-text-muted tabular-nums">
       <Icon aria-hidden className="size-3.5 shrink-0" />
       <span aria-hidden>{count}</span>

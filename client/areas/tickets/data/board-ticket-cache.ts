@@ -21,6 +21,7 @@ export function putNewTicket(cache: ApolloCache, id: string): void {
     workPage: null,
     createdBy: null,
     attachments: [],
+    checklist: [],
     comments: [],
     activitys: [],
   };

@@ -2,9 +2,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { useMemo } from 'react';
 import {
   type TicketDetailsFragment,
+  useAddChecklistItemMutation,
   useAddCommentMutation,
   useCreateBoardMutation,
+  useDeleteChecklistItemMutation,
   useDeleteCommentMutation,
+  useUpdateChecklistItemMutation,
   useUpdateCommentMutation,
 } from '../../../generated/tickets-ticket.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
@@ -26,6 +29,9 @@ export function useTicketMutations() {
   const [addComment] = useAddCommentMutation({ fetchPolicy: OWN_STORE, context: formContext('NETWORK') });
   const [updateComment] = useUpdateCommentMutation({ fetchPolicy: OWN_STORE, context: formContext() });
   const [deleteComment] = useDeleteCommentMutation({ fetchPolicy: OWN_STORE, context: QUIET });
+  const [addItem] = useAddChecklistItemMutation({ fetchPolicy: OWN_STORE, context: formContext() });
+  const [updateItem] = useUpdateChecklistItemMutation({ fetchPolicy: OWN_STORE, context: formContext() });
+  const [deleteItem] = useDeleteChecklistItemMutation({ fetchPolicy: OWN_STORE, context: formContext() });
   const [createBoard] = useCreateBoardMutation({ fetchPolicy: OWN_STORE, context: formContext() });
   return useMemo(() => {
     const stored = (ticket: TicketDetailsFragment): TicketDetailsFragment => {
@@ -55,6 +61,22 @@ export function useTicketMutations() {
         const { data } = await deleteComment({ variables: { id } });
         return stored(present(data).deleteComment);
       },
+      addChecklistItem: async (ticketId: string, title: string, position?: string): Promise<TicketDetailsFragment> => {
+        const input = { id: newId(), title, ...(position && { position }) };
+        const { data } = await addItem({ variables: { ticketId, input } });
+        return stored(present(data).addChecklistItem);
+      },
+      updateChecklistItem: async (
+        id: string,
+        input: { title?: string; done?: boolean; position?: string },
+      ): Promise<TicketDetailsFragment> => {
+        const { data } = await updateItem({ variables: { id, input } });
+        return stored(present(data).updateChecklistItem);
+      },
+      deleteChecklistItem: async (id: string): Promise<TicketDetailsFragment> => {
+        const { data } = await deleteItem({ variables: { id } });
+        return stored(present(data).deleteChecklistItem);
+      },
       createBoard: async (name: string): Promise<BoardColumnFragment> => {
         const { data } = await createBoard({ variables: { input: { name } } });
         const board = present(data).createBoard;
@@ -62,5 +84,5 @@ export function useTicketMutations() {
         return board;
       },
     };
-  }, [cache, addComment, updateComment, deleteComment, createBoard]);
+  }, [cache, addComment, updateComment, deleteComment, addItem, updateItem, deleteItem, createBoard]);
 }

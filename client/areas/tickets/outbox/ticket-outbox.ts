@@ -72,6 +72,8 @@ const newTicketIn = (id: string, view: RecordView): Ticket | null => {
     formattedDocumentId: '',
     commentCount: 0,
     attachmentCount: 0,
+    checklistCount: 0,
+    checklistDone: 0,
     version: 0,
   };
 };

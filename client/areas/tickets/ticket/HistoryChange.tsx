@@ -30,6 +30,13 @@ export const HistoryChange = ({
         .join(', ');
     case 'mail':
       return t('history.to', { addresses: namesIn(to).join(', ') });
+    case 'checklist':
+      return t(from === null ? 'change.pointAdded' : to === null ? 'change.pointRemoved' : 'change.pointRenamed', {
+        from,
+        to,
+      });
+    case 'checklistDone':
+      return t(to === null ? 'change.pointOpened' : 'change.pointDone', { name: to ?? from });
     case 'description':
       return t('change.description');
     case 'title':

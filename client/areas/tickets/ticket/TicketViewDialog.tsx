@@ -45,6 +45,9 @@ const PlaceOfRecord = lazy(() =>
   import('../../../shared/places/PlaceOfRecord.tsx').then((module) => ({ default: module.PlaceOfRecord })),
 );
 const TicketUnsent = lazy(() => import('./TicketUnsent.tsx').then((module) => ({ default: module.TicketUnsent })));
+const TicketChecklist = lazy(() =>
+  import('./TicketChecklist.tsx').then((module) => ({ default: module.TicketChecklist })),
+);
 const TicketComments = lazy(() =>
   import('./TicketComments.tsx').then((module) => ({ default: module.TicketComments })),
 );
@@ -252,6 +255,7 @@ export const TicketViewDialog = ({
       )}
       {details && (
         <Suspense fallback={<Skeleton className="mt-6 h-20 w-full" />}>
+          <TicketChecklist details={details} />
           <TicketAttachments details={details} />
           <TicketComments details={details} />
         </Suspense>

@@ -1,0 +1,57 @@
+import { readJson, writeJson } from '../data/storage.ts';
+
+/** Whose notifications this browser shows, and under which id each organisation knows it. */
+type Kept = { userId: string; ids: Readonly<Record<string, string>> };
+const KEY = 'push';
+
+type Place = { userId: string; clientId: string };
+
+export type PushAbility = 'able' | 'blocked' | 'unable';
+
+/** Whether this browser shows notifications: `blocked` by the person or the browser, `unable` without the worker. */
+export async function pushAbility(): Promise<PushAbility> {
+  if (!('Notification' in window) || !('PushManager' in window) || !(await registered())) return 'unable';
+  return Notification.permission === 'denied' ? 'blocked' : 'able';
+}
+
+/** The id under which the organisation knows this browser; null where it shows nothing of it. */
+export async function ownPushId({ userId, clientId }: Place): Promise<string | null> {
+  const kept = readJson<Kept>(localStorage, KEY);
+  const subscription = await (await registered())?.pushManager.getSubscription();
+  return subscription && kept?.userId === userId ? (kept.ids[clientId] ?? null) : null;
+}
+
+/**
+ * Asks the person, and subscribes this browser. Null when they decline. Another person's subscription ends: their
+ * notifications are not shown any more.
+ */
+export async function subscribePush(key: string, userId: string): Promise<PushSubscriptionJSON | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const worker = await registered();
+  if (!worker) return null;
+  const earlier = await worker.pushManager.getSubscription();
+  if (earlier && readJson<Kept>(localStorage, KEY)?.userId !== userId) await endPush();
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  const subscription = await worker.pushManager.subscribe(options).catch(async () => {
+    // The server has another key than when this browser subscribed.
+    await endPush();
+    return worker.pushManager.subscribe(options);
+  });
+  return subscription.toJSON();
+}
+
+/** Remembers the id under which the organisation knows this browser; null: not any more. */
+export function keepPushId({ userId, clientId }: Place, id: string | null): void {
+  const kept = readJson<Kept>(localStorage, KEY);
+  const { [clientId]: _former, ...others } = kept?.userId === userId ? kept.ids : {};
+  writeJson(localStorage, KEY, { userId, ids: { ...others, ...(id && { [clientId]: id }) } });
+}
+
+/** Ends the subscription, for all organisations: their servers forget it when the push service does not know it. */
+export async function endPush(): Promise<void> {
+  writeJson(localStorage, KEY, null);
+  await (await (await registered())?.pushManager.getSubscription())?.unsubscribe();
+}
+
+const registered = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker?.getRegistration();

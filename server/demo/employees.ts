@@ -19,6 +19,8 @@ interface Requires {
   /** Names of the examples. */
   examinations: string[];
   sinceDays?: number;
+  /** Whether the first time has to be done before the work begins. */
+  beforeWork?: boolean;
   /** How many days ago an employee completed everything, by name. */
   completed?: Record<string, number>;
 }
@@ -74,16 +76,20 @@ async function assignSingly(run: RunAs, by: string, employee: (name: string) => 
   });
 }
 
-async function requirements(run: RunAs, by: string, { instructions, examinations }: Requires): Promise<object> {
+async function requirements(
+  run: RunAs,
+  by: string,
+  { instructions, examinations, beforeWork = false }: Requires,
+): Promise<object> {
   const { managedInstructions } = await run<Courses>(by, COURSES, {});
   const known = await run<Examinations>(by, EXAMINATIONS, {});
   return {
     instructionAssignments: managedInstructions.data
       .filter(({ course }) => course !== null && instructions.includes(course))
-      .map(({ id }) => ({ instruction: id })),
+      .map(({ id }) => ({ instruction: id, beforeWork })),
     examinationAssignments: known.examinations.data
       .filter(({ name }) => examinations.includes(name))
-      .map(({ id }) => ({ examination: id, interval: 36 })),
+      .map(({ id }) => ({ examination: id, interval: 36, beforeWork })),
   };
 }
 

@@ -162,6 +162,6 @@ describe('a registration', () => {
       owner.email,
     ]);
     expect(account!.password_hash).toMatch(/^typed:\$argon2id\$/);
-    expect((await login(app, ` ${owner.email.toUpperCase()} `, ` ${owner.password} `)).errors).toBeUndefined();
+    expect((await login(app, ` ${owner.email.toUpperCase()} `, owner.password)).errors).toBeUndefined();
   });
 });

@@ -682,6 +682,11 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   parent: 'place',
 };
 
+/** The kinds of those fields whose names say none. */
+const KIND_OF_FIELD: Record<string, keyof IdsByKind | 'appointedPerson'> = {
+  'Mutation.signAppointment': 'appointedPerson',
+};
+
 const isRemoved = ({ path }: IdPlace): boolean => path.at(-1)!.startsWith('removed');
 
 /**
@@ -711,7 +716,7 @@ function put(target: Record<string, unknown>, [head, ...rest]: string[], value: 
 
 /** The id of a new record is chosen by the client, even if another organisation uses the same. */
 const isChosen = (root: RootField, { path }: IdPlace): boolean =>
-  root.kind === 'mutation' && path[0] === 'input' && path.at(-1) === 'id';
+  root.kind === 'mutation' && (path.at(-1) === 'newId' || (path[0] === 'input' && path.at(-1) === 'id'));
 
 /** The kind whose name is the last one in a word: for updateTaskTicket, ticket. */
 function kindIn(word: string): string | undefined {
@@ -729,7 +734,7 @@ function kindIn(word: string): string | undefined {
  */
 function kindFor(root: RootField, { path }: IdPlace): string | undefined {
   const words = [...path.toReversed(), root.field.name];
-  return KIND_OF[path.at(-1)!] ?? words.map(kindIn).find((found) => found !== undefined);
+  return KIND_OF[path.at(-1)!] ?? KIND_OF_FIELD[root.name] ?? words.map(kindIn).find((found) => found !== undefined);
 }
 
 /** The own record for a path; a new id for a new record. */

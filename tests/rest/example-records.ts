@@ -1,6 +1,7 @@
 import { EXAMPLE_IDS, type Route } from '../../rest-compat/engine/route.ts';
 import { routes } from '../../rest-compat/routes.ts';
 import { completedByCourse } from '../courses/learner.ts';
+import { png } from '../files/samples.ts';
 import type { TestApp } from '../support/app.ts';
 import type { RestClient } from './rest-client.ts';
 
@@ -45,7 +46,7 @@ const DUTY_PROOF = 'c0b3c7de-5a0f-4f0e-9d0b-8f2d4b1f7a55';
 
 /** Creates a record of each kind of which REST offers a document alone. Returns their ids by the first segment. */
 export async function createPrinted(app: TestApp, token: string): Promise<Record<string, string>> {
-  const { data } = await app.graphql<Record<string, { id: string }>>(
+  const { data } = await app.graphql<Record<string, { id: string; files?: { id: string }[] }>>(
     token,
     `mutation {
       firstAidKit: createFirstAidKit(input: { name: "Werkstatt" }) { id }
@@ -78,18 +79,23 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
           checkKind: "visual", doneOn: "2026-11-02", inspector: "Petra Vogel", inspectorKind: "own", outcome: "passed"
         }
       ) { id }
+      attachEquipmentFile(
+        equipmentItemId: "${CHECKED}"
+        input: { name: "Typenschild.png", filetype: "png", content: "${png().toString('base64')}" }
+      ) { id files { id } }
       duty: recordDutyProof(
         input: { id: "${DUTY_PROOF}", duty: "fireHelpers", day: "2026-03-12", remark: "Ordner" }
       ) { id }
     }`,
   );
   // A device that was checked cannot be removed, as the calls about one do.
-  const { createEquipmentItem: _device, ...documents } = data;
+  const { createEquipmentItem: _device, attachEquipmentFile: withFile, ...documents } = data;
   const printed = Object.entries(documents).map(([kind, { id }]) => [kind, id] as const);
   return {
     ...Object.fromEntries(printed),
     // The calls about one of them remove its proof.
     duty: DUTY_PROOF,
+    equipmentFile: withFile!.files![0]!.id,
     // The calls about a proof of a qualification name it, not its person.
     qualification: QUALIFICATION,
     courseProof: await completedByCourse(app, token),

@@ -140,6 +140,23 @@ async function strikeReport(as: RestClient): Promise<void> {
   ids.incidentReport = incidentReport!;
 }
 
+/** A finished inspection with a defect is looked at again; the other calls are about another one. */
+async function lookAgain(as: RestClient): Promise<void> {
+  const { inspection } = ids;
+  const { body: other } = await as.get<{ responsible: string }>(`inspection/${inspection}`);
+  const { body, error } = await as.post<{ id: string }>('inspection', {
+    title: 'Lager',
+    inspectionDate: '2026-11-20',
+    responsible: other.responsible,
+    areas: [{ name: 'Regale', tasks: [{ name: 'Anfahrschutz', ok: false, comment: 'verbogen' }] }],
+  });
+  expect(error).toBeUndefined();
+  expect((await as.put(`inspection/${body.id}`, { status: 'Closed' })).status).toBe(200);
+  ids.inspection = body.id;
+  await send(as, 'POST inspection/{id}/reinspection');
+  ids.inspection = inspection!;
+}
+
 /** A password is forgotten and set anew by the link that was mailed. */
 async function resetPassword(): Promise<void> {
   const nobody = restClient(billed.app);
@@ -190,11 +207,15 @@ it('every call has an example that works, and answers what the document says', {
   await inviteSpecialist(client);
   await uploadDocument(client);
   await strikeReport(client);
+  await lookAgain(client);
   await buyPlan(client, { token, clientId: ids.client } as Actor);
   // A device that was checked stays, so the other calls are about another one.
   await send(client, 'DELETE equipmentItem/{id}');
   const device = await client.post<{ id: string }>('equipmentItem', { name: 'Stapler', kind: 'forklift' });
   ids.equipmentItem = device.body.id;
+  // Only what failed a check is repaired.
+  await send(client, 'POST equipmentItem/{id}/check');
+  await send(client, 'POST equipmentItem/{id}/repair');
   // What is printed has to have a code.
   await send(client, 'POST equipmentLabel');
 

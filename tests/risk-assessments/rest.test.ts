@@ -84,6 +84,7 @@ describe('riskAssessment over REST', () => {
           measurement: '<ul><li>Gehörschutz</li></ul>',
           measures: [],
           riskClassified: true,
+          excludedForPregnant: false,
         },
       ],
       riskCount: 1,

@@ -61,6 +61,8 @@ afterAll(() => app.stop());
 
 /** Values that constraints ask for; other columns get any value of their type. */
 const VALUES: Readonly<Record<string, unknown>> = {
+  'care_report.kind': 'visit',
+  'care_report.profession': 'specialist',
   'client_user.role': 'User',
   'employee.without_email': true,
   'folder.depth': 1,
@@ -69,6 +71,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'job.type': 'other',
   'operating_instruction.kind': 'machine',
   'own_course.kind': 'written',
+  'place.kind': 'site',
+  'place.path': ['00000000-0000-4000-8000-000000000000'],
   'ticket.priority': 2,
 };
 
@@ -79,6 +83,7 @@ const OF_TYPE: Readonly<Record<string, () => unknown>> = {
   'timestamp with time zone': () => '2026-11-23T10:00:00Z',
   jsonb: () => '{}',
   'text[]': () => [],
+  'uuid[]': () => [],
 };
 
 /** A row of a kind with this title, without what it refers to. */

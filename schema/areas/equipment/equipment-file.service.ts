@@ -24,14 +24,24 @@ import { MOST_ITEM_FILES } from './equipment-item.input.ts';
 export async function addFiles(ctx: Context, itemId: string, fileIds: readonly string[]): Promise<EquipmentItem> {
   if (fileIds.length === 0) throw badInput('fileIds', 'required');
   if (fileIds.length > MOST_ITEM_FILES) throw badInput('fileIds', 'tooManyFiles', { most: MOST_ITEM_FILES });
+  await requireItem(ctx, itemId);
   const prepared = await prepareUploads(ctx, fileIds, { rules: PROOF_RULES, fieldOf: (index) => `fileIds.${index}` });
   return writeOrRelease(ctx, printsOf(prepared), (tx) => attach(ctx, tx, itemId, prepared));
 }
 
 /** The same for a file that comes with its content in base64. */
 export async function attachItemFile(ctx: Context, itemId: string, sent: SentWithType): Promise<EquipmentItem> {
+  await requireItem(ctx, itemId);
   const prepared = [await prepareContent(ctx, sent)];
   return writeOrRelease(ctx, filesOf(prepared), (tx) => attach(ctx, tx, itemId, prepared));
+}
+
+/** Files are read only for a device that there is. Throws NOT_FOUND. */
+async function requireItem(ctx: Context, itemId: string): Promise<void> {
+  const known = isId(itemId)
+    ? await ctx.read((rows) => rows(`select 1 from equipment_item t where ${OWN_ROWS} and t.id = $1`, [itemId]))
+    : [];
+  if (known.length === 0) throw notFound();
 }
 
 async function attach(ctx: Context, tx: Tx, itemId: string, prepared: readonly PreparedFile[]): Promise<EquipmentItem> {

@@ -89,11 +89,11 @@ interface PlacedRow extends PlacedRecord {
 
 /**
  * What is at a place and inside of it, of the kinds that the person may open: one statement for all kinds. Kinds of which
- * nothing is there are left out.
+ * nothing is there are left out. Throws NOT_FOUND.
  */
 export async function recordsAtPlace(ctx: Context, placeId: string): Promise<PlacedGroup[]> {
   const sources = placedSources().filter(({ rule }) => allows(rule, ctx.user));
-  if (!isId(placeId) || sources.length === 0) return [];
+  if (!isId(placeId)) throw notFound();
   const parts = sources.map(
     ({ kind, table, title, path, where }) =>
       `(select '${kind}' as kind, t.id, ${title} as title, ${path ?? 'null'}::text as path, p.id as "placeId",
@@ -103,10 +103,12 @@ export async function recordsAtPlace(ctx: Context, placeId: string): Promise<Pla
         where ${OWN_ROWS} and r.kind = '${kind}' and p.path @> array[$1::uuid]${where ? ` and ${where}` : ''}
         order by 3, 2 limit ${MOST_SHOWN})`,
   );
-  const found = Map.groupBy(
-    await ctx.read((rows) => rows<PlacedRow>(parts.join('\nunion all\n'), [placeId])),
-    ({ kind }) => kind,
-  );
+  const placed = await ctx.read(async (rows) => {
+    const known = await rows(`select 1 from place t where ${OWN_ROWS} and t.id = $1`, [placeId]);
+    if (known.length === 0) throw notFound();
+    return parts.length === 0 ? [] : rows<PlacedRow>(parts.join('\nunion all\n'), [placeId]);
+  });
+  const found = Map.groupBy(placed, ({ kind }) => kind);
   return sources.flatMap(({ kind, label, list }) => {
     const records = found.get(kind);
     return records

@@ -129,9 +129,9 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await page.getByRole('button', { name: 'Das war ein Versehen' }).click();
   await done.click();
   await page.getByRole('button', { name: 'Eintragen' }).click();
-  await look('examination-link completed', page.getByText('Danke, das ist erledigt.'));
+  await look('examination-link completed', page.getByText('Danke, das ist gemeldet.'));
   await page.reload();
-  await expect(page.getByText('Danke, das ist erledigt.')).toBeVisible();
+  await expect(page.getByText('Danke, das ist gemeldet.')).toBeVisible();
   await expect(done).toHaveCount(0);
   await look('examination-link with the next step', page.getByRole('region', { name: 'Noch eins wartet auf dich' }));
   expect(await phone.cookies()).toEqual([]);

@@ -70,7 +70,7 @@ test('the office looks through a course on a phone by keyboard, errs in a questi
   await course.getByRole('radio').first().press('Space');
   await check.press('Enter');
   await expect(course.getByText('Persönliche Sachen kosten Zeit.')).toBeVisible();
-  await expect(course.getByRole('status')).toBeFocused();
+  await expect(course.getByRole('status').filter({ hasText: 'Noch nicht richtig' })).toBeFocused();
   // What was not chosen is not given away, and there is no way on.
   await expect(course.getByText(/^Richtig\. Bei dichtem Rauch/)).toHaveCount(0);
   await expect(course.getByRole('button', { name: /Weiter/ })).toHaveCount(0);

@@ -99,7 +99,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   await body(page).fill('Moin {{vorname}}!');
   await expect(
     page.getByText(
-      /Die Vorschau wartet: Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{link}}/,
+      /Die Vorschau wartet: Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{clientName}}, {{dueDate}}, {{minutes}}, {{contactName}}, {{link}}/,
     ),
   ).toBeVisible();
   await save(page).click();

@@ -48,7 +48,7 @@ test('from a role that lacks people to one that is filled: somebody is appointed
   await form.getByRole('button', { name: 'Bestellen', exact: true }).click();
   const clara = specialist.getByRole('listitem').filter({ hasText: 'Clara Sommer' }).first();
   await expect(clara).toContainText('nicht unterschrieben');
-  await clara.getByRole('button', { name: 'Schreiben' }).click();
+  await clara.getByRole('button', { name: 'Schreiben', exact: true }).click();
   const letter = page.getByRole('dialog', { name: 'Schreiben: Clara Sommer' });
   await expect(
     letter.getByRole('link', { name: 'Herunterladen' }).or(letter.getByRole('button', { name: 'Herunterladen' })),

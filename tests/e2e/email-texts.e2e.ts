@@ -151,7 +151,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   await expect(body(page)).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('button', { name: 'Standardtext wiederherstellen' }).click();
   const asks = page.getByRole('alertdialog');
-  await look('restore', asks.getByText('für dich gibt es eine neue Unterweisung'));
+  await look('restore', asks.getByText('bittet dich um eine Unterweisung', { exact: false }).first());
   await asks.getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect(page.getByText('Es gilt wieder der Standardtext.')).toBeVisible();
   await expect(body(page)).toHaveValue(/^Hallo {{employeeName}}/);

@@ -33,7 +33,7 @@ test('the office assigns a health check, sees who has it open, records it, and d
   await dialog.getByRole('button', { name: 'Alle erinnern' }).click();
   await dialog.getByRole('button', { name: '2 Personen jetzt erinnern' }).click();
   await expect(page.getByText('Die Erinnerungen wurden an alle verschickt.')).toBeVisible();
-  await look('examination open', dialog.getByText('Zuletzt erinnert am', { exact: false }).first());
+  await look('examination open', dialog.getByRole('button', { name: 'Heute erinnert' }).first());
   await dialog.getByRole('button', { name: 'Zugewiesen', exact: true }).click();
   await look('examination assigned', dialog.getByText('Mia Brenner'));
   // The certificate of one who brought it is entered right here.

@@ -151,7 +151,8 @@ test('the dialog speaks English, and the document with it', async ({ page, reque
     },
   );
   await openAs(page, owner, LIST);
-  await page.getByRole('button', { name: /PDF of .Panel saw/ }).click();
+  await page.getByRole('button', { name: /^Actions for .Panel saw/ }).click();
+  await page.getByRole('menuitem', { name: 'PDF' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The document is ready.')).toBeAttached({ timeout: 30_000 });
   const [download] = await Promise.all([

@@ -219,7 +219,7 @@ test('a hazard is judged: in the matrix by mouse and by keyboard, and for pregna
   await openAs(page, owner, editAddress(assessment.id));
   await openCard(page, 1);
   const before = card(page, 1).getByRole('button', { name: /^Risiko vor den Maßnahmen/ });
-  await expect(before).toHaveAccessibleName('Risiko vor den Maßnahmen 6 · hoch');
+  await expect(before).toHaveAccessibleName('Risiko vor den Maßnahmen 6 · hoch Einstufen');
   await before.click();
   const matrix = page.getByRole('dialog', { name: 'Risiko vor den Maßnahmen' });
   const grid = page.getByRole('grid', { name: 'Risikomatrix: Eintrittswahrscheinlichkeit und Schadensschwere' });
@@ -231,7 +231,7 @@ test('a hazard is judged: in the matrix by mouse and by keyboard, and for pregna
   );
   await five.click();
   await expect(matrix).toBeHidden();
-  await expect(before).toHaveAccessibleName('Risiko vor den Maßnahmen 5 · hoch');
+  await expect(before).toHaveAccessibleName('Risiko vor den Maßnahmen 5 · hoch Einstufen');
   await expect(before).toBeFocused();
 
   const after = card(page, 1).getByRole('button', { name: /^Risiko nach den Maßnahmen/ });
@@ -244,21 +244,21 @@ test('a hazard is judged: in the matrix by mouse and by keyboard, and for pregna
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(after).toHaveAccessibleName('Risiko nach den Maßnahmen 2 · gering');
+  await expect(after).toHaveAccessibleName('Risiko nach den Maßnahmen 2 · gering Einstufen');
   await expect(after).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(grid.getByRole('button', { name: '2, gering, gewählt' }).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(after).toHaveAccessibleName('Risiko nach den Maßnahmen 2 · gering');
+  await expect(after).toHaveAccessibleName('Risiko nach den Maßnahmen 2 · gering Einstufen');
 
   // "1", with which each hazard begins, counts as judged only once somebody has used the matrix.
   await expect(toggle(page, 2)).toContainText('noch nicht eingestuft');
   const dust = (await openCard(page, 2)).getByRole('button', { name: /^Risiko vor den Maßnahmen/ });
-  await expect(dust).toHaveAccessibleName('Risiko vor den Maßnahmen noch nicht eingestuft');
+  await expect(dust).toHaveAccessibleName('Risiko vor den Maßnahmen noch nicht eingestuft Einstufen');
   await dust.click();
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(0);
   await grid.getByRole('button', { name: '1, gering' }).click();
-  await expect(dust).toHaveAccessibleName('Risiko vor den Maßnahmen 1 · gering');
+  await expect(dust).toHaveAccessibleName('Risiko vor den Maßnahmen 1 · gering Einstufen');
   await expect(toggle(page, 2)).not.toContainText('Angabe fehlt');
 
   // What a template suggests for pregnant women goes when it does not matter here, and comes back with second thoughts.

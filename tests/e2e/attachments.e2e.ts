@@ -69,9 +69,9 @@ test.describe('on a phone', () => {
     await choose(page, dialog, [fromTelephone(plain, 6), large]);
     await expect(there(dialog, 'klein.jpg')).toBeVisible();
     await expect(there(dialog, 'IMG_2041.jpg')).toBeVisible({ timeout: 50_000 });
-    // The first photo is above the facts; the files were added further down.
-    await dialog.getByRole('heading').first().scrollIntoViewIfNeeded();
-    await expect(dialog.getByRole('button', { name: 'Foto groß zeigen' })).toBeInViewport();
+    // The first photo is above the facts.
+    const first = await placeOf(dialog.getByRole('button', { name: 'Foto groß zeigen' }));
+    expect(first.y).toBeLessThan((await placeOf(dialog.getByText('Zuständig', { exact: true }).first())).y);
     const stored = await attachmentsOf(request, owner, ticketId);
     const [small, shrunk] = ['klein.jpg', 'IMG_2041.jpg'].map((name) => stored.find((file) => file.name === name)!);
 

@@ -7,6 +7,7 @@ import {
   loading as loading_de,
   remove as remove_de,
   retry as retry_de,
+  search as search_de,
 } from '../../kit/i18n/common.de.json';
 import {
   back as back_en,
@@ -17,6 +18,7 @@ import {
   loading as loading_en,
   remove as remove_en,
   retry as retry_en,
+  search as search_en,
 } from '../../kit/i18n/common.en.json';
 import { addTexts } from '../../kit/public/public-page.ts';
 import { errors as errors_de, footer as footer_de, product as product_de, ui as ui_de } from '../de.json';
@@ -35,6 +37,7 @@ export const addPageTexts = (): void => {
       loading: loading_de,
       remove: remove_de,
       retry: retry_de,
+      search: search_de,
     },
     en: {
       back: back_en,
@@ -45,6 +48,7 @@ export const addPageTexts = (): void => {
       loading: loading_en,
       remove: remove_en,
       retry: retry_en,
+      search: search_en,
     },
   });
   addTexts('app', {

@@ -204,6 +204,15 @@ describe('an attempt', () => {
     const hasty = catchUp(begun, content, visits, after(15));
     expect(Object.values(hasty.screens).reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(15_000);
     expect(hasty.open!.screen).not.toBe(pages.at(-1)!.id);
+    // A reload lets the phone forget how long the open page was read before; the server has heard of it.
+    const [first, second] = pages;
+    const reloaded = [
+      { screen: first!.id, ms: 500 },
+      { screen: second!.id, ms: 0 },
+    ];
+    expect(catchUp(begun, content, reloaded, after(60)).open!.screen).toBe(second!.id);
+    expect(catchUp(begun, content, reloaded, after(1)).open!.screen).toBe(first!.id);
+    expect(catchUp(begun, content, reloaded.toReversed(), after(60)).open!.screen).toBe(first!.id);
     // Without a first screen the server knows of no time at all; a question cannot be reached that way either.
     expect(catchUp(startAttempt(), content, visits, after(900)).open!.screen).toBe(pages[0]!.id);
     expect(catchUp(begun, content, [{ screen: open, ms: 0 }], after(900)).open!.screen).toBe(pages[0]!.id);

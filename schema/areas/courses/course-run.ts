@@ -159,11 +159,16 @@ export interface Visit {
 /**
  * Credits what was read without a network: the screens one after the other, in the time that has passed by the server's
  * clock since it heard of the learner last. Never more than that time, whatever the phone says; what does not fit is
- * read again. Ends with the first screen that is not reachable.
+ * read again. What the phone did not count, such as the time before a reload, belongs to the screen that was open. Ends
+ * with the first screen that is not reachable.
  */
 export function catchUp(run: CourseRun, content: CourseContent, visits: readonly Visit[], now: Date): CourseRun {
   requireOpenAttempt(run);
   let clock = run.open ? Math.min(new Date(run.open.since).getTime(), now.getTime()) : now.getTime();
+  if (run.open && run.open.screen === visits[0]?.screen) {
+    const counted = visits.reduce((sum, { ms }) => sum + Math.min(ms, LONGEST_VISIT_MS), 0);
+    clock = Math.max(clock, now.getTime() - counted);
+  }
   let current = run;
   for (const { screen, ms } of visits) {
     const isOpen = current.open?.screen === screen;

@@ -1,5 +1,5 @@
-import { CalendarRange, QrCode, TriangleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { CalendarRange, TriangleAlert } from 'lucide-react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
 import { EQUIPMENT_STATES } from '../../../schema/areas/equipment/equipment.enums.ts';
@@ -11,13 +11,13 @@ import {
 } from '../../generated/equipment.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { useLabelSelection } from '../../kit/pdf/use-label-selection.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -51,8 +51,11 @@ export const EquipmentPage = () => {
   const list = useRecordList(query, query.data?.equipment, table);
   useLiveList(EquipmentChangedDocument, list.refetchSilently);
   const [remove] = useDeleteEquipmentItemMutation({ context: QUIET });
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const [isLabelling, setLabelling] = useState(false);
+  const labels = useLabelSelection({
+    t,
+    nameOf: ({ name }: { name: string }) => name,
+    dialog: (ids, close) => <LabelsDialog ids={ids} onClose={close} />,
+  });
   const columns = useMemo(
     (): TableColumn<EquipmentItemRowFragment>[] => [
       { key: 'name', header: t('EquipmentItem.name'), sort: 'name', cell: ({ name }) => name },
@@ -92,16 +95,7 @@ export const EquipmentPage = () => {
       nameOf={({ name }) => name}
       formAddress={equipmentItemForm}
       rowHref={({ id }) => equipmentAddress(id)}
-      selection={{
-        selected,
-        onChange: setSelected,
-        nameOf: ({ name }) => name,
-        actions: (
-          <Button size="sm" icon={QrCode} onClick={() => setLabelling(true)}>
-            {t('labels.print', { count: selected.length })}
-          </Button>
-        ),
-      }}
+      selection={labels.selection}
       remove={(id) => remove({ variables: { id } })}
       actions={
         <>
@@ -121,7 +115,7 @@ export const EquipmentPage = () => {
         </>
       }
     >
-      {isLabelling && <LabelsDialog ids={selected} onClose={() => setLabelling(false)} />}
+      {labels.dialog}
     </PlainListPage>
   );
 };

@@ -1,5 +1,4 @@
-import { QrCode } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { placeFacts } from '../../../schema/platform/places/place.record.shared.ts';
 import {
   type PlaceRowFragment,
@@ -9,6 +8,7 @@ import {
 } from '../../generated/places.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { useLabelSelection } from '../../kit/pdf/use-label-selection.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { PlainListPage } from '../../kit/records/PlainListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
@@ -16,7 +16,6 @@ import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { restoreRecord } from '../../shared/retention/restore.ts';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { placeAddress, placeForm } from './place-addresses.ts';
 import { PlaceLabelsDialog } from './PlaceLabelsDialog.tsx';
 
@@ -28,8 +27,11 @@ export const PlacesPage = () => {
   const list = useRecordList(query, query.data?.places, table);
   useLiveList(PlacesChangedDocument, list.refetchSilently);
   const [remove] = useDeletePlaceMutation({ context: QUIET });
-  const [selected, setSelected] = useState<readonly string[]>([]);
-  const [isLabelling, setLabelling] = useState(false);
+  const labels = useLabelSelection({
+    t,
+    nameOf: ({ name }: { name: string }) => name,
+    dialog: (ids, close) => <PlaceLabelsDialog ids={ids} onClose={close} />,
+  });
   const isTree = table.sort === 'fullName' && table.search === '';
   const columns = useMemo(
     (): TableColumn<PlaceRowFragment>[] => [
@@ -69,18 +71,9 @@ export const PlacesPage = () => {
       removeText={t('place.removeText')}
       remove={(id) => remove({ variables: { id } })}
       undo={({ id, name }) => restoreRecord('place', { id, title: name })}
-      selection={{
-        selected,
-        onChange: setSelected,
-        nameOf: ({ name }) => name,
-        actions: (
-          <Button size="sm" icon={QrCode} onClick={() => setLabelling(true)}>
-            {t('labels.print', { count: selected.length })}
-          </Button>
-        ),
-      }}
+      selection={labels.selection}
     >
-      {isLabelling && <PlaceLabelsDialog ids={selected} onClose={() => setLabelling(false)} />}
+      {labels.dialog}
     </PlainListPage>
   );
 };

@@ -3,6 +3,7 @@ import { pastDays, todayOf } from '../../kernel/due-days.ts';
 import { badInput, notFound, refuseInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
+import { requireRow } from '../../kernel/require-row.ts';
 import { SingleAssignment } from './assignment.entity.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import type { AssignExaminationValues, CreateSingleValues, UpdateSingleValues } from './assignment.input.ts';
@@ -16,8 +17,7 @@ const NAMES: Readonly<Record<ItemKind, string>> = {
 
 /** Assigns an examination to people, once. Throws NOT_FOUND, and BAD_INPUT for an unknown person. */
 export async function assignExamination(ctx: Context, id: string, input: AssignExaminationValues): Promise<void> {
-  const [known] = isId(id) ? await ctx.read((rows) => rows(`select 1 from examination where id = $1`, [id])) : [];
-  if (!known) throw notFound();
+  await ctx.read((rows) => requireRow(rows, 'examination', id));
   await createSingle(ctx, 'examination', { ...input, examination: id });
 }
 

@@ -1,27 +1,13 @@
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { DayScalar } from '../../kernel/scalars.ts';
+import { OwnOrganisation } from '../../platform/multiuser/own-organisation.entity.ts';
 
 /**
  * One of the organisations of an external specialist, with what burns there. A number that the person may not see is
  * null, which is not 0.
  */
 @ObjectType({ simpleResolvers: true })
-export class CockpitOrganisation {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { description: 'Distinguishes organisations of the same name; may be empty' })
-  city!: string;
-
-  @Field(() => String, { description: 'The name of the colour that tells it apart' })
-  color!: string;
-
-  @Field(() => Boolean, { description: 'The one that this session works in' })
-  current!: boolean;
-
+export class CockpitOrganisation extends OwnOrganisation {
   @Field(() => Int)
   openTickets!: number;
 

@@ -16,6 +16,7 @@ import { today } from '../../kernel/calendar.shared.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
+import { requireRow } from '../../kernel/require-row.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type ColumnName, type Row, type Selection } from '../../kernel/table.ts';
 import { DangerousGood } from './dangerous-good.entity.ts';
@@ -168,10 +169,7 @@ async function requireSameSheet(
     throw badInput('safetyDataSheet.content', 'required');
 }
 
-async function requireGood(rows: Rows, id: string): Promise<void> {
-  const found = isId(id) ? await rows(`select 1 from dangerous_good t where ${OWN_ROWS} and t.id = $1`, [id]) : [];
-  if (found.length === 0) throw notFound();
-}
+const requireGood = (rows: Rows, id: string): Promise<void> => requireRow(rows, 'dangerous_good', id);
 
 async function insertSheet(ctx: Context, goodId: string, file: StoredFile, bytes: Buffer): Promise<SheetRow> {
   const facts = await factsOfSheet(ctx, bytes);

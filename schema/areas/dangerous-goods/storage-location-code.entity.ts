@@ -1,24 +1,15 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { Column, Table } from '../../kernel/column.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
-import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { RecordCode } from '../../records/record-code.entity.ts';
 import { EmergencyStep, HazardSentence, PoisonCentre } from './emergency.entity.ts';
 
 /** The code with which employees read what is stored at a location, without a login (GefStoffV § 14 (1)). */
 @Table('storage_location_code')
 @ObjectType({ simpleResolvers: true })
-export class StorageLocationCode extends OwnedEntity {
+export class StorageLocationCode extends RecordCode {
   @Column('id', { hidden: true })
   storageLocationId!: string;
-
-  @Column('text')
-  code!: string;
-
-  @Column('moment')
-  createdAt: Date = new Date();
-
-  @Column('person', { nullable: true, hidden: true })
-  createdBy: PersonId | null = null;
 }
 
 @ObjectType({ simpleResolvers: true })

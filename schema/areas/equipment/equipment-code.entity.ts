@@ -1,24 +1,16 @@
 import { Field, ObjectType } from 'type-graphql';
-import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { Column, Table } from '../../kernel/column.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import { RecordCode } from '../../records/record-code.entity.ts';
 import { EquipmentTestItem } from './equipment-check.entity.ts';
 
 /** The code on the label of a device, which opens its page without a login. */
 @Table('equipment_code')
 @ObjectType({ simpleResolvers: true })
-export class EquipmentCode extends OwnedEntity {
+export class EquipmentCode extends RecordCode {
   @Column('id', { hidden: true })
   equipmentItemId!: string;
-
-  @Column('text')
-  code!: string;
-
-  @Column('moment')
-  createdAt: Date = new Date();
-
-  @Column('person', { nullable: true, hidden: true })
-  createdBy: PersonId | null = null;
 }
 
 /** What somebody at a device said before using it, by its code and without a login (BetrSichV § 4 (5)). */

@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { requireRow } from '../../kernel/require-row.ts';
 import { PROOF_RULES } from '../../platform/files/file-kinds.shared.ts';
 import {
   filesOf,
@@ -37,12 +38,8 @@ export async function attachItemFile(ctx: Context, itemId: string, sent: SentWit
 }
 
 /** Files are read only for a device that there is. Throws NOT_FOUND. */
-async function requireItem(ctx: Context, itemId: string): Promise<void> {
-  const known = isId(itemId)
-    ? await ctx.read((rows) => rows(`select 1 from equipment_item t where ${OWN_ROWS} and t.id = $1`, [itemId]))
-    : [];
-  if (known.length === 0) throw notFound();
-}
+const requireItem = (ctx: Context, itemId: string): Promise<void> =>
+  ctx.read((rows) => requireRow(rows, 'equipment_item', itemId));
 
 async function attach(ctx: Context, tx: Tx, itemId: string, prepared: readonly PreparedFile[]): Promise<EquipmentItem> {
   const item = await lockRecord(tx, EquipmentItem, itemId);

@@ -1,23 +1,9 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { OwnOrganisation } from '../multiuser/own-organisation.entity.ts';
 
 /** One of the person's own organisations, with how much is due there by their permissions in it. */
 @ObjectType({ simpleResolvers: true })
-export class OrganisationDue {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { description: 'Distinguishes organisations of the same name; may be empty' })
-  city!: string;
-
-  @Field(() => String, { description: 'The name of the colour that tells it apart' })
-  color!: string;
-
-  @Field(() => Boolean, { description: 'The one that this session works in' })
-  current!: boolean;
-
+export class OrganisationDue extends OwnOrganisation {
   @Field(() => Int, { description: 'Deadlines of a law that have passed or are at most three days away' })
   legal!: number;
 

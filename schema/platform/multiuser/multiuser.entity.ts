@@ -4,6 +4,7 @@ import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 import { RoleEnum, User } from '../users/user.entity.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import type { Role } from '../../kernel/permissions.ts';
+import { OwnOrganisation } from './own-organisation.entity.ts';
 
 /** An external specialist, as a member of one organisation. */
 @ObjectType({ simpleResolvers: true })
@@ -65,27 +66,12 @@ export class MultiuserInvite extends OwnedEntity {
 
 /** An organisation that the person may work in. */
 @ObjectType({ simpleResolvers: true })
-export class ClientChoice {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String, { description: 'Distinguishes organisations of the same name; may be empty' })
-  city!: string;
-
-  @Field(() => String, { description: 'The name of the colour that tells it apart' })
-  color!: string;
-
+export class ClientChoice extends OwnOrganisation {
   @Field(() => RoleEnum)
   role!: Role;
 
   @Field(() => MomentScalar)
   since!: Date;
-
-  @Field(() => Boolean, { description: 'The one that this session works in' })
-  current!: boolean;
 }
 
 /** State of an invitation, as far as the holder of a code may know it. */

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { RecordCode } from '../../records/record-code.entity.ts';
 import { OwnedEntity, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
 
 /** The place that another one is in: a type of its own, because the records of REST do not contain themselves. */
@@ -70,18 +71,9 @@ export class PlaceRecord extends OwnedEntity {
 
 /** The code on the label of a place. */
 @Table('place_code')
-export class PlaceCode extends OwnedEntity {
+export class PlaceCode extends RecordCode {
   @Column('id')
   placeId!: string;
-
-  @Column('text')
-  code!: string;
-
-  @Column('moment')
-  createdAt: Date = new Date();
-
-  @Column('person', { nullable: true, hidden: true })
-  createdBy: PersonId | null = null;
 }
 
 /** One record at a place, as its page lists it. */

@@ -3,6 +3,7 @@ import { allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { requireRow } from '../../kernel/require-row.ts';
 import type { PlacedSource } from '../../records/placed-source.ts';
 import { derived } from '../../records/registry.ts';
 import { Place, type PlacedGroup, type PlacedRecord } from './place.entity.ts';
@@ -26,19 +27,11 @@ function sourceOf(ctx: Context, kind: string): PlacedSource {
   return source;
 }
 
-/** Throws NOT_FOUND when the organisation has no such record. */
-async function requireRecord(rows: Rows, { table, where }: PlacedSource, id: string): Promise<void> {
-  const found = isId(id)
-    ? await rows(`select 1 from ${table} t where ${OWN_ROWS} and t.id = $1${where ? ` and ${where}` : ''}`, [id])
-    : [];
-  if (found.length === 0) throw notFound();
-}
-
 /** At which place a record is; null: nowhere. Throws NOT_FOUND, FORBIDDEN. */
 export async function placeOfRecord(ctx: Context, kind: string, recordId: string): Promise<Place | null> {
   const source = sourceOf(ctx, kind);
   return ctx.read(async (rows) => {
-    await requireRecord(rows, source, recordId);
+    await requireRow(rows, source.table, recordId, source.where);
     return readPlaceOf(rows, kind, recordId);
   });
 }
@@ -59,7 +52,7 @@ export async function setPlaceOfRecord(
 ): Promise<Place | null> {
   const source = sourceOf(ctx, kind);
   return ctx.write(async (tx) => {
-    await requireRecord(tx.rows, source, recordId);
+    await requireRow(tx.rows, source.table, recordId, source.where);
     if (placeId === null) {
       await tx.rows(`delete from place_record t where ${OWN_ROWS} and t.kind = $1 and t.record_id = $2`, [
         kind,
@@ -93,7 +86,6 @@ interface PlacedRow extends PlacedRecord {
  */
 export async function recordsAtPlace(ctx: Context, placeId: string): Promise<PlacedGroup[]> {
   const sources = placedSources().filter(({ rule }) => allows(rule, ctx.user));
-  if (!isId(placeId)) throw notFound();
   const parts = sources.map(
     ({ kind, table, title, path, where }) =>
       `(select '${kind}' as kind, t.id, ${title} as title, ${path ?? 'null'}::text as path, p.id as "placeId",
@@ -104,8 +96,7 @@ export async function recordsAtPlace(ctx: Context, placeId: string): Promise<Pla
         order by 3, 2 limit ${MOST_SHOWN})`,
   );
   const placed = await ctx.read(async (rows) => {
-    const known = await rows(`select 1 from place t where ${OWN_ROWS} and t.id = $1`, [placeId]);
-    if (known.length === 0) throw notFound();
+    await requireRow(rows, 'place', placeId);
     return parts.length === 0 ? [] : rows<PlacedRow>(parts.join('\nunion all\n'), [placeId]);
   });
   const found = Map.groupBy(placed, ({ kind }) => kind);

@@ -7,11 +7,12 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
+import { PhotoFiles } from '../../../kit/photos/PhotoFiles.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { PHOTO_ACCEPT, stored } from '../files/use-sent-files.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
-import { FileStrip, stored } from '../files/FileStrip.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
@@ -102,7 +103,8 @@ const CheckRow = ({ check, onPrint }: { check: Check; onPrint: () => void }) => 
         </Button>
       </p>
       {files.length > 0 && (
-        <FileStrip
+        <PhotoFiles
+          accept={PHOTO_ACCEPT}
           param={`photo-${check.id}`}
           label={t('equipmentItem.photosOf', { day: formatDate(doneOn) })}
           photos={files.map(stored)}

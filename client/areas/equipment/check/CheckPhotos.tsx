@@ -3,10 +3,10 @@ import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment
 import { MOST_CHECK_FILES } from '../../../../schema/areas/equipment/equipment-item.input.ts';
 import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { PhotoFiles } from '../../../kit/photos/PhotoFiles.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { FileStrip } from '../files/FileStrip.tsx';
-import { type SentFile, useSentFiles } from '../files/use-sent-files.ts';
+import { PHOTO_ACCEPT, type SentFile, useSentFiles } from '../files/use-sent-files.ts';
 
 type CheckPhotosProps = {
   /** Called with the ids of the stored files, for the input of the form. */
@@ -38,7 +38,8 @@ export const CheckPhotos = ({ onChange, onSending }: CheckPhotosProps) => {
         {isSending && <Spinner />}
       </p>
       <p className="text-sm text-text-muted">{t('equipmentItem.photosHint')}</p>
-      <FileStrip
+      <PhotoFiles
+        accept={PHOTO_ACCEPT}
         param="photo"
         label={t('equipmentItem.photos')}
         photos={photos.map(({ id, file }) => ({

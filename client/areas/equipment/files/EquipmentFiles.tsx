@@ -7,10 +7,10 @@ import {
 import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
+import { PhotoFiles } from '../../../kit/photos/PhotoFiles.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { FileStrip, stored } from './FileStrip.tsx';
-import { useSentFiles } from './use-sent-files.ts';
+import { PHOTO_ACCEPT, stored, useSentFiles } from './use-sent-files.ts';
 
 /** Photos and documents of a device: type plate, declaration of conformity, manual. */
 export const EquipmentFiles = ({ item }: { item: EquipmentDetailsFragment }) => {
@@ -34,7 +34,8 @@ export const EquipmentFiles = ({ item }: { item: EquipmentDetailsFragment }) => 
         {isSending && <Spinner />}
       </h2>
       {item.files.length === 0 && <p className="text-text-muted">{t('equipmentItem.noFiles')}</p>}
-      <FileStrip
+      <PhotoFiles
+        accept={PHOTO_ACCEPT}
         param="file"
         label={t('equipmentItem.files')}
         photos={item.files.map(stored)}

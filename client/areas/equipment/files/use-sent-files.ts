@@ -4,8 +4,13 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { asFileRefusal, FileRefused, preparedFile } from '../../../kit/files/prepared-file.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { fileMessage } from '../../../kit/photos/file-words.ts';
+import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
+import type { EquipmentFileRowFragment } from '../../../generated/equipment.ts';
 
 export const PHOTO_ACCEPT = PROOF_RULES.types.map((type) => `.${type}`).join();
+
+/** A stored file, as the strip shows it. */
+export const stored = ({ url, ...file }: EquipmentFileRowFragment): StripPhoto => ({ ...file, source: url });
 
 /** A file that has arrived in the storage, and its bytes for the page. */
 export interface SentFile {

@@ -4,18 +4,14 @@ import { writeOrRelease } from '../../../platform/files/receive-files.ts';
 import { storePicture } from '../../../platform/files/stored-picture.ts';
 import { FILE_COLUMNS, retainFiles, type StoredFile } from '../../../platform/files/stored-file.rows.ts';
 import type { Context, Tx } from '../../../kernel/context.ts';
-import { notFound } from '../../../kernel/errors.ts';
-import { isId, OWN_ROWS } from '../../../kernel/list.ts';
 import { rowById } from '../../../kernel/loaders.ts';
 import { lockRecord, saveRecord } from '../../../kernel/record-write.ts';
+import { requireRow } from '../../../kernel/require-row.ts';
 import { ManagedInstruction } from './managed-instruction.entity.ts';
 
 /** Makes an upload of this person the preview image of an instruction. Throws NOT_FOUND, and as storePicture. */
 export async function setPreview(ctx: Context, id: string, fileId: string): Promise<ManagedInstruction> {
-  const [known] = isId(id)
-    ? await ctx.read((rows) => rows(`select 1 from managed_instruction t where ${OWN_ROWS} and t.id = $1`, [id]))
-    : [];
-  if (!known) throw notFound();
+  await ctx.read((rows) => requireRow(rows, 'managed_instruction', id));
   const picture = await storePicture(ctx, fileId, 'preview.png');
   return writeOrRelease(ctx, [picture], async (tx) => {
     await retainFiles(tx, [picture.id]);

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../schema/kernel/bilingual.shared.ts';
 import { CONTENT_LANGUAGES, dayIn, directionOf, LANGUAGE_NAMES } from '../../schema/kernel/content-language.shared.ts';
@@ -151,4 +152,40 @@ it('pages for employees are mirrored: no class of them names a side', () => {
       .map((name) => `${path}: ${name}`),
   );
   expect(sided).toEqual([]);
+});
+
+describe('the common texts that pages without a login say', () => {
+  const texts = new Map(sources(['client'], /\.tsx?$/).map(({ path, text }) => [path, text]));
+  /** The modules that a page loads, from its entry and those of the areas on. */
+  const loaded = new Set(
+    [...texts.keys()].filter((path) => /^client\/(app\/page\/main|areas\/[\w-]+\/public\/page)\.tsx$/.test(path)),
+  );
+  for (const path of loaded)
+    for (const [, name] of texts.get(path)!.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+      const other = join(dirname(path), name!);
+      if (texts.has(other)) loaded.add(other);
+    }
+  /** The keys of the common texts in a module: `common:key`, or `t('key')` of a `t` that is bound to them. */
+  const commonKeys = (text: string): string[] => {
+    const bound = [...text.matchAll(/\bt(?::\s*(\w+))?\s*\}\s*=\s*useTranslation\('common'\)/g)].map(
+      ([, name]) => name ?? 't',
+    );
+    const calls = bound.flatMap((name) => [...text.matchAll(new RegExp(`\\b${name}\\(\\s*'([\\w.]+)'`, 'g'))]);
+    return [...text.matchAll(/'common:([\w.]+)'/g), ...calls].map(([, key]) => key!);
+  };
+  const said = [...new Set([...loaded].flatMap((path) => commonKeys(texts.get(path)!)))].sort();
+
+  it('are those that these pages have in German and English, and no others', () => {
+    const listed = (language: string): string[] =>
+      [...texts.get('client/app/page/page-texts.ts')!.matchAll(new RegExp(`^ {6}(\\w+): \\1_${language},$`, 'gm'))]
+        .map(([, key]) => key!)
+        .sort();
+    expect(said).toContain('search');
+    expect(listed('de')).toEqual(said);
+    expect(listed('en')).toEqual(said);
+  });
+
+  it.each(files.filter(({ folder }) => folder === PAGES))('are in $path, each of them', (file) =>
+    expect(said.filter((key) => !file.texts.has(`common.${key}`))).toEqual([]),
+  );
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMonths, addYears, today } from '../../schema/kernel/calendar.shared.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { refusalOf } from '../support/refused.ts';
 import { statementsOf } from '../support/statements.ts';
 import { restClient } from '../rest/rest-client.ts';
 
@@ -58,12 +59,9 @@ async function run<T>(query: string, variables: Record<string, unknown> = {}, ac
   return data;
 }
 
-/** The field and message of a refusal. */
-async function refused(query: string, variables: Record<string, unknown>, actor = owner): Promise<unknown[]> {
-  const { errors } = await app.graphql(actor.token, query, variables);
-  const [error] = errors!;
-  return error!.extensions.details?.map(({ field, key }) => [field, key]) ?? [error!.extensions.code];
-}
+/** Code, field and rule of a refusal. */
+const refused = async (query: string, variables: Record<string, unknown>, actor = owner): Promise<unknown[]> =>
+  refusalOf(await app.graphql(actor.token, query, variables));
 
 const role = async (id: string, actor = owner): Promise<Role> =>
   (await run<{ appointedRole: Role }>(`query ($id: ID!) { appointedRole(id: $id) { ${ROLE} } }`, { id }, actor))
@@ -197,7 +195,9 @@ describe('the number of people that a role needs', () => {
   it('is none where the organisation says why, and not without a reason', async () => {
     await profile({ headsFull: 5 });
     expect(await refused(CHANGE_ROLE, { id: 'safetySpecialist', input: { needed: false } })).toEqual([
-      ['reason', 'required'],
+      'BAD_INPUT',
+      'reason',
+      'required',
     ]);
     const decided = await changeRole('safetySpecialist', { needed: false, reason: 'Alternatives Modell' });
     expect(decided).toMatchObject({
@@ -287,7 +287,7 @@ describe('a role', () => {
       input: { name: 'Werkfeuerwehr', number: 1, months: 12 },
     });
     expect(own).toMatchObject({ state: 'MISSING', sentence: 'Von dir festgelegt: eine Person.' });
-    expect(await refused(add, { input: { name: 'werkfeuerwehr' } })).toEqual([['name', 'roleNameTaken']]);
+    expect(await refused(add, { input: { name: 'werkfeuerwehr' } })).toEqual(['BAD_INPUT', 'name', 'roleNameTaken']);
     const { id } = await appoint({ role: own.id, name: 'Ada' });
     expect((await prove(id, { issuedOn: '2020-01-15', title: 'Lehrgang' })).state).toBe('EXPIRED');
     expect((await prove(id, {})).validUntil).toBe(addMonths(today(), 12));
@@ -332,15 +332,25 @@ describe('a proof', () => {
     const { id: appointedPerson } = await appoint({ role: 'firstAider', name: 'Ada' });
     const input = { appointedPerson, title: 'Kurs', issuedOn: today() };
     expect(await refused(PROVE, { input: { ...input, expiresOn: addDays(today(), -1) } })).toEqual([
-      ['expiresOn', 'endBeforeStart'],
+      'BAD_INPUT',
+      'expiresOn',
+      'endBeforeStart',
     ]);
     expect(await refused(PROVE, { input: { ...input, issuedOn: addDays(today(), 1) } })).toEqual([
-      ['issuedOn', 'dateInFuture'],
+      'BAD_INPUT',
+      'issuedOn',
+      'dateInFuture',
     ]);
     expect(await refused(PROVE, { input: { ...input, appointedPerson: randomUUID() } })).toEqual([
-      ['appointedPerson', 'invalid'],
+      'BAD_INPUT',
+      'appointedPerson',
+      'invalid',
     ]);
-    expect(await refused(PROVE, { input: { ...input, fileId: randomUUID() } })).toEqual([['fileId', 'uploadUnknown']]);
+    expect(await refused(PROVE, { input: { ...input, fileId: randomUUID() } })).toEqual([
+      'BAD_INPUT',
+      'fileId',
+      'uploadUnknown',
+    ]);
   });
 
   it('without an end lasts, where somebody says so', async () => {
@@ -367,16 +377,22 @@ describe('an appointment', () => {
       employeeId: ada,
     });
     const input = { role: 'fireAssistant', appointedOn: today() };
-    expect(await refused(APPOINT, { input })).toEqual([['name', 'required']]);
+    expect(await refused(APPOINT, { input })).toEqual(['BAD_INPUT', 'name', 'required']);
     const other = await registerOwner(app);
     expect(await refused(APPOINT, { input: { ...input, employee: ada } }, other)).toEqual([
-      ['employee', 'unknownRecord'],
+      'BAD_INPUT',
+      'employee',
+      'unknownRecord',
     ]);
     expect(await refused(APPOINT, { input: { ...input, role: 'moonWalker', name: 'Ada' } })).toEqual([
-      ['role', 'invalid'],
+      'BAD_INPUT',
+      'role',
+      'invalid',
     ]);
     expect(await refused(APPOINT, { input: { ...input, name: 'Ada', endsOn: addDays(today(), -1) } })).toEqual([
-      ['endsOn', 'endBeforeStart'],
+      'BAD_INPUT',
+      'endsOn',
+      'endBeforeStart',
     ]);
   });
 
@@ -384,12 +400,12 @@ describe('an appointment', () => {
     const ada = await employee('Ada Lang');
     await appoint({ role: 'fireAssistant', employee: ada, endsOn: addDays(today(), 10) });
     const again = { role: 'fireAssistant', employee: ada, appointedOn: addDays(today(), 5) };
-    expect(await refused(APPOINT, { input: again })).toEqual([['employee', 'alreadyAppointed']]);
+    expect(await refused(APPOINT, { input: again })).toEqual(['BAD_INPUT', 'employee', 'alreadyAppointed']);
     await appoint({ ...again, appointedOn: addDays(today(), 11) });
     await appoint({ role: 'firstAider', employee: ada });
     await appoint({ role: 'fireAssistant', name: 'Ben' });
     const ben = { role: 'fireAssistant', name: 'ben', appointedOn: today() };
-    expect(await refused(APPOINT, { input: ben })).toEqual([['name', 'alreadyAppointed']]);
+    expect(await refused(APPOINT, { input: ben })).toEqual(['BAD_INPUT', 'name', 'alreadyAppointed']);
   });
 
   it('files each signed letter as a version that says what it said', async () => {
@@ -499,7 +515,7 @@ describe('who may see it', () => {
     expect((await role('firstAider', other)).people).toEqual([]);
     expect(await refused(UPDATE, { id, input: { area: 'x' } }, other)).toEqual(['NOT_FOUND']);
     const input = { appointedPerson: id, title: 'Kurs', issuedOn: today() };
-    expect(await refused(PROVE, { input }, other)).toEqual([['appointedPerson', 'invalid']]);
+    expect(await refused(PROVE, { input }, other)).toEqual(['BAD_INPUT', 'appointedPerson', 'invalid']);
   });
 
   it('finds employees to appoint by two letters, without private data', async () => {

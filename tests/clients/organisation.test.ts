@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { refusalOf } from '../support/refused.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -135,11 +136,7 @@ describe('The data of an organisation', () => {
     ];
     const before = await organisation(owner);
     for (const [input, field, key] of wrong) {
-      const [error] = (await update(owner, input)).errors ?? [];
-      expect(
-        [error?.extensions.code, error?.extensions.details?.[0]?.field, error?.extensions.details?.[0]?.key],
-        JSON.stringify(input),
-      ).toEqual(['BAD_INPUT', field, key]);
+      expect(refusalOf(await update(owner, input)), JSON.stringify(input)).toEqual(['BAD_INPUT', field, key]);
     }
     expect(await organisation(owner)).toEqual(before);
   });

@@ -6,6 +6,7 @@ import { kindOf } from '../../schema/areas/equipment/equipment-kinds.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { refusalOf } from '../support/refused.ts';
 import {
   addCheck,
   allOk,
@@ -17,7 +18,6 @@ import {
   ITEMS,
   passed,
   readItem,
-  refusalOf,
   sendCheck,
   withDefect,
   type Answer,

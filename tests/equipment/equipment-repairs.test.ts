@@ -7,6 +7,7 @@ import { readPdf } from '../printing/pdf-reader.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { refusalOf } from '../support/refused.ts';
 import {
   addCheck,
   allOk,
@@ -15,7 +16,6 @@ import {
   failed,
   passed,
   readItem,
-  refusalOf,
   sendCheck,
   type Answer,
   type Item,

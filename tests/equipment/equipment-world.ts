@@ -94,12 +94,6 @@ export async function addCheck(app: TestApp, actor: Actor, item: Pick<Item, 'id'
   return data.addEquipmentCheck;
 }
 
-/** Code, field and key of a refusal. */
-export const refusalOf = ({ errors }: Answer<unknown>): [string, string?, string?] => {
-  const { code, details } = errors![0]!.extensions;
-  return details?.[0] ? [code, details[0].field.replace(/^input\./, ''), details[0].key] : [code];
-};
-
 export const ITEMS = kindOf('forklift')!.items;
 export const allOk = ITEMS.map((_, item) => ({ item, result: 'ok' }));
 

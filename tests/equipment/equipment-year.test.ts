@@ -5,7 +5,8 @@ import { readPdf } from '../printing/pdf-reader.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { answered, createItem, refusalOf, type Answer, type Item } from './equipment-world.ts';
+import { refusalOf } from '../support/refused.ts';
+import { answered, createItem, type Answer, type Item } from './equipment-world.ts';
 
 let app: TestApp;
 let owner: Actor;

@@ -26,3 +26,15 @@ export const refusal = (work: Promise<unknown>): Promise<unknown> =>
     },
     (error: unknown) => error,
   );
+
+/** A GraphQL answer, or what tests keep of it. */
+interface Refusable {
+  errors?: { extensions: { code: string; details?: { field: string; key: string }[] } }[];
+}
+
+/** The code of a refused answer, with the first field (without the name of the argument) and its rule; empty if it is none. */
+export const refusalOf = ({ errors }: Refusable): [code?: string, field?: string, key?: string] => {
+  if (!errors) return [];
+  const { code, details } = errors[0]!.extensions;
+  return details?.[0] ? [code, details[0].field.replace(/^input\./, ''), details[0].key] : [code];
+};

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, Kind, parse } from 'graphql';
+import { buildSchema, Kind, parse, validate, ValuesOfCorrectTypeRule, type GraphQLScalarType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { documentOf } from '../../rest-compat/engine/document.ts';
 import { routes } from '../../rest-compat/routes.ts';
 import { MOST_REPEATED_LIVE, priceOf } from '../../server/graphql/price.ts';
+import { JsonScalar } from '../../schema/kernel/scalars.ts';
 import { sources } from './sources.ts';
 
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
@@ -11,13 +12,21 @@ const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
 /** A tenth of the maximal cost of a subscription, and a hundredth of that of a query. */
 const WELL_BELOW = MOST_REPEATED_LIVE / 10;
 
+const document = parse(
+  sources(['client'], /\.graphql$/)
+    .map(({ text }) => text)
+    .join('\n'),
+);
+
+it('what the client asks has no value that the server refuses: no variable inside of a filter', () => {
+  const own = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+  // The schema as text knows no rule of a scalar.
+  (own.getType('JSON') as GraphQLScalarType).parseLiteral = JsonScalar.parseLiteral;
+  expect(validate(own, document, [ValuesOfCorrectTypeRule]).map(({ message }) => message)).toEqual([]);
+});
+
 describe('what the product asks itself is well below the limits', () => {
   it('in each document of the client', () => {
-    const document = parse(
-      sources(['client'], /\.graphql$/)
-        .map(({ text }) => text)
-        .join('\n'),
-    );
     const names = document.definitions.flatMap((definition) =>
       definition.kind === Kind.OPERATION_DEFINITION ? [definition.name!.value] : [],
     );

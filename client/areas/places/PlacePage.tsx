@@ -29,7 +29,7 @@ export const PlacePage = () => {
 
 const StoredPlace = ({ id }: { id: string }) => {
   const t = useRecordTexts(placeFacts);
-  const query = usePlaceToShowQuery({ ...RECORD_OPTIONS, variables: { id } });
+  const query = usePlaceToShowQuery({ ...RECORD_OPTIONS, variables: { id, inside: { parent: id } } });
   const { record, read: _read, ...state } = useStoredRecord(query, ({ place }) => place);
   const isGone = useLiveRecord(PlacesChangedDocument, id, query);
   const data = query.data ?? query.previousData;

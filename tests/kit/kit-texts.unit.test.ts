@@ -36,4 +36,11 @@ describe('the texts of a kit piece', () => {
       expect(kit.translate('open', { name, count: 2 })).toBe(`„${name}“ öffnen`);
     }
   });
+
+  it('keep what a value begins and ends with beside it where they run from right to left', async () => {
+    await kit.showLanguage('ar', 'en');
+    expect(kit.translate('open', { name: 'Emre Y.' })).toBe('Open “\u2068Emre Y.\u2069”');
+    await kit.setLanguage('de');
+    expect(kit.translate('open', { name: 'Emre Y.' })).toBe('„Emre Y.“ öffnen');
+  });
 });

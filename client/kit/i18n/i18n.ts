@@ -58,6 +58,13 @@ export const showLanguage = async (language: ContentLanguage, office: Language):
   await i18n.changeLanguage(language);
 };
 
+/**
+ * A value in a text that runs from right to left: what it begins and ends with, as the dot of "Emre Y.", stays with it
+ * (Unicode bidirectional isolates).
+ */
+const isolated = (value: string): string =>
+  directionOf(shownLanguageStore.get()) === 'rtl' ? `\u2068${value}\u2069` : value;
+
 // No text is loaded here, so this returns synchronously: areas and kit pieces load their texts with their code.
 void i18n.use(initReactI18next).init({
   initAsync: false,
@@ -65,7 +72,8 @@ void i18n.use(initReactI18next).init({
   fallbackLng: 'en',
   resources: {},
   defaultNS: 'app',
-  interpolation: { escapeValue: false },
+  // React escapes what is shown.
+  interpolation: { escapeValue: true, escape: isolated },
   react: { useSuspense: false, bindI18nStore: 'added' },
   saveMissing: true,
   // Texts that were not preloaded are fetched. English is complete and is fetched only where the current language lacks

@@ -2,7 +2,8 @@
 //   npm run pictures                        everything
 //   npm run pictures -- tickets phone de    only what has all of these words (screen, size, language, theme, state)
 //   npm run pictures -- files,consulting de only what has one of the words in each list
-// It fails when a screen is wider than the device, or anything in a dialog wider than that.
+// It fails when a screen is wider than the device, anything in a dialog wider than that, or something to press smaller
+// than a finger on a device that is touched.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale } from './lib/build.mjs';
@@ -259,6 +260,7 @@ async function isComplete(page, pending) {
 }
 
 async function picture(browser, url, wanted, { device, language, theme, who }) {
+  const { tooSmall } = await import('../tests/support/too-small.ts');
   const { tooWide } = await import('../tests/support/too-wide.ts');
   const done = [];
   for (const isPublic of [true, false]) {
@@ -299,6 +301,11 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
         console.log(`${file} is too wide: ${line}`);
         process.exitCode = 1;
       }
+      if (device.hasTouch)
+        for (const line of await page.evaluate(tooSmall)) {
+          console.log(`${file} is too small for a finger: ${line}`);
+          process.exitCode = 1;
+        }
       // A wide screen fills the viewport and scrolls inside; a page is captured in full height.
       await page.screenshot({ path, fullPage: !isWide, animations: 'disabled' });
       done.push(file);

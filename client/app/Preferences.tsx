@@ -45,7 +45,7 @@ export const LanguageMenu = ({ className }: { className?: string }) => {
     <Menu
       label={`${language.toUpperCase()}, ${t('shell.language')}`}
       buttonClassName={classes(
-        'inline-flex h-10 min-w-10 shrink-0 items-center justify-center gap-1.5 rounded px-2 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text data-open:bg-surface-hover pointer-coarse:h-11',
+        'inline-flex h-10 min-w-10 shrink-0 items-center justify-center gap-1.5 rounded px-2 text-sm font-medium text-text-muted hover:bg-surface-hover hover:text-text data-open:bg-surface-hover pointer-coarse:h-11 pointer-coarse:min-w-11',
         className,
       )}
       entries={useLanguageEntries()}

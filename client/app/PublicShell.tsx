@@ -10,7 +10,7 @@ import { Preferences } from './Preferences.tsx';
 export const PublicShell = () => (
   <div className="flex min-h-dvh flex-col">
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-1 border-b border-border bg-surface px-3 md:px-6">
-      <Link to="/" className="mr-auto inline-flex rounded no-underline">
+      <Link to="/" className="mr-auto inline-flex items-center rounded no-underline pointer-coarse:min-h-11">
         <Brand />
       </Link>
       <Preferences />

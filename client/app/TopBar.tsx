@@ -49,7 +49,11 @@ export const TopBar = ({ openDrawer }: { openDrawer: () => void }) => {
       className="sticky top-0 z-30 flex min-h-14 shrink-0 items-center gap-1 border-b border-border bg-surface px-2 max-sm:flex-wrap max-sm:gap-0 max-sm:px-1 md:px-4"
     >
       <IconButton icon={MenuIcon} label={t('shell.openNavigation')} onClick={openDrawer} className="md:hidden" />
-      <Link to={home} className="shrink-0 rounded no-underline max-sm:mr-auto" aria-label={t('shell.home')}>
+      <Link
+        to={home}
+        className="inline-flex shrink-0 items-center rounded no-underline max-sm:mr-auto pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+        aria-label={t('shell.home')}
+      >
         <Brand />
       </Link>
       {/* On phones the selector has a row of its own, because the name would be truncated too much. */}

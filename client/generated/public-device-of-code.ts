@@ -23,7 +23,7 @@ export type PublicEquipmentQueryVariables = Exact<{
 }>;
 
 
-export type PublicEquipmentQuery = { publicEquipment: { id: string, name: string, kindName: string, number: string, place: string, clientName: string, state: string, lockedOn: string | null, nextCheckOn: string | null, reportedOn: string | null, items: Array<{ de: string, en: string }> } };
+export type PublicEquipmentQuery = { publicEquipment: { id: string, name: string, kindName: string, number: string, place: string, clientName: string, logo: string | null, keepsOnDevices: boolean, state: string, lockedOn: string | null, nextCheckOn: string | null, reportedOn: string | null, items: Array<{ de: string, en: string }> } };
 
 export type ReportEquipmentMutationVariables = Exact<{
   input: EquipmentReportInput;
@@ -32,5 +32,5 @@ export type ReportEquipmentMutationVariables = Exact<{
 
 export type ReportEquipmentMutation = { reportEquipment: { locked: boolean, told: boolean } };
 
-export const publicEquipment: Operation<PublicEquipmentQuery, PublicEquipmentQueryVariables> = {"name":"PublicEquipment","text":"query PublicEquipment($code:String!){publicEquipment(code:$code){id name kindName number place clientName state lockedOn nextCheckOn reportedOn items{de en}}}"};
+export const publicEquipment: Operation<PublicEquipmentQuery, PublicEquipmentQueryVariables> = {"name":"PublicEquipment","text":"query PublicEquipment($code:String!){publicEquipment(code:$code){id name kindName number place clientName logo keepsOnDevices state lockedOn nextCheckOn reportedOn items{de en}}}"};
 export const reportEquipment: Operation<ReportEquipmentMutation, ReportEquipmentMutationVariables> = {"name":"ReportEquipment","text":"mutation ReportEquipment($input:EquipmentReportInput!){reportEquipment(input:$input){locked told}}"};

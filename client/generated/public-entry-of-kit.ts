@@ -30,7 +30,7 @@ export type KitOfCodeQueryVariables = Exact<{
 }>;
 
 
-export type KitOfCodeQuery = { firstAidKit: { name: string, clientName: string } };
+export type KitOfCodeQuery = { firstAidKit: { name: string, clientName: string, logo: string | null } };
 
 export type AddMedkitLogByCodeMutationVariables = Exact<{
   input: KitEntryInput;
@@ -53,7 +53,7 @@ export type CorrectMyMedkitLogMutationVariables = Exact<{
 
 export type CorrectMyMedkitLogMutation = { correctMyMedkitLog: { expiresAt: string } };
 
-export const kitOfCode: Operation<KitOfCodeQuery, KitOfCodeQueryVariables> = {"name":"KitOfCode","text":"query KitOfCode($code:String!){firstAidKit(code:$code){name clientName}}"};
+export const kitOfCode: Operation<KitOfCodeQuery, KitOfCodeQueryVariables> = {"name":"KitOfCode","text":"query KitOfCode($code:String!){firstAidKit(code:$code){name clientName logo}}"};
 export const addMedkitLogByCode: Operation<AddMedkitLogByCodeMutation, AddMedkitLogByCodeMutationVariables> = {"name":"AddMedkitLogByCode","text":"mutation AddMedkitLogByCode($input:KitEntryInput!){addMedkitLogByCode(input:$input){expiresAt}}"};
 export const myMedkitLog: Operation<MyMedkitLogQuery, MyMedkitLogQueryVariables> = {"name":"MyMedkitLog","text":"query MyMedkitLog($token:String!){myMedkitLog(token:$token){name date wound description nameFirstAid medUsed expiresAt}}"};
 export const correctMyMedkitLog: Operation<CorrectMyMedkitLogMutation, CorrectMyMedkitLogMutationVariables> = {"name":"CorrectMyMedkitLog","text":"mutation CorrectMyMedkitLog($input:CorrectKitEntryInput!){correctMyMedkitLog(input:$input){expiresAt}}"};

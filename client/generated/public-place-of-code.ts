@@ -8,6 +8,6 @@ export type PublicPlaceQueryVariables = Exact<{
 }>;
 
 
-export type PublicPlaceQuery = { publicPlace: { id: string, name: string, clientName: string } };
+export type PublicPlaceQuery = { publicPlace: { id: string, name: string, clientName: string, logo: string | null } };
 
-export const publicPlace: Operation<PublicPlaceQuery, PublicPlaceQueryVariables> = {"name":"PublicPlace","text":"query PublicPlace($code:String!){publicPlace(code:$code){id name clientName}}"};
+export const publicPlace: Operation<PublicPlaceQuery, PublicPlaceQueryVariables> = {"name":"PublicPlace","text":"query PublicPlace($code:String!){publicPlace(code:$code){id name clientName logo}}"};

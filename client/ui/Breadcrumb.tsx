@@ -17,7 +17,10 @@ export const Breadcrumb = ({
     <ol className="flex flex-wrap items-center gap-1 text-text-muted">
       {above.map(({ to, label: name, attributes }) => (
         <li key={to} {...attributes} className="inline-flex items-center gap-1 rounded data-over:bg-primary-soft">
-          <Link to={to} className="inline-flex min-h-6 items-center text-primary underline">
+          <Link
+            to={to}
+            className="inline-flex min-h-6 items-center text-primary underline pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          >
             {name}
           </Link>
           <ChevronRight aria-hidden className="size-4" />

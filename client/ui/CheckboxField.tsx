@@ -11,7 +11,7 @@ export const CheckboxField = (props: CheckboxFieldProps) => {
   const { id, label, hint, error, required, className } = frame;
   return (
     <div className={className}>
-      <label htmlFor={id} className="flex items-start gap-3 py-1 text-base text-text pointer-coarse:py-2">
+      <label htmlFor={id} className="flex items-start gap-3 py-1 text-base text-text pointer-coarse:py-2.5">
         <input
           {...rest}
           {...control}

@@ -94,7 +94,7 @@ export const ChipsField = (props: ChipsFieldProps) => {
                 type="button"
                 aria-label={texts.remove(labelOf(chip))}
                 onClick={() => (onRemove(chip), input.current?.focus())}
-                className="inline-flex size-7 shrink-0 items-center justify-center rounded pointer-coarse:size-9"
+                className="inline-flex size-7 shrink-0 items-center justify-center rounded pointer-coarse:size-11"
               >
                 <X aria-hidden className="size-3.5" />
               </button>

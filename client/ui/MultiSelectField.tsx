@@ -73,7 +73,7 @@ export const MultiSelectField = ({
                 disabled={disabled}
                 aria-label={texts.remove(name)}
                 onClick={() => onChange(value.filter((other) => other !== chosen))}
-                className="inline-flex size-7 items-center justify-center rounded pointer-coarse:size-9"
+                className="inline-flex size-7 items-center justify-center rounded pointer-coarse:size-11"
               >
                 <X aria-hidden className="size-3.5" />
               </button>

@@ -13,7 +13,10 @@ export type SwitchProps = {
 export const Switch = ({ label, describedAs, checked, onChange, disabled }: SwitchProps) => {
   const id = useId();
   return (
-    <label htmlFor={id} className="flex cursor-pointer items-center gap-2 py-1 text-sm text-text pointer-coarse:py-2">
+    <label
+      htmlFor={id}
+      className="flex cursor-pointer items-center gap-2 py-1 text-sm text-text pointer-coarse:min-h-11"
+    >
       <span className="relative inline-flex h-5 w-9 shrink-0">
         <input
           id={id}

@@ -11,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
 };
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-10 px-4 py-2 text-base pointer-coarse:min-h-11',
-  sm: 'min-h-8 px-3 py-1 text-sm pointer-coarse:min-h-11',
+  sm: 'min-h-8 px-3 py-1 text-sm pointer-coarse:min-h-11 pointer-coarse:min-w-11',
 };
 
 /** The classes of a button, also for links that look like one. */

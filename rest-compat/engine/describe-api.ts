@@ -4,11 +4,12 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { openApi, type Described } from './openapi.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { readablePage } from './page.ts';
-import { send } from './send.ts';
+import { compressed, type Encoding, send } from './send.ts';
 
 interface Options extends Described {
   executor: { schema: GraphQLSchema };
   languageOf(acceptLanguage: string | undefined): Language;
+  chooseEncoding(accepted: string | undefined, size: number): Encoding;
 }
 
 const PATHS = ['/', '/docs', '/docs/de', '/docs/en', '/docs.css', '/openapi.json'];
@@ -28,13 +29,17 @@ export function describeApi(router: Router, options: Options, refuseMethod: Requ
     descriptions.set(language, described);
     return described;
   };
-  const answer = (req: Request, res: Response, path: string): void => {
+  const answer = async (req: Request, res: Response, path: string): Promise<void> => {
     const named = /^\/docs\/(de|en)$/.exec(path)?.[1] as Language | undefined;
     const described = describedIn(named ?? options.languageOf(req.headers['accept-language']));
-    if (path === '/openapi.json') send(res, { status: 200, bytes: described.openApi, cache: CACHE });
-    else if (path === '/docs.css')
-      send(res, { status: 200, bytes: Buffer.from(PAGE_STYLE), type: 'text/css; charset=utf-8', cache: CACHE });
-    else send(res, { status: 200, bytes: described.page, type: 'text/html; charset=utf-8', cache: CACHE });
+    const { bytes, type } =
+      path === '/openapi.json'
+        ? { bytes: described.openApi, type: 'application/json; charset=utf-8' }
+        : path === '/docs.css'
+          ? { bytes: Buffer.from(PAGE_STYLE), type: 'text/css; charset=utf-8' }
+          : { bytes: described.page, type: 'text/html; charset=utf-8' };
+    const encoding = options.chooseEncoding(req.headers['accept-encoding'], bytes.length);
+    send(res, { status: 200, bytes: await compressed(bytes, encoding), encoding, type, cache: CACHE });
   };
   for (const path of PATHS) {
     // As a string, the root would also match `//`.

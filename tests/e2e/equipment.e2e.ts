@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
+import { photo } from './files.ts';
 import { openAs, registerOwner } from './story.ts';
 
 test('a device is registered, fails its check, is locked with a ticket, is checked again and free; at its label anybody reports a defect', async ({
@@ -84,6 +85,18 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   const phone = await scanned.newPage();
   await phone.goto(address!);
   await expect(phone.getByText(/^Nicht gesperrt, geprüft bis/)).toBeVisible();
+  // Opened again without a network it says how old its state is, and nothing that looks like a permission.
+  await expect
+    .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none'))
+    .toBe('activated');
+  await scanned.setOffline(true);
+  await phone.reload();
+  await expect(phone.getByText('Kein Netz: erst nachfragen')).toBeVisible();
+  await expect(phone.getByText(/auf diesem Gerät gespeichert: geprüft bis/)).toBeVisible();
+  await expect(phone.getByText(/^Nicht gesperrt/)).toBeHidden();
+  await scanned.setOffline(false);
+  await phone.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(phone.getByText(/^Nicht gesperrt, geprüft bis/)).toBeVisible();
   await look('device page', phone.getByRole('button', { name: 'Mangel melden' }));
   await phone.getByRole('button', { name: 'Mangel melden' }).click();
   await phone.getByLabel('Lenkung ohne zu großes Spiel').check();
@@ -108,11 +121,20 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   await page.getByRole('button', { name: 'Alle übrigen in Ordnung' }).click();
   // So does a check, which does not say that it is stored before it is.
   await page.context().setOffline(true);
+  const chooser = page.waitForEvent('filechooser');
+  await main
+    .getByRole('button', { name: 'Foto oder Datei auswählen' })
+    .or(main.getByRole('button', { name: 'Foto aufnehmen' }))
+    .first()
+    .click();
+  await (await chooser).setFiles([await photo(page, 'Gabel.jpg', { width: 60, height: 40 })]);
+  await expect(main.getByText('Ein Foto wartet auf Netz')).toBeVisible();
   await page.getByRole('button', { name: 'Prüfung speichern' }).click();
   await expect(main.getByText('Die Prüfung liegt auf diesem Gerät und wird mit Netz gespeichert')).toBeVisible();
   await page.context().setOffline(false);
   await expect(main.getByText('geprüft', { exact: true })).toBeVisible();
   await expect(main.getByText(/^Die Prüfung liegt auf diesem Gerät/)).toBeHidden();
+  await expect(main.getByRole('button', { name: /Gabel.jpg/ }).first()).toBeVisible();
   await phone.reload();
   await expect(phone.getByText(/^Not locked, checked until/)).toBeVisible();
   await scanned.close();

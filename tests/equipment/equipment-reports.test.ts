@@ -221,6 +221,18 @@ describe('a look before use', () => {
     expect(codeOf(await tryReport(await open(other), { id }))).toBe('CONFLICT');
   });
 
+  it('of two people who scan the same code at the same moment are both kept, and lock it once', async () => {
+    await lockChoice(true);
+    const code = await open();
+    const receipts = await Promise.all(['Ali', 'Eva'].map((name) => report(code, { name })));
+    expect(receipts).toEqual([
+      { locked: true, told: true },
+      { locked: true, told: true },
+    ]);
+    expect((await reports()).map(({ name }) => name).sort()).toEqual(['Ali', 'Eva']);
+    expect(await pageOf(code)).toMatchObject({ state: 'locked', lockedOn: today() });
+  });
+
   it.each([
     ['a defect without a word', { findings: '' }],
     ['an item that the kind does not have', { items: [99] }],

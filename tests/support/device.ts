@@ -5,6 +5,8 @@ import type { OutboxRequest } from '../../client/kit/outbox/outbox-request.ts';
 import { memoryStorage, type OutboxStorage } from '../../client/kit/outbox/outbox-storage.ts';
 import type { Outbox } from '../../client/kit/outbox/outbox-types.ts';
 import { createOutbox } from '../../client/kit/outbox/outbox.ts';
+import { StartUploadDocument } from '../../client/generated/files-upload.ts';
+import type { TransferPorts } from '../../client/kit/files/file-transfer.ts';
 import type { TestApp } from './app.ts';
 
 export interface Device {
@@ -47,3 +49,14 @@ export async function deviceOn(
   await outbox.open('petra');
   return { outbox, request, line };
 }
+
+/** How a device sends its files to the server of `app`; they are sent as they are. */
+export const transferOn = (app: TestApp, request: OutboxRequest): TransferPorts => ({
+  prepare: async (file) => file,
+  start: async ({ name, size }) =>
+    (await request(StartUploadDocument, { input: { name, size, use: 'attachment' } })).startUpload as never,
+  send: async ({ url, ...how }, file) => {
+    const order: RequestInit = { ...how, body: file };
+    await fetch(new URL(url, app.url), order);
+  },
+});

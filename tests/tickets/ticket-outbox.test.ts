@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commentOf, MOVE, TICKET, ticketPorts } from '../../client/areas/tickets/outbox/ticket-ports.ts';
-import { StartUploadDocument } from '../../client/generated/files-upload.ts';
+import { commentOf, MOVE, TICKET, tickOf, ticketPorts } from '../../client/areas/tickets/outbox/ticket-ports.ts';
 import type { OutboxRequest } from '../../client/kit/outbox/outbox-request.ts';
 import { requestMeaning } from '../../client/kit/outbox/request-meaning.ts';
 import { memoryStorage } from '../../client/kit/outbox/outbox-storage.ts';
 import { png } from '../files/samples.ts';
-import { type Actor, registerOwner } from '../support/actors.ts';
+import { type Actor, addUser, login, registerOwner } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { type Device, deviceOn } from '../support/device.ts';
+import { type Device, deviceOn, transferOn } from '../support/device.ts';
 
 interface Ticket {
   title: string;
@@ -40,19 +39,11 @@ const device = (storage = memoryStorage(), isOnline = true): Promise<Device> =>
     storage,
     isOnline,
     portsOf: (request: OutboxRequest) =>
-      ticketPorts(
-        request,
-        {
-          prepare: async (file) => file,
-          start: async ({ name, size }) =>
-            (await request(StartUploadDocument, { input: { name, size, use: 'attachment' } })).startUpload as never,
-          send: async ({ url, ...how }, file) => {
-            const order: RequestInit = { ...how, body: file };
-            await fetch(new URL(url, app.url), order);
-          },
-        },
-        { onTicket: () => undefined, onDetails: () => undefined, fileMeaning: requestMeaning },
-      ),
+      ticketPorts(request, transferOn(app, request), {
+        onTicket: () => undefined,
+        onDetails: () => undefined,
+        fileMeaning: requestMeaning,
+      }),
   });
 
 const create = ({ outbox }: Device, title = 'Leiter'): void =>
@@ -131,6 +122,57 @@ describe('what was done on the board without a network', () => {
     expect(await mine.outbox.flush(id)).toBe(false);
     expect(mine.outbox.view(id).get().state).toMatchObject({ kind: 'blocked', count: 1, blocked: { reason: 'gone' } });
     expect(await stored()).toBeUndefined();
+  });
+
+  it('waits with twenty changes while an Owner has ended the session, and arrives in order after the next login', async () => {
+    const mia = await addUser(app, owner);
+    const mine = await device();
+    create(mine);
+    await mine.outbox.flush(id);
+    mine.line.token = mia.token;
+    mine.line.isOnline = false;
+    const said = Array.from({ length: 20 }, (_, index) => `Schritt ${index + 1}`);
+    for (const content of said) {
+      comment(mine, content);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    await run('mutation ($user: ID!) { endUserSessions(id: $user) { id } }', { user: mia.userId });
+    mine.line.isOnline = true;
+    expect(await mine.outbox.flush(id)).toBe(false);
+    expect(mine.outbox.view(id).get().state).toMatchObject({ kind: 'failing', count: 20, problems: 0 });
+    expect(await stored()).toMatchObject({ comments: [] });
+    mine.line.token = (await login(app, mia.email)).data.login.token;
+    expect(await mine.outbox.flush(id)).toBe(true);
+    expect((await stored())?.comments.map(({ content }) => content)).toEqual(said);
+  });
+
+  it('ticks a point of a checklist once; of a point that somebody has deleted the person is told, the rest arrives', async () => {
+    const mine = await device();
+    create(mine);
+    await mine.outbox.flush(id);
+    const [kept, deleted] = [randomUUID(), randomUUID()];
+    for (const item of [kept, deleted])
+      await run(
+        'mutation ($id: ID!, $item: ID!) { addChecklistItem(ticketId: $id, input: { id: $item, title: "Punkt" }) { id } }',
+        {
+          item,
+        },
+      );
+    mine.line.isOnline = false;
+    for (const item of [kept, deleted])
+      mine.outbox.act(id, tickOf(item), id, { values: { id: item, done: 'true', content: 'Punkt' } });
+    comment(mine, 'Erledigt');
+    await run('mutation ($item: ID!) { deleteChecklistItem(id: $item) { id } }', { item: deleted });
+    mine.line.isOnline = true;
+    expect(await mine.outbox.flush(id)).toBe(false);
+    expect(mine.outbox.view(id).get().state).toMatchObject({ kind: 'decide', problems: 1, count: 1, blocked: null });
+    const { data } = await app.graphql<{ ticket: { checklist: { id: string; doneAt: string | null }[] } }>(
+      owner.token,
+      'query ($id: ID!) { ticket(id: $id) { checklist { id doneAt } } }',
+      { id },
+    );
+    expect(data.ticket.checklist).toEqual([{ id: kept, doneAt: expect.any(String) }]);
+    expect(await stored()).toMatchObject({ comments: [{ content: 'Erledigt' }] });
   });
 
   it('refuses the id of a comment elsewhere', async () => {

@@ -1,8 +1,9 @@
-import { PAGE, PAGES } from '../../kit/offline/kept-pages.ts';
+import { cacheOf, PAGE } from '../../kit/offline/kept-pages.ts';
 
 /** The part of ServiceWorkerGlobalScope that is used: the library "webworker" of TypeScript contradicts "dom". */
 type Fetching = { request: Request; respondWith: (answer: Promise<Response>) => void };
 type PageWorkerScope = {
+  registration: { scope: string };
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'install', listener: () => void) => void) &
     ((type: 'fetch', listener: (event: Fetching) => void) => void);
@@ -12,7 +13,8 @@ const worker = self as unknown as PageWorkerScope;
 /** How long a page waits for a line that hardly carries anything. */
 const PATIENCE = 4_000;
 
-const kept = async (path: string): Promise<Response | undefined> => (await caches.open(PAGES)).match(path);
+const kept = async (path: string): Promise<Response | undefined> =>
+  (await caches.open(cacheOf(new URL(worker.registration.scope).pathname))).match(path);
 
 /** The page from the server, or as it was kept if there is no network, no server, or no answer in time. */
 const page = async (request: Request): Promise<Response> => {
@@ -24,7 +26,7 @@ const page = async (request: Request): Promise<Response> => {
 };
 
 /**
- * Opens the page of a storage location without a network, on a phone that has opened it before. The page itself stores
+ * Opens the page of a storage location or a device without a network, on a phone that has opened it before. The page itself stores
  * what it needs (client/kit/offline/kept-pages.ts); answers of the server pass by.
  */
 worker.addEventListener('install', () => void worker.skipWaiting());

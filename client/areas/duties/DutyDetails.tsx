@@ -159,7 +159,10 @@ const FoundRecords = ({ duty: { sources, records } }: { duty: DutyDetailsFragmen
               ) : (
                 <CircleAlert aria-label={t('found.bad')} className="size-4 shrink-0 text-error" />
               )}
-              <Link to={path} className="min-w-0 truncate text-primary underline underline-offset-2">
+              <Link
+                to={path}
+                className="min-w-0 truncate text-primary underline underline-offset-2 pointer-coarse:min-w-11 pointer-coarse:py-3"
+              >
                 {title}
               </Link>
               {day && <span className="shrink-0 text-text-muted">{formatDate(day)}</span>}

@@ -1,8 +1,11 @@
 /** The worker of the pages without a login (client/app/worker/page-worker.ts), and where it answers. */
 const ADDRESS = '/pages-sw.js';
-const SCOPE = '/goods/';
-/** The cache that it answers from. */
-export const PAGES = 'pages';
+/** What kept pages have in front of their codes: each kind has a worker and a cache of its own. */
+export type KeptScope = '/goods/' | '/device/';
+/** The cache from which the worker of a scope answers. */
+export const cacheOf = (scope: string): string => `pages${scope}`;
+/** The cache of all pages, before there was more than one kind. */
+const FORMER = 'pages';
 export const PAGE = '/page.html';
 const ICON = '/icon.svg';
 const FILE = /\/assets\/[\w.-]+/g;
@@ -22,13 +25,13 @@ const whenLoaded = async (): Promise<void> => {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 };
 
-const store = async (): Promise<void> => {
+const store = async (scope: KeptScope): Promise<void> => {
   const files = loadedFiles();
   const page = await fetch(PAGE);
   const html = await page.clone().text();
   // A build that came after this page was loaded: it is kept when it is opened the next time.
   if (!page.ok || !html.match(FILE)?.every((file) => files.includes(file))) return;
-  const cache = await caches.open(PAGES);
+  const cache = await caches.open(cacheOf(scope));
   await cache.addAll([ICON, ...files]);
   await cache.put(PAGE, page);
   const kept = new Set([PAGE, ICON, ...files]);
@@ -39,23 +42,24 @@ const store = async (): Promise<void> => {
  * Keeps the code of this page on the phone, some 180 kB that it has just loaded, so that it opens without a network.
  * Without service workers (plain HTTP, private windows) the page works as before.
  */
-export const keepPages = async (): Promise<void> => {
+export const keepPages = async (scope: KeptScope): Promise<void> => {
   const workers = workersOf();
   if (!workers || !import.meta.env.PROD || !navigator.onLine) return;
   try {
     await whenLoaded();
-    await store();
-    await workers.register(ADDRESS, { scope: SCOPE });
+    await store(scope);
+    await workers.register(ADDRESS, { scope });
+    await caches.delete(FORMER);
   } catch {
     // No space, or the line broke: the next visit tries again.
   }
 };
 
 /** Deletes the code of the pages from the phone. */
-export const forgetPages = async (): Promise<void> => {
+export const forgetPages = async (scope: KeptScope): Promise<void> => {
   try {
-    await caches.delete(PAGES);
-    await (await workersOf()?.getRegistration(SCOPE))?.unregister();
+    await caches.delete(cacheOf(scope));
+    await (await workersOf()?.getRegistration(scope))?.unregister();
   } catch {
     // Nothing was kept where nothing can be.
   }

@@ -1,9 +1,7 @@
 import { createStore, type Store } from '../data/store.ts';
 import { createOpenOutbox } from './browser-outbox.ts';
-import type { FieldEntry } from './outbox-entries.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
 import type { Outbox } from './outbox-types.ts';
-import type { RecordView } from './outbox-view.ts';
 import { asking, requestMeaning } from './request-meaning.ts';
 
 /** The one field of such a record: the whole form is sent at once. */
@@ -22,7 +20,7 @@ export type FormOutbox<Input extends { id: string }, Receipt> = {
 };
 
 /** How the whole of a form is sent, under an id of its own, and what comes back. */
-export const formPorts = <Input extends { id: string }, Receipt>(
+const formPorts = <Input extends { id: string }, Receipt>(
   send: (input: Input) => Promise<Receipt>,
   onReceipt: (input: Input, receipt: Receipt) => void,
 ): OutboxPorts => ({
@@ -47,9 +45,6 @@ export const formPorts = <Input extends { id: string }, Receipt>(
   act: noFiles,
 });
 
-export const sendForm = <Input extends { id: string }>(outbox: Outbox, entity: string, input: Input): void =>
-  outbox.create(input.id, entity, input.id, { [FIELD]: input });
-
 /**
  * The outbox of a form on a page without a login, whose server records each id once. `name` is its storage and `entity`
  * the name of what is sent: both are a contract with forms that wait already. Its owner is what the page is about.
@@ -68,11 +63,5 @@ export const createFormOutbox = <Input extends { id: string }, Receipt>(
       receipts.set(new Map([...receipts.get(), [input.id, receipt]]));
     }),
   );
-  return { outbox, receipts, send: (input) => sendForm(outbox, entity, input) };
+  return { outbox, receipts, send: (input) => outbox.create(input.id, entity, input.id, { [FIELD]: input }) };
 };
-
-/** The form that waits in a record. */
-export const formIn = <Input>({ entries }: RecordView): Input | undefined =>
-  entries.find((entry): entry is FieldEntry => entry.kind === 'field' && entry.field === FIELD)?.value as
-    | Input
-    | undefined;

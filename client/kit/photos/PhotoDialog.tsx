@@ -1,10 +1,10 @@
 import { Download, PencilLine, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilesDialog } from '../files/preview/FilesDialog.tsx';
 import { InlineFile } from '../files/preview/InlineFile.tsx';
+import { useMarking } from './mark/use-marking.tsx';
 import { usePhotoTexts } from './photo-texts.ts';
 import type { StripPhoto } from './PhotoStrip.tsx';
 
@@ -18,28 +18,11 @@ export type PhotoDialogProps = {
   onMarked?: (copy: File) => void;
 };
 
-const MarkPhotoDialog = lazy(() =>
-  import('./mark/MarkPhotoDialog.tsx').then((module) => ({ default: module.MarkPhotoDialog })),
-);
-
 /** The photos and documents of a record in full size, one at a time. */
 export const PhotoDialog = ({ photos, onRemove, onMarked, onClose, ...dialog }: PhotoDialogProps) => {
   const translate = usePhotoTexts();
-  const [marking, setMarking] = useState<StripPhoto | null>(null);
-  if (marking?.source && onMarked)
-    return (
-      <Suspense>
-        <MarkPhotoDialog
-          name={marking.name}
-          source={marking.source}
-          onClose={() => setMarking(null)}
-          onMarked={(copy) => {
-            onMarked(copy);
-            setMarking(null);
-          }}
-        />
-      </Suspense>
-    );
+  const { marking, mark } = useMarking(onMarked);
+  if (marking) return marking;
   return (
     <FilesDialog
       {...dialog}
@@ -54,7 +37,7 @@ export const PhotoDialog = ({ photos, onRemove, onMarked, onClose, ...dialog }: 
             </Button>
           )}
           {onMarked && photo.isPicture && photo.source && (
-            <Button icon={PencilLine} onClick={() => setMarking(photo)}>
+            <Button icon={PencilLine} onClick={() => mark({ name: photo.name, source: photo.source! })}>
               {translate('mark')}
             </Button>
           )}

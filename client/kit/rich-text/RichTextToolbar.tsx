@@ -35,7 +35,7 @@ const tools: readonly {
 ];
 
 const toolLook =
-  'inline-flex size-8 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-disabled:opacity-40 aria-pressed:bg-primary-soft aria-pressed:text-primary pointer-coarse:h-11 pointer-coarse:w-10';
+  'inline-flex size-8 items-center justify-center rounded text-text-muted hover:bg-surface-hover hover:text-text aria-disabled:opacity-40 aria-pressed:bg-primary-soft aria-pressed:text-primary pointer-coarse:size-11';
 const apartLook = 'ms-2 pointer-coarse:ms-1';
 
 const stateOf = (editor: Editor): Record<Name, boolean | null> => ({

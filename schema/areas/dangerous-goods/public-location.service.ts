@@ -10,6 +10,7 @@ import { lockRecord } from '../../kernel/record-write.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { newToken } from '../../kernel/tokens.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
+import { pageLogo } from '../../platform/printing/logo.service.ts';
 import type { PrintHelp } from '../../platform/printing/print-record.ts';
 import { ensurePrinted, versionOfRecord } from '../../platform/printing/version-pdf.ts';
 import { emergencySteps, hazardSentences } from './emergency.ts';
@@ -103,7 +104,8 @@ export async function publicLocation(ctx: Context, code: string, search: string)
     const { federalState, address } = companyData;
     const poisonCentres = poisonCentresOf({ federalState, postalCode: address?.postalCode }, ctx.language);
     const goods = await publicGoods(rows, ctx.language, id, search.trim());
-    return { ...location, clientName, keepsOnDevices, poisonCentres, goods };
+    const logo = await pageLogo(ctx, rows);
+    return { ...location, clientName, logo, keepsOnDevices, poisonCentres, goods };
   });
 }
 

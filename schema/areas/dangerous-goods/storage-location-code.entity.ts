@@ -73,6 +73,9 @@ export class PublicStorageLocation {
   @Field(() => String, { description: 'The name of the organisation' })
   clientName!: string;
 
+  @Field(() => String, { nullable: true, description: 'The address of its logo; null if it has none' })
+  logo!: string | null;
+
   @Field(() => [PoisonCentre], { description: 'That of the federal state; several while nobody has named the state' })
   poisonCentres!: PoisonCentre[];
 

@@ -68,6 +68,12 @@ export class PublicEquipment {
   @Field(() => String)
   clientName!: string;
 
+  @Field(() => String, { nullable: true, description: 'The address of its logo; null if it has none' })
+  logo!: string | null;
+
+  @Field(() => Boolean, { description: 'Whether devices may keep this answer for when there is no network' })
+  keepsOnDevices!: boolean;
+
   @Field(() => String, { description: 'As `state` of a device' })
   state!: string;
 

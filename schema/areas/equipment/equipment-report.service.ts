@@ -9,6 +9,7 @@ import { nameWithoutEnding, LOGO_RULES } from '../../platform/files/file-kinds.s
 import { printPicture } from '../../platform/files/print-picture.ts';
 import { validateContent } from '../../platform/files/receive-files.ts';
 import { insertFile, newStoredFile, refuseFiles, type StoredFile } from '../../platform/files/stored-file.rows.ts';
+import { pageLogo } from '../../platform/printing/logo.service.ts';
 import { settingValue, writeSetting } from '../../platform/settings/setting.rows.ts';
 import { attachFiles } from '../tickets/attachment.service.ts';
 import { openBoardIfAny } from '../tickets/standard-boards.ts';
@@ -58,6 +59,7 @@ export async function publicDevice(ctx: Context, code: string): Promise<PublicEq
     );
     if (!item) throw notFound();
     const { name, number, place, lockedOn, nextCheckOn, kind, ownKind } = item;
+    const { name: clientName, keepsOnDevices } = await currentClient(rows);
     return {
       id,
       name,
@@ -66,7 +68,9 @@ export async function publicDevice(ctx: Context, code: string): Promise<PublicEq
       lockedOn,
       nextCheckOn,
       kindName: kindOf(kind)?.[ctx.language] ?? ownKind,
-      clientName: (await currentClient(rows)).name,
+      clientName,
+      logo: await pageLogo(ctx, rows),
+      keepsOnDevices,
       state: stateOf(item, todayOf(ctx)),
       reportedOn: await reportedOn(rows, id),
       items: kindOf(kind)?.items ?? [],

@@ -35,6 +35,9 @@ export class KitOfCode {
 
   @Field(() => String)
   clientName!: string;
+
+  @Field(() => String, { nullable: true, description: 'The address of its logo; null if it has none' })
+  logo!: string | null;
 }
 
 /** The own entry, for an hour. */

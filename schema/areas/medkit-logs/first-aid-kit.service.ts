@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { currentClient } from '../../platform/clients/client.rows.ts';
+import { pageLogo } from '../../platform/printing/logo.service.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { publicLookup } from '../../kernel/limited-lookup.ts';
@@ -69,10 +70,20 @@ const kitOf = (ctx: Context, code: string): Promise<FoundKit> =>
   );
 
 /** What the form of a kit shows about the kit: its name, and its organisation. */
-export async function kitByCode(ctx: Context, code: string): Promise<{ name: string; clientName: string }> {
+export async function kitByCode(
+  ctx: Context,
+  code: string,
+): Promise<{
+  name: string;
+  clientName: string;
+  logo: string | null;
+}> {
   const { clientId, name } = await kitOf(ctx, code);
-  const client = await ctx.readAs(clientId, 'first-aid kit: whose it is', currentClient);
-  return { name, clientName: client.name };
+  return ctx.readAs(clientId, 'first-aid kit: whose it is', async (rows) => ({
+    name,
+    clientName: (await currentClient(rows)).name,
+    logo: await pageLogo(ctx, rows),
+  }));
 }
 
 /** How long its author may correct an entry. */

@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { recordCodes } from '../../records/record-codes.ts';
 import { currentClient } from '../clients/client.rows.ts';
+import { pageLogo } from '../printing/logo.service.ts';
 import { Place, type PublicPlace } from './place.entity.ts';
 import { MOST_PLACE_LABELS } from './place.enums.ts';
 
@@ -22,6 +23,7 @@ export async function publicPlace(ctx: Context, code: string): Promise<PublicPla
   return ctx.readAs(clientId, 'places: what a code opens', async (rows) => {
     const [place] = await rows<{ name: string }>(`select t.name from place t where ${OWN_ROWS} and t.id = $1`, [id]);
     if (!place) throw notFound();
-    return { id, name: place.name, clientName: (await currentClient(rows)).name };
+    const { name: clientName } = await currentClient(rows);
+    return { id, name: place.name, clientName, logo: await pageLogo(ctx, rows) };
   });
 }

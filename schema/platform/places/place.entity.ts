@@ -125,4 +125,7 @@ export class PublicPlace {
 
   @Field(() => String)
   clientName!: string;
+
+  @Field(() => String, { nullable: true, description: 'The address of its logo; null if it has none' })
+  logo!: string | null;
 }

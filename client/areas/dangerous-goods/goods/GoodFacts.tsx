@@ -25,7 +25,10 @@ const AssessmentOfGood = ({ assessment: { id, title, nextExecution } }: { assess
   return (
     <>
       {mayOpen ? (
-        <Link to={`/app/riskAssessment/edit/${id}/edit/`} className="text-primary underline">
+        <Link
+          to={`/app/riskAssessment/edit/${id}/edit/`}
+          className="text-primary underline pointer-coarse:inline-block pointer-coarse:py-3"
+        >
           {title}
         </Link>
       ) : (

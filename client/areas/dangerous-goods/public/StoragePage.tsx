@@ -19,7 +19,7 @@ import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { forgetLocation, keepLocation, keptLocation, searched } from './kept-location.ts';
+import { keptLocations, searched } from './kept-location.ts';
 import { EmergencyCalls } from './EmergencyCalls.tsx';
 import { WhatToDo } from './WhatToDo.tsx';
 
@@ -40,19 +40,20 @@ export const StoragePage = ({ code }: { code: string }) => {
     );
   };
   const read = data?.publicStorageLocation;
-  const [kept] = useState(() => keptLocation(code));
+  const [kept] = useState(() => keptLocations.read(code));
   const isGone = error !== undefined && failureOf(error).code === 'NOT_FOUND';
   useEffect(() => {
-    if (isGone || read?.keepsOnDevices === false) forgetLocation(code);
-    else if (read && answered?.search === '') keepLocation(code, read);
+    if (isGone || read?.keepsOnDevices === false) keptLocations.forget(code);
+    else if (read && answered?.search === '') keptLocations.keep(code, read);
   }, [code, isGone, read, answered]);
   // In an emergency nobody waits for the network: what was kept is there at once.
   const isOld = kept !== null && (read === undefined || error !== undefined);
-  const location = isOld ? searched(kept.location, search) : read;
+  const location = isOld ? searched(kept.shown, search) : read;
   return (
     <PublicPage
       title={location ? t('ofCode.title', { name: location.name }) : t('dangerousGood.title')}
       owner={location?.clientName}
+      logo={location?.logo}
       gone={t('ofCode.gone')}
       data={location}
       error={error}

@@ -30,7 +30,10 @@ export const DevelopersTab = () => {
     token: (
       <>
         <p>
-          <Link to={settingsAddress('tokens')} className="text-primary underline underline-offset-2">
+          <Link
+            to={settingsAddress('tokens')}
+            className="text-primary underline underline-offset-2 pointer-coarse:inline-block pointer-coarse:py-3"
+          >
             {t('token.link')}
           </Link>
         </p>
@@ -43,7 +46,10 @@ export const DevelopersTab = () => {
     webhooks: (
       <>
         <p>
-          <Link to={settingsAddress('webhooks')} className="text-primary underline underline-offset-2">
+          <Link
+            to={settingsAddress('webhooks')}
+            className="text-primary underline underline-offset-2 pointer-coarse:inline-block pointer-coarse:py-3"
+          >
             {t('webhooks.link')}
           </Link>
         </p>
@@ -58,7 +64,10 @@ export const DevelopersTab = () => {
         <ol className="flex flex-wrap gap-x-4 gap-y-1 text-sm lg:grid">
           {KEYS.map((key) => (
             <li key={key}>
-              <a href={`#${key}`} className="inline-block py-1 text-primary underline-offset-2 hover:underline">
+              <a
+                href={`#${key}`}
+                className="inline-block py-1 text-primary underline-offset-2 hover:underline pointer-coarse:min-w-11 pointer-coarse:py-3"
+              >
                 {t(`${key}.title`)}
               </a>
             </li>
@@ -129,7 +138,7 @@ const Contracts = () => {
             href={ADDRESSES[key]}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex items-center gap-1 text-primary underline underline-offset-2"
+            className="inline-flex items-center gap-1 text-primary underline underline-offset-2 pointer-coarse:min-h-11"
           >
             {t(`contracts.${key}`)} <ExternalLink aria-hidden className="size-4" />
           </a>{' '}

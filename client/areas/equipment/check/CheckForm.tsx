@@ -43,6 +43,7 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
   const [version, setVersion] = useState(item.version);
   const [isStale, setStale] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [waitingPhotos, setWaitingPhotos] = useState<readonly File[]>([]);
   const form = useZodForm<CheckFormValues, CheckFormOutput>(checkFormSchema, {
     draftKey: `equipment-check-${item.id}`,
     defaultValues: startOf(item, params.get('plan'), me?.user.name ?? ''),
@@ -73,7 +74,14 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
       items.map((each) => (each.result === '' ? { ...each, result: 'ok' } : each)),
       set,
     );
+  const later = async (output: CheckFormOutput): Promise<void> => {
+    await checkLater({ id, equipmentItemId: item.id, input: inputOf(id, output) }, waitingPhotos);
+    toast.info(t('equipmentItem.checkWaits'));
+    void navigate(equipmentAddress(item.id), { replace: true });
+  };
   const submit = form.submit(async (output) => {
+    // Nothing can be added to a check that is stored: it goes behind its photos.
+    if (waitingPhotos.length > 0) return later(output);
     try {
       const { data } = await record({ variables: { equipmentItemId: item.id, input: inputOf(id, output), version } });
       const ticketId = data?.addEquipmentCheck.ticketId;
@@ -85,12 +93,7 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
       else toast.success(t('equipmentItem.savedPassed'));
       void navigate(equipmentAddress(item.id), { replace: true });
     } catch (error) {
-      if (failureOf(error).code === 'NETWORK') {
-        checkLater({ id, equipmentItemId: item.id, input: inputOf(id, output) });
-        toast.info(t('equipmentItem.checkWaits'));
-        void navigate(equipmentAddress(item.id), { replace: true });
-        return;
-      }
+      if (failureOf(error).code === 'NETWORK') return later(output);
       setStale(item.version !== version);
       setVersion(item.version);
       throw error;
@@ -171,7 +174,13 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
           required={outcome !== 'passed' && !items.some((each) => each.result === 'defect')}
           maxLength={4_000}
         />
-        <CheckPhotos onChange={(fileIds) => form.setValue('fileIds', fileIds, set)} onSending={setSending} />
+        <CheckPhotos
+          onChange={(fileIds, waiting) => {
+            form.setValue('fileIds', fileIds, set);
+            setWaitingPhotos(waiting);
+          }}
+          onSending={setSending}
+        />
         <TextField {...form.field('scope')} label={t('EquipmentCheck.scope')} hint={t('equipmentItem.scopeHint')} />
         {item.recordRule === 'betrSichV17' && (
           <TextArea

@@ -5,24 +5,29 @@ import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts
 import { toast } from '../../../kit/errors/toast.ts';
 import { PhotoFiles } from '../../../kit/photos/PhotoFiles.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { PHOTO_ACCEPT, type SentFile, useSentFiles } from '../files/use-sent-files.ts';
 
 type CheckPhotosProps = {
-  /** Called with the ids of the stored files, for the input of the form. */
-  onChange: (fileIds: string[]) => void;
+  /** Called with the ids of the stored files, for the input of the form, and those that wait for a network. */
+  onChange: (fileIds: string[], waiting: File[]) => void;
   /** Called with true while photos are being sent. */
   onSending: (isSending: boolean) => void;
 };
 
-/** Photos of a check, sent as soon as they are taken; they are printed in its record. */
+/** Photos of a check, sent as soon as they are taken, or with the check when there is no network; they are printed in its record. */
 export const CheckPhotos = ({ onChange, onSending }: CheckPhotosProps) => {
   const t = useRecordTexts(equipmentItemFacts);
-  const { isSending, send } = useSentFiles(t('equipmentItem.filesFailed'));
+  const { isSending, send } = useSentFiles(t('equipmentItem.filesFailed'), { mayWait: true });
   const [photos, setPhotos] = useState<readonly SentFile[]>([]);
+  const waiting = photos.filter(({ waits }) => waits).length;
   const set = (next: readonly SentFile[]): void => {
     setPhotos(next);
-    onChange(next.map(({ id }) => id));
+    onChange(
+      next.filter(({ waits }) => !waits).map(({ id }) => id),
+      next.filter(({ waits }) => waits).map(({ file }) => file),
+    );
   };
   const take = async (files: File[]): Promise<void> => {
     const room = MOST_CHECK_FILES - photos.length;
@@ -38,6 +43,7 @@ export const CheckPhotos = ({ onChange, onSending }: CheckPhotosProps) => {
         {isSending && <Spinner />}
       </p>
       <p className="text-sm text-text-muted">{t('equipmentItem.photosHint')}</p>
+      {waiting > 0 && <Notice tone="warning">{t('equipmentItem.photosWait', { count: waiting })}</Notice>}
       <PhotoFiles
         accept={PHOTO_ACCEPT}
         param="photo"

@@ -5,7 +5,8 @@ import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { checkOutbox, waitingCheck } from '../outbox/check-outbox.ts';
+import { checkOutbox } from '../outbox/check-outbox.ts';
+import { checkIn } from '../outbox/check-ports.ts';
 
 /** The checks of a device that wait on this device, or that the server refuses. */
 export const WaitingChecks = ({ itemId }: { itemId: string }) => {
@@ -15,11 +16,12 @@ export const WaitingChecks = ({ itemId }: { itemId: string }) => {
 
 const WaitingOne = ({ id, itemId }: { id: string; itemId: string }) => {
   const t = useRecordTexts(equipmentItemFacts);
-  const { entries, state } = useOutboxRecord(checkOutbox, id);
-  const check = waitingCheck(id);
+  const { entries, files, state } = useOutboxRecord(checkOutbox, id);
+  const check = checkIn(entries);
   if (check?.equipmentItemId !== itemId) return null;
   const { outcome, doneOn, inspector } = check.input;
   const problem = entries.find((entry) => entry.problem)?.problem;
+  const refusedPhotos = files.filter((file) => file.problem);
   const refusal = state.blocked?.message ?? (problem?.kind === 'refused' ? problem.message : null);
   return (
     <Notice
@@ -31,6 +33,7 @@ const WaitingOne = ({ id, itemId }: { id: string; itemId: string }) => {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {files.length > 0 && <p>{t('equipmentItem.photosWait', { count: files.length })}</p>}
       {refusal !== null && (
         <>
           <p>{refusal}</p>
@@ -38,6 +41,11 @@ const WaitingOne = ({ id, itemId }: { id: string; itemId: string }) => {
             <Button size="sm" onClick={() => checkOutbox.retry(id)}>
               {t('common:retry')}
             </Button>
+            {refusedPhotos.length > 0 && (
+              <Button size="sm" onClick={() => refusedPhotos.forEach(({ ref }) => checkOutbox.drop(id, ref))}>
+                {t('equipmentItem.withoutPhoto')}
+              </Button>
+            )}
             <Button size="sm" onClick={() => checkOutbox.discard(id)}>
               {t('common:discard')}
             </Button>

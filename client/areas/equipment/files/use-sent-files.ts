@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { PROOF_RULES } from '../../../../schema/platform/files/file-kinds.shared.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { asFileRefusal, FileRefused, preparedFile } from '../../../kit/files/prepared-file.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
@@ -12,25 +14,34 @@ export const PHOTO_ACCEPT = PROOF_RULES.types.map((type) => `.${type}`).join();
 /** A stored file, as the strip shows it. */
 export const stored = ({ url, ...file }: EquipmentFileRowFragment): StripPhoto => ({ ...file, source: url });
 
-/** A file that has arrived in the storage, and its bytes for the page. */
+/** A chosen file with its bytes for the page. */
 export interface SentFile {
+  /** In the storage; of a file that waits, one of this page. */
   id: string;
   file: File;
+  /** There was no network: it has not been sent. */
+  waits?: boolean;
 }
 
-/** Sends chosen photos and documents one after the other; those that are refused are told by name. */
-export const useSentFiles = (failed: string) => {
+/**
+ * Sends chosen photos and documents one after the other; those that are refused are told by name. With `mayWait` those
+ * that no network could take are answered, too.
+ */
+export const useSentFiles = (failed: string, { mayWait = false }: { mayWait?: boolean } = {}) => {
   const [isSending, setSending] = useState(false);
   const send = async (files: readonly File[]): Promise<SentFile[]> => {
     setSending(true);
     const sent: SentFile[] = [];
     for (const chosen of files) {
+      let file = chosen;
       try {
-        const file = await preparedFile(chosen, PROOF_RULES);
+        file = await preparedFile(chosen, PROOF_RULES);
         sent.push({ id: await uploadFile(file, () => undefined), file });
       } catch (error) {
         const refused = asFileRefusal(error);
-        toast.error(`${failed}: ${chosen.name}`, refused instanceof FileRefused ? fileMessage(refused) : undefined);
+        const isRefused = refused instanceof FileRefused;
+        if (mayWait && !isRefused && failureOf(error).code === 'NETWORK') sent.push({ id: newId(), file, waits: true });
+        else toast.error(`${failed}: ${chosen.name}`, isRefused ? fileMessage(refused) : undefined);
       }
     }
     setSending(false);

@@ -1,26 +1,18 @@
-import { AddEquipmentCheckDocument, type AddEquipmentCheckMutationVariables } from '../../../generated/equipment.ts';
+import { PROOF_RULES } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import { createBrowserOutbox } from '../../../kit/outbox/browser-outbox.ts';
-import { formPorts, formIn, sendForm } from '../../../kit/outbox/form-outbox.ts';
+import { filePorts } from '../../../kit/outbox/file-ports.ts';
 import { browserRequest } from '../../../kit/outbox/outbox-request.ts';
-
-/** A check that waits, with the device that it is of. */
-export type WaitingCheck = { id: string } & Omit<AddEquipmentCheckMutationVariables, 'version'>;
-
-const ENTITY = 'EquipmentCheck';
+import type { Outbox } from '../../../kit/outbox/outbox-types.ts';
+import { checkPorts, keepCheck, type WaitingCheck } from './check-ports.ts';
 
 /**
- * The outbox of checks of equipment. The record is the check. It is sent without a version: what was found at a device
- * holds beside what somebody else has found meanwhile.
+ * The outbox of checks of equipment, with their photos. The record is the check. It is sent without a version: what was
+ * found at a device holds beside what somebody else has found meanwhile.
  */
-export const checkOutbox = createBrowserOutbox(
+export const checkOutbox: Outbox = createBrowserOutbox(
   'equipmentChecks',
-  formPorts(
-    ({ equipmentItemId, input }: WaitingCheck) => browserRequest(AddEquipmentCheckDocument, { equipmentItemId, input }),
-    () => undefined,
-  ),
+  checkPorts(browserRequest, filePorts(PROOF_RULES), () => checkOutbox),
 );
 
-export const checkLater = (check: WaitingCheck): void => sendForm(checkOutbox, ENTITY, check);
-
-/** The check that a record of the outbox is about. */
-export const waitingCheck = (id: string): WaitingCheck | undefined => formIn<WaitingCheck>(checkOutbox.view(id).get());
+export const checkLater = (check: WaitingCheck, photos: readonly File[]): Promise<void> =>
+  keepCheck(checkOutbox, check, photos);

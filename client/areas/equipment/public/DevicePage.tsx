@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { publicEquipment } from '../../../generated/public-device-of-code.ts';
-import { formatDate } from '../../../kit/i18n/format.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
 import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { equipmentAddress } from '../equipment-addresses.ts';
 import { monthOf } from '../equipment-month.ts';
 import type { Device } from './device.ts';
 import { BeforeUse } from './BeforeUse.tsx';
+import { keptDevices } from './kept-device.ts';
 import { Reported } from './Reported.tsx';
 import { reports, waitingReport } from './report-outbox.ts';
 
@@ -20,7 +24,16 @@ export const DevicePage = ({ code }: { code: string }) => {
   const t = useAreaLabels('equipment');
   const [sent, setSent] = useState<string | null>(null);
   const { data, error, refetch } = useAsked(publicEquipment, { code });
-  const device = data?.publicEquipment;
+  const read = data?.publicEquipment;
+  const [kept] = useState(() => keptDevices.read(code));
+  const isGone = error !== undefined && failureOf(error).code === 'NOT_FOUND';
+  useEffect(() => {
+    if (isGone || read?.keepsOnDevices === false) keptDevices.forget(code);
+    else if (read) keptDevices.keep(code, read);
+  }, [code, isGone, read]);
+  // What is known from before is shown only once the server did not answer: it may have been locked since.
+  const isOld = kept !== null && read === undefined && error !== undefined;
+  const device = isOld ? kept.shown : read;
   // What an earlier visit left waiting is shown first, and sent.
   useEffect(() => {
     void reports.outbox.open(`device:${code}`).then(() => setSent((id) => id ?? waitingReport()));
@@ -34,6 +47,8 @@ export const DevicePage = ({ code }: { code: string }) => {
   return (
     <PublicPage
       title={device?.name ?? t('ofCode.title')}
+      owner={device?.clientName}
+      logo={device?.logo}
       gone={t('ofCode.gone')}
       data={device}
       error={error}
@@ -43,9 +58,13 @@ export const DevicePage = ({ code }: { code: string }) => {
         <div className="grid gap-4">
           <LanguageSwitch />
           <p className="text-sm wrap-anywhere text-text-muted">
-            {[shown.kindName, shown.number, shown.place, shown.clientName].filter(Boolean).join(' · ')}
+            {[shown.kindName, shown.number, shown.place].filter(Boolean).join(' · ')}
           </p>
-          <Standing device={shown} />
+          {isOld && shown.state !== 'locked' ? (
+            <OldStanding device={shown} at={kept.at} onRetry={() => void refetch()} />
+          ) : (
+            <Standing device={shown} />
+          )}
           {sent ? (
             <Reported id={sent} onBack={() => setSent(null)} />
           ) : (
@@ -57,6 +76,30 @@ export const DevicePage = ({ code }: { code: string }) => {
         </div>
       )}
     </PublicPage>
+  );
+};
+
+/**
+ * What a device was when this phone last heard of it. It may have been locked since, so nothing is said to be in order.
+ */
+const OldStanding = ({ device, at, onRetry }: { device: Device; at: string; onRetry: () => void }) => {
+  const t = useAreaLabels('equipment');
+  const { t: common } = useTranslation('common');
+  const { state, nextCheckOn, reportedOn } = device;
+  const isChecked = state === 'fine' || state === 'dueSoon';
+  const month = nextCheckOn ? monthOf(nextCheckOn) : '';
+  const was = reportedOn
+    ? t('ofCode.reported')
+    : isChecked
+      ? t('ofCode.wasChecked', { month })
+      : t(`ofCode.${state === 'outOfService' || state === 'overdue' ? state : 'unknown'}`);
+  return (
+    <Notice tone="warning" title={t('ofCode.old')}>
+      <p>{t('ofCode.oldText', { time: formatDateTime(at), was })}</p>
+      <Button className="mt-2" onClick={onRetry}>
+        {common('retry')}
+      </Button>
+    </Notice>
   );
 };
 

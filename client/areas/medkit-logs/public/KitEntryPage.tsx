@@ -31,15 +31,17 @@ export const KitEntryPage = ({ code }: { code: string }) => {
   return (
     <PublicPage
       title={t('public.title')}
+      owner={data?.firstAidKit.clientName}
+      logo={data?.firstAidKit.logo}
       gone={t('public.gone')}
       data={data?.firstAidKit}
       error={error}
       refetch={refetch}
     >
-      {({ name, clientName }) => (
+      {({ name }) => (
         <>
           <LanguageSwitch />
-          <p className="text-base font-semibold">{t('public.at', { clientName, kit: name })}</p>
+          <p className="text-base font-semibold">{t('public.at', { kit: name })}</p>
           {entry ? (
             <SentEntry
               {...entry}

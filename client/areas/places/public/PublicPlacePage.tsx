@@ -13,15 +13,16 @@ export const PublicPlacePage = ({ code }: { code: string }) => {
   return (
     <PublicPage
       title={place?.name ?? t('public.title')}
+      owner={place?.clientName}
+      logo={place?.logo}
       gone={t('public.gone')}
       data={place}
       error={error}
       refetch={refetch}
     >
-      {({ id, clientName }) => (
+      {({ id }) => (
         <div className="grid gap-4">
           <LanguageSwitch />
-          <p className="text-sm wrap-anywhere text-text-muted">{clientName}</p>
           <a href={`/app/places/${id}`} className={buttonClass({ variant: 'primary' })}>
             {t('public.open')}
           </a>

@@ -66,9 +66,27 @@ export function useTicketMutations() {
         const { data } = await addItem({ variables: { ticketId, input } });
         return stored(present(data).addChecklistItem);
       },
+      /** Without a network the tick waits on this device. */
+      tickChecklistItem: async (
+        ticketId: string,
+        item: { id: string; title: string },
+        done: boolean,
+      ): Promise<void> => {
+        if (!hasToWait(ticketId))
+          try {
+            const variables = { id: item.id, input: { done } };
+            const { data } = await updateItem({ variables, context: formContext('NETWORK') });
+            stored(present(data).updateChecklistItem);
+            return;
+          } catch (error) {
+            if (failureOf(error).code !== 'NETWORK') throw error;
+          }
+        const { tickLater } = await import('../outbox/ticket-outbox.ts');
+        tickLater(ticketId, item, done);
+      },
       updateChecklistItem: async (
         id: string,
-        input: { title?: string; done?: boolean; position?: string },
+        input: { title?: string; position?: string },
       ): Promise<TicketDetailsFragment> => {
         const { data } = await updateItem({ variables: { id, input } });
         return stored(present(data).updateChecklistItem);

@@ -16,6 +16,12 @@ export type WaitingTicket = {
 /** Tickets with changes that wait. Apart from their outbox, whose code is loaded with the first of them. */
 export const waitingTickets = createStore<ReadonlyMap<string, WaitingTicket>>(new Map());
 
+/** Points of checklists whose tick waits, by their id: whether they are done. */
+export const waitingTicks = createStore<ReadonlyMap<string, boolean>>(new Map());
+
+export const useWaitingTick = (itemId: string): boolean | undefined =>
+  useSyncExternalStore(waitingTicks.subscribe, () => waitingTicks.get().get(itemId));
+
 export const useWaitingTicket = (id: string): WaitingTicket | undefined =>
   useSyncExternalStore(waitingTickets.subscribe, () => waitingTickets.get().get(id));
 

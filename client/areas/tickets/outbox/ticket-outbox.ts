@@ -11,13 +11,13 @@ import { takeTicket } from '../data/board-cache.ts';
 import type { Place, Ticket } from '../data/board-model.ts';
 import { storeOf } from '../data/board-store.ts';
 import { putTicket } from '../data/board-ticket-cache.ts';
-import { type WaitingTicket, waitingTickets } from '../data/waiting-tickets.ts';
-import { commentOf, MOVE, TICKET, ticketPorts } from './ticket-ports.ts';
+import { type WaitingTicket, waitingTicks, waitingTickets } from '../data/waiting-tickets.ts';
+import { commentOf, isTick, MOVE, TICKET, tickOf, ticketPorts } from './ticket-ports.ts';
 
 const { cache } = apolloClient;
 const store = storeOf(cache);
 
-/** The outbox of tickets: new ones, moves, comments and photos. The record is the id of the ticket. */
+/** The outbox of tickets: new ones, moves, comments, photos and ticks in checklists. The record is the id of the ticket. */
 export const ticketOutbox = createBrowserOutbox(
   'tickets',
   ticketPorts(ownStoreRequest, filePorts(ATTACHMENT_RULES), {
@@ -38,6 +38,12 @@ const titleOf = (id: string): string => store.get().tickets.find((ticket) => tic
 
 export const commentLater = (ticketId: string, id: string, content: string): void =>
   ticketOutbox.act(ticketId, commentOf(id), ticketId, { values: { id, content, title: titleOf(ticketId) } });
+
+/** Ticks a point of a checklist, or takes the tick back, by the words of the point. */
+export const tickLater = (ticketId: string, { id, title }: { id: string; title: string }, done: boolean): void =>
+  ticketOutbox.act(ticketId, tickOf(id), ticketId, {
+    values: { id, done: String(done), content: title, title: titleOf(ticketId) },
+  });
 
 /** Moves a ticket, seen in the column `from`, which an earlier move that waits has named already. */
 export const moveLater = (ticketId: string, { boardId, position }: Place, from: string): void => {
@@ -83,6 +89,7 @@ const show = (): void => {
   const fresh: Ticket[] = [];
   const places = new Map<string, Place>();
   const waiting = new Map<string, WaitingTicket>();
+  const ticks = new Map<string, boolean>();
   for (const id of ticketOutbox.waiting.get().keys()) {
     const view = ticketOutbox.view(id).get();
     const card = newTicketIn(id, view);
@@ -90,6 +97,9 @@ const show = (): void => {
     const move = moveIn(view);
     const { boardId = '', position = '' } = move?.values ?? {};
     if (move && !move.problem) places.set(id, { boardId, position });
+    for (const entry of view.entries)
+      if (entry.kind === 'action' && isTick(entry) && !entry.problem)
+        ticks.set(entry.values?.['id'] ?? '', entry.values?.['done'] === 'true');
     const noted = view.entries.flatMap((entry) => (entry.kind === 'action' ? (entry.values?.['title'] ?? []) : []));
     waiting.set(id, {
       title: card?.title ?? store.ticket(id)?.title ?? noted[0] ?? '',
@@ -101,6 +111,7 @@ const show = (): void => {
   }
   store.showWaiting(fresh, places);
   waitingTickets.set(waiting);
+  waitingTicks.set(ticks);
 };
 
 const followed = new Map<string, () => void>();

@@ -6,8 +6,10 @@ import {
   type CreateTicketMutationVariables,
   type TicketDetailsFragment,
   TicketDocument,
+  UpdateChecklistItemDocument,
 } from '../../../generated/tickets-ticket.ts';
 import { serverErrorOf } from '../../../kit/errors/server-error.ts';
+import type { ActionEntry } from '../../../kit/outbox/outbox-entries.ts';
 import type { TransferPorts } from '../../../kit/files/file-transfer.ts';
 import { type OutboxPorts, OutboxRefused } from '../../../kit/outbox/outbox-ports.ts';
 import type { OutboxRequest } from '../../../kit/outbox/outbox-request.ts';
@@ -17,6 +19,9 @@ import type { Ticket } from '../data/board-model.ts';
 export const TICKET = 'Ticket';
 /** Moves the ticket; `from` is the column in which the person saw it. */
 export const MOVE = 'move';
+/** Ticks a point of the checklist, or takes the tick back. */
+export const tickOf = (itemId: string): string => `tick.${itemId}`;
+export const isTick = ({ name }: ActionEntry): boolean => name.startsWith('tick.');
 export const commentOf = (commentId: string): string => `comment.${commentId}`;
 
 type Options = {
@@ -49,6 +54,18 @@ export const ticketPorts = (
       throw error;
     }
   };
+  const tick = async (ticketId: string, { id = '', done }: Readonly<Record<string, string>>) => {
+    try {
+      const input = { done: done === 'true' };
+      onDetails((await request(UpdateChecklistItemDocument, { id, input })).updateChecklistItem);
+    } catch (error) {
+      const refusal = serverErrorOf(error);
+      if (refusal?.code !== 'NOT_FOUND') throw error;
+      // Throws NOT_FOUND when it was the ticket that was deleted; of the point alone the person is told.
+      onDetails((await request(TicketDocument, { id: ticketId })).ticket);
+      throw new OutboxRefused(refusal.message);
+    }
+  };
   return {
     ...transfer,
     save: (id, changes) =>
@@ -70,9 +87,11 @@ export const ticketPorts = (
         const fileIds = files.map(({ fileId }) => fileId);
         onDetails((await request(AddAttachmentsDocument, { ticketId, fileIds })).addAttachments);
       }, fileMeaning),
-    act: (ticketId, { name, values = {} }) =>
+    act: (ticketId, action) =>
       asking(async () => {
+        const { name, values = {} } = action;
         if (name === MOVE) return move(ticketId, values);
+        if (isTick(action)) return tick(ticketId, values);
         const { id = '', content = '' } = values;
         onDetails((await request(AddCommentDocument, { ticketId, input: { id, content } })).addComment);
       }, requestMeaning),

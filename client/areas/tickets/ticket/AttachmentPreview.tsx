@@ -1,7 +1,9 @@
-import { Download, Trash2 } from 'lucide-react';
+import { Download, PencilLine, Trash2 } from 'lucide-react';
 import { formatFileSize } from '../../../kit/files/file-size.ts';
 import { FilesDialog } from '../../../kit/files/preview/FilesDialog.tsx';
 import { InlineFile } from '../../../kit/files/preview/InlineFile.tsx';
+import { useMarking } from '../../../kit/photos/mark/use-marking.tsx';
+import { usePhotoTexts } from '../../../kit/photos/photo-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import type { Attachment } from './AttachmentTile.tsx';
@@ -14,19 +16,31 @@ interface AttachmentPreviewProps {
   onMove: (id: string) => void;
   onClose: () => void;
   onDelete: (attachment: Attachment) => void;
+  /** Adds the marked copy of a picture beside its original. */
+  onMarked: (copy: File) => void;
 }
 
 /** The attachments of a ticket, one at a time. */
-export const AttachmentPreview = ({ onDelete, ...dialog }: AttachmentPreviewProps) => {
+export const AttachmentPreview = ({ onDelete, onMarked, ...dialog }: AttachmentPreviewProps) => {
   const { t, i18n } = useTicketTexts();
+  const photos = usePhotoTexts();
+  const { marking, mark } = useMarking(onMarked);
+  if (marking) return marking;
   return (
     <FilesDialog
       {...dialog}
       factsOf={({ type, size }) => [type.toUpperCase(), formatFileSize(size, i18n.language)]}
       actionOf={(file) => (
-        <Button variant="ghost" icon={Trash2} onClick={() => onDelete(file)} className="mr-auto text-error!">
-          {t('common:delete')}
-        </Button>
+        <>
+          <Button variant="ghost" icon={Trash2} onClick={() => onDelete(file)} className="mr-auto text-error!">
+            {t('common:delete')}
+          </Button>
+          {file.type !== 'pdf' && (
+            <Button icon={PencilLine} onClick={() => mark({ name: file.name, source: file.url })}>
+              {photos('mark')}
+            </Button>
+          )}
+        </>
       )}
       downloadOf={({ name, downloadUrl }) => (
         <a

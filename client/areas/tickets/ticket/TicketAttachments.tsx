@@ -103,6 +103,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
           onMove={preview.open}
           onClose={preview.close}
           onDelete={setDoomed}
+          onMarked={(copy) => add([copy])}
         />
       )}
       {doomed && (

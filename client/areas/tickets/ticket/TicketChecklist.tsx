@@ -13,6 +13,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useTicketMutations } from '../data/use-ticket-mutations.ts';
+import { useWaitingTick } from '../data/waiting-tickets.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
 type Item = TicketDetailsFragment['checklist'][number];
@@ -37,6 +38,7 @@ export const TicketChecklist = ({ details: { id, checklist } }: { details: Ticke
         {checklist.map((item, index) => (
           <ChecklistPoint
             key={item.id}
+            ticketId={id}
             item={item}
             above={checklist.slice(0, index).map(({ position }) => position)}
             below={checklist.slice(index + 1).map(({ position }) => position)}
@@ -54,26 +56,28 @@ export const TicketChecklist = ({ details: { id, checklist } }: { details: Ticke
 };
 
 type ChecklistPointProps = {
+  ticketId: string;
   item: Item;
   /** The positions of the points before it and after it. */
   above: readonly string[];
   below: readonly string[];
 };
 
-const ChecklistPoint = ({ item, above, below }: ChecklistPointProps) => {
+const ChecklistPoint = ({ ticketId, item, above, below }: ChecklistPointProps) => {
   const { t } = useTicketTexts();
-  const { updateChecklistItem, deleteChecklistItem } = useTicketMutations();
+  const { tickChecklistItem, updateChecklistItem, deleteChecklistItem } = useTicketMutations();
   const { id, title, doneAt, doneBy } = item;
   const draftKey = `checklist-title-${id}`;
   const [renaming, setRenaming] = useState(() => readDraft(draftKey, 'session') !== null);
   // Shows the choice until the server answers.
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const isDone = wanted ?? doneAt !== null;
+  const waiting = useWaitingTick(id);
+  const isDone = wanted ?? waiting ?? doneAt !== null;
   // What is refused is told by the table of errors; the point shows its stored state again.
   const attempt = (change: Promise<unknown>): void => void change.catch(() => undefined).finally(() => setWanted(null));
   const tick = (done: boolean): void => {
     setWanted(done);
-    attempt(updateChecklistItem(id, { done }));
+    attempt(tickChecklistItem(ticketId, { id, title }, done));
   };
   const moveBetween = (before: string | undefined, after: string | undefined): void =>
     attempt(updateChecklistItem(id, { position: positionBetween(before ?? null, after ?? null) }));

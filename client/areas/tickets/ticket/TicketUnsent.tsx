@@ -4,7 +4,7 @@ import type { ActionEntry, FileEntry, OutboxEntry } from '../../../kit/outbox/ou
 import { useOutboxRecord } from '../../../kit/outbox/use-outbox.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useBoardContext } from '../board/board-context.ts';
-import { MOVE } from '../outbox/ticket-ports.ts';
+import { isTick, MOVE } from '../outbox/ticket-ports.ts';
 import { moveLater, ticketOutbox } from '../outbox/ticket-outbox.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
@@ -63,6 +63,12 @@ const Words = ({ entry, boardId }: { entry: OutboxEntry; boardId: string | undef
   const reason = entry.problem?.kind === 'refused' ? entry.problem.message : '';
   if (entry.kind === 'file') return [entry.name, reason].filter(Boolean).join(': ');
   if (entry.kind !== 'action') return null;
+  if (isTick(entry)) {
+    const { done, content } = entry.values ?? {};
+    return [t(done === 'true' ? 'unsent.ticked' : 'unsent.unticked', { title: content }), reason]
+      .filter(Boolean)
+      .join('\n');
+  }
   if (entry.name !== MOVE) return [entry.values?.['content'], reason].filter(Boolean).join('\n');
   const column = nameOf(entry.values?.['boardId']);
   if (!entry.problem) return t('unsent.move', { column });

@@ -1,0 +1,50 @@
+import { readJson, writeJson } from '../data/storage.ts';
+import { forgetPages, keepPages, type KeptScope } from './kept-pages.ts';
+
+export interface Kept<Shown> {
+  /** When the server answered. */
+  at: string;
+  shown: Shown;
+}
+
+export interface KeptOfCodes<Shown> {
+  /** What this phone has kept behind a code; null if nothing. */
+  read: (code: string) => Kept<Shown> | null;
+  keep: (code: string, shown: Shown) => void;
+  /** The code is over, or the organisation keeps nothing on devices. */
+  forget: (code: string) => void;
+}
+
+/** Of more codes the one that was opened longest ago goes. */
+const MOST = 5;
+
+/**
+ * What the pages behind printed codes showed last, with the code that draws them, for when there is no network. Only
+ * for what is not about anybody's health, and only where the organisation keeps data on devices (ADR 76).
+ */
+export const keptOfCodes = <Shown>(prefix: string, scope: KeptScope): KeptOfCodes<Shown> => {
+  const read = (code: string): Kept<Shown> | null => {
+    const kept = readJson<Partial<Kept<Shown>>>(localStorage, `${prefix}${code}`);
+    return kept?.at && kept.shown ? { at: kept.at, shown: kept.shown } : null;
+  };
+  const codesByAge = (): string[] => {
+    const codes = Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => key.slice(prefix.length));
+    const at = (code: string): string => read(code)?.at ?? '';
+    return codes.sort((one, other) => (at(other) > at(one) ? 1 : -1));
+  };
+  return {
+    read,
+    keep: (code, shown) => {
+      const kept: Kept<Shown> = { at: new Date().toISOString(), shown };
+      writeJson(localStorage, `${prefix}${code}`, kept);
+      for (const old of codesByAge().slice(MOST)) writeJson(localStorage, `${prefix}${old}`, null);
+      void keepPages(scope);
+    },
+    forget: (code) => {
+      writeJson(localStorage, `${prefix}${code}`, null);
+      if (codesByAge().length === 0) void forgetPages(scope);
+    },
+  };
+};

@@ -1,0 +1,78 @@
+/**
+ * Runs inside a page that is touched: describes what is pressed there and is smaller than 44 x 44 pixels. What counts
+ * is where a press arrives, its label and whatever it extends itself by included. Links within a sentence are as high
+ * as its lines (WCAG 2.5.8), and controls that only a keyboard or a screen reader reaches have no size.
+ */
+export function tooSmall(): string[] {
+  const finger = 44;
+  // Half a pixel is lost where a page is scaled.
+  const enough = finger - 0.5;
+  const pressed =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], ' +
+    '[role="menuitem"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [contenteditable="true"]';
+
+  const isUnseen = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    const isClipped = getComputedStyle(element).clipPath === 'inset(50%)';
+    return width <= 1 || height <= 1 || isClipped || !element.checkVisibility({ visibilityProperty: true });
+  };
+  const isOff = (element: Element): boolean =>
+    element.matches(':disabled, [aria-disabled="true"]') || element.closest('[inert], [aria-hidden="true"]') !== null;
+  /** A link between the words of a sentence. */
+  const isInSentence = (element: Element): boolean => {
+    if (getComputedStyle(element).display !== 'inline') return false;
+    let block = element.parentElement;
+    while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
+    const words = (of: Element | null): number => of?.textContent?.trim().length ?? 0;
+    return words(block) > words(element);
+  };
+  /** The parts of a date are moved between by keys; a press anywhere in their field arrives. */
+  const fieldOf = (element: Element): Element =>
+    (element.matches('[role="spinbutton"]') && element.closest('[role="group"]')?.parentElement) || element;
+  const labelsOf = (element: Element): Element[] => [
+    ...((element as HTMLInputElement).labels ?? []),
+    ...[element.closest('label')].filter((label) => label !== null),
+  ];
+  const isLarge = (parts: Element[]): boolean => {
+    const boxes = parts.map((part) => part.getBoundingClientRect());
+    const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    return width >= enough && height >= enough;
+  };
+  /** How far presses arrive, each way from the middle: what extends an element has no box that could be read. */
+  const isReached = (element: Element): boolean => {
+    element.scrollIntoView({ block: 'center', inline: 'center' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const labels = labelsOf(element);
+    const arrives = (toX: number, toY: number): boolean => {
+      const hit = document.elementFromPoint(toX, toY);
+      return hit !== null && (element.contains(hit) || labels.some((label) => label.contains(hit)));
+    };
+    const far = (stepX: number, stepY: number): number => {
+      let distance = 0;
+      while (distance < finger && arrives(x + stepX * (distance + 1), y + stepY * (distance + 1))) distance += 1;
+      return distance;
+    };
+    return far(-1, 0) + far(1, 0) + 1 >= enough && far(0, -1) + far(0, 1) + 1 >= enough;
+  };
+
+  const scrolled = [...document.querySelectorAll('*')]
+    .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
+    .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
+  const small = [...document.querySelectorAll(pressed)].filter(
+    (element) =>
+      !isUnseen(element) &&
+      !isOff(element) &&
+      !isInSentence(element) &&
+      !isLarge([fieldOf(element), ...labelsOf(element)]) &&
+      !isReached(element),
+  );
+  const lines = small.map((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+    return `${element.tagName.toLowerCase()} "${name.slice(0, 40)}": ${Math.round(width)} x ${Math.round(height)} px`;
+  });
+  for (const { element, top, left } of scrolled) element.scrollTo({ top, left, behavior: 'instant' });
+  return lines;
+}

@@ -30,7 +30,7 @@ export interface AppOptions {
   billing?: Omit<BillingProviderOptions, 'log' | 'clock'>;
   /** How webhooks are sent, where that is not as usual. */
   webhooks?: Partial<PostOptions>;
-  /** The secret that signs addresses of archives, shared by all processes; by default one of this process. */
+  /** The secret that signs addresses of archives and links that end mails, shared by all processes; by default one of this process. */
   fileSecret?: string;
   /** Keys that seal secrets in the database, the newest first; by default one of this process. */
   secretKeys?: readonly Key[];

@@ -6,6 +6,7 @@ import type { MakeContext } from './context.ts';
 import type { PostgresDatabase } from './database/database.ts';
 import type { Executor } from './graphql/executor.ts';
 import { contentHandler } from './content/content-handler.ts';
+import type { MailEnds } from './mail/mail-ends.ts';
 import { listening } from './http/listening.ts';
 import { serveSockets } from './live/sockets.ts';
 import { startParts } from './parts.ts';
@@ -20,6 +21,7 @@ export interface App {
   ports: Ports;
   pdf: Renderer;
   billing: BillingWorker;
+  mailEnds: MailEnds;
   /** Starts listening and returns the port; port 0 chooses a free one. */
   listen(port: number, host?: string): Promise<number>;
   /** The same for the origin of imported packages, where there is one. */
@@ -40,8 +42,21 @@ const REQUEST_MS = 300_000;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { log, publicUrl, files } = options;
   const parts = await startParts(options);
-  const { bus, callsPerMinute, clock, content, database, executor, hub, liveLimits, makeContext, pdf, ports, workers } =
-    parts;
+  const {
+    bus,
+    callsPerMinute,
+    clock,
+    content,
+    database,
+    executor,
+    hub,
+    liveLimits,
+    mailEnds,
+    makeContext,
+    pdf,
+    ports,
+    workers,
+  } = parts;
   let closing = false;
   const web = webOf(options, parts, () => closing);
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
@@ -72,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     makeContext,
     ports,
     pdf,
+    mailEnds,
     billing: workers.billing,
     listen: (port, host) => listening(http, port, host),
     listenForContent: async (port, host) => (contentHttp ? listening(contentHttp, port, host) : 0),

@@ -28,6 +28,7 @@ import { startScheduler } from './scheduler/scheduler.ts';
 import { keyRing } from './secrets/key-ring.ts';
 import { newPushKey, pushKeysOf } from './secrets/push-keys.ts';
 import { securityLog } from './security-log.ts';
+import { MailEnds } from './mail/mail-ends.ts';
 import { ArchiveSigner } from './storage/archive-handler.ts';
 import { startDocumentTexts } from './storage/document-text-worker.ts';
 import { checkOpenDocuments } from './storage/document-arrivals.ts';
@@ -54,6 +55,8 @@ export async function startParts(options: AppOptions) {
   const bus = new PostgresBus(options.directUrl ?? options.appUrl, log);
   await bus.start();
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
+  const fileSecret = options.fileSecret ?? randomUUID();
+  const mailEnds = new MailEnds(fileSecret, options.publicUrl);
   const pushKeys = pushKeysOf(options.pushKey ?? newPushKey());
   const workers = startWorkers({
     database,
@@ -65,6 +68,7 @@ export async function startParts(options: AppOptions) {
     clock,
     log,
     publicUrl: options.publicUrl,
+    mailEnds,
     securityEvent: securityLog(log),
   });
   const fileRemoval = startFileRemoval({ database, files, clock, log });
@@ -73,7 +77,7 @@ export async function startParts(options: AppOptions) {
     activity: database.activity,
     log,
   });
-  const archives = new ArchiveSigner(options.fileSecret ?? randomUUID());
+  const archives = new ArchiveSigner(fileSecret);
   const content = options.content ? new SignedContent(options.content) : null;
   const ports = portsOf(
     options,
@@ -127,6 +131,7 @@ export async function startParts(options: AppOptions) {
     graphql,
     hub,
     liveLimits,
+    mailEnds,
     makeContext,
     pdf,
     ports,

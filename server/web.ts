@@ -26,6 +26,7 @@ import { healthRouter } from './http/health.ts';
 import { problemOf } from './http/problems.ts';
 import { languageOf } from './http/messages.ts';
 import { limitCalls } from './limits/api-calls.ts';
+import { mailEndHandler, MAIL_ENDS_PATH } from './mail/mail-ends.ts';
 import { archiveHandler, ARCHIVES_PATH } from './storage/archive-handler.ts';
 import { contentDisposition } from './storage/content-disposition.ts';
 import { checkArrival } from './storage/document-arrivals.ts';
@@ -144,10 +145,10 @@ function serveCalls(web: Express, options: AppOptions, parts: Parts): void {
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
 }
 
-/** Files, exports, archives and the calendar feed. */
+/** Files, exports, archives, the calendar feed, and the links that end mails. */
 function serveFiles(web: Express, options: AppOptions, parts: Parts): void {
   const { files, log, publicUrl } = options;
-  const { archives, clock, database, exports, makeContext } = parts;
+  const { archives, clock, database, exports, mailEnds, makeContext } = parts;
   const contextOf = contextMakerOf(parts);
   if (files instanceof LocalFiles) {
     const arrived = (key: string): Promise<void> => checkArrival({ database, makeContext }, key);
@@ -155,5 +156,6 @@ function serveFiles(web: Express, options: AppOptions, parts: Parts): void {
   }
   web.use(EXPORTS_PATH, listExportHandler({ exports, contextOf: (req, res) => contextOf(req, res, 'rest'), log }));
   web.use(CALENDAR_PATH, calendarHandler({ makeContext, publicUrl }));
+  web.use(MAIL_ENDS_PATH, mailEndHandler({ mailEnds, makeContext, clock }));
   web.use(ARCHIVES_PATH, archiveHandler({ signer: archives, makeContext, activity: database.activity, clock, log }));
 }

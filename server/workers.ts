@@ -8,6 +8,7 @@ import { startBillingWorker, type BillingWorker } from './billing/billing-worker
 import type { PostgresDatabase } from './database/database.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
 import type { PostgresBus } from './live/postgres-bus.ts';
+import type { MailEnds } from './mail/mail-ends.ts';
 import { startOutbox } from './mail/outbox-worker.ts';
 import type { MailTransport } from './mail/transport.ts';
 import { startNotificationWorkers } from './notifications/notification-worker.ts';
@@ -29,6 +30,7 @@ interface Parts {
   clock: Clock;
   log: Logger;
   publicUrl: string;
+  mailEnds: MailEnds;
   securityEvent: Ports['securityEvent'];
 }
 

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { OverdueDocument } from '../generated/app-overdue.ts';
 import { OWN_STORE } from '../kit/data/fetch-policies.ts';
@@ -10,6 +10,8 @@ import type { ShownEntry } from './menu.ts';
 
 /** Milliseconds after which the numbers are read at the earliest again. */
 const FRESH_MS = 60_000;
+/** The same after a change. Many changes of many people lead to few readings. */
+const CHANGED_MS = 20_000;
 /** The first page is loaded before. */
 const LATER_MS = 1_500;
 
@@ -17,29 +19,41 @@ type Tile = { page: string; overdue: number };
 
 let known: { token: string; at: number; tiles: readonly Tile[] } | null = null;
 
-/** What is overdue, by the address of its list. Read after the page has loaded, and anew on a later navigation. */
-export const useOverdueTiles = (): readonly Tile[] => {
+/**
+ * What is overdue, by the address of its list. Read after the page has loaded, anew on a later navigation, and soon
+ * after `changed` was called.
+ */
+export const useOverdueTiles = (): { tiles: readonly Tile[]; changed: () => void } => {
   const client = useApolloClient();
   const token = useSession()?.token;
   const { pathname } = useLocation();
   const [tiles, setTiles] = useState<readonly Tile[]>(() => (known && known.token === token ? known.tiles : []));
+  const [changes, setChanges] = useState(0);
+  const changed = useCallback(() => setChanges((count) => count + 1), []);
+  const read = useRef(0);
   useEffect(() => {
     if (!token) return undefined;
-    if (known?.token === token && Date.now() - known.at < FRESH_MS) return undefined;
-    const timer = setTimeout(() => {
-      client
-        .query({ query: OverdueDocument, fetchPolicy: OWN_STORE, context: backgroundContext })
-        .then(({ data }) => {
-          if (!data) return;
-          known = { token, at: Date.now(), tiles: data.dueItems.tiles };
-          setTiles(known.tiles);
-        })
-        // Numbers are an addition: without them the navigation works.
-        .catch(() => undefined);
-    }, LATER_MS);
+    const age = known?.token === token ? Date.now() - known.at : FRESH_MS;
+    const isStale = changes !== read.current;
+    if (age < FRESH_MS && !isStale) return undefined;
+    const timer = setTimeout(
+      () => {
+        client
+          .query({ query: OverdueDocument, fetchPolicy: OWN_STORE, context: backgroundContext })
+          .then(({ data }) => {
+            if (!data) return;
+            read.current = changes;
+            known = { token, at: Date.now(), tiles: data.dueItems.tiles };
+            setTiles(known.tiles);
+          })
+          // Numbers are an addition: without them the navigation works.
+          .catch(() => undefined);
+      },
+      Math.max(LATER_MS, CHANGED_MS - age),
+    );
     return () => clearTimeout(timer);
-  }, [client, token, pathname]);
-  return tiles;
+  }, [client, token, pathname, changes]);
+  return { tiles, changed };
 };
 
 /** How much is overdue in the lists of an entry. */

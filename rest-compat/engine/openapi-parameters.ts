@@ -1,5 +1,5 @@
 import type { GraphQLSchema } from 'graphql';
-import { MOST_ROWS, sortNames } from '../../schema/kernel/list.ts';
+import { MOST_ROWS, sortNames, type ListKind } from '../../schema/kernel/list.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 import { IDEMPOTENCY_KEY } from '../../schema/platform/developers/idempotency-key.service.ts';
 import { MOST_KEY_CHARACTERS } from '../../schema/platform/developers/idempotency-key.shared.ts';
@@ -18,6 +18,8 @@ const HINTS = {
     perPage: `Höchstens ${MOST_ROWS}; -1 für alle`,
     search: 'Wörter, die alle vorkommen sollen',
     sort: 'Feldnamen, mit Komma getrennt; ein Minus davor sortiert absteigend:',
+    fromDay: 'Ab diesem Tag',
+    untilDay: 'Bis zu diesem Tag, er zählt mit',
     filter: 'Nur Einträge mit diesem Wert',
     person: 'Nur Einträge dieser Person (Id); ohne Wert die eigenen',
     populate: 'Verweise, die als Objekte kommen sollen, mit Komma getrennt:',
@@ -41,6 +43,8 @@ const HINTS = {
     perPage: `At most ${MOST_ROWS}; -1 for all`,
     search: 'Words that all have to occur',
     sort: 'Field names separated by commas; a leading minus sorts descending:',
+    fromDay: 'From this day on',
+    untilDay: 'Until this day, which is included',
     filter: 'Only records with this value',
     person: 'Only records of this user (id); without a value the own ones',
     populate: 'References that are to come as objects, separated by commas:',
@@ -127,16 +131,21 @@ export function parameters(graphql: GraphQLSchema, route: Route, language: Langu
   ];
 }
 
-const FILTER_SCHEMAS: Record<string, JsonSchema> = {
+const FILTER_SCHEMAS: Readonly<Record<ListKind, JsonSchema>> = {
   text,
   number: { type: 'integer' },
   boolean: { type: 'boolean' },
   id: text,
   day: { type: 'string', format: 'date' },
+  fromDay: { type: 'string', format: 'date' },
+  untilDay: { type: 'string', format: 'date' },
   moment: { type: 'string', format: 'date-time' },
   people: text,
   ids: text,
 };
+
+const hintOf = (kind: ListKind): 'person' | 'fromDay' | 'untilDay' | 'filter' =>
+  kind === 'people' ? 'person' : kind === 'fromDay' || kind === 'untilDay' ? kind : 'filter';
 
 function listParameters({ list, table }: Route, language: Language): JsonSchema[] {
   const hints = HINTS[language];
@@ -149,7 +158,7 @@ function listParameters({ list, table }: Route, language: Language): JsonSchema[
       const { kind } = list!.fields[name === '_id' ? 'id' : name]!;
       const isPerson = kind === 'people';
       return {
-        ...inQuery(name, FILTER_SCHEMAS[kind]!, isPerson ? hints.person : hints.filter),
+        ...inQuery(name, FILTER_SCHEMAS[kind], hints[hintOf(kind)]),
         ...(isPerson && { allowEmptyValue: true }),
       };
     }),

@@ -63,7 +63,8 @@ function checkedValue(name: string, list: ListSpec, value: string): unknown {
   const { kind } = list.fields[inside(name)]!;
   // An empty day means none.
   if (kind === 'day' && value === '') return null;
-  if (kind === 'day' && !isDay(value)) throw badInput(name, 'dateInvalid');
+  if ((kind === 'day' || kind === 'fromDay' || kind === 'untilDay') && !isDay(value))
+    throw badInput(name, 'dateInvalid');
   if (kind === 'moment' && !isMoment(value)) throw badInput(name, 'invalid');
   return value;
 }

@@ -124,5 +124,6 @@ export const EXAMPLE_IDS = {
   appointedPerson: '5a7c1c0e-63a1-4b41-9a8d-6f5f0c3b9d11',
   equipmentItem: '8e2f4b6d-1c3a-4d57-9b80-2f4b6d8e1c35',
   place: '3d7a9c1e-5b2f-4e68-8a04-7c1e3d5b9f26',
+  ticket: '6f1d2c3b-4a59-4e8d-9c7b-1a2b3c4d5e6f',
 } as const;
 export const EXAMPLE_USER_ID = EXAMPLE_IDS.user;

@@ -6,10 +6,10 @@ import { commentSchema } from '../../schema/areas/tickets/comment.input.ts';
 import { mailTicketSchema } from '../../schema/areas/tickets/ticket-mail.input.ts';
 import { ticketList } from '../../schema/areas/tickets/ticket.rows.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
-import { EXAMPLE_USER_ID, type Route } from '../engine/route.ts';
+import { EXAMPLE_IDS, EXAMPLE_USER_ID, type Route } from '../engine/route.ts';
 import { attachmentRoutes } from './attachment.routes.ts';
 import { checklistRoutes } from './checklist.routes.ts';
-import { TICKET_NAMES, createTicketBody, updateTicketBody } from './bodies.ts';
+import { changeTicketsBody, TICKET_NAMES, createTicketBody, updateTicketBody } from './bodies.ts';
 import { boardShape, fullBoardShape, mailedTicketShape, ticketShape } from './shape.ts';
 
 const BOARDS = { de: 'Spalten', en: 'Boards' };
@@ -114,6 +114,32 @@ export const routes: readonly Route[] = [
   board.change,
   board.remove,
   ...Object.values(ticket),
+  {
+    method: 'POST',
+    path: 'ticket/changes',
+    tag: TICKETS,
+    summary: { de: 'Mehrere Tickets ändern', en: 'Change several tickets' },
+    about: {
+      de:
+        'ids: höchstens 100 Tickets. Was sonst angegeben ist, ändert sich in jedem von ihnen, alles andere bleibt; ' +
+        'users ersetzt die Zuständigen. Alle werden geändert oder keines. In einer anderen Spalte liegen sie in ' +
+        'der Reihenfolge von ids oben.',
+      en:
+        'ids: at most 100 tickets. What else is given changes in each of them, everything else stays; users ' +
+        'replaces who has them. All of them are changed, or none. On another board they lie at the top, in the ' +
+        'order of ids.',
+    },
+    field: 'updateTickets',
+    isArray: true,
+    body: {
+      schema: changeTicketsBody,
+      names: TICKET_NAMES,
+      example: { ids: [EXAMPLE_IDS.ticket], priority: 3, dueDate: '2027-01-15' },
+    },
+    variables: ({ body: { ids, ...input } }) => ({ ids, input }),
+    shape: ticketShape,
+    refusals: [404],
+  },
   {
     method: 'POST',
     path: 'ticket/{id}/comments',

@@ -86,6 +86,12 @@ const isStatement = ({ kind }: ListField): boolean => kind === 'people' || kind 
 const isSorted = ({ kind }: ListField): boolean =>
   kind !== 'people' && kind !== 'ids' && kind !== 'fromDay' && kind !== 'untilDay';
 
+/** The filters `from` and `until` of a list whose rows have a day or a moment: days, both included. */
+export const inDays = (column: string): Record<'from' | 'until', ListField> => ({
+  from: { column, kind: 'fromDay' },
+  until: { column, kind: 'untilDay' },
+});
+
 /** Adds a value to a statement; answers the placeholder for it. */
 export type Param = (value: unknown) => string;
 

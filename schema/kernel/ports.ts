@@ -77,6 +77,8 @@ export interface SignedUpload {
 export interface FileStorage {
   /** Stores bytes under a new key, atomically. Throws CONFLICT when the key exists. */
   write(key: string, bytes: Buffer, facts: Pick<FileFacts, 'contentType'>): Promise<void>;
+  /** The same for what is made piece by piece. Returns how many bytes there were; one that breaks off leaves nothing. */
+  writeStream(key: string, source: AsyncIterable<Buffer>, facts: Pick<FileFacts, 'contentType'>): Promise<number>;
   /** How many bytes there are; null for none. */
   sizeOf(key: string): Promise<number | null>;
   /** All bytes; null where there are none. */

@@ -18,8 +18,12 @@ export interface FolderPart {
   readonly label: Localised;
   /** Documents of records: the kind, and SQL of those rows `t` that belong to the days from `$1` to `$2`. */
   readonly records?: { readonly kind: string; readonly where: string };
-  /** Lists of the API, as spreadsheets. */
+  /** Lists of the API, as spreadsheets: those of the days of the folder, which have the filters `from` and `until`. */
+  readonly listsOfDays?: readonly string[];
+  /** The same for registers, which are as they are today. */
   readonly lists?: readonly string[];
+  /** It is not chosen unless somebody asks for it. */
+  readonly onlyWhenAsked?: true;
   /** A document of all of it. */
   readonly print?: (ctx: Context, language: Language, period: Period) => Promise<PdfFile>;
   /** Documents by the ids of rows `t`: where a kind of record is not printed by itself. */

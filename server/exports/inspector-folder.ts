@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Logger } from 'pino';
 import { folderText, printCover, type FolderContent } from '../../schema/areas/duties/inspector-folder/cover.ts';
 import { folderParts, type FolderRow } from '../../schema/areas/duties/inspector-folder/inspector-folder.service.ts';
@@ -25,12 +24,12 @@ import type { MakeContext } from '../context.ts';
 import type { PostgresDatabase } from '../database/database.ts';
 import { startQueue, type Queue } from '../queue/queue.ts';
 import type { Claim } from '../queue/queue.rows.ts';
-import { ZipDownload } from '../storage/zip-download.ts';
+import { ZipDownload, type ZipEntry } from '../storage/zip-download.ts';
 import type { ListExport } from './list-export.ts';
 
 /** What a folder holds at most; its cover says what did not fit in. */
-const MOST_DOCUMENTS = 300;
-const MOST_BYTES = 150_000_000;
+const MOST_DOCUMENTS = 1_000;
+const MOST_BYTES = 1_000_000_000;
 
 /** Minutes between attempts; afterwards the folder has failed. */
 const RETRY_MINUTES = [1, 5, 15] as const;
@@ -109,10 +108,23 @@ class FolderMaker {
     private readonly signal: AbortSignal,
   ) {}
 
+  /** The ZIP is stored while it is filled, one document after the other, so that none of it waits in memory. */
   async make(): Promise<void> {
-    const bytes = collected(this.#zip.output);
-    // Not awaited until the end: the ZIP is read while it is filled.
-    bytes.catch(() => undefined);
+    const file = await this.#newFile();
+    const { ports } = this.ctx;
+    const stored = ports.files.writeStream(file.key, this.#zip.output, { contentType: file.contentType });
+    // What fails first is the reason; it breaks the other one off.
+    let reason: Error | undefined;
+    const stop = (error: Error): void => {
+      reason ??= error;
+      this.#zip.stop(error);
+    };
+    await Promise.all([stored.catch(stop), this.#fill().catch(stop)]);
+    if (reason) throw reason;
+    await this.#keep(file.id, await stored);
+  }
+
+  async #fill(): Promise<void> {
     const { parts } = this.folder;
     const chosen = folderParts().filter(({ kind }) => parts.includes(kind));
     const ids = new Map<FolderPart, { id: string; title: string }[]>();
@@ -139,7 +151,6 @@ class FolderMaker {
     });
     await this.#addPdf('', cover);
     this.#zip.end();
-    await this.#store(await bytes);
   }
 
   async #idsOf({ records, printed }: FolderPart): Promise<{ id: string; title: string }[]> {
@@ -175,6 +186,8 @@ class FolderMaker {
     const documents = this.#documents - before;
     if (documents === 0 && (part.records || part.printed))
       this.#missing.push(this.#text('folder.nothing', { part: label }));
+    const { from, to } = this.folder;
+    for (const list of part.listsOfDays ?? []) await this.#addList(list, label, { filter: { from, until: to } });
     for (const list of part.lists ?? []) await this.#addList(list, label);
     this.#content.push({ label, documents: this.#documents - before });
   }
@@ -210,9 +223,8 @@ class FolderMaker {
     let added = 0;
     for (const { key, name, size } of files) {
       if (this.#bytes + size > MOST_BYTES || this.#documents >= MOST_DOCUMENTS) continue;
-      const bytes = await this.ctx.ports.files.read(key);
-      if (!bytes) continue;
-      await this.#add(`${shortFileName(label)}/${name}`, bytes);
+      if ((await this.ctx.ports.files.sizeOf(key)) === null) continue;
+      await this.#add(this.#pathIn(label, name), size, () => this.ctx.ports.files.stream(key));
       added += 1;
     }
     if (files.length > added)
@@ -220,29 +232,35 @@ class FolderMaker {
     if (added > 0) this.#content.push({ label, documents: added });
   }
 
-  async #addList(list: string, label: string): Promise<void> {
+  async #addList(list: string, label: string, variables: Record<string, unknown> = {}): Promise<void> {
     await this.options.exports.run(
       this.ctx.withOwnLoaders(),
-      { list, variables: {}, format: 'xlsx' },
-      async ({ name, stream }) => this.#add(label ? `${shortFileName(label)}/${name}` : name, await collected(stream)),
+      { list, variables, format: 'xlsx' },
+      async ({ name, stream }) => this.#add(this.#pathIn(label, name), undefined, () => stream),
     );
   }
 
   #addPdf(label: string, { name, content }: PdfFile): Promise<void> {
-    return this.#add(label ? `${shortFileName(label)}/${name}` : name, Buffer.from(content, 'base64'));
+    const bytes = Buffer.from(content, 'base64');
+    return this.#add(this.#pathIn(label, name), bytes.length, async function* open() {
+      yield bytes;
+    });
   }
 
-  async #add(path: string, bytes: Buffer): Promise<void> {
+  #pathIn(label: string, name: string): string {
+    return label ? `${shortFileName(label)}/${name}` : name;
+  }
+
+  /** Adds a file, and waits until it was read to its end. */
+  async #add(path: string, size: number | undefined, open: ZipEntry['open']): Promise<void> {
     this.#documents += 1;
-    this.#bytes += bytes.length;
     await this.#zip.add({
       path,
       compress: false,
-      size: bytes.length,
-      open: async function* open() {
-        yield bytes;
-      },
+      size,
+      open,
     });
+    this.#bytes += size ?? 0;
   }
 
   /** Tells how far it is. */
@@ -260,22 +278,27 @@ class FolderMaker {
     );
   }
 
-  async #store(bytes: Buffer): Promise<void> {
-    const { clientId, id, from, to, language, createdBy } = this.folder;
-    const { ports } = this.ctx;
+  /** The row of the file, before its bytes; a worker removes it when the folder is not finished. */
+  async #newFile(): Promise<StoredFile> {
+    const { clientId, from, to, language, createdBy } = this.folder;
     const name = `${folderText(language, 'entity.InspectorFolder')} ${from} – ${to}.zip`;
-    const file = newStoredFile({ name, size: bytes.length });
-    const arrival = { now: ports.clock.now(), userId: createdBy, awaited: false };
+    const file = newStoredFile({ name, size: 0 });
+    const arrival = { now: this.ctx.ports.clock.now(), userId: createdBy, awaited: false };
     await this.options.database.write(clientId, (tx) => insertFile(tx.rows, file, arrival));
-    await ports.files.write(file.key, bytes, { contentType: file.contentType });
+    return file;
+  }
+
+  async #keep(fileId: string, size: number): Promise<void> {
+    const { clientId, id, createdBy } = this.folder;
     await this.options.database.write(
       clientId,
       async (tx) => {
-        await retainFiles(tx, [file.id]);
+        await tx.rows(`update stored_file t set size = $2 where ${OWN_ROWS} and t.id = $1`, [fileId, size]);
+        await retainFiles(tx, [fileId]);
         await tx.rows(
           `update inspector_folder t set state = 'ready', done = t.total, missing = $3, file_id = $2
             where ${OWN_ROWS} and t.id = $1`,
-          [id, file.id, this.#missing],
+          [id, fileId, this.#missing],
         );
       },
       `${createdBy},job,,`,
@@ -285,10 +308,4 @@ class FolderMaker {
   #text(key: string, values?: Record<string, unknown>): string {
     return folderText(this.folder.language, key, values);
   }
-}
-
-async function collected(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

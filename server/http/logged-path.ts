@@ -1,6 +1,6 @@
 /**
  * Paths whose next segment is a secret: a password reset, an invitation and the e-mail address it was sent to, the code
- * of a first-aid kit, a storage location or a device, the link of an instruction or a health check, a calendar, the secret of the
+ * of a first-aid kit, a storage location or a device, the link of an instruction or a health check, a calendar, the link that ends mails, the secret of the
  * billing provider.
  */
 const KEYS = [
@@ -10,6 +10,7 @@ const KEYS = [
   /^(\/managedInstructionsUserPage|\/examinationAssignment)\/.+/,
   /^(\/api\/v1\/(?:managedInstruction|examination)Assignment\/employee)\/.+/,
   /^(\/calendar)\/.+/,
+  /^(\/mails\/end)\/.+/,
   /^(\/api\/v1\/reset)\/.+/,
   /^(\/api\/billing\/hooks)\/.+/,
   /^(\/api\/v1\/multiuser\/invite)\/.+/,

@@ -63,6 +63,8 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   mail: [{ per: 'who', points: 60, seconds: HOUR }],
   // Mails that a user sends to themselves or resends.
   testMail: [{ per: 'who', points: 30, seconds: HOUR }],
+  // Links that end mails, and are not ours or too old.
+  mailEnd: [{ per: 'network', points: 60, seconds: HOUR }],
   // Unknown codes of first-aid kits and expired links.
   kitCode: [{ per: 'network', points: 60, seconds: HOUR }],
   // Entries by the code of a kit: per network and kit, and per kit, because anybody can photograph its label.

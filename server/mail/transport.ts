@@ -17,6 +17,8 @@ export interface OutgoingMail {
   /** The name of the sender instead of the configured one; the address stays. */
   onBehalfOf?: string;
   automatic: boolean;
+  /** Where a POST ends such mails, for the button of mail programs (RFC 8058). */
+  endLink?: string;
 }
 
 /** Sends mails. `send` throws a MailError. */
@@ -99,7 +101,12 @@ function message(mail: OutgoingMail, mailFrom: string): SendMailOptions {
     attachDataUrls: true,
     text: mail.text,
     messageId: `<${mail.id}@${addressOf(mailFrom).split('@').at(-1) || 'localhost'}>`,
-    headers: { 'Content-Language': mail.language, ...(mail.automatic && { 'Auto-Submitted': 'auto-generated' }) },
+    headers: {
+      'Content-Language': mail.language,
+      ...(mail.automatic && { 'Auto-Submitted': 'auto-generated' }),
+      ...(mail.endLink && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(mail.endLink && { list: { unsubscribe: mail.endLink } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -2,12 +2,14 @@ import type { Database, Tx } from '../../schema/kernel/context.ts';
 import { digestDay, mailDigest, tellDay, toldDay } from '../../schema/platform/due/due-digest.ts';
 import { mailUnread, type MailFacts } from '../../schema/platform/notifications/notification-mail.ts';
 import { MAIL_AFTER_MINUTES } from '../../schema/platform/notifications/notification.shared.ts';
+import type { MailEnds } from '../mail/mail-ends.ts';
 import { startQueue, type QueueOptions } from '../queue/queue.ts';
 import type { Worker } from '../scheduler/worker.ts';
 
 export interface NotificationWorkerOptions extends QueueOptions {
   database: Pick<Database, 'unscoped' | 'write'>;
   publicUrl: string;
+  mailEnds: MailEnds;
   wakeOutbox(): void;
 }
 
@@ -50,7 +52,7 @@ const TURNS: readonly Turn[] = [
  * database: any number of processes may do it, and each mail is written once.
  */
 export function startNotificationWorkers(options: NotificationWorkerOptions): Worker {
-  const { database, clock, publicUrl, wakeOutbox } = options;
+  const { database, clock, publicUrl, mailEnds, wakeOutbox } = options;
   const queues = TURNS.map(({ name, waiting, work }) =>
     startQueue(
       {
@@ -58,7 +60,9 @@ export function startNotificationWorkers(options: NotificationWorkerOptions): Wo
         waiting,
         pauses: PAUSES,
         async work({ clientId, item }) {
-          const facts = { now: clock.now(), publicUrl };
+          const now = clock.now();
+          const endLink: MailFacts['endLink'] = (kind) => mailEnds.address({ clientId, userId: item, kind, now });
+          const facts = { now, publicUrl, endLink };
           if (await database.write(clientId, (tx) => work(tx, item, facts), AUTHOR)) wakeOutbox();
         },
       },

@@ -4,6 +4,7 @@ import type { Context, Database } from '../../schema/kernel/context.ts';
 import { CHANGES_KEPT_DAYS } from '../../schema/kernel/changed-since.ts';
 import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
 import { ANSWERS_KEPT_HOURS } from '../../schema/platform/developers/idempotency-key.shared.ts';
+import { STANDING_KEPT_MONTHS } from '../../schema/platform/due/standing-days.ts';
 import { NOTIFICATIONS_KEPT_DAYS } from '../../schema/platform/notifications/notification.shared.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import type { BillingWorker } from '../billing/billing-worker.ts';
@@ -102,6 +103,7 @@ const TRIMMING = [
   `delete from multiuser_invite where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
   `delete from webhook_delivery where created_at < now() - interval '${DELIVERIES_KEPT_DAYS} days'`,
   `delete from notification where greatest(created_at, shown_at) < now() - interval '${NOTIFICATIONS_KEPT_DAYS} days'`,
+  `delete from standing_day where day < current_date - interval '${STANDING_KEPT_MONTHS} months'`,
   `delete from idempotency_key where created_at < now() - interval '${ANSWERS_KEPT_HOURS} hours'`,
   `delete from rate_limit where expire < extract(epoch from now()) * 1000`,
   `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days'

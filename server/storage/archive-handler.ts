@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
 import { filesOfArchive, INVOICES } from '../../schema/platform/billing/billing.service.ts';
@@ -21,6 +20,7 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import { DEFAULT_LANGUAGE } from '../../schema/kernel/permissions.ts';
 import type { ArchiveFacts, Clock } from '../../schema/kernel/ports.ts';
 import type { MakeContext } from '../context.ts';
+import { SignedClaims } from '../http/signed-claims.ts';
 import type { Activity } from '../limits/fair-queue.ts';
 import { restBesideOthers } from '../limits/rest-beside-others.ts';
 import { RunningLimit } from '../limits/running-limit.ts';
@@ -35,35 +35,24 @@ const MOST_OF_ALL = 20;
 
 /** Signs and verifies the addresses of archives, with a secret that all server processes share. */
 export class ArchiveSigner {
-  readonly #secret: string;
+  readonly #signed: SignedClaims;
 
   constructor(secret: string) {
-    this.#secret = secret;
+    this.#signed = new SignedClaims(secret, 'archive');
   }
 
   address({ clientId, ids, name, expiresAt, source }: ArchiveFacts): string {
-    const facts = JSON.stringify([clientId, ids, name, expiresAt.getTime(), ...(source ? [source] : [])]);
-    const claims = Buffer.from(facts).toString('base64url');
-    return `${ARCHIVES_PATH}/${this.#sign(claims).toString('base64url')}/${claims}`;
+    const facts = [clientId, ids, name, expiresAt.getTime(), ...(source ? [source] : [])];
+    const { signature, claims } = this.#signed.sign(facts);
+    return `${ARCHIVES_PATH}/${signature}/${claims}`;
   }
 
   /** The claims of an address; null if its signature is not ours. The caller must check the expiry. */
   read(signature: string, claims: string): ArchiveFacts | null {
-    const given = Buffer.from(signature, 'base64url');
-    const expected = this.#sign(claims);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-    const [clientId, ids, name, expires, source] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
-      string,
-      string[],
-      string,
-      number,
-      string | undefined,
-    ];
+    const facts = this.#signed.read(signature, claims);
+    if (!facts) return null;
+    const [clientId, ids, name, expires, source] = facts as [string, string[], string, number, string | undefined];
     return { clientId, ids, name, expiresAt: new Date(expires), source };
-  }
-
-  #sign(claims: string): Buffer {
-    return createHmac('sha256', this.#secret).update(`archive ${claims}`).digest();
   }
 }
 

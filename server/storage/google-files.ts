@@ -82,9 +82,32 @@ export class GoogleFiles implements FileStorage {
 
   /** Stores a stream of exactly `size` bytes under a new key. Throws CONFLICT when the key exists. */
   async receive(key: string, source: AsyncIterable<Buffer>, size: number, contentType: string): Promise<void> {
+    await this.#send(key, source, { contentType, metadata: { contentLength: size, cacheControl: CACHE_CONTROL } });
+  }
+
+  async writeStream(
+    key: string,
+    source: AsyncIterable<Buffer>,
+    { contentType }: { contentType: string },
+  ): Promise<number> {
+    let bytes = 0;
+    async function* counted(): AsyncGenerator<Buffer> {
+      for await (const piece of source) {
+        bytes += piece.length;
+        yield piece;
+      }
+    }
+    await this.#send(key, counted(), { contentType, metadata: { cacheControl: CACHE_CONTROL } });
+    return bytes;
+  }
+
+  async #send(
+    key: string,
+    source: AsyncIterable<Buffer>,
+    facts: { contentType: string; metadata: { contentLength?: number; cacheControl: string } },
+  ): Promise<void> {
     const target = this.#file(key).createWriteStream({
-      contentType,
-      metadata: { contentLength: size, cacheControl: CACHE_CONTROL },
+      ...facts,
       preconditionOpts: { ifGenerationMatch: 0 },
     });
     try {

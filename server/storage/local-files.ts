@@ -53,13 +53,22 @@ export class LocalFiles implements FileStorage {
    * (the key exists).
    */
   async receive(key: string, source: AsyncIterable<Buffer> | Iterable<Buffer>, size: number): Promise<void> {
+    await this.#receive(key, source, size);
+  }
+
+  writeStream(key: string, source: AsyncIterable<Buffer>): Promise<number> {
+    return this.#receive(key, source, null);
+  }
+
+  async #receive(key: string, source: AsyncIterable<Buffer> | Iterable<Buffer>, size: number | null): Promise<number> {
     const target = this.pathOf(key);
     if ((await this.sizeOf(key)) !== null) throw new AppError('CONFLICT', { messageKey: 'fileArrived' });
     const part = join(this.#incoming, `${checkedKey(key)}.${randomUUID()}`);
     const file = await openNew(part, this.#incoming);
+    let arrived: number;
     try {
       try {
-        await copyExactly(file, source, size);
+        arrived = await copied(file, source, size);
         await file.sync();
       } finally {
         await file.close();
@@ -70,6 +79,7 @@ export class LocalFiles implements FileStorage {
       throw error;
     }
     await syncFolder(join(target, '..'));
+    return arrived;
   }
 
   async sizeOf(key: string): Promise<number | null> {
@@ -159,17 +169,19 @@ export class LocalFiles implements FileStorage {
 
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
-async function copyExactly(
+/** Copies exactly `size` bytes, or all of them; returns how many there were. */
+async function copied(
   file: FileHandle,
   source: AsyncIterable<Buffer> | Iterable<Buffer>,
-  size: number,
-): Promise<void> {
+  size: number | null,
+): Promise<number> {
   let arrived = 0;
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
   for await (const chunk of source) {
     arrived += chunk.length;
-    if (arrived > size) throw new AppError('TOO_LARGE', { messageKey: 'fileLongerThanSaid', params: { size } });
+    if (size !== null && arrived > size)
+      throw new AppError('TOO_LARGE', { messageKey: 'fileLongerThanSaid', params: { size } });
     waiting.push(chunk);
     waitingBytes += chunk.length;
     if (waitingBytes < PIECE) continue;
@@ -177,6 +189,8 @@ async function copyExactly(
     waiting = [];
     waitingBytes = 0;
   }
-  if (arrived < size) throw new AppError('BAD_INPUT', { messageKey: 'fileShorterThanSaid', params: { size } });
+  if (size !== null && arrived < size)
+    throw new AppError('BAD_INPUT', { messageKey: 'fileShorterThanSaid', params: { size } });
   if (waitingBytes > 0) await file.writeFile(Buffer.concat(waiting));
+  return arrived;
 }

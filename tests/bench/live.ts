@@ -82,6 +82,9 @@ export async function measureLive(
     atMost: 4,
   });
   compare('a move until it is answered, p50', 'ms', p50(one.ours, 'answered'), p50(one.floor, 'answered'));
+  // What people notice: somebody else's change is there within a second.
+  const heard = one.ours.flatMap((result) => result.heard).sort((a, b) => a - b);
+  state('a change of somebody else until it is there, p95', 'ms', heard[Math.floor((heard.length - 1) * 0.95)]!, 1_000);
   const many = await series(SOCKETS, plan.fanout);
   compare(
     `one change until the last of ${SOCKETS} sockets has it, p50`,

@@ -227,6 +227,10 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
   await app.graphql(secret, '{ me { user { id } } }');
   const ownCourse = await ownCourseOf(actor, word);
   const instructions = await instructionOf(actor, word, plain.employee);
+  await app.sql(
+    `insert into standing_day (client_id, kind, day, done, total) values ($1, 'duty', '2026-11-23', 1, 2)`,
+    [actor.clientId],
+  );
   await app.sql(`insert into course_snapshot (client_id, hash, snapshot) values ($1, 'shown', '{}')`, [actor.clientId]);
   await app.sql(
     `with r as (insert into course_run (client_id, assignment_id, language, content_hash, run)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';
+import { tellDay } from '../../schema/platform/due/due-digest.ts';
 import { dueSources } from '../../schema/platform/due/due-items.service.ts';
 import { isCoded } from '../../schema/platform/due/due-items.rows.ts';
 import { restClient } from '../rest/rest-client.ts';
@@ -180,6 +181,43 @@ describe('What is due', () => {
       '{ dueAssignments(filter: { isDue: true }) { count } }',
     );
     expect(data.dueAssignments.count).toBe(1);
+  });
+
+  it('tells those who look after people at the bell that more of them are late, as a number, again when it grows', async () => {
+    const trainer = await addUser(app, owner, { permissions: ['managedinstruction'] });
+    const tell = async (actor: Actor): Promise<void> => {
+      await app.sql('update notification_choice set told_on = null where user_id = $1', [actor.userId]);
+      await app.app.database.write(owner.clientId, (tx) => tellDay(tx, actor.userId, new Date(`${today()}T12:00:00Z`)));
+    };
+    const bell = async (actor: Actor) => {
+      const { data } = await app.graphql<{
+        notifications: { items: { id: string; kind: string; title: string; words: string; path: string }[] };
+      }>(actor.token, '{ notifications(unread: true) { items { id kind title words path } } }');
+      return data.notifications.items;
+    };
+    await somebodyDue(day(-3));
+    await tell(trainer);
+    expect(await bell(trainer)).toEqual([]);
+    await somebodyDue(day(-1));
+    for (const actor of [trainer, owner]) await tell(actor);
+    const [item, ...others] = await bell(trainer);
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({
+      kind: 'managedInstruction.people',
+      title: '2 Personen',
+      words: 'Online-Unterweisungen: überfällig',
+      path: '/app/today?kind=managedInstruction',
+    });
+    expect((await bell(owner)).map(({ kind }) => kind).toSorted()).toEqual([
+      'examination.people',
+      'managedInstruction.people',
+    ]);
+    await app.graphql(trainer.token, 'mutation ($id: ID!) { readNotification(id: $id) { id } }', { id: item!.id });
+    expect(await bell(trainer)).toEqual([]);
+    await tell(trainer);
+    expect(await bell(trainer)).toHaveLength(1);
+    await app.sql('update assignment set completed_at = now() where client_id = $1', [owner.clientId]);
+    expect(await bell(trainer)).toEqual([]);
   });
 
   it('is nothing of an area for somebody without its permission', async () => {

@@ -95,6 +95,11 @@ describe('the folder for an inspector', () => {
     ]);
     for (const path of paths.filter((name) => name.endsWith('.pdf')))
       expect(files.get(path)!.subarray(0, 5).toString()).toBe('%PDF-');
+    // Lists of what happened are cut to the days.
+    const list = await unpackedBytes(files.get(paths.find((path) => /Begehungen .*xlsx$/.test(path))!)!);
+    const words = [...list.values()].join('');
+    expect(words).toContain('Halle 1');
+    expect(words).not.toContain('Vorjahr');
     expect(folder.missing.at(-1)).toMatch(/^\d+ Pflichten ohne Beleg, siehe Deckblatt$/);
   });
 
@@ -116,6 +121,23 @@ describe('the folder for an inspector', () => {
     expect(other.errors![0]!.extensions.code).toBe('NOT_FOUND');
     const { inspectorFolders } = await run<{ inspectorFolders: Folder[] }>(owner, ALL);
     expect(inspectorFolders.map(({ id }) => id)).not.toContain(folder.id);
+  });
+
+  it('has the first-aid log only when it is asked for, by those who may, and notes that they looked', async () => {
+    const { inspectorFolderParts } = await run<{ inspectorFolderParts: { kind: string; isUsual: boolean }[] }>(
+      owner,
+      'query { inspectorFolderParts { kind isUsual } }',
+    );
+    expect(inspectorFolderParts.filter(({ isUsual }) => !isUsual).map(({ kind }) => kind)).toEqual(['medkitLog']);
+    const paths = [...(await filesOf(owner, await made(owner, ['medkitLog']))).keys()];
+    expect(paths).toContainEqual(expect.stringMatching(/^Verbandbuch \(Gesundheitsdaten\)\/.*\.pdf$/));
+    const looks = () =>
+      app.sql(`select user_id as "userId", kind from medkit_log_access where client_id = $1`, [owner.clientId]);
+    expect(await looks()).toEqual([{ userId: owner.userId, kind: 'exported' }]);
+    const assessor = await addUser(app, owner, { permissions: ['riskassessment'] });
+    const folder = await made(assessor, ['medkitLog']);
+    expect(folder.missing[0]).toBe('Verbandbuch (Gesundheitsdaten): keine Berechtigung');
+    expect(await looks()).toHaveLength(1);
   });
 
   it('has the files of proofs that were recorded by hand', async () => {

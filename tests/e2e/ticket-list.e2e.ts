@@ -13,6 +13,8 @@ test('tickets in lines: several get a day at once and are finished, a dialog lea
   await openAs(page, owner, '/app/tickets/list');
   const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title });
   await look('ticket list', page.getByText('Regale prüfen'));
+  await page.getByLabel('Gruppieren').selectOption({ label: 'Nach Woche' });
+  await look('ticket list in groups', page.getByText('Ohne Termin', { exact: true }));
   for (const title of ['Regale prüfen', 'Leitern prüfen'])
     await page.getByRole('checkbox', { name: `${title} auswählen` }).check();
   await page.getByRole('button', { name: 'Ändern' }).click();

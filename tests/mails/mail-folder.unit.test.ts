@@ -52,6 +52,16 @@ describe('Without a mail server', () => {
     expect(parsed.to).toMatchObject([{ address: 'jörg+test@example.com' }]);
   });
 
+  it('a mail that can be ended says so to mail programs (RFC 8058)', async () => {
+    const endLink = `https://example.org/mails/end/${'s'.repeat(43)}/${'c'.repeat(150)}`;
+    await transport.send({ ...mail('anna@example.com'), endLink });
+    const [name] = await readdir(join(dataDir, 'mail'));
+    const { headers } = await PostalMime.parse(await readFile(join(dataDir, 'mail', name!)));
+    const value = (key: string) => headers.find((header) => header.key === key)?.value;
+    expect(value('list-unsubscribe')).toBe(`<${endLink}>`);
+    expect(value('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  });
+
   it('a mail carries its pictures as parts, and loads nothing from elsewhere', async () => {
     const view = { name: 'Anna', inviterName: 'Petra', clientName: 'Hof', link: 'https://example.org/x', days: 7 };
     const { html } = renderMail('userInvite', 'de', view, 'https://example.org');

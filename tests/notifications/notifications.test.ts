@@ -4,6 +4,7 @@ import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { mentionOf } from '../../schema/platform/notifications/mention.shared.ts';
 import { daySources, notificationSources } from '../../schema/platform/notifications/notification-sources.ts';
 import { startNotificationWorkers } from '../../server/notifications/notification-worker.ts';
+import { healthKinds } from '../../schema/platform/notifications/push-message.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -77,6 +78,7 @@ const workers = (): Worker => {
     clock,
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:4000',
+    mailEnds: app.app.mailEnds,
     wakeOutbox: () => undefined,
   });
   started.push(worker);
@@ -89,10 +91,25 @@ async function work(processes = 1): Promise<void> {
   await Promise.all(some.map((worker) => worker.stop()));
 }
 const mailsTo = (actor: Actor, template: string) =>
-  app.sql<{ data: { items: { title: { de: string }; who: string; words: { de: string } }[]; count: number } }>(
-    `select data from outbox_mail where recipient = $1 and template = $2 order by created_at`,
-    [actor.email, template],
-  );
+  app.sql<{
+    data: {
+      items: { title: { de: string }; who: string; words: { de: string } }[];
+      count: number;
+      endLink: string;
+      rates: { label: { de: string } }[];
+    };
+  }>(`select data from outbox_mail where recipient = $1 and template = $2 order by created_at`, [
+    actor.email,
+    template,
+  ]);
+const choose = (actor: Actor, digest: string) =>
+  call(actor, 'mutation ($d: String!) { chooseNotifications(input: { digest: $d }) { digest } }', { d: digest });
+/** As if it was chosen long ago. */
+const due = async (actor: Actor, digest: string): Promise<void> => {
+  await choose(actor, digest);
+  await app.sql(`update notification_choice set digest_for = '2026-01-01' where user_id = $1`, [actor.userId]);
+};
+
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
 describe('who is told', () => {
@@ -276,9 +293,14 @@ describe('who may still see it', () => {
 
   it('calls health topics by kind and day: no kind reads a name of a person', () => {
     const health = notificationSources().filter(({ kind }) => /incident|medkit|examination|certificate/.test(kind));
-    expect(health.map(({ kind }) => kind)).toEqual(['incidentReport.deadline', 'incidentReport.escalation']);
+    expect(health.map(({ kind }) => kind)).toEqual([
+      'incidentReport.deadline',
+      'incidentReport.escalation',
+      'examination.people',
+    ]);
     expect(health[0]!.title).not.toMatch(/name|person|injured/i);
     expect(daySources().every(({ due }) => due.group === undefined)).toBe(true);
+    expect([...healthKinds()]).toContain('firstExamination.people');
   });
 });
 
@@ -414,14 +436,6 @@ describe('what the calendar tells', () => {
 });
 
 describe('the digest', () => {
-  const choose = (actor: Actor, digest: string) =>
-    call(actor, 'mutation ($d: String!) { chooseNotifications(input: { digest: $d }) { digest } }', { d: digest });
-  /** As if it was chosen long ago. */
-  const due = async (actor: Actor, digest: string): Promise<void> => {
-    await choose(actor, digest);
-    await app.sql(`update notification_choice set digest_for = '2026-01-01' where user_id = $1`, [actor.userId]);
-  };
-
   it.each([
     // On 29 March 2026 clocks go forward at two, on 25 October back at three: seven o'clock is another hour of UTC.
     ['2026-03-29T04:59:00Z', 0],
@@ -460,6 +474,28 @@ describe('the digest', () => {
     expect(mails[0]!.data.items.map(({ title }) => title.de)).toEqual([expect.stringMatching(/ Am Sonntag$/)]);
   });
 
+  it('tells Owners how much is as it should be, and since Monday how it has changed', async () => {
+    await tickets.create(owner, { dueDate: '2026-01-05', userIds: [owner.userId, jonas.userId] });
+    for (const person of [owner, jonas]) await due(person, 'daily');
+    await app.sql(
+      `insert into risk_assessment (client_id, id, title, location) values ($1, gen_random_uuid(), 'Lager', '')`,
+      [owner.clientId],
+    );
+    clock.at = new Date('2026-05-25T10:00:00Z');
+    await work(2);
+    clock.at = new Date('2026-05-27T10:00:00Z');
+    await app.sql(`update standing_day set done = 0, total = 4 where client_id = $1`, [owner.clientId]);
+    await app.sql(`update notification_choice set digest_for = '2026-01-01' where user_id = $1`, [owner.userId]);
+    await work();
+    const [monday, wednesday] = (await mailsTo(owner, 'dueDigest')).map(({ data }) => data.rates);
+    expect(monday!.find(({ label }) => label.de === 'Beurteilungen eingestuft')).toMatchObject({ change: null });
+    expect(wednesday!.find(({ label }) => label.de === 'Beurteilungen eingestuft')).toMatchObject({
+      words: { de: expect.stringContaining('von 1') },
+      change: { since: '2026-05-25' },
+    });
+    expect((await mailsTo(jonas, 'dueDigest'))[0]!.data.rates).toEqual([]);
+  });
+
   it('does not come without anything due, nor where it is not wanted', async () => {
     await due(jonas, 'weekly');
     const mia = await addUser(app, owner, { name: 'Mia Kurz' });
@@ -469,6 +505,67 @@ describe('the digest', () => {
     await work();
     expect(await mailsTo(jonas, 'dueDigest')).toEqual([]);
     expect(await mailsTo(mia, 'dueDigest')).toEqual([]);
+  });
+});
+
+describe('the link that ends mails', () => {
+  const page = (url: string, method = 'GET') =>
+    fetch(url.replace('http://localhost:4000', app.url).replace('https://obacht.example', app.url), {
+      method,
+      headers: { 'accept-language': 'de' },
+      // What a mail program sends (RFC 8058).
+      ...(method === 'POST' && { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
+    });
+  const choiceOf = (actor: Actor) =>
+    call<{ mails: boolean; digest: string }>(actor, 'query { notificationChoice { mails digest } }', {});
+
+  it('asks when it is opened, and ends them by one POST, without a login, in the audit', async () => {
+    await tickets.create(owner, { dueDate: '2026-01-05', userIds: [jonas.userId] });
+    await due(jonas, 'daily');
+    await app.sql(`update notification_choice set digest_for = '2026-01-04' where user_id = $1`, [jonas.userId]);
+    clock.at = new Date('2026-06-01T10:00:00Z');
+    await work();
+    const [mail] = await mailsTo(jonas, 'dueDigest');
+    const { endLink } = mail!.data;
+    const asked = await page(endLink);
+    expect(asked.status).toBe(200);
+    expect(await asked.text()).toMatch(/keine Übersicht über Fälliges bei [^<]+ mehr bekommen\?[^]*<button/);
+    expect(await choiceOf(jonas)).toEqual({ mails: true, digest: 'daily' });
+    for (const _ of [1, 2]) {
+      const done = await page(endLink, 'POST');
+      expect(done.status).toBe(200);
+      expect(await done.text()).not.toContain('<button');
+    }
+    expect(await choiceOf(jonas)).toEqual({ mails: true, digest: 'never' });
+    expect(
+      await app.sql(
+        `select user_id, door, action, changes -> 'digest' as digest from audit
+                      where entity = 'NotificationChoice' and record_id = $1 and changes ->> 'digest' like '%never%'`,
+        [jonas.userId],
+      ),
+    ).toEqual([{ user_id: null, door: 'rest', action: 'updated', digest: ['daily', 'never'] }]);
+  });
+
+  it('is nothing with another signature or for somebody else, after a year, and of somebody who left', async () => {
+    const { mailEnds } = app.app;
+    const facts = { clientId: owner.clientId, userId: jonas.userId, kind: 'mails' as const };
+    const now = clock.now();
+    const good = mailEnds.address({ ...facts, now });
+    const [signature, claims] = good.split('/').slice(-2);
+    const others = mailEnds
+      .address({ ...facts, userId: owner.userId, now })
+      .split('/')
+      .at(-1)!;
+    const wrong = [
+      good.replace(signature!, 'A'.repeat(signature!.length)),
+      good.replace(claims!, others),
+      good.replace(claims!, '%00'),
+      mailEnds.address({ ...facts, now: new Date(now.getTime() - 366 * 86_400_000) }),
+    ];
+    for (const url of wrong) expect((await page(url, 'POST')).status).toBe(404);
+    expect((await choiceOf(jonas)).mails).toBe(true);
+    await app.sql('update client_user set removed_at = now() where id = $1', [jonas.userId]);
+    expect((await page(good, 'POST')).status).toBe(404);
   });
 });
 

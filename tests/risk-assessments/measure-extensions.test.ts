@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  riskAssessmentHtml,
+  riskAssessmentSnapshot,
+} from '../../schema/areas/risk-assessments/risk-assessment-document.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -29,6 +33,7 @@ const MEASURE = 'id dueDate extensions { fromDay toDay reason createdBy { id } }
 
 const LATE = addDays(today(), -3);
 const LATER = addDays(today(), 30);
+const german = (day: string): string => day.split('-').toReversed().join('.');
 const extend = (actor: Actor, id: string, input: object = {}) =>
   assessments.one<Measure>(
     actor,
@@ -68,6 +73,13 @@ describe('a measure that is put off', () => {
     expect(extensions.map(({ reason }) => reason)).toEqual(['Das Sägeblatt hat Lieferzeit.', 'Noch nicht da.']);
     const read = await assessments.read(owner, created.id);
     expect(read.version).toBeGreaterThan(created.version);
+    const snapshot = await app.app.database.read(owner.clientId, (rows) => riskAssessmentSnapshot(rows, created.id));
+    const { html } = riskAssessmentHtml(snapshot, { language: 'de', version: null, images: new Map() });
+    expect(html).toMatch(
+      new RegExp(
+        `Gehörschutz tragen: von ${german(LATE)} auf ${german(LATER)} \\(am ${german(today())}, Jonas Brandt\\): Das`,
+      ),
+    );
     expect(read.risks[0]!.measures[0]!.dueDate).toBe(addDays(LATER, 7));
     expect(read.versionNumber).toBe(created.versionNumber + 2);
   });

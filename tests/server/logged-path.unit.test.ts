@@ -10,6 +10,7 @@ it('The log names a page and no secret of its address', () => {
     ['/api/v1/examinationAssignment/employee/a/b/complete', '/api/v1/examinationAssignment/employee/…'],
     ['/goods/code', '/goods/…'],
     ['/firstAid/code', '/firstAid/…'],
+    ['/mails/end/signature/claims', '/mails/end/…'],
     ['/login/resetPassword/token', '/login/resetPassword/…'],
     ['/api/v1/ticket/1', '/api/v1/ticket/1'],
   ])

@@ -442,6 +442,33 @@ describe('several tickets at once', () => {
     for (const id of ids) expect((await details(id)).map(({ content }) => content)).toEqual([1, 2, 6]);
   });
 
+  it('are changed over REST as well, once with a key that is sent again, and refused by the name of the field', async () => {
+    const ids = await three();
+    const send = (body: object, headers = {}) =>
+      fetch(`${app.url}/api/v1/ticket/changes`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+    const key = { 'idempotency-key': 'bulk-change-one' };
+    const body = { ids, users: [owner.userId], board: owner.boards.closed };
+    const first = await send(body, key);
+    expect(first.status).toBe(200);
+    const answer = (await first.json()) as { data: { id: string; users: string[] }[]; count: number };
+    expect(answer.count).toBe(3);
+    expect(answer.data.map(({ id, users }) => [id, users])).toEqual(ids.map((id) => [id, [owner.userId]]));
+    const again = await send(body, key);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    for (const id of ids) expect((await details(id)).map(({ content }) => content)).toEqual([1, 2, 6]);
+    const fieldOf = async (refused: Response) => [
+      refused.status,
+      ((await refused.json()) as { error: { fields: { field: string }[] } }).error.fields[0]!.field,
+    ];
+    expect(await fieldOf(await send({ ids: [], priority: 3 }))).toEqual([400, 'ids']);
+    expect(await fieldOf(await send({ ids, board: NOBODY }))).toEqual([400, 'board']);
+    expect((await send({ ids: [NOBODY], priority: 3 })).status).toBe(404);
+  });
+
   it('are one version of the organisation, so that live pages hear of them once', async () => {
     const ids = await three();
     const version = async (): Promise<number> => {

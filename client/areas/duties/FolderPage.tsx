@@ -65,7 +65,11 @@ const FolderForm = ({ parts, isWaiting, onAsked }: FolderFormProps) => {
   const { t } = useTranslation('duties');
   const [request] = useRequestInspectorFolderMutation({ context: formContext('BUSY', 'CONFLICT') });
   const form = useZodForm(inspectorFolderSchema, {
-    defaultValues: { from: addYears(today(), -1), to: today(), parts: parts.map(({ kind }) => kind) },
+    defaultValues: {
+      from: addYears(today(), -1),
+      to: today(),
+      parts: parts.filter(({ isUsual }) => isUsual).map(({ kind }) => kind),
+    },
   });
   const chosen = form.watch('parts');
   const choose = (kind: string, isOn: boolean) =>

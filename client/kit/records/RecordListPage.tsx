@@ -6,7 +6,7 @@ import type { RecordList } from './use-record-list.ts';
 
 export type RecordListPageProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rowHref' | 'onRowClick' | 'selection' | 'searchLabel' | 'cardsBelow' | 'rowAttributes'
+  'columns' | 'rowHref' | 'onRowClick' | 'selection' | 'searchLabel' | 'cardsBelow' | 'rowAttributes' | 'groupOf'
 > & {
   list: RecordList<Row>;
   title: string;

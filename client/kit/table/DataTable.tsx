@@ -1,5 +1,5 @@
 import { CalendarCheck, SearchX } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -45,6 +45,8 @@ export type DataTableProps<Row> = {
   rowHref?: (row: Row) => string;
   selection?: TableSelection<Row>;
   rowAttributes?: RowAttributes<Row>;
+  /** The name of the group of a row; rows of one are together in the server's order. Each group has a heading. */
+  groupOf?: ((row: Row) => string) | undefined;
   /** Label of the search field; defaults to "search". */
   searchLabel?: string;
   /** Width in pixels below which rows are cards, for tables with many columns; that of phones when left out. */
@@ -189,6 +191,20 @@ const NothingDue = ({ table, translate }: { table: TableState; translate: TableT
   />
 );
 
+/** Rows with the heading of the group that begins with them. */
+function grouped<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => string) | undefined,
+): { row: Row; heading?: string }[] {
+  let last: string | undefined;
+  return rows.map((row) => {
+    const name = groupOf?.(row);
+    if (name === undefined || name === last) return { row };
+    last = name;
+    return { row, heading: name };
+  });
+}
+
 type RowsProps<Row> = DataTableProps<Row> & {
   narrow: boolean;
   translate: TableTexts;
@@ -205,6 +221,7 @@ const Rows = <Row,>({
   onRowClick,
   rowHref,
   rowAttributes,
+  groupOf,
   narrow,
   translate,
   kept,
@@ -241,7 +258,12 @@ const Rows = <Row,>({
         className={busy ? 'flex flex-col gap-2 opacity-60' : 'flex flex-col gap-2'}
       >
         {kept ? (
-          kept.rows.map((row) => <TableCard key={rowKey(row)} {...propsOf(row)} />)
+          grouped(kept.rows, groupOf).map(({ row, heading }) => (
+            <Fragment key={rowKey(row)}>
+              {heading !== undefined && <li className="pt-3 text-sm font-semibold first:pt-0">{heading}</li>}
+              <TableCard {...propsOf(row)} />
+            </Fragment>
+          ))
         ) : (
           <SkeletonCards columns={columns} perPage={table.perPage} />
         )}
@@ -268,7 +290,22 @@ const Rows = <Row,>({
   return (
     <TableGrid label={label} columns={columns} table={table} busy={!kept || busy} box={box} translate={translate}>
       {kept ? (
-        kept.rows.map((row) => <TableRow key={rowKey(row)} {...propsOf(row)} />)
+        grouped(kept.rows, groupOf).map(({ row, heading }) => (
+          <Fragment key={rowKey(row)}>
+            {heading !== undefined && (
+              <tr className="bg-surface-sunken">
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length + (box ? 1 : 0)}
+                  className="px-3 py-2 text-left text-sm font-semibold"
+                >
+                  {heading}
+                </th>
+              </tr>
+            )}
+            <TableRow {...propsOf(row)} />
+          </Fragment>
+        ))
       ) : (
         <SkeletonRows columns={columns} perPage={table.perPage} withBoxes={Boolean(selection)} />
       )}

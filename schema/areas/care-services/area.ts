@@ -53,7 +53,7 @@ export const manifest = area({
       rule,
       label: { de: 'Betreuung nach DGUV Vorschrift 2', en: 'Care by DGUV Vorschrift 2' },
       records: { kind: 'careReport', where: 't.signed_on is not null and t.done_on between $1 and $2' },
-      lists: ['careServices', 'careReports'],
+      listsOfDays: ['careServices', 'careReports'],
     },
   ],
   exports: {

@@ -1,3 +1,4 @@
+import { inDays } from '../../kernel/list.ts';
 import { plainRecord } from '../../records/plain-record.ts';
 import type { RecordDocument, RecordKind } from '../../records/record-kind.ts';
 import { careReportHtml, careReportSnapshot, type CareReportSnapshot } from './care-report-document.ts';
@@ -13,6 +14,7 @@ export const careServiceRecord = plainRecord({
   facts: careServiceFacts,
   entity: CareService,
   plural: 'careServices',
+  fields: inDays('t.done_on'),
   title: 'name',
   search: ['person', 'note'],
   searched: { label: { de: 'Betreuungsstunden', en: 'Hours of care' }, subtitle: `t.person` },
@@ -62,6 +64,7 @@ export const careReportRecord = {
       facts: careReportFacts,
       entity: CareReport,
       plural: 'careReports',
+      fields: inDays('t.done_on'),
       title: 'name',
       search: ['person', 'place', 'findings'],
       searched: { label: { de: 'Berichte der Betreuung', en: 'Reports of care' }, subtitle: 't.person' },

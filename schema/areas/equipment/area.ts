@@ -84,7 +84,8 @@ export const manifest = area({
       rule,
       label: { de: 'Arbeitsmittel und Prüfungen', en: 'Equipment and checks' },
       records: { kind: 'equipmentCheck', where: 't.done_on between $1 and $2' },
-      lists: ['equipment', 'equipmentChecks', 'equipmentReports'],
+      listsOfDays: ['equipmentChecks', 'equipmentReports'],
+      lists: ['equipment'],
     },
   ],
   archive: {

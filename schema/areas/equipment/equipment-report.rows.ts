@@ -1,6 +1,6 @@
 import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
-import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { inDays, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { EquipmentReport } from './equipment-code.entity.ts';
@@ -48,6 +48,7 @@ export const REPORT_LIST: ListSpec = {
   search: ['e.name', 'e.number', 't.name', 't.findings'],
   fields: {
     ...reports.listOfAll(),
+    ...inDays('t.created_at'),
     equipmentItem: { column: 't.equipment_item_id', kind: 'id' },
     isOpen: { column: `(${IS_OPEN})`, kind: 'boolean', neverNull: true },
   },

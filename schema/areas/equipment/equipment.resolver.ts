@@ -16,7 +16,7 @@ import {
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
-import { ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../../kernel/list.ts';
+import { inDays, ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../../kernel/list.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { addReferences, recordsOf } from '../../records/plain-references.ts';
@@ -173,6 +173,7 @@ export const CHECK_LIST: ListSpec = {
   search: ['e.name', 'e.number', 't.inspector'],
   fields: {
     ...checks.listOfAll(),
+    ...inDays('t.done_on'),
     equipmentItem: { column: 't.equipment_item_id', kind: 'id' },
   },
 };

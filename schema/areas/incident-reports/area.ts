@@ -76,7 +76,7 @@ export const manifest = area({
         where: `t.struck_at is null and t.incident_report_type = 'long'
           and coalesce(${sqlDay('t.date')}, ${sqlDay('t.created_at')}) between $1 and $2`,
       },
-      lists: ['incidentReports'],
+      listsOfDays: ['incidentReports'],
     },
   ],
   exports: {

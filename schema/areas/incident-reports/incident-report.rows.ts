@@ -1,4 +1,4 @@
-import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { inDays, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { sqlLocalTime } from '../../kernel/sql-time.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
 import { placedField } from '../../records/placed-source.ts';
@@ -21,6 +21,7 @@ export const REPORT_DUTY: Duty = {
 
 /** Fields of the list in addition to its columns. */
 export const INCIDENT_FIELDS: ListSpec['fields'] = {
+  ...inDays('coalesce(t.date, t.created_at)'),
   ...dueFields(REPORT_DUTY),
   atPlace: placedField('incidentReport'),
   reportingUntil: { column: REPORT_DUTY.day, kind: 'day' },

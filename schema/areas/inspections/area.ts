@@ -63,7 +63,7 @@ export const manifest = area({
       rule: ABILITIES.inspections,
       label: { de: 'Begehungen', en: 'Inspections' },
       records: { kind: 'inspection', where: `t.status = 'Closed' and t.inspection_date between $1 and $2` },
-      lists: ['inspections'],
+      listsOfDays: ['inspections'],
     },
   ],
   exports: {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
-import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { inDays, isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf, type ValuesOf } from '../../kernel/table.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
@@ -50,6 +50,7 @@ export const inspectionList: ListSpec = {
     ...inspections.list(['createdBy', 'createdAt', 'updatedAt']),
     ...dueFields(INSPECTION_DUTY),
     atPlace: placedField('inspection'),
+    ...inDays('t.inspection_date'),
   },
 };
 

@@ -48,7 +48,8 @@ export const manifest = area({
         where: 't.completed_at is not null and t.held_on between $1 and $2',
         print: printHeldInstruction,
       },
-      lists: ['instructions', 'heldInstructions'],
+      listsOfDays: ['heldInstructions'],
+      lists: ['instructions'],
     },
   ],
   exports: {

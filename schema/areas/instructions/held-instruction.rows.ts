@@ -1,7 +1,7 @@
 import type DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { inDays, isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import type { Signature } from '../../records/signature.shared.ts';
@@ -27,7 +27,7 @@ export const heldList: ListSpec = {
   select: SELECT,
   where: OWN_ROWS,
   search: ['t.topic', 't.instructor', 't.place'],
-  fields: heldInstructions.listOfAll(),
+  fields: { ...heldInstructions.listOfAll(), ...inDays('t.held_on') },
 };
 
 export async function heldByIds(rows: Rows, ids: readonly string[]): Promise<HeldRow[]> {

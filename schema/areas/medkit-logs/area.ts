@@ -3,6 +3,7 @@ import { medkitEvidence } from './duty-evidence.ts';
 import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
 import { FirstAidKitResolver } from './first-aid-kit.resolver.ts';
 import { FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink } from './medkit-log.entity.ts';
+import { exportMedkitLogs } from './medkit-log-export.ts';
 import { firstAidKitRecord, medkitLogRecord } from './medkit-log.record.ts';
 import { MedkitLogAccessResolver, MedkitLogWordingResolver } from './medkit-log.resolver.ts';
 
@@ -34,6 +35,16 @@ export const manifest = area({
     },
   ],
   evidence: medkitEvidence,
+  folder: [
+    {
+      kind: 'medkitLog',
+      rule: medkitLogRecord.rule,
+      label: { de: 'Verbandbuch (Gesundheitsdaten)', en: 'First-aid log (health data)' },
+      // What an inspector is shown of it is decided each time; the look is in the list of accesses.
+      onlyWhenAsked: true,
+      print: (ctx, language, { from, to }) => exportMedkitLogs(ctx, { start: from, end: to }, language),
+    },
+  ],
   exports: {
     medkitLogs: { columns: LOG_ENTRY },
     struckMedkitLogs: { columns: LOG_ENTRY },

@@ -7,16 +7,15 @@ import { AppError, badInput, notFound, refuseInput } from '../../kernel/errors.t
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
-import { tableOf } from '../../kernel/table.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { NotificationSource } from '../../records/notification-source.ts';
 import { MeasureExtension } from './measure-extension.entity.ts';
 import type { ExtendMeasureValues } from './measure-extension.input.ts';
 import { RiskAssessment } from './risk-assessment.entity.ts';
-import { measures, type MeasureRow } from './risk-assessment.rows.ts';
+import { extensions, measures, type MeasureRow } from './risk-assessment.rows.ts';
 import { versioned } from './risk-assessment.service.ts';
 
-const EXTENSION = tableOf(MeasureExtension).select('e').sql;
+const EXTENSION = extensions.select('e').sql;
 
 const MEASURE = {
   rule: ABILITIES.riskAssessments,

@@ -1,4 +1,5 @@
 import { byLanguage } from '../../kernel/bilingual.shared.ts';
+import { today as dayIn } from '../../kernel/calendar.shared.ts';
 import type { Rows } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
@@ -15,7 +16,7 @@ import { printedTickets } from '../tickets/printed-tickets.rows.ts';
 
 import labels from './labels.json';
 import { measureParts, measureState } from './measures.shared.ts';
-import { assessments, measures, risks } from './risk-assessment.rows.ts';
+import { assessments, extensions, measures, risks } from './risk-assessment.rows.ts';
 import riskAssessmentTemplate from './risk-assessment.pdf.hbs?raw';
 import { levelOf, LIKELIHOODS, scoreOf, SEVERITIES, shownClassification } from './risk-level.shared.ts';
 import { riskText } from './risk-texts.ts';
@@ -37,12 +38,16 @@ const ASSESSMENT = printedOf(assessments, 'a', [
 ]);
 const RISK = printedOf(risks, 'k', ['riskAssessmentId', 'position']);
 const MEASURE = printedOf(measures, 'm', ['riskAssessmentId', 'line', 'remindedFor']);
+const EXTENSION = printedOf(extensions, 'x', ['riskAssessmentId']);
 
 type Head = RowOf<typeof ASSESSMENT>;
 type RiskFields = RowOf<typeof RISK>;
 
-/** What was known of a measure. */
-export type PrintedMeasure = Omit<RowOf<typeof MEASURE>, 'riskId'>;
+/** That a measure was put off, as it was known. */
+export type PrintedExtension = Omit<RowOf<typeof EXTENSION>, 'id' | 'measureId'>;
+
+/** What was known of a measure; older versions do not have how often it was put off. */
+export type PrintedMeasure = Omit<RowOf<typeof MEASURE>, 'riskId'> & { extensions?: PrintedExtension[] };
 
 /** Fields of a risk that every version has; fields that were added later are missing in older versions. */
 type FirstFields =
@@ -73,11 +78,11 @@ export interface RiskAssessmentSnapshot extends Head {
 }
 
 /**
- * Reads a risk assessment with all that belongs to it, in six statements however large it is. Throws NOT_FOUND, also
+ * Reads a risk assessment with all that belongs to it, in seven statements however large it is. Throws NOT_FOUND, also
  * for one of another organisation. In a transaction it sees what that has written.
  */
 export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<RiskAssessmentSnapshot> {
-  const [[head], letterhead, risks, known, links] = await Promise.all([
+  const [[head], letterhead, risks, known, extended, links] = await Promise.all([
     rows<Head>(
       `select ${ASSESSMENT.sql} from risk_assessment a ${ASSESSMENT.joins}
          where a.client_id = app_client_id() and a.id = $1`,
@@ -93,6 +98,11 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
          where m.client_id = app_client_id() and m.risk_assessment_id = $1 order by m.risk_id, m.line, m.id`,
       [id],
     ),
+    rows<RowOf<typeof EXTENSION>>(
+      `select ${EXTENSION.sql} from measure_extension x ${EXTENSION.joins}
+         where x.client_id = app_client_id() and x.risk_assessment_id = $1 order by x.created_at, x.id`,
+      [id],
+    ),
     rows<{ riskId: string; ticketId: string; measure: string; measureId: string | null }>(
       `select risk_id as "riskId", ticket_id as "ticketId", measure, measure_id as "measureId" from risk_ticket
          where risk_assessment_id = $1 order by created_at, ticket_id`,
@@ -106,13 +116,19 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
   );
   const linksOf = Map.groupBy(links, ({ riskId }) => riskId);
   const measuresOf = Map.groupBy(known, ({ riskId }) => riskId);
+  const extensionsOf = Map.groupBy(extended, ({ measureId }) => measureId);
   return {
     kind: 'riskAssessment',
     letterhead,
     ...head,
     risks: risks.map((risk) => ({
       ...risk,
-      measures: (measuresOf.get(risk.id) ?? []).map(({ riskId: _riskId, ...measure }) => measure),
+      measures: (measuresOf.get(risk.id) ?? []).map(({ riskId: _riskId, ...measure }) => ({
+        ...measure,
+        extensions: (extensionsOf.get(measure.id) ?? []).map(
+          ({ id: _id, measureId: _measureId, ...extension }) => extension,
+        ),
+      })),
       tickets: (linksOf.get(risk.id) ?? []).flatMap(({ ticketId, measure, measureId }) => {
         const ticket = tickets.get(ticketId);
         return ticket ? [{ ...ticket, measure, measureId }] : [];
@@ -152,6 +168,23 @@ function notedMeasures({ measurement, measures = [], tickets }: PrintedRisk, lan
   });
 }
 
+/** A line for each time that a measure was put off: „Absaugung: vom 01.11.2026 auf den 01.12.2026 (Petra Vogel, 28.10.2026): …“ */
+const extensionWords = ({ measures = [] }: PrintedRisk, language: Language): string =>
+  measures
+    .flatMap(({ text, extensions = [] }) =>
+      extensions.map(({ fromDay, toDay, reason, createdAt, createdBy }) =>
+        riskText(language, 'document.extension', {
+          measure: text,
+          from: printedDay(fromDay) || '–',
+          to: printedDay(toDay),
+          name: createdBy?.name ?? printText(language, 'nobody'),
+          day: printedDay(dayIn(new Date(createdAt))),
+          reason,
+        }),
+      ),
+    )
+    .join('\n');
+
 /** The measures of a risk in the table of measures: those with tickets, and those that are tracked without one. */
 function trackedMeasures(risk: PrintedRisk, item: string, language: Language): MeasureView[] {
   const ticketed = new Set(risk.tickets.map(({ measureId }) => measureId));
@@ -188,6 +221,7 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
     const number = index + 1;
     const measurement = notedMeasures(risk, language);
     const fact = (label: string, value: string) => ({ label, value, long: isLong([[value, FACT_WIDTH]]) });
+    const putOff = extensionWords(risk, language);
     const pregnant = [
       label(`document.pregnant.${risk.excludedForPregnant ? 'excluded' : risk.relevantForPregnant}`),
       ...(risk.actionForPregnant ? [risk.actionForPregnant] : []),
@@ -211,6 +245,7 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
       ],
       facts: [
         fact(labels.Risk.legal, risk.legal || label('document.empty')),
+        ...(putOff ? [fact(label('document.extensions'), putOff)] : []),
         fact(label('document.pregnantTitle'), pregnant.join('\n')),
         ...(risk.measuresEffective === undefined
           ? []

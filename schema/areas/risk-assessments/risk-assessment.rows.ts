@@ -8,11 +8,13 @@ import { dueFields, type Duty } from '../../records/due-source.ts';
 import { placedField } from '../../records/placed-source.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { type LinkedTicket, linkedTickets } from '../tickets/linked-tickets.rows.ts';
+import { MeasureExtension } from './measure-extension.entity.ts';
 import { Risk, RiskAssessment, RiskMeasure } from './risk-assessment.entity.ts';
 
 export const assessments = tableOf(RiskAssessment);
 export const risks = tableOf(Risk);
 export const measures = tableOf(RiskMeasure);
+export const extensions = tableOf(MeasureExtension);
 
 const ASSESSMENT = assessments.select('t', assessments.names(['remindedFor', ...DELETION_COLUMNS]));
 export const RISK = risks.select('r');

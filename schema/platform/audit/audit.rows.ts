@@ -1,7 +1,7 @@
 import { allows, type AllowRule } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
-import { isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../../kernel/list.ts';
+import { inDays, isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../../kernel/list.ts';
 import { sqlDay } from '../../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import type { NameSource } from '../../records/record-kind.ts';
@@ -26,8 +26,7 @@ const auditList: ListSpec = {
   fields: {
     createdAt: { column: 't.id', kind: 'number', neverNull: true },
     day: { column: sqlDay('t.at'), kind: 'day' },
-    from: { column: 't.at', kind: 'fromDay' },
-    until: { column: 't.at', kind: 'untilDay' },
+    ...inDays('t.at'),
     ...audits.list(['userId', 'tokenId', 'entity', 'recordId', 'action', 'door']),
   },
 };

@@ -1,4 +1,10 @@
 import { area } from '../../records/area.ts';
 import { DueItemResolver } from './due-item.resolver.ts';
+import { StandingDay } from './standing-day.entity.ts';
 
-export const manifest = area({ name: 'due', resolvers: [DueItemResolver] });
+export const manifest = area({
+  name: 'due',
+  entities: [StandingDay],
+  resolvers: [DueItemResolver],
+  archive: { standing_day: { notArchived: 'numbers that were counted from records of the archive' } },
+});

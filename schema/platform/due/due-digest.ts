@@ -4,9 +4,10 @@ import type { Tx } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
-import { daySources } from '../notifications/notification-sources.ts';
-import { links, MOST_LISTED, receiver, type MailFacts } from '../notifications/notification-mail.ts';
+import { daySources, peopleSources } from '../notifications/notification-sources.ts';
+import { links, MOST_LISTED, receiver, type MailFacts, type Receiver } from '../notifications/notification-mail.ts';
 import { dueItemsFor, type DueReader } from './due-items.service.ts';
+import { ratesFor, storeStanding, type Rate } from './standing-days.ts';
 
 /** SQL of the time on the clock in Germany: what is added to it does not know the change of clocks. */
 const localTime = (now: string): string => `(${now}::timestamptz at time zone 'Europe/Berlin')`;
@@ -27,7 +28,8 @@ export const toldDay = (now: string): string => `(${localTime(now)} - interval '
  * Mails somebody what they have to do, on the day or in the week; nothing when there is nothing. The day is stored in
  * the same transaction, so that of several processes one writes the mail. Returns whether it was written.
  */
-export async function mailDigest(tx: Tx, userId: string, { now, publicUrl }: MailFacts): Promise<boolean> {
+export async function mailDigest(tx: Tx, userId: string, facts: MailFacts): Promise<boolean> {
+  const { now, publicUrl } = facts;
   const [turn] = await tx.rows<{ digest: 'daily' | 'weekly'; day: string; today: string }>(
     `update notification_choice t set digest_for = ${digestDay('$2')}
       where ${OWN_ROWS} and t.user_id = $1 and t.digest <> 'never'
@@ -63,24 +65,54 @@ export async function mailDigest(tx: Tx, userId: string, { now, publicUrl }: Mai
         link: `${publicUrl}${item.path}`,
       })),
       count: german.count,
-      ...links(publicUrl),
+      // Whoever runs the organisation wants to know whether it gets better.
+      rates: user.role === 'Owner' ? (await ratesFor(tx.rows, user, turn.today)).map(mailedRate(publicUrl)) : [],
+      ...links(facts, 'digest'),
     },
   });
   return true;
 }
 
+/** Tells whoever looks after them that more people are late since today; what was read before is new again. */
+async function tellPeople(tx: Tx, user: Receiver): Promise<void> {
+  const told = peopleSources().filter(({ rule }) => allows(rule, user));
+  if (told.length === 0) return;
+  await tx.rows(
+    `insert into notification (client_id, user_id, kind, record_id, mailed_at)
+     select app_client_id(), $1::uuid, kind, app_client_id(), now()
+       from (${told.map(({ kind, newlyLate }) => `select '${kind}', (${newlyLate})`).join(' union all ')})
+         as late (kind, people)
+      where people > 0
+     on conflict (client_id, user_id, kind, record_id, part) do update
+        set read_at = null, created_at = now(), shown_at = now()`,
+    [user.userId],
+  );
+}
+
+const mailedRate =
+  (publicUrl: string) =>
+  ({ source, words, percent, change }: Rate) => ({
+    label: source.label,
+    words,
+    percent,
+    change,
+    link: `${publicUrl}${source.path}`,
+  });
+
 /**
  * Tells somebody what is due tomorrow or overdue since today, and the deadlines of laws that they may see; once for each
- * day. Owners are told, with a mail, of deadlines that nobody has met two days before. One statement for all kinds.
+ * day. With the first Owner the state of a Monday is stored. Owners are told, with a mail, of deadlines that nobody has met two days before. One statement for all kinds.
  */
 export async function tellDay(tx: Tx, userId: string, now: Date): Promise<void> {
-  const [turn] = await tx.rows(
+  const [turn] = await tx.rows<{ day: string }>(
     `update notification_choice t set told_on = ${toldDay('$2')}
-      where ${OWN_ROWS} and t.user_id = $1 and t.told_on is distinct from ${toldDay('$2')} returning t.told_on`,
+      where ${OWN_ROWS} and t.user_id = $1 and t.told_on is distinct from ${toldDay('$2')} returning t.told_on as day`,
     [userId, now],
   );
   const user = turn && (await receiver(tx.rows, userId));
   if (!user) return;
+  if (user.role === 'Owner') await storeStanding(tx.rows, turn.day);
+  await tellPeople(tx, user);
   const told = daySources()
     .filter(({ rule, isEscalation }) => allows(rule, user) && (!isEscalation || user.role === 'Owner'))
     .map(({ kind, due, day, isToday, isEscalation }) => {

@@ -39,6 +39,8 @@ export interface ComposedMail extends RenderedMail {
   onBehalfOf?: string;
   /** True for mails that no person wrote: autoresponders do not answer them. */
   automatic: boolean;
+  /** Where a POST ends such mails, without a login. */
+  endLink?: string;
 }
 
 /** Composes the mail of an outbox row. Null: there is no receiver, and the row can be deleted. */
@@ -134,15 +136,20 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'notifications': {
-      const view = notificationsView(mailData.notifications.parse(mail.data), language);
-      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+      const data = mailData.notifications.parse(mail.data);
+      const view = notificationsView(data, language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true, ...endOf(data) };
     }
     case 'dueDigest': {
-      const view = dueDigestView(mailData.dueDigest.parse(mail.data), language);
-      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+      const data = mailData.dueDigest.parse(mail.data);
+      const view = dueDigestView(data, language);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true, ...endOf(data) };
     }
   }
 }
+
+const endOf = ({ endLink }: { endLink?: string | undefined }): Pick<ComposedMail, 'endLink'> =>
+  endLink ? { endLink } : {};
 
 function mailOfArea(kind: MailKind, data: unknown, language: Language, { publicUrl }: ComposeHelp): ComposedMail {
   const known = kind.data.parse(data);

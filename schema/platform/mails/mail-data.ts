@@ -225,6 +225,7 @@ export const mailData = {
     count: z.number().int(),
     link: webAddress,
     choiceLink: webAddress,
+    endLink: webAddress.optional(),
   }),
   /** What a person has to do on a day, or in a week. */
   dueDigest: z.object({
@@ -233,8 +234,21 @@ export const mailData = {
     period: z.enum(['daily', 'weekly']),
     items: told,
     count: z.number().int(),
+    /** To Owners: how much of each area is as it should be, and the change in percentage points. */
+    rates: z
+      .array(
+        z.object({
+          label: bothLanguages,
+          words: bothLanguages,
+          percent: z.number(),
+          change: z.object({ points: z.number(), since: z.string() }).nullable(),
+          link: webAddress,
+        }),
+      )
+      .default([]),
     link: webAddress,
     choiceLink: webAddress,
+    endLink: webAddress.optional(),
   }),
   /** An order of a plan was placed: to the Owners. */
   orderConfirmed: z.object({

@@ -62,6 +62,9 @@ const textEngine = engine({ layout: layoutText, results: resultsText });
 const html = { strict: true };
 const text = { strict: true, noEscape: true };
 
+/** Compiles a page of HTML with the texts of mails: `language` is in what it is called with. */
+export const mailPage = (template: string): HandlebarsTemplateDelegate => htmlEngine.compile(template, html);
+
 const textMail = { html: htmlEngine.compile(textMailHtml, html), text: textEngine.compile(textMailText, text) };
 
 const accountNotice = {

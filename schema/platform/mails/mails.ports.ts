@@ -3,5 +3,6 @@ export {};
 declare module '../../kernel/ports.ts' {
   interface LimitNames {
     testMail: true;
+    mailEnd: true;
   }
 }

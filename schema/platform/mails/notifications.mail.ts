@@ -10,7 +10,7 @@ type Mailed = MailData<'notifications'>;
 /** What both mails have: a list whose entries open their record, and where they are chosen. */
 function listView(
   template: 'notifications' | 'dueDigest',
-  { name, clientName, items, count, link, choiceLink }: Mailed,
+  { name, clientName, items, count, link, choiceLink, endLink }: Mailed,
   language: Language,
   period: '' | 'daily' | 'weekly',
 ): Record<string, unknown> {
@@ -39,6 +39,9 @@ function listView(
     why: text('why'),
     choice: mailText(language, 'notifications.choice'),
     choiceLink,
+    end: mailText(language, 'notifications.end'),
+    endLink: endLink ?? '',
+    rates: [],
     link,
   };
 }
@@ -48,5 +51,21 @@ export const notificationsView = (data: MailData<'notifications'>, language: Lan
   listView('notifications', data, language, '');
 
 /** To a person: what they have to do. */
-export const dueDigestView = (data: MailData<'dueDigest'>, language: Language): Record<string, unknown> =>
-  listView('dueDigest', data, language, data.period);
+export const dueDigestView = (data: MailData<'dueDigest'>, language: Language): Record<string, unknown> => ({
+  ...listView('dueDigest', data, language, data.period),
+  ratesTitle: mailText(language, 'dueDigest.rates'),
+  rates: data.rates.map(({ label, words, percent, change, link }) => ({
+    label: label[language],
+    words: `${words[language]} (${percent} %)`,
+    change: change ? trendText(change, language) : '',
+    link,
+  })),
+});
+
+/** „+4 Punkte seit 16.11.2026“ */
+function trendText({ points, since }: { points: number; since: string }, language: Language): string {
+  const day = dayOfNotice(since);
+  if (points === 0) return mailText(language, 'dueDigest.same', { day });
+  const sign = points > 0 ? '+' : '−';
+  return mailText(language, 'dueDigest.trend', { count: Math.abs(points), sign, day });
+}

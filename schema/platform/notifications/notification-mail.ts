@@ -3,6 +3,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import type { Permission, Role } from '../../kernel/permissions.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
+import type { MailEndKind } from './mail-end.service.ts';
 import { notificationRows } from './notification.rows.ts';
 
 /** Of one mail; the others are counted. */
@@ -30,19 +31,26 @@ export async function receiver(rows: Rows, userId: string): Promise<Receiver | u
 export interface MailFacts {
   now: Date;
   publicUrl: string;
+  /** Where these mails to the receiver can be ended without a login. */
+  endLink(kind: MailEndKind): string;
 }
 
 /** Where the buttons of such a mail lead. */
-export const links = (publicUrl: string): { link: string; choiceLink: string } => ({
+export const links = (
+  { publicUrl, endLink }: MailFacts,
+  kind: MailEndKind,
+): { link: string; choiceLink: string; endLink: string } => ({
   link: `${publicUrl}/app/today`,
   choiceLink: `${publicUrl}/app/settings/profile`,
+  endLink: endLink(kind),
 });
 
 /**
  * Mails somebody what they were told and have not read, once: the rows are marked in the same transaction. What they may
  * not see any more is left out. Returns whether a mail was written.
  */
-export async function mailUnread(tx: Tx, userId: string, { now, publicUrl }: MailFacts): Promise<boolean> {
+export async function mailUnread(tx: Tx, userId: string, facts: MailFacts): Promise<boolean> {
+  const { now, publicUrl } = facts;
   const waiting = await tx.rows<{ id: string }>(
     `update notification t set mailed_at = $2
       where ${OWN_ROWS} and t.user_id = $1 and t.read_at is null and t.mailed_at is null and t.shown_at <= $2
@@ -81,7 +89,7 @@ export async function mailUnread(tx: Tx, userId: string, { now, publicUrl }: Mai
         link: `${publicUrl}${row.path}`,
       })),
       count: german.length,
-      ...links(publicUrl),
+      ...links(facts, 'mails'),
     },
   });
   return true;

@@ -94,10 +94,44 @@ const dayKinds = (due: DueSource): DaySource[] => {
 /** What the calendar tells: derived from what the areas have that can be due. */
 export const daySources: () => readonly DaySource[] = derived(() => singleDuties().flatMap(dayKinds));
 
+/** What is told of a duty that counts people: one notification, which is told anew when more of them are late. */
+export interface PeopleSource extends ToldSource {
+  readonly due: DueSource;
+  /** SQL: how many of them are late since today. */
+  readonly newlyLate: string;
+}
+
+const PEOPLE = {
+  de: `case t.people when 1 then '1 Person' else t.people || ' Personen' end`,
+  en: `case t.people when 1 then '1 person' else t.people || ' people' end`,
+} as const;
+
+/** Duties that count people, with a day: told to those who look after them, as numbers without names. */
+export const peopleSources: () => readonly PeopleSource[] = derived((areas) =>
+  areas
+    .flatMap(({ due }) => due)
+    .filter(({ group, calendar }) => group !== undefined && calendar === 'everybody')
+    .map((due) => ({
+      kind: `${due.kind}.people`,
+      rule: due.rule,
+      // About the organisation: it names no record.
+      from: `(select app_client_id() as id, count(*)::int as people
+                from ${due.from} where ${due.where} and ${due.day} < ${SQL_TODAY}) t`,
+      where: 't.people > 0',
+      title: PEOPLE,
+      path: `'${due.opens.path}'`,
+      words: { de: `${due.label.de}: überfällig`, en: `${due.label.en}: overdue` },
+      isMailedOtherwise: true,
+      due,
+      newlyLate: `select count(*) from ${due.from} where ${due.where} and ${due.day} = ${SQL_TODAY} - 1`,
+    })),
+);
+
 /** Every kind of notification. */
 export const notificationSources: () => readonly ToldSource[] = derived((areas) => [
   ...areas.flatMap(({ notifications }) => notifications),
   ...daySources(),
+  ...peopleSources(),
 ]);
 
 /** The kind of this name. Throws for a name that no area declares. */

@@ -4,7 +4,7 @@ import { derived } from '../../records/registry.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { receiver } from './notification-mail.ts';
 import { notificationRows } from './notification.rows.ts';
-import { daySources } from './notification-sources.ts';
+import { daySources, peopleSources } from './notification-sources.ts';
 
 /** What the service worker shows. */
 export interface PushMessage {
@@ -40,7 +40,7 @@ export const healthKinds: () => ReadonlySet<string> = derived((areas) => {
   const due = new Set(duties.flatMap((area) => area.due.map(({ kind }) => kind)));
   return new Set([
     ...duties.flatMap(({ notifications }) => notifications.map(({ kind }) => kind)),
-    ...daySources().flatMap((source) => (due.has(source.due.kind) ? [source.kind] : [])),
+    ...[...daySources(), ...peopleSources()].flatMap((source) => (due.has(source.due.kind) ? [source.kind] : [])),
   ]);
 });
 

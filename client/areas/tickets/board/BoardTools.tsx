@@ -1,11 +1,11 @@
-import { ArchiveRestore, Columns3Cog, Plus, WifiOff } from 'lucide-react';
+import { ArchiveRestore, Columns3Cog, Plus, Rows3, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../../kit/data/connection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classes } from '../../../ui/classes.ts';
-import { NavLink } from '../../../ui/Link.tsx';
+import { Link, NavLink } from '../../../ui/Link.tsx';
 import type { BoardAddress } from '../data/use-board-address.ts';
 
 const BoardExport = lazy(() => import('./BoardExport.tsx').then((module) => ({ default: module.BoardExport })));
@@ -50,7 +50,7 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
           <NavLink to={{ pathname: '/app/tickets/user', search: kept }} className={tab}>
             {t('mode.user')}
           </NavLink>
-          {/* On a phone a column is a list, and one line is enough here. */}
+          {/* On a phone it is a symbol at the right, so that one line is enough here. */}
           <NavLink to="/app/tickets/list" className={(state) => classes(tab(state), 'max-sm:hidden')}>
             {t('mode.list')}
           </NavLink>
@@ -89,6 +89,10 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
             <Columns3Cog aria-hidden className="size-4" />
             <span className="max-xl:sr-only">{t('filter.boards')}</span>
           </button>
+          <Link to="/app/tickets/list" title={t('mode.list')} className={classes(link, 'sm:hidden!')}>
+            <Rows3 aria-hidden className="size-4" />
+            <span className="sr-only">{t('mode.list')}</span>
+          </Link>
           <button type="button" title={t('deleted.title')} onClick={() => actions.open('deleted')} className={link}>
             <ArchiveRestore aria-hidden className="size-4" />
             <span className="sr-only">{t('deleted.title')}</span>

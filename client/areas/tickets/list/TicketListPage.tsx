@@ -1,6 +1,7 @@
 import { CheckCheck, PencilLine } from 'lucide-react';
 import { lazy, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import {
   TicketListChangedDocument,
   type TicketListQuery,
@@ -14,6 +15,7 @@ import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
@@ -21,11 +23,13 @@ import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { DueMark } from '../board/DueMark.tsx';
 import { PriorityMark } from '../board/PriorityMark.tsx';
 import { useTicketLabels } from '../data/ticket-labels.ts';
 import { useToday } from '../data/use-today.ts';
+import { isTicketGroup, TICKET_GROUPS, useTicketGroup } from './ticket-groups.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
 
@@ -33,14 +37,22 @@ const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ def
 
 type Row = TicketListQuery['tickets']['data'][number];
 
-/** /app/tickets/list: the tickets in lines, sorted by any column, several of them changed at once. */
+/** /app/tickets/list: the tickets in lines, sorted by any column, in groups, several of them changed at once. */
 export const TicketListPage = () => {
   const { t } = useTranslation('tickets');
   const table = useTableState({ due: true, place: true, sort: 'dueDate', perPage: 25 });
   const done = useDialogParam('closed');
+  const [params] = useSearchParams();
+  const setParam = useSetParam({ resets: 'page' });
+  const asked = params.get('group');
+  const group = isTicketGroup(asked) ? asked : null;
   const variables = useMemo(
-    () => ({ ...table.variables, filter: { ...table.variables.filter, ...(!done.isOpen && { closed: false }) } }),
-    [table.variables, done.isOpen],
+    () => ({
+      ...table.variables,
+      ...(group && { sort: `${TICKET_GROUPS[group]},${table.variables.sort}` }),
+      filter: { ...table.variables.filter, ...(!done.isOpen && { closed: false }) },
+    }),
+    [table.variables, group, done.isOpen],
   );
   const query = useTicketListQuery({ ...LIST_OPTIONS, variables });
   const list = useRecordList(query, query.data?.tickets, table);
@@ -69,10 +81,19 @@ export const TicketListPage = () => {
       title={t('list.title')}
       searchLabel={t('filter.search')}
       columns={useColumns()}
+      groupOf={useTicketGroup(group)}
       rowHref={({ id }) => `/app/tickets/all?ticket=${id}`}
       actions={
         <>
           <PlaceFilter />
+          <Select
+            aria-label={t('list.group')}
+            boxClassName="max-sm:min-w-28 max-sm:flex-1"
+            value={group ?? ''}
+            onChange={({ target }) => setParam('group', target.value)}
+            placeholder={t('list.noGroup')}
+            options={Object.keys(TICKET_GROUPS).map((value) => ({ value, label: t(`list.groups.${value}`) }))}
+          />
           <Switch
             label={t('withClosed')}
             checked={done.isOpen}

@@ -55,4 +55,7 @@ export class InspectorFolderPart {
 
   @Field(() => Boolean, { description: 'The reader may open it' })
   isOpen!: boolean;
+
+  @Field(() => Boolean, { description: 'It belongs to a folder unless somebody leaves it out' })
+  isUsual!: boolean;
 }

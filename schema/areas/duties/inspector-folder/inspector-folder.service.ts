@@ -27,6 +27,7 @@ export const partsFor = (ctx: Context): InspectorFolderPart[] =>
     kind: part.kind,
     label: part.label[ctx.language],
     isOpen: visibleTo(ctx)(part),
+    isUsual: !part.onlyWhenAsked,
   }));
 
 /** The folders of the actor, the newest first. */

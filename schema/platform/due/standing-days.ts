@@ -1,0 +1,63 @@
+import { allows } from '../../kernel/abilities.shared.ts';
+import type { Rows } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+import type { StandingCount, StandingSource } from '../../records/standing-source.ts';
+import type { NotificationReader } from '../notifications/notification-sources.ts';
+import { standingSources, standingWord } from './standing.service.ts';
+
+/** Months for which the states of Mondays are kept. */
+export const STANDING_KEPT_MONTHS = 24;
+
+const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
+
+/** Stores the state of all areas on a Monday, once for the organisation; nothing on another day. */
+export async function storeStanding(rows: Rows, day: string): Promise<void> {
+  if (!isMonday(day)) return;
+  const [known] = await rows(`select 1 as x from standing_day t where ${OWN_ROWS} and t.day = $1 limit 1`, [day]);
+  if (known) return;
+  const counts: (StandingCount & { kind: string })[] = [];
+  for (const { kind, count } of standingSources()) counts.push({ kind, ...(await count(rows, day)) });
+  await rows(
+    `insert into standing_day (client_id, kind, day, done, total)
+     select app_client_id(), kind, $2, done, total
+       from json_to_recordset($1) as t(kind text, done int, total int) on conflict do nothing`,
+    [JSON.stringify(counts.map(({ kind, done, total }) => ({ kind, done, total }))), day],
+  );
+}
+
+/** The rate of an area with its change in percentage points since a Monday before; null where there was no rate. */
+export interface Rate {
+  source: StandingSource;
+  words: { de: string; en: string };
+  percent: number;
+  change: { points: number; since: string } | null;
+}
+
+const percentOf = ({ done, total }: Pick<StandingCount, 'done' | 'total'>): number =>
+  // 100 is only what is complete.
+  Math.floor((100 * done) / total);
+
+/** The rates of what somebody may see, without areas in which nothing is entered. */
+export async function ratesFor(rows: Rows, reader: NotificationReader, today: string): Promise<Rate[]> {
+  const sources = standingSources().filter(({ rule }) => allows(rule, reader));
+  const before = await rows<{ kind: string; day: string; done: number; total: number }>(
+    `select t.kind, t.day, t.done, t.total from standing_day t
+      where ${OWN_ROWS} and t.total > 0
+        and t.day = (select max(day) from standing_day where client_id = app_client_id() and day < $1)`,
+    [today],
+  );
+  const of = new Map(before.map((row) => [row.kind, row]));
+  const rates: Rate[] = [];
+  for (const source of sources) {
+    const count = await source.count(rows, today);
+    if (count.total === 0) continue;
+    const [percent, then] = [percentOf(count), of.get(source.kind)];
+    rates.push({
+      source,
+      words: { de: standingWord(source, count, 'de'), en: standingWord(source, count, 'en') },
+      percent,
+      change: then ? { points: percent - percentOf(then), since: then.day } : null,
+    });
+  }
+  return rates;
+}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { OverdueDocument } from '../generated/app-overdue.ts';
 import { OWN_STORE } from '../kit/data/fetch-policies.ts';
 import { backgroundContext } from '../kit/data/operation-context.ts';
+import { useHasRights } from '../kit/session/me.ts';
 import { useSession } from '../kit/session/session.ts';
 import { currentOf } from '../ui/Link.tsx';
 import type { ShownEntry } from './menu.ts';
@@ -26,6 +27,8 @@ let known: { token: string; at: number; tiles: readonly Tile[] } | null = null;
 export const useOverdueTiles = (): { tiles: readonly Tile[]; changed: () => void } => {
   const client = useApolloClient();
   const token = useSession()?.token;
+  // As on the start page: who looks after nothing has own tasks alone.
+  const mine = !useHasRights();
   const { pathname } = useLocation();
   const [tiles, setTiles] = useState<readonly Tile[]>(() => (known && known.token === token ? known.tiles : []));
   const [changes, setChanges] = useState(0);
@@ -39,7 +42,7 @@ export const useOverdueTiles = (): { tiles: readonly Tile[]; changed: () => void
     const timer = setTimeout(
       () => {
         client
-          .query({ query: OverdueDocument, fetchPolicy: OWN_STORE, context: backgroundContext })
+          .query({ query: OverdueDocument, variables: { mine }, fetchPolicy: OWN_STORE, context: backgroundContext })
           .then(({ data }) => {
             if (!data) return;
             read.current = changes;
@@ -52,7 +55,7 @@ export const useOverdueTiles = (): { tiles: readonly Tile[]; changed: () => void
       Math.max(LATER_MS, CHANGED_MS - age),
     );
     return () => clearTimeout(timer);
-  }, [client, token, pathname, changes]);
+  }, [client, token, mine, pathname, changes]);
   return { tiles, changed };
 };
 

@@ -283,7 +283,7 @@ describe('A deadline of a law', () => {
       urgency: 'LEGAL',
       reason: 'Frist nach § 193 SGB VII',
     });
-    expect(first!.title).toMatch(/^\d{2}\.\d{2}\.\d{4}$/);
+    expect(first!.title).toMatch(/^Unfall vom \d{2}\.\d{2}\.\d{4}$/);
     const { data } = await app.graphql<{ incidentReports: { data: { reporting: { until: string } }[] } }>(
       owner.token,
       '{ incidentReports(filter: { isDue: true }, sort: "reportingUntil") { data { reporting { until } } } }',

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayTileFragment } from '../../generated/today.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 
 type DueTilesProps = {
@@ -8,15 +10,23 @@ type DueTilesProps = {
   mine: boolean;
 };
 
-/** How much is due of each kind; a tile opens as many lines as it says. */
+/** How many tiles are shown at first: what has to be done now is not to begin below the first screen. */
+const FIRST = 8;
+const FIRST_ON_PHONE = 3;
+
+/** How much is due of each kind, what is overdue first; a tile opens as many lines as it says. */
 export const DueTiles = ({ tiles, mine }: DueTilesProps) => {
   const { t } = useTranslation('today');
+  const [isOpen, setOpen] = useState(false);
   if (tiles.length === 0) return null;
+  const sorted = tiles.toSorted((one, other) => Number(other.overdue > 0) - Number(one.overdue > 0));
+  const hidden = (index: number): string | undefined =>
+    isOpen ? undefined : index >= FIRST ? 'hidden' : index >= FIRST_ON_PHONE ? 'max-sm:hidden' : undefined;
   return (
     <nav aria-label={t('tiles.title')}>
       <ul className="flex flex-wrap gap-2">
-        {tiles.map(({ kind, label, count, overdue, path }) => (
-          <li key={kind}>
+        {sorted.map(({ kind, label, count, overdue, path }, index) => (
+          <li key={kind} className={hidden(index)}>
             <Link
               to={mine ? `/app/today?kind=${kind}&mine=1` : path}
               className="flex min-h-11 items-center gap-2 rounded border border-border bg-surface px-3 text-sm text-text no-underline hover:bg-surface-hover"
@@ -27,6 +37,13 @@ export const DueTiles = ({ tiles, mine }: DueTilesProps) => {
             </Link>
           </li>
         ))}
+        {tiles.length > FIRST_ON_PHONE && (
+          <li className={tiles.length > FIRST ? undefined : 'sm:hidden'}>
+            <Button variant="ghost" aria-expanded={isOpen} className="min-h-11!" onClick={() => setOpen(!isOpen)}>
+              {isOpen ? t('tiles.fewer') : t('tiles.all', { count: tiles.length })}
+            </Button>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -39,7 +39,7 @@ export const News = () => {
           return (
             <li
               key={id}
-              className="flex min-h-11 items-center justify-between gap-3 px-3 py-2 text-sm hover:bg-surface-hover"
+              className="flex min-h-11 items-center justify-between gap-x-3 px-3 py-2 text-sm hover:bg-surface-hover max-sm:flex-col max-sm:items-start"
             >
               {path ? (
                 <Link to={path} className="min-w-0 text-text no-underline hover:underline">

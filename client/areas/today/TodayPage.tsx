@@ -8,7 +8,7 @@ import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
 import { LoadFailed } from '../../kit/errors/Loaded.tsx';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import type { AppParts } from '../../kit/navigation/area-routes.ts';
-import { useMe } from '../../kit/session/me.ts';
+import { useHasRights, useMe } from '../../kit/session/me.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { DueTiles } from './DueTiles.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -48,7 +48,7 @@ const Today = () => {
   const { t } = useTranslation('today');
   const me = useMe();
   const [params] = useSearchParams();
-  const hasRights = !me || me.user.role !== 'User' || me.user.permissions.length > 0;
+  const hasRights = useHasRights();
   const mine = !hasRights || params.get('mine') === '1';
   const kind = params.get('kind');
   const showsAll = params.get('list') === 'all' || kind !== null;

@@ -110,6 +110,12 @@ export const followMe = (): void => {
 /** The logged-in user and the current organisation; null until loaded. */
 export const useMe = (): Me | null => useStore(meStore);
 
+/** Whether the user looks after anything but own tasks; true until the user is known. */
+export const useHasRights = (): boolean => {
+  const user = useMe()?.user;
+  return !user || user.role !== 'User' || user.permissions.length > 0;
+};
+
 /** The same outside of components. */
 export const currentMe = (): Me | null => meStore.get();
 

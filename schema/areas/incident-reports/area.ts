@@ -32,7 +32,8 @@ export const manifest = area({
       kind: 'incidentReport',
       rule: incidentReportRecord.rule,
       label: { de: 'Unfallanzeigen', en: 'Accident reports' },
-      title: accidentDay('t'),
+      // The day alone: nobody is named on a page that many see.
+      title: { de: `'Unfall vom ' || ${accidentDay('t')}`, en: `'Accident on ' || ${accidentDay('t')}` },
       path: `'/app/incidentReports/open/' || t.id || '/'`,
       reason: {
         code: `case when t.reporting_open then 'unknown' when t.incident_report_type <> 'long' then 'check'

@@ -32,7 +32,12 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
           {t(isTable ? 'chart.hideNumbers' : 'chart.showNumbers')}
         </Button>
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}-name`} className="h-auto w-full">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-labelledby={`${id}-name`}
+        className="h-auto w-full max-w-2xl"
+      >
         <title
           id={`${id}-name`}
         >{`${title}: ${items.map(({ label, value }) => `${label} ${value}`).join(', ')}`}</title>

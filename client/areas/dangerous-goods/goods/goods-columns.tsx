@@ -97,7 +97,7 @@ export const goodsColumns = (t: TFunction, language: Language, today: string): T
     cell: ({ dataSheetDate }) => formatDate(dataSheetDate) || '–',
     note: ({ dataSheetDate }) =>
       isOldDataSheet(dataSheetDate, today) && (
-        <span className="text-accent-text">{t('dangerousGood.dataSheetOld')}</span>
+        <p className="text-sm text-accent-text">{t('dangerousGood.dataSheetOld')}</p>
       ),
   },
 ];

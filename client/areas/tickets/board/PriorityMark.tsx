@@ -25,7 +25,7 @@ export const PriorityMark = ({
     <span
       title={labels.Ticket.priority}
       className={classes(
-        'inline-flex items-center gap-1 rounded py-0.5 font-medium',
+        'inline-flex items-center gap-1 rounded py-0.5 font-medium whitespace-nowrap',
         large ? 'text-base' : 'text-xs leading-4',
         look.className,
       )}

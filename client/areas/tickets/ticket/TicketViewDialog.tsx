@@ -177,7 +177,7 @@ export const TicketViewDialog = ({
                 {t('mail.open')}
               </span>
             </Button>
-            <Button variant="primary" icon={Pencil} onClick={onEdit}>
+            <Button variant="primary" icon={Pencil} onClick={onEdit} className="max-sm:basis-full">
               {t('common:edit')}
             </Button>
           </>

@@ -221,6 +221,7 @@ describe('the date', () => {
   const dateOf = (text: string): string[] => proposed(read(text), 'dataSheetDate');
 
   it.each([
+    ['Erstellt: 01.06.2017 Geändert: 19.03.2026', ['2026-03-19']],
     ['Erstellt am: 03.05.2015 Überarbeitet am: 14.02.2025 Gedruckt am: 20.11.2026', ['2025-02-14']],
     ['Ausgabedatum\tÜberarbeitungsdatum\tDruckdatum\n17.05.2010\t01.12.2025\t20.11.2026', ['2025-12-01']],
     ['Druckdatum 20.11.2026\nersetzt Fassung vom 02.02.2020', []],

@@ -52,6 +52,7 @@ export const fileColumns = (
     header: t('columns.size'),
     sort: 'size',
     align: 'end',
+    isEmpty: isFolder,
     cell: ({ size }) => (
       <span className="whitespace-nowrap tabular-nums">{size === null ? '–' : formatFileSize(size, language)}</span>
     ),

@@ -31,7 +31,7 @@ const KINDS: readonly [Kind, RegExp][] = [
   ],
   [
     'revision',
-    /überarbeitet|überarbeitung|revidiert|revision(?!\s*:?\s*\d{1,2}(?!\d*[./-]))|revised|bearbeitungsdatum|bearbeitet|geändert am|stand(?=[\s:.]|$)|fassung vom|version(?: [\d.]+)?,? (?:vom|of|du|z dnia)|aktualisiert|update|mise à jour|révision|révisée?|aktualizac|rewizj|wersja z|revisione|revisión|herzien|revize|version date|last revision|última revisão/giu,
+    /überarbeitet|überarbeitung|revidiert|revision(?!\s*:?\s*\d{1,2}(?!\d*[./-]))|revised|bearbeitungsdatum|bearbeitet|geändert(?: am)?(?=[\s:])|stand(?=[\s:.]|$)|fassung vom|version(?: [\d.]+)?,? (?:vom|of|du|z dnia)|aktualisiert|update|mise à jour|révision|révisée?|aktualizac|rewizj|wersja z|revisione|revisión|herzien|revize|version date|last revision|última revisão/giu,
   ],
   [
     'issue',

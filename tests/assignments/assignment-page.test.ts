@@ -232,6 +232,9 @@ describe('the page of a health check', () => {
       expect((await complete(each, person)).status).toBe(404);
     }
     expect((await page(link, ali)).body.status).toBe('ASSIGNED');
+    // Whatever organisation the browser has chosen: the link alone says whose it is.
+    const elsewhere = { 'X-Organisation': randomUUID() };
+    expect((await visitor().get(`examinationAssignment/employee/${link}/${ali}`, elsewhere)).status).toBe(200);
   });
 
   it('says that it is no longer needed once nothing requires it', async () => {
@@ -271,6 +274,8 @@ describe('the page of a health check', () => {
       { id: ali },
     );
     expect(data.assignmentsOfEmployee.data).toEqual([{ declinedAt: facts!.declinedAt }]);
+    const finished = await rest.get<{ data: { declinedAt: string | null }[] }>(`employee/${ali}/finishedAssignments`);
+    expect(finished.body.data.map(({ declinedAt }) => declinedAt)).toEqual([facts!.declinedAt]);
     const next = await app.sql('select 1 from assignment where employee_id = $1 and completed_at is null', [ali]);
     expect(next).toHaveLength(1);
   });

@@ -27,6 +27,8 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
     { word: /Ausführung am\b|nächste Ausführung/i, instead: 'Termin' },
     { word: /gespeicherte[rn]? Stand/, instead: 'Version' },
     { word: /Versionen sagen dasselbe/, instead: 'Die beiden Versionen sind gleich.' },
+    { word: /schreiben, prüfen und freigeben/, instead: 'what the permission opens, in a few words' },
+    { word: /erscheint rechts neben den anderen/, instead: 'vor „Erledigt“: the closed column stays the last one' },
     { word: /\bNachweis gesehen\b/, instead: 'Als erledigt eintragen' },
     { word: /\bKurzform\b/, instead: 'Interne Meldung' },
     { word: /Wer sie noch nicht erledigt hat/, instead: 'Offene Zuweisungen entfallen.' },

@@ -103,6 +103,15 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.getByRole('button', { name: 'Zoë Klein entfernen' }).click();
   await page.getByRole('button', { name: 'Unterschreiben: Jonas Brandt' }).click();
   await look('held instruction signing', dialog.getByText('Jonas Brandt unterschreibt'));
+  // A phone that is held across has no room for the pad beside the page: it takes the whole screen.
+  const asHeld = page.viewportSize()!;
+  await page.setViewportSize({ width: 812, height: 375 });
+  const large = dialog.getByRole('button', { name: 'Im Vollbild unterschreiben' });
+  await expect(large).toBeInViewport();
+  await large.click();
+  await expect(dialog.locator('canvas')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Fertig' }).click();
+  await page.setViewportSize(asHeld);
   await dialog.getByRole('button', { name: 'Lieber den Namen tippen' }).click();
   await dialog.getByRole('textbox').fill('Jonas Brandt');
   await dialog.getByRole('button', { name: 'Übernehmen und weiter' }).click();

@@ -56,9 +56,19 @@ export const SignatureField = ({ value, onChange, label, error }: SignatureField
       aria-labelledby={`${id}-label`}
       className={classes(isLarge && 'fixed inset-0 z-50 flex flex-col justify-center bg-surface px-4')}
     >
-      <p id={`${id}-label`} className="mb-1 text-sm font-medium">
-        {label ?? t('label')}
-      </p>
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-1">
+        <p id={`${id}-label`} className="text-sm font-medium">
+          {label ?? t('label')}
+        </p>
+        {/* A phone that is held across: the page leaves the pad half of the screen, and what is below it is not seen. */}
+        {!isLarge && (
+          <span className="hidden short:contents">
+            <Button size="sm" icon={Maximize2} onClick={() => setLarge(true)}>
+              {t('large')}
+            </Button>
+          </span>
+        )}
+      </div>
       <SignaturePad
         label={label ?? t('label')}
         describedBy={`${id}-hint`}
@@ -80,17 +90,9 @@ export const SignatureField = ({ value, onChange, label, error }: SignatureField
             {t('done')}
           </Button>
         ) : (
-          <>
-            <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => turn(true)}>
-              {t('type')}
-            </Button>
-            {/* A phone that is held across: the page leaves the pad half of the screen. */}
-            <span className="hidden short:contents">
-              <Button size="sm" variant="ghost" icon={Maximize2} onClick={() => setLarge(true)}>
-                {t('large')}
-              </Button>
-            </span>
-          </>
+          <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => turn(true)}>
+            {t('type')}
+          </Button>
         )}
       </div>
     </div>

@@ -37,7 +37,7 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
     { word: /Zugang ohne Anmeldung/, instead: 'QR-Seite für Beschäftigte' },
     { word: /\bKurs anbieten\b/, instead: 'Kurs zuweisen' },
     { word: /^Einzelne Zuweisungen$/, instead: 'Nur für Einzelne' },
-    { word: /\bLeer: wie\b/, instead: 'Ohne Angabe nehmen wir den Namen …' },
+    { word: /^Leer: /, instead: 'Ohne Angabe …' },
     { word: /Genau drei Tage sind nicht/, instead: 'Auch genau drei Tage musst du nicht melden.' },
     { word: /^ohne Namen$/, instead: 'Noch ohne Namen' },
     { word: /\bNicht beurteilt$/, instead: 'what is missing: Lagerklasse fehlt' },

@@ -20,7 +20,7 @@ test('tickets in lines: several get a day at once and are finished, a dialog lea
   await page.getByRole('button', { name: 'Ändern' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Zuständig').selectOption({ label: 'Niemand' });
-  await look('change tickets', dialog.getByText('Leer: Jedes Ticket behält seinen Tag.'));
+  await look('change tickets', dialog.getByText('Ohne Angabe behält jedes Ticket seinen Tag.'));
   await dialog.getByRole('button', { name: 'Speichern' }).click();
   await expect(page.getByText('2 Tickets sind geändert.')).toBeVisible();
   for (const title of ['Regale prüfen', 'Leitern prüfen'])

@@ -2,6 +2,7 @@
 //   npm run pictures                        everything
 //   npm run pictures -- tickets phone de    only what has all of these words (screen, size, language, theme, state)
 //   npm run pictures -- files,consulting de only what has one of the words in each list
+//   npm run pictures -- --manifest          those of the installable application, into client/public/screenshots
 // It fails when a screen is wider than the device, anything in a dialog wider than that, or something to press smaller
 // than a finger on a device that is touched.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,6 +19,8 @@ const sizes = {
 };
 const languages = ['de', 'en'];
 const themes = ['light', 'dark'];
+/** What people see before they install the application (client/public/manifest.webmanifest), by screen and size. */
+const MANIFEST_PICTURES = { today: ['phone'], 'inspection-walk': ['phone'], 'tickets-all': ['phone', 'desktop'] };
 /** Milliseconds without requests and skeletons after which a screen is complete, and the timeout for it. */
 const QUIET_MS = 600;
 const COMPLETE_TIMEOUT_MS = 20_000;
@@ -180,8 +183,23 @@ function contactSheet(files) {
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>body{font:14px system-ui;display:flex;flex-wrap:wrap;gap:16px}figure{margin:0;width:320px}img{width:100%;border:1px solid #999}</style>${figures.join('\n')}`;
 }
 
-await main(async (words) => {
+/** Writes the first screen of the pictures that the manifest names, as small as the page may show them. */
+async function writeManifestPictures() {
+  const { default: sharp } = await import('sharp');
+  const target = join(root, 'client/public/screenshots');
+  mkdirSync(target, { recursive: true });
+  for (const [name, shown] of Object.entries(MANIFEST_PICTURES))
+    for (const size of shown)
+      await sharp(join(folder, fileName({ name }, 'full', size, 'de', 'light')))
+        .extract({ left: 0, top: 0, ...sizes[size].viewport })
+        .webp({ quality: 60, effort: 6 })
+        .toFile(join(target, `${name}-${size}.webp`));
+}
+
+await main(async (given) => {
   const begun = Date.now();
+  const isForManifest = given.includes('--manifest');
+  const words = isForManifest ? [Object.keys(MANIFEST_PICTURES).join(), 'phone,desktop', 'de', 'light', 'full'] : given;
   await buildIfStale();
   const { findChromium } = await import('../tests/support/chromium.ts');
   const { startBuiltServer } = await import('../tests/support/e2e-server.ts');
@@ -226,6 +244,7 @@ await main(async (words) => {
     await server.stop();
     billing.stop();
   }
+  if (isForManifest) await writeManifestPictures();
   if (files.length > 0) writeFileSync(join(folder, 'index.html'), contactSheet(files.sort()));
   console.log(`${files.length} pictures in ${duration(Date.now() - begun)}: ${join(folder, 'index.html')}`);
   process.exit();
@@ -301,13 +320,13 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
         console.log(`${file} is too wide: ${line}`);
         process.exitCode = 1;
       }
+      // A wide screen fills the viewport and scrolls inside; a page is captured in full height.
+      await page.screenshot({ path, fullPage: !isWide, animations: 'disabled' });
       if (device.hasTouch)
         for (const line of await page.evaluate(tooSmall)) {
           console.log(`${file} is too small for a finger: ${line}`);
           process.exitCode = 1;
         }
-      // A wide screen fills the viewport and scrolls inside; a page is captured in full height.
-      await page.screenshot({ path, fullPage: !isWide, animations: 'disabled' });
       done.push(file);
     }
     await context.close();

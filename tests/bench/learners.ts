@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { chromium } from 'playwright-core';
 import type { CourseContent } from '../../schema/areas/courses/course-content.shared.ts';
 import { leastMsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
-import { findChromium } from '../support/chromium.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { median, state } from './report.ts';
+import { type Loaded, loadOnPhone, withBrowser } from './slow-phone.ts';
 import type { Organisation } from './seed.ts';
 
 interface Setup {
@@ -40,10 +39,6 @@ const COMPLETE = `mutation (${LINK}, $hash: String!, $signature: JSON!) {
   completeCourse(${STEP}, signature: $signature) { status hasCertificate } }`;
 /** Requests at the same time: phones on one line, not a script that opens thousands of connections. */
 const AT_ONCE = 32;
-/** What Lighthouse calls a slow 4G line and a phone of the middle class. */
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-const SLOW_PROCESSOR = 4;
-
 /** Two strokes, as a finger draws them. */
 const SIGNATURE = {
   kind: 'drawn',
@@ -163,39 +158,11 @@ async function insertLearners({ product, organisation, database }: Setup, people
 }
 
 /** First content and script of a page without a cache, on a throttled phone. */
-async function measurePhone(address: string, rounds: number): Promise<void> {
-  const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...process.env, ...env } as Record<string, string>,
-  });
-  try {
-    const times: { paint: number; course: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const context = await browser.newContext({
-        serviceWorkers: 'block',
-        viewport: { width: 375, height: 812 },
-        locale: 'de-DE',
-      });
-      const page = await context.newPage();
-      const session = await context.newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.emulateNetworkConditions', SLOW_4G);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_PROCESSOR });
-      await page.goto(address);
-      await page.getByRole('article').waitFor();
-      times.push(
-        await page.evaluate(() => ({
-          paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-          course: performance.now(),
-        })),
-      );
-      await context.close();
-    }
+const measurePhone = (address: string, rounds: number): Promise<void> =>
+  withBrowser(async (browser) => {
+    const times: Loaded[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      times.push(await loadOnPhone(browser, address, (page) => page.getByRole('article').waitFor()));
     state('learners: first content, slow 4G and 4 times slower', 'ms', median(times.map(({ paint }) => paint)), 1_500);
-    state('learners: the course is there', 'ms', median(times.map(({ course }) => course)));
-  } finally {
-    await browser.close();
-  }
-}
+    state('learners: the course is there', 'ms', median(times.map(({ shown }) => shown)));
+  });

@@ -12,6 +12,7 @@ import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
 import { measureDangerousGoods } from './dangerous-goods.ts';
 import { measureEmployees } from './employees.ts';
+import { measureField } from './field.ts';
 import { measureExports } from './exports.ts';
 import { measureFiles } from './files.ts';
 import { measureInspections } from './inspections.ts';
@@ -30,7 +31,7 @@ import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
 const PARTS =
-  'neighbours,board,rest,today,cockpit,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser';
+  'neighbours,board,rest,today,cockpit,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser,field';
 /** The parts of a short run: those whose rows are inserted within seconds, and that need no browser. */
 const SHORT_PARTS = 'board,rest,today,live,inspections,goods,employees,search,webhooks';
 
@@ -263,6 +264,9 @@ try {
   }
   await part('browser', async () =>
     measureBrowser({ product: fresh, organisation, large: await largeOrganisation() }, options.quick ? 1 : 5),
+  );
+  await part('field', () =>
+    measureField({ product: fresh, organisation }, options.quick ? { rounds: 1, photos: 10 } : { rounds: 5 }),
   );
 } finally {
   printReport();

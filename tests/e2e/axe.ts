@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect, test, type Locator, type Page } from 'playwright/test';
+import { tooSmall } from '../support/too-small.ts';
 import { tooWide } from '../support/too-wide.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -25,6 +26,8 @@ export interface AxeCheck {
 interface AxeOptions {
   /** Tall enough that no bar covers part of a button, which would be reported as a violation. */
   height?: number;
+  /** Also measures what is pressed on a phone: at least 44 x 44 px, as for a finger. */
+  fingers?: boolean;
 }
 
 /**
@@ -34,7 +37,7 @@ interface AxeOptions {
 export async function beginLooking(page: Page, options: AxeOptions = {}): Promise<AxeCheck> {
   // Each check scans the whole page twice, which is slow on a machine with two cores.
   test.slow();
-  const { height = 900 } = options;
+  const { height = 900, fingers = false } = options;
   const found: Record<string, string[]> = {};
   const setTheme = (of: Page, colorScheme: Theme): Promise<void> =>
     of.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -53,6 +56,16 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     if (part === 'all') note(`${name} is too wide for ${width} pixels`, await of.evaluate(tooWide));
     await picture(of, `${name}-${width}-${theme}`);
   };
+  const measure = async (name: string, shown: Locator): Promise<void> => {
+    const of = shown.page();
+    const devtools = await of.context().newCDPSession(of);
+    const touched = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
+    await touched(true);
+    await of.evaluate(settled);
+    note(`${name} is too small for a finger`, await of.evaluate(tooSmall));
+    await touched(false);
+    await devtools.detach();
+  };
 
   const look: AxeCheck['look'] = async (name, shown, { phoneOnly = false } = {}) => {
     const of = shown.page();
@@ -65,6 +78,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     await check(name, shown, PHONE, 'light', 'contrast of what is new');
     await setTheme(of, 'dark');
     await check(name, shown, PHONE, 'dark', 'all');
+    if (fingers) await measure(name, shown);
     if (!phoneOnly) {
       await resize(of, DESK);
       await check(name, shown, DESK, 'dark', 'contrast of what is new');

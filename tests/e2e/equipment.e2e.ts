@@ -81,7 +81,11 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   const address = await labels.getByRole('link', { name: /\/device\// }).getAttribute('href');
   await page.keyboard.press('Escape');
 
-  const scanned = await browser.newContext({ viewport: { width: 375, height: 720 }, locale: 'de-DE' });
+  const scanned = await browser.newContext({
+    viewport: { width: 375, height: 720 },
+    locale: 'de-DE',
+    serviceWorkers: 'allow',
+  });
   const phone = await scanned.newPage();
   await phone.goto(address!);
   await expect(phone.getByText(/^Nicht gesperrt, geprüft bis/)).toBeVisible();

@@ -57,8 +57,9 @@ export function tooSmall(): string[] {
     return far(-1, 0) + far(1, 0) + 1 >= enough && far(0, -1) + far(0, 1) + 1 >= enough;
   };
 
-  const scrolled = [...document.querySelectorAll('*')]
-    .filter(({ scrollTop, scrollLeft }) => scrollTop > 0 || scrollLeft > 0)
+  // Looking at each control scrolls; afterwards the page is as it was.
+  const places = [...document.querySelectorAll('*')]
+    .filter((each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth)
     .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
   const small = [...document.querySelectorAll(pressed)].filter(
     (element) =>
@@ -73,6 +74,6 @@ export function tooSmall(): string[] {
     const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
     return `${element.tagName.toLowerCase()} "${name.slice(0, 40)}": ${Math.round(width)} x ${Math.round(height)} px`;
   });
-  for (const { element, top, left } of scrolled) element.scrollTo({ top, left, behavior: 'instant' });
+  for (const { element, top, left } of places) element.scrollTo({ top, left, behavior: 'instant' });
   return lines;
 }

@@ -14,8 +14,9 @@ export const PageShell = ({ title, children }: { title?: string; children: React
   }, [shown]);
   return (
     <UiTextsProvider value={uiTexts}>
-      <div className="flex min-h-dvh flex-col">
-        <main className="flex flex-1 flex-col">{children}</main>
+      <div className="flex flex-col">
+        {/* As high as the screen: the footer would jump when the page is there. */}
+        <main className="flex min-h-dvh flex-col">{children}</main>
         <footer className="grid gap-2 border-t border-border bg-surface px-4 py-3 text-xs text-text-muted md:px-6">
           <Brand />
           {t('footer.disclaimer')}

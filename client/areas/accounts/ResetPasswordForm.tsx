@@ -41,7 +41,7 @@ export const ResetPasswordForm = ({ token }: { token: string }) => {
           <p>{t('reset.deadText')}</p>
           <Link
             to={`${loginAddress()}?reset=1`}
-            className="mt-2 inline-block min-h-6 font-medium text-primary underline"
+            className="mt-2 inline-block min-h-6 font-medium text-primary underline pointer-coarse:py-3"
           >
             {t('reset.again')}
           </Link>

@@ -43,7 +43,8 @@ export const PublicPage = <Data,>({
   // What was read before stays, also when reading it again failed.
   if (data !== undefined)
     return (
-      <PublicFrame title={title} owner={owner} logo={logo}>
+      // Not the elements of the page that was loading: they would be seen to move.
+      <PublicFrame key="read" title={title} owner={owner} logo={logo}>
         {children(data)}
       </PublicFrame>
     );

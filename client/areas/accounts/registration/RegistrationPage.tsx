@@ -29,7 +29,10 @@ export const RegistrationPage = () => {
         <h1 className="flex-1 basis-full text-2xl font-semibold sm:basis-0 sm:text-3xl">{t('title')}</h1>
         <p className="text-sm text-text-muted">
           {t('haveAccount')}{' '}
-          <Link to={loginAddress()} className="inline-flex min-h-6 items-center text-primary underline">
+          <Link
+            to={loginAddress()}
+            className="inline-flex min-h-6 items-center text-primary underline pointer-coarse:min-h-11"
+          >
             {t('common:logIn')}
           </Link>
         </p>

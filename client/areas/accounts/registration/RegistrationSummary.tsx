@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Interview } from '../../../shared/interview/use-interview.ts';
 import { Link } from '../../../ui/Link.tsx';
 
-const link = 'inline-flex min-h-6 items-center text-primary underline';
+const link = 'inline-flex min-h-6 items-center text-primary underline pointer-coarse:min-h-11';
 
 /** What the registration takes over from the interview, or a link to the interview. */
 export const RegistrationSummary = ({ interview }: { interview: Interview }) => {

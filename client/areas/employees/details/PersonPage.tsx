@@ -117,7 +117,12 @@ const Groups = ({ person: { groups } }: { person: Person }) => {
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {groups.map(({ id, name }) => (
             <li key={id}>
-              <Link to={groupForm('edit', id)}>{name}</Link>
+              <Link
+                to={groupForm('edit', id)}
+                className="pointer-coarse:inline-block pointer-coarse:min-w-11 pointer-coarse:py-3"
+              >
+                {name}
+              </Link>
             </li>
           ))}
         </ul>

@@ -42,7 +42,7 @@ const RoleRow = ({ role, onOpen }: { role: Role; onOpen: () => void }) => {
       onClick={onOpen}
       className="grid min-h-14 w-full gap-x-4 gap-y-1 px-3 py-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_10rem] md:items-center"
     >
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 wrap-break-word hyphens-auto">
         <span className="font-medium">{title}</span>
         {source && <span className="block text-sm text-text-muted">{source}</span>}
       </span>

@@ -70,7 +70,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
     <div className="@container mx-auto w-full max-w-7xl">
       <div className="flex flex-col gap-4">
         {inspection && walk && (
-          <div className="flex items-start justify-between gap-x-2 gap-y-2 sm:gap-x-4">
+          <div className="flex items-start justify-between sm:flex-wrap gap-x-2 gap-y-2 sm:gap-x-4">
             <Link
               to={INSPECTIONS_ADDRESS}
               aria-label={t('list.title')}
@@ -78,7 +78,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
             >
               <ArrowLeft aria-hidden className="size-5" />
             </Link>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 sm:basis-72">
               <Link
                 to={INSPECTIONS_ADDRESS}
                 className="-ml-1 hidden min-h-8 items-center rounded px-1 text-sm text-primary underline-offset-2 hover:underline sm:inline-flex pointer-coarse:min-h-11"

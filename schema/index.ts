@@ -30,6 +30,7 @@ const AREAS = [
   'courses',
   'assignments',
   'employees',
+  'foremen',
   'medkit-logs',
   'incident-reports',
   'duties',

@@ -91,3 +91,6 @@ export function versionOf(ifMatch: string | undefined): number | null {
   const version = /^(?:W\/)?("?)(\d{1,9})\1$/.exec(ifMatch.trim())?.[2];
   return version === undefined ? -1 : Number(version);
 }
+
+/** Ids in a query, separated by commas. */
+export const idsIn = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);

@@ -16,6 +16,7 @@ import { REPORT_LIST } from '../../schema/areas/equipment/equipment-report.rows.
 import { EQUIPMENT_STATES } from '../../schema/areas/equipment/equipment.enums.ts';
 import { CHECK_LIST } from '../../schema/areas/equipment/equipment.resolver.ts';
 import { embedded, optionalDay, optionalUuid, text, value } from '../engine/fields.ts';
+import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type QueryParameter, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
 import { currentPdfRoute, LANGUAGE_QUERY, pdfRoute, yearIn } from '../printing/pdf-route.ts';
@@ -92,7 +93,6 @@ const CHOSEN: Record<string, QueryParameter> = {
     example: EXAMPLE_IDS.equipmentItem,
   },
 };
-const idsIn = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
 
 const itemFields = {
   publicCode: value({ type: ['string', 'null'] }),

@@ -7,6 +7,7 @@ import {
 } from '../../schema/platform/places/place.input.ts';
 import { placeRecord } from '../../schema/platform/places/place.record.ts';
 import { embedded, number, text, uuid, value } from '../engine/fields.ts';
+import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
 import { currentPdfRoute, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
@@ -45,8 +46,6 @@ const groupShape: Shape = {
 };
 
 const doneShape: Shape = { name: 'PlaceOfRecord', identified: false, fields: { saved: value({ type: 'boolean' }) } };
-
-const idsIn = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean);
 
 /** Places, what is at them, and their labels. */
 export const routes: readonly Route[] = [

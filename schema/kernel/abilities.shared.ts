@@ -7,6 +7,8 @@ import type { Permission, Role, TokenRight } from './permissions.ts';
 export interface AllowRule {
   permission?: Permission | readonly Permission[];
   roles?: readonly Role[];
+  /** Or for foremen: users who were set as such for a group of employees. */
+  foreman?: true;
   /** Requires a login session: API tokens are refused whatever their permissions. */
   session?: true;
   /** Whoever has a second factor must have proved it within the last ten minutes (platform/logins/factor-check.ts). */
@@ -92,6 +94,13 @@ export const ABILITIES = {
    * or examinations and to manage users.
    */
   employees: { permission: ['managedinstruction', 'instruction', 'examination', 'usermanagement'] },
+  /**
+   * What the people of one's own groups have to do, and the signature of their oral parts. Which people these are, says
+   * schema/areas/foremen/own-people.ts. Programs are no foremen.
+   */
+  ownPeople: { foreman: true },
+  /** Who is the foreman of a group: whoever sees the instructions of everybody, or may give others that right. */
+  appointForemen: { permission: ['managedinstruction', 'usermanagement'] },
 } as const satisfies Record<string, AllowRule>;
 
 /** The permissions of a rule, any one of which is sufficient. */
@@ -102,6 +111,7 @@ export const permissionsOf = ({ permission = [] }: AllowRule): readonly Permissi
 interface Asking {
   role: Role | string;
   permissions: ReadonlySet<string> | readonly string[];
+  isForeman?: boolean;
   credential?: { kind: 'session' } | { kind: 'token'; rights: readonly TokenRight[] };
 }
 
@@ -111,7 +121,8 @@ export function allows(rule: AllowRule, user: Asking): boolean {
     if (!user.credential.rights.includes(rule.tokenRight)) return false;
     if (!rule.permission) return true;
   }
-  if (!rule.permission && !rule.roles) return true;
+  if (!rule.permission && !rule.roles && !rule.foreman) return true;
+  if (rule.foreman && user.isForeman) return true;
   const { permissions } = user;
   const has = (permission: string): boolean =>
     'has' in permissions ? permissions.has(permission) : permissions.includes(permission);

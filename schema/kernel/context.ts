@@ -36,14 +36,18 @@ export interface UserActor {
   clientId: string;
   role: Role;
   permissions: ReadonlySet<Permission>;
+  /** Set as the foreman of a group of employees; never for a program. */
+  isForeman?: boolean;
   /** The organisation's change counter when the request began; cached responses are compared with it. */
   dataVersion: number;
 }
 
 /** Text that is the same for callers who may see the same: answers and live events are shared by it. */
-export const visibilityOf = ({ role, permissions, credential }: UserActor): string =>
+export const visibilityOf = ({ role, permissions, credential, isForeman, userId }: UserActor): string =>
   [
     role,
+    // Each foreman sees other people.
+    ...(isForeman ? [`foreman:${userId}`] : []),
     ...[...permissions].sort(),
     ...(credential.kind === 'token' ? [`token:${credential.rights.join()}`] : []),
     ...(credential.kind === 'session' && credential.lacks === 'factor' ? ['without factor'] : []),

@@ -14,6 +14,7 @@ interface ActorRow {
   data_version: string;
   ended: SessionEndReason | null;
   lacks: 'factor' | 'proof' | null;
+  is_foreman: boolean;
 }
 
 /** The token of a request's `Authorization` header: `Bearer <token>`, or the bare token. */
@@ -103,6 +104,7 @@ async function bySession(pool: Pool, token: string | null, active: boolean): Pro
     clientId: row.client_id,
     role: row.role,
     permissions: new Set(row.permissions),
+    isForeman: row.is_foreman,
     dataVersion: Number(row.data_version),
   };
 }

@@ -79,6 +79,7 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
     { per: 'who', points: 3000, seconds: HOUR },
   ],
   // Unknown codes of equipment, what is read by the code of one, and what is said there: anybody can photograph a label.
+  badge: [{ per: 'network', points: 60, seconds: HOUR }],
   equipmentCode: [{ per: 'network', points: 60, seconds: HOUR }],
   equipmentPage: [
     { per: 'both', points: 300, seconds: HOUR },

@@ -85,14 +85,24 @@ describe('a field that asks for a permission or a role', () => {
   });
 });
 
+describe('what is for foremen', () => {
+  it('is open to them without any permission, and to nobody else whatever they may', async () => {
+    const own = fields.filter((each) => ruleOf(each)?.foreman);
+    expect(await answers(own, { ...somebody(), isForeman: true })).toEqual(all(own, 'open'));
+    expect(await answers(own, somebody(PERMISSIONS, { role: 'Owner' }))).toEqual(all(own, 'FORBIDDEN'));
+  });
+});
+
 describe('with an API token', () => {
   const everything = [...PERMISSIONS];
 
   it('of all permissions, what needs a login or the role Owner is FORBIDDEN, and nothing else', async () => {
     const program = somebody(everything, { credential: tokenCredential(false) });
     const declared = fields.filter((each) => ruleOf(each));
-    const isClosed = ({ session, roles, permission, tokenRight }: AllowRule): boolean =>
-      Boolean(session) || (roles !== undefined && permission === undefined && tokenRight === undefined);
+    const isClosed = ({ session, roles, permission, tokenRight, foreman }: AllowRule): boolean =>
+      Boolean(session) ||
+      Boolean(foreman) ||
+      (roles !== undefined && permission === undefined && tokenRight === undefined);
     expect(await answers(declared, program)).toEqual(
       Object.fromEntries(declared.map((root) => [root.name, isClosed(ruleOf(root)!) ? 'FORBIDDEN' : 'open'])),
     );

@@ -11,7 +11,8 @@ function declared(extensions: Readonly<Record<string, unknown>>): string {
   if (extensions.public) return `public: ${String(extensions.public)}`;
   const rule = extensions.allow as AllowRule;
   const roles = (rule.roles ?? []).map((role) => `role ${role}`);
-  const ways = [...permissionsOf(rule).map((permission) => `permission ${permission}`), ...roles];
+  const foreman = rule.foreman ? ['foreman of a group'] : [];
+  const ways = [...permissionsOf(rule).map((permission) => `permission ${permission}`), ...roles, ...foreman];
   const access = ways.length > 0 ? ways.join(' or ') : 'logged in';
   if (rule.session) return `${access}, no API tokens`;
   return rule.tokenRight ? `${access}, of API tokens with "${rule.tokenRight}"` : access;

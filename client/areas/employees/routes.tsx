@@ -5,7 +5,12 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { PEOPLE } from '../../shared/menu-entries.ts';
 import { EMPLOYEES, GROUPS, MATRIX } from './employee-addresses.ts';
 
-const texts = defineTexts(labelsOf('employees'), {
+const ofForemen = defineTexts(labelsOf('foremen'), {
+  de: () => import('../../../schema/areas/foremen/labels.json?de'),
+  en: () => import('../../../schema/areas/foremen/labels.json?en'),
+});
+
+const own = defineTexts(labelsOf('employees'), {
   de: () => import('../../../schema/areas/employees/labels.json?de'),
   en: () => import('../../../schema/areas/employees/labels.json?en'),
 });
@@ -14,6 +19,8 @@ const ofAssignments = defineTexts(labelsOf('assignments'), {
   de: () => import('../../../schema/areas/assignments/labels.json?de'),
   en: () => import('../../../schema/areas/assignments/labels.json?en'),
 });
+
+const texts = async (): Promise<void> => void (await Promise.all([own(), ofForemen()]));
 
 const { rule } = employeeFacts;
 const title = { de: 'Beschäftigte', en: 'Employees' };

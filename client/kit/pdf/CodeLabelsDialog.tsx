@@ -14,10 +14,12 @@ type CodeLabelsDialogProps = {
   ids: readonly string[];
   /** Most labels that are printed at once. */
   most: number;
-  /** First part of the address behind a code: device. */
-  page: string;
+  /** First part of the address behind a code: device. Left out where the code itself is not shown. */
+  page?: string;
   /** The code of the one record; null while it has none. */
-  publicCode: string | null;
+  publicCode?: string | null;
+  /** Whether the one record has a code, where that is not shown. */
+  hasCode?: boolean;
   /** Path of the labels as a PDF, without the ids. */
   pdf: string;
   /** Gives the records a code, and ends the code of one. */
@@ -34,7 +36,8 @@ export const CodeLabelsDialog = ({
   ids,
   most,
   page,
-  publicCode,
+  publicCode = null,
+  hasCode = publicCode !== null,
   pdf,
   open,
   end,
@@ -86,7 +89,7 @@ export const CodeLabelsDialog = ({
           >
             {t('labels.print', { count: ids.length })}
           </Button>
-          {address && (
+          {hasCode && (
             <Button
               icon={Ban}
               busy={isBusy}

@@ -13,7 +13,7 @@ import { createStore } from '../data/store.ts';
 import { useStore } from '../data/use-store.ts';
 
 type Answered = MeQuery['me'];
-export type Me = Answered & { user: WithRights<Answered['user']> };
+export type Me = Answered & { user: WithRights<Answered['user']> & { isForeman: boolean } };
 
 const KEY = 'me';
 /** The specification fetches the user about one second after the login. */
@@ -45,7 +45,7 @@ export const onMe = (listener: (me: Me | null, before: Me | null) => void): void
 
 /** Stores the user, so that the next page load knows the permissions before the first response. */
 export const rememberMe = (answered: Answered | null): void => {
-  const me = answered && { ...answered, user: withRights(answered.user) };
+  const me = answered && { ...answered, user: { ...withRights(answered.user), isForeman: answered.isForeman } };
   const before = meStore.get();
   writeJson(localStorage, KEY, me);
   meStore.set(me);

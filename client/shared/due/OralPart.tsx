@@ -19,10 +19,12 @@ interface OralPartProps {
   /** Who was instructed in what; for the title. */
   name: string;
   refetchQueries?: DocumentNode[];
+  /** How the signature is sent, where it is not by whoever manages online instructions. */
+  sign?: (signature: Signature) => Promise<unknown>;
 }
 
 /** The oral part that a completed course has left open, and the signature that it took place; nothing otherwise. */
-export const OralPart = ({ row, name, refetchQueries = [] }: OralPartProps) => {
+export const OralPart = ({ row, name, refetchQueries = [], sign }: OralPartProps) => {
   const t = useDueTexts();
   const [isOpen, setOpen] = useState(false);
   if (!row.onlineAt || row.completedAt) return null;
@@ -38,15 +40,16 @@ export const OralPart = ({ row, name, refetchQueries = [] }: OralPartProps) => {
       >
         {t('oralConfirm')}
       </Button>
-      {isOpen && <OralPartDialog {...{ row, name, refetchQueries }} onClose={() => setOpen(false)} />}
+      {isOpen && <OralPartDialog {...{ row, name, refetchQueries, sign }} onClose={() => setOpen(false)} />}
     </div>
   );
 };
 
-const OralPartDialog = ({ row, name, refetchQueries, onClose }: OralPartProps & { onClose: () => void }) => {
+const OralPartDialog = ({ row, name, refetchQueries, sign, onClose }: OralPartProps & { onClose: () => void }) => {
   const t = useDueTexts();
   const formId = useId();
-  const [confirm, { loading }] = useConfirmOralPartMutation({ context: QUIET, refetchQueries: refetchQueries ?? [] });
+  const [confirm] = useConfirmOralPartMutation({ context: QUIET, refetchQueries: refetchQueries ?? [] });
+  const [isBusy, setBusy] = useState(false);
   const [signature, setSignature] = useState<Signature | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -54,12 +57,15 @@ const OralPartDialog = ({ row, name, refetchQueries, onClose }: OralPartProps & 
     setMissing(!isSigned(signature));
     if (!isSigned(signature)) return;
     setFailure(null);
+    setBusy(true);
     try {
-      await confirm({ variables: { id: row.id, signature } });
+      await (sign ? sign(signature) : confirm({ variables: { id: row.id, signature } }));
       toast.success(t('oralConfirmed', { name }));
       onClose();
     } catch (error) {
       if (!handledGlobally(error)) setFailure(reasonOf(error) || t('checkConnection'));
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -69,7 +75,7 @@ const OralPartDialog = ({ row, name, refetchQueries, onClose }: OralPartProps & 
       title={t('oralConfirmOf', { name })}
       description={t('oralText')}
       submitLabel={t('oralSubmit')}
-      busy={loading}
+      busy={isBusy}
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -22,11 +22,20 @@ export async function keepOnlinePart(rows: Rows, assignmentId: string, at: Date)
  * Whoever held the oral part signs that it took place, which completes the assignment. Throws NOT_FOUND for one that
  * the actor may not complete, CONFLICT while its course is not completed.
  */
-export function confirmOralPartOfAssignment(ctx: Context, id: string, signature: Signature): Promise<AssignmentRow> {
+export const confirmOralPartOfAssignment = (ctx: Context, id: string, signature: Signature): Promise<AssignmentRow> =>
+  confirmOralPart(ctx, id, signature, async (_rows, open) => mayAssign(ctx, open));
+
+/** The same where another rule says whether the actor may. */
+export function confirmOralPart(
+  ctx: Context,
+  id: string,
+  signature: Signature,
+  may: (rows: Rows, open: AssignmentRow) => Promise<boolean>,
+): Promise<AssignmentRow> {
   return ctx.write(async ({ rows }) => {
     await lockAssignments(rows);
     const [open] = isId(id) ? await liveByIds(rows, [id]) : [];
-    if (!open || !mayAssign(ctx, open)) throw notFound();
+    if (!open || !(await may(rows, open))) throw notFound();
     if (open.onlineAt === null) throw new AppError('CONFLICT', { messageKey: 'oralPartBeforeCourse' });
     const [by] = await rows<{ name: string }>(
       `select name from client_user where client_id = app_client_id() and id = $1`,

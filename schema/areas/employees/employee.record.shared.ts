@@ -5,10 +5,11 @@ export const employeeFacts = {
   kind: 'employee',
   entity: 'Employee',
   rule: ABILITIES.employees,
-  parts: ['Assignment', 'HealthCareDeletion'],
+  parts: ['Assignment', 'HealthCareDeletion', 'EmployeeBadge'],
   shown: {
     Employee: { withoutEmail: 'internal' },
     HealthCareDeletion: { employeeId: 'internal' },
+    EmployeeBadge: { employeeId: 'internal', code: 'internal' },
     // The history shows the day and the item of a completion, not these columns.
     Assignment: {
       employeeId: 'internal',
@@ -29,7 +30,7 @@ export const employeeGroupFacts = {
   kind: 'employeeGroup',
   entity: 'EmployeeGroup',
   rule: ABILITIES.employees,
-  parts: ['EmployeeGroupMember', 'EmployeeGroupRequirement'],
+  parts: ['EmployeeGroupMember', 'EmployeeGroupRequirement', 'GroupForeman'],
   shown: {
     EmployeeGroupMember: { addedOn: 'internal' },
     EmployeeGroupRequirement: { itemId: 'internal', since: 'internal' },

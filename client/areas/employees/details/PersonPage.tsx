@@ -15,6 +15,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EMPLOYEES, employeeForm, groupForm } from '../employee-addresses.ts';
+import { BadgeButton } from './BadgeButton.tsx';
 import { DataActions } from './DataActions.tsx';
 import { HealthCareRegister } from './HealthCareRegister.tsx';
 import { PersonDue } from './PersonDue.tsx';
@@ -47,6 +48,7 @@ export const PersonPage = () => {
             </Link>
             <ProofButton id={id} name={person.name} />
             <RecordHistory record={employeeFacts} id={id} />
+            <BadgeButton id={id} />
             <DataActions id={id} name={person.name} />
           </>
         )

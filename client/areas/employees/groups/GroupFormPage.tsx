@@ -20,6 +20,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { GROUPS } from '../employee-addresses.ts';
 import { EMPTY_GROUP, groupChange, groupFormSchema, groupValues, newGroup } from './group-values.ts';
+import { Foremen } from './Foremen.tsx';
 import { MembersField } from './MembersField.tsx';
 import { RequirementsFields } from './RequirementsFields.tsx';
 
@@ -87,6 +88,7 @@ export const GroupFormPage = () => {
           </div>
           <MembersField form={form} stored={mode === 'edit' ? (read.data?.employeeGroup.members ?? []) : []} />
           <RequirementsFields form={form} />
+          {mode === 'edit' && <Foremen groupId={id} />}
         </div>
       )}
     </PlainFormPage>

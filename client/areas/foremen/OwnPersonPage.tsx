@@ -1,0 +1,107 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
+import {
+  OwnPeopleChangedDocument,
+  type OwnPersonQuery,
+  useOwnPersonQuery,
+  useRemindOwnPersonMutation,
+  useSignOralPartMutation,
+} from '../../generated/foremen-own-people.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { useLiveList } from '../../kit/data/use-records-changed.ts';
+import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
+import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { RecordPage } from '../../kit/records/RecordPage.tsx';
+import { RecordState } from '../../kit/records/RecordState.tsx';
+import { DueBadge } from '../../shared/due/DueBadge.tsx';
+import { OralPart } from '../../shared/due/OralPart.tsx';
+import { RemindButton } from '../../shared/due/RemindButton.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { OWN_PEOPLE } from './own-people-addresses.ts';
+import { PersonState } from './PersonState.tsx';
+
+type Instruction = OwnPersonQuery['ownPeopleInstructions']['data'][number];
+
+/** /app/ownPeople/{id}: the online instructions of one person, and the signature below their oral part. */
+export const OwnPersonPage = () => {
+  const { id = '' } = useParams();
+  const { t } = useTranslation(labelsOf('foremen'));
+  const query = useOwnPersonQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: QUIET });
+  const refetch = useSilentRefetch(query);
+  useLiveList(OwnPeopleChangedDocument, refetch);
+  const [remind] = useRemindOwnPersonMutation({ context: QUIET });
+  const { data, error } = query;
+  const person = data?.ownPerson;
+  return (
+    <RecordPage
+      title={person?.name ?? t('ownPeople.title')}
+      note={person?.department}
+      actions={
+        person &&
+        person.hasEmail &&
+        person.open > 0 && (
+          <RemindButton
+            name={person.name}
+            remindedToday={person.notifiedOn === today()}
+            remind={async () => {
+              await remind({ variables: { id } });
+              return 'sent';
+            }}
+          />
+        )
+      }
+    >
+      {person ? (
+        <div className="grid gap-4">
+          <PersonState person={person} />
+          {data.ownPeopleInstructions.data.length === 0 ? (
+            <EmptyState title={t('ownPeople.noInstructions')} text={t('ownPeople.noInstructionsText')} />
+          ) : (
+            <Card>
+              <ul className="divide-y divide-border">
+                {data.ownPeopleInstructions.data.map((row) => (
+                  <InstructionLine key={row.id} row={row} person={person.name} onSigned={refetch} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+      ) : (
+        <RecordState
+          error={error}
+          onRetry={refetch}
+          list={{ to: OWN_PEOPLE, label: t('ownPeople.back') }}
+          skeleton={<Skeleton className="h-60 w-full" />}
+        />
+      )}
+    </RecordPage>
+  );
+};
+
+const InstructionLine = ({ row, person, onSigned }: { row: Instruction; person: string; onSigned: () => void }) => {
+  const { t } = useTranslation(labelsOf('foremen'));
+  const { language } = useLanguage();
+  const [sign] = useSignOralPartMutation({ context: QUIET });
+  const { nameDe, nameEn, dueOn, completedAt, oralBy, beforeWork } = row;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-2 p-3">
+      <div className="grid min-w-0 gap-1">
+        <p className="font-medium wrap-anywhere">{(language === 'en' && nameEn) || nameDe}</p>
+        {oralBy && <p className="text-sm text-text-muted">{t('ownPeople.signedBy', { name: oralBy })}</p>}
+        <OralPart
+          row={row}
+          name={person}
+          sign={async (signature) => {
+            await sign({ variables: { id: row.id, signature } });
+            onSigned();
+          }}
+        />
+      </div>
+      <DueBadge dueOn={dueOn} doneAt={completedAt ?? null} beforeWork={beforeWork} />
+    </li>
+  );
+};

@@ -1,0 +1,14 @@
+import { OwnPersonOfBadgeDocument } from '../../generated/foremen-own-people.ts';
+import { apolloClient } from '../../kit/data/apollo.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
+
+/** The id of the person with this badge. Throws where it is nobody of the own people. */
+export const personOfBadge = async (code: string): Promise<string> => {
+  const { data } = await apolloClient.query({
+    query: OwnPersonOfBadgeDocument,
+    variables: { code },
+    context: QUIET,
+    fetchPolicy: 'network-only',
+  });
+  return present(data).ownPersonOfBadge.id;
+};

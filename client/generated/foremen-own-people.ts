@@ -1,0 +1,79 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type ReminderOutcome =
+  | 'alreadyToday'
+  | 'noAddress'
+  | 'nothingDue'
+  | 'sent';
+
+export type OwnPersonRowFragment = { id: string, name: string, department: string, hasEmail: boolean, open: number, overdue: number, oralOpen: number, notifiedOn: string | null };
+
+export type OwnPeopleQueryVariables = Exact<{
+  page?: number | null | undefined;
+  perPage?: number | null | undefined;
+  search?: string | null | undefined;
+  sort?: string | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type OwnPeopleQuery = { ownPeople: { count: number, data: Array<{ id: string, name: string, department: string, hasEmail: boolean, open: number, overdue: number, oralOpen: number, notifiedOn: string | null }> }, ownPeopleCounts: { people: number, open: number, overdue: number, oralOpen: number } };
+
+export type OwnPersonQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OwnPersonQuery = { ownPerson: { id: string, name: string, department: string, hasEmail: boolean, open: number, overdue: number, oralOpen: number, notifiedOn: string | null }, ownPeopleInstructions: { count: number, data: Array<{ id: string, nameDe: string, nameEn: string, dueOn: string, beforeWork: boolean, status: string, onlineAt: string | null, completedAt: string | null, oralBy: string | null }> } };
+
+export type OwnPersonOfBadgeQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type OwnPersonOfBadgeQuery = { ownPersonOfBadge: { id: string } };
+
+export type RemindOwnPersonMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type RemindOwnPersonMutation = { remindOwnPerson: { id: string, name: string, department: string, hasEmail: boolean, open: number, overdue: number, oralOpen: number, notifiedOn: string | null } };
+
+export type RemindOverdueOwnPeopleMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RemindOverdueOwnPeopleMutation = { remindOverdueOwnPeople: { left: number, results: Array<{ employeeId: string, outcome: ReminderOutcome }> } };
+
+export type SignOralPartMutationVariables = Exact<{
+  id: string;
+  signature: unknown;
+}>;
+
+
+export type SignOralPartMutation = { signOralPart: { id: string, status: string, completedAt: string | null, oralBy: string | null } };
+
+export type OwnPeopleChangedSubscriptionVariables = Exact<{
+  since?: number | null | undefined;
+}>;
+
+
+export type OwnPeopleChangedSubscription = { recordsChanged: { version: number } };
+
+export const OwnPersonRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OwnPersonRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OwnPerson"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"department"}},{"kind":"Field","name":{"kind":"Name","value":"hasEmail"}},{"kind":"Field","name":{"kind":"Name","value":"open"}},{"kind":"Field","name":{"kind":"Name","value":"overdue"}},{"kind":"Field","name":{"kind":"Name","value":"oralOpen"}},{"kind":"Field","name":{"kind":"Name","value":"notifiedOn"}}]}}]} as unknown as DocumentNode<OwnPersonRowFragment, unknown>;
+export const OwnPeopleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OwnPeople"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"page"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"perPage"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ownPeople"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"page"},"value":{"kind":"Variable","name":{"kind":"Name","value":"page"}}},{"kind":"Argument","name":{"kind":"Name","value":"perPage"},"value":{"kind":"Variable","name":{"kind":"Name","value":"perPage"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"OwnPersonRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"ownPeopleCounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"people"}},{"kind":"Field","name":{"kind":"Name","value":"open"}},{"kind":"Field","name":{"kind":"Name","value":"overdue"}},{"kind":"Field","name":{"kind":"Name","value":"oralOpen"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OwnPersonRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OwnPerson"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"department"}},{"kind":"Field","name":{"kind":"Name","value":"hasEmail"}},{"kind":"Field","name":{"kind":"Name","value":"open"}},{"kind":"Field","name":{"kind":"Name","value":"overdue"}},{"kind":"Field","name":{"kind":"Name","value":"oralOpen"}},{"kind":"Field","name":{"kind":"Name","value":"notifiedOn"}}]}}]} as unknown as DocumentNode<OwnPeopleQuery, OwnPeopleQueryVariables>;
+export const OwnPersonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OwnPerson"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ownPerson"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"OwnPersonRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"ownPeopleInstructions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"employee"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"StringValue","value":"-isOpen,dueOn","block":false}},{"kind":"Argument","name":{"kind":"Name","value":"perPage"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nameDe"}},{"kind":"Field","name":{"kind":"Name","value":"nameEn"}},{"kind":"Field","name":{"kind":"Name","value":"dueOn"}},{"kind":"Field","name":{"kind":"Name","value":"beforeWork"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"onlineAt"}},{"kind":"Field","name":{"kind":"Name","value":"completedAt"}},{"kind":"Field","name":{"kind":"Name","value":"oralBy"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OwnPersonRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OwnPerson"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"department"}},{"kind":"Field","name":{"kind":"Name","value":"hasEmail"}},{"kind":"Field","name":{"kind":"Name","value":"open"}},{"kind":"Field","name":{"kind":"Name","value":"overdue"}},{"kind":"Field","name":{"kind":"Name","value":"oralOpen"}},{"kind":"Field","name":{"kind":"Name","value":"notifiedOn"}}]}}]} as unknown as DocumentNode<OwnPersonQuery, OwnPersonQueryVariables>;
+export const OwnPersonOfBadgeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OwnPersonOfBadge"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ownPersonOfBadge"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<OwnPersonOfBadgeQuery, OwnPersonOfBadgeQueryVariables>;
+export const RemindOwnPersonDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemindOwnPerson"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"remindOwnPerson"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"OwnPersonRow"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"OwnPersonRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OwnPerson"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"department"}},{"kind":"Field","name":{"kind":"Name","value":"hasEmail"}},{"kind":"Field","name":{"kind":"Name","value":"open"}},{"kind":"Field","name":{"kind":"Name","value":"overdue"}},{"kind":"Field","name":{"kind":"Name","value":"oralOpen"}},{"kind":"Field","name":{"kind":"Name","value":"notifiedOn"}}]}}]} as unknown as DocumentNode<RemindOwnPersonMutation, RemindOwnPersonMutationVariables>;
+export const RemindOverdueOwnPeopleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemindOverdueOwnPeople"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"remindOverdueOwnPeople"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"left"}},{"kind":"Field","name":{"kind":"Name","value":"results"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"employeeId"}},{"kind":"Field","name":{"kind":"Name","value":"outcome"}}]}}]}}]}}]} as unknown as DocumentNode<RemindOverdueOwnPeopleMutation, RemindOverdueOwnPeopleMutationVariables>;
+export const SignOralPartDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SignOralPart"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"signature"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"JSON"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"signOralPart"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"signature"},"value":{"kind":"Variable","name":{"kind":"Name","value":"signature"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"completedAt"}},{"kind":"Field","name":{"kind":"Name","value":"oralBy"}}]}}]}}]} as unknown as DocumentNode<SignOralPartMutation, SignOralPartMutationVariables>;
+export const OwnPeopleChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"OwnPeopleChanged"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"since"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Float"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"recordsChanged"},"name":{"kind":"Name","value":"ownPeopleChanged"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"since"},"value":{"kind":"Variable","name":{"kind":"Name","value":"since"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<OwnPeopleChangedSubscription, OwnPeopleChangedSubscriptionVariables>;
+export const useOwnPeopleQuery = (options?: Apollo.SkipToken | Apollo.useQuery.Options<OwnPeopleQuery, OwnPeopleQueryVariables>) => Apollo.useQuery(OwnPeopleDocument, options ?? {});
+export const useOwnPersonQuery = (options: Apollo.SkipToken | Apollo.useQuery.Options<OwnPersonQuery, OwnPersonQueryVariables>) => Apollo.useQuery(OwnPersonDocument, options);
+export const useRemindOwnPersonMutation = (options?: Apollo.useMutation.Options<RemindOwnPersonMutation, RemindOwnPersonMutationVariables>) => Apollo.useMutation(RemindOwnPersonDocument, options);
+export const useRemindOverdueOwnPeopleMutation = (options?: Apollo.useMutation.Options<RemindOverdueOwnPeopleMutation, RemindOverdueOwnPeopleMutationVariables>) => Apollo.useMutation(RemindOverdueOwnPeopleDocument, options);
+export const useSignOralPartMutation = (options?: Apollo.useMutation.Options<SignOralPartMutation, SignOralPartMutationVariables>) => Apollo.useMutation(SignOralPartDocument, options);

@@ -1,0 +1,194 @@
+import { INSTRUCTION_LIST, PEOPLE_LIST } from '../../schema/areas/foremen/own-people.rows.ts';
+import { badgesSchema, foremenSchema, type BadgesValues } from '../../schema/areas/foremen/foreman.input.ts';
+import { day, embedded, moment, number, optionalDay, text, uuid, value } from '../engine/fields.ts';
+import { idsIn } from '../engine/query.ts';
+import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
+import type { Shape } from '../engine/shape.ts';
+import { currentPdfRoute, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
+
+const TAG = { de: 'Vorarbeiter', en: 'Foremen' };
+const ONLY = {
+  de: 'Nur wer Vorarbeiter einer Gruppe ist, mit einer Anmeldung; ein API-Zugang ist keiner.',
+  en: 'Only who is the foreman of a group, with a login; an API token is none.',
+};
+const boolean = { type: 'boolean' };
+
+const personShape: Shape = {
+  name: 'OwnPerson',
+  identified: true,
+  fields: {
+    name: value(text, { example: 'Emre Yıldız' }),
+    department: value(text, { example: 'Montage' }),
+    hasEmail: value(boolean),
+    open: value(number),
+    overdue: value(number),
+    oralOpen: value(number),
+    notifiedOn: value(optionalDay),
+  },
+};
+
+const instructionShape: Shape = {
+  name: 'OwnPersonInstruction',
+  identified: true,
+  fields: {
+    employee: value(uuid, { from: 'employeeId' }),
+    employeeName: value(text, { example: 'Emre Yıldız' }),
+    nameDe: value(text, { example: 'Umgang mit Gefahrstoffen' }),
+    nameEn: value(text, { example: 'Handling hazardous substances' }),
+    dueOn: value(day),
+    beforeWork: value(boolean),
+    status: value(text, { example: 'ASSIGNED' }),
+    onlineAt: value({ ...moment, type: ['string', 'null'] }),
+    completedAt: value({ ...moment, type: ['string', 'null'] }),
+    oralBy: value({ type: ['string', 'null'] }),
+  },
+};
+
+const remindersShape: Shape = {
+  name: 'OverdueReminders',
+  identified: false,
+  fields: {
+    results: embedded(
+      {
+        name: 'ReminderOutcome',
+        identified: false,
+        fields: { employee: value(uuid, { from: 'employeeId' }), outcome: value(text, { example: 'sent' }) },
+      },
+      { many: true },
+    ),
+    left: value(number),
+  },
+};
+
+const foremanShape: Shape = {
+  name: 'GroupForeman',
+  identified: true,
+  fields: { name: value(text, { example: 'Petra Vogel' }) },
+};
+
+const badgeShape: Shape = {
+  name: 'Badge',
+  identified: true,
+  fields: { name: value(text, { example: 'Emre Yıldız' }), hasBadge: value(boolean) },
+};
+
+export const routes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'ownPeople',
+    tag: TAG,
+    summary: { de: 'Die Leute der eigenen Gruppen', en: 'The people of the own groups' },
+    about: ONLY,
+    field: 'ownPeople',
+    list: PEOPLE_LIST,
+    shape: personShape,
+  },
+  {
+    method: 'GET',
+    path: 'ownPeople/instruction',
+    tag: TAG,
+    summary: { de: 'Ihre Online-Unterweisungen', en: 'Their online instructions' },
+    about: ONLY,
+    field: 'ownPeopleInstructions',
+    list: INSTRUCTION_LIST,
+    shape: instructionShape,
+  },
+  {
+    method: 'GET',
+    path: 'ownPeople/count',
+    tag: TAG,
+    summary: { de: 'Wie viele es sind', en: 'How many there are' },
+    about: ONLY,
+    field: 'ownPeopleCounts',
+    shape: {
+      name: 'OwnPeopleCounts',
+      identified: false,
+      fields: { people: value(number), open: value(number), overdue: value(number), oralOpen: value(number) },
+    },
+  },
+  {
+    method: 'POST',
+    path: 'ownPeople/reminder',
+    tag: TAG,
+    summary: { de: 'Die überfälligen erinnern', en: 'Remind those who are overdue' },
+    about: ONLY,
+    field: 'remindOverdueOwnPeople',
+    shape: remindersShape,
+  },
+  {
+    method: 'GET',
+    path: 'ownPeople/{id}',
+    tag: TAG,
+    summary: { de: 'Eine Person', en: 'One person' },
+    about: ONLY,
+    field: 'ownPerson',
+    shape: personShape,
+  },
+  {
+    method: 'POST',
+    path: 'ownPeople/{id}/reminder',
+    tag: TAG,
+    summary: { de: 'Eine Person erinnern', en: 'Remind a person' },
+    about: ONLY,
+    field: 'remindOwnPerson',
+    shape: personShape,
+    refusals: [409],
+  },
+  {
+    method: 'PUT',
+    path: 'employeeGroup/{id}/foremen',
+    tag: TAG,
+    summary: { de: 'Die Vorarbeiter einer Gruppe festlegen', en: 'Set the foremen of a group' },
+    about: {
+      de: 'foremen sind alle, die es danach sind: Nutzer dieser Organisation.',
+      en: 'foremen are all who are foremen afterwards: users of this organisation.',
+    },
+    field: 'setGroupForemen',
+    body: { schema: foremenSchema, example: { foremen: [EXAMPLE_IDS.user] } },
+    variables: ({ body }) => ({ input: body }),
+    isArray: true,
+    shape: foremanShape,
+  },
+  {
+    ...currentPdfRoute('employeeBadges', {
+      tag: TAG,
+      summary: { de: 'Ausweise als PDF', en: 'Badges as a PDF' },
+      about: {
+        de: 'Mit QR-Code, für die Personen, die einen Ausweis haben.',
+        en: 'With a QR code, for the people who have a badge.',
+      },
+    }),
+    path: 'badge/pdf',
+    query: {
+      ids: {
+        de: 'Ids der Personen, durch Kommas getrennt',
+        en: 'Ids of the people, separated by commas',
+        required: true,
+        example: EXAMPLE_IDS.employee,
+      },
+      language: LANGUAGE_QUERY,
+    },
+    variables: ({ query }) => ({ ids: idsIn(query.get('ids')), language: query.get('language') ?? null }),
+  },
+  {
+    method: 'POST',
+    path: 'badge',
+    tag: TAG,
+    summary: { de: 'Personen einen Ausweis geben', en: 'Give people a badge' },
+    about: { de: 'Wer einen hat, behält ihn.', en: 'Those who have one keep it.' },
+    field: 'openBadges',
+    body: { schema: badgesSchema, example: { ids: [EXAMPLE_IDS.employee] } },
+    variables: ({ body }) => ({ ids: (body as BadgesValues).ids }),
+    isArray: true,
+    shape: badgeShape,
+  },
+  {
+    method: 'DELETE',
+    path: 'employee/{id}/badge',
+    tag: TAG,
+    summary: { de: 'Einen Ausweis sperren', en: 'Block a badge' },
+    field: 'closeBadge',
+    variables: ({ params }) => ({ id: params.id }),
+    shape: badgeShape,
+  },
+];

@@ -1,0 +1,7 @@
+export {};
+
+declare module '../../kernel/ports.ts' {
+  interface LimitNames {
+    badge: true;
+  }
+}

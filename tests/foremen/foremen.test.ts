@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, learnerAt, SIGNED } from '../courses/learner.ts';
+import { restClient } from '../rest/rest-client.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+
+const ORAL = 'hazardous-substances';
+
+let app: TestApp;
+let owner: Actor;
+let foreman: Actor;
+/** In the group of the foreman, in another group, and in the foreman's but left. */
+let ali: string;
+let ben: string;
+let cleo: string;
+let group: string;
+let otherGroup: string;
+
+interface Answer<T> {
+  data: T | undefined;
+  code: string | undefined;
+}
+async function ask<T>(token: string, document: string, variables: object = {}): Promise<Answer<T>> {
+  const { data, errors } = await app.graphql<{ result: T } | null>(token, document, { ...variables });
+  return { data: data?.result, code: errors?.[0]?.extensions.code };
+}
+const setForemen = (id: string, foremen: string[], token = owner.token) =>
+  ask<{ id: string }[]>(
+    token,
+    `mutation ($id: ID!, $input: GroupForemenInput!) { result: setGroupForemen(id: $id, input: $input) { id name } }`,
+    { id, input: { foremen } },
+  );
+const people = async (token: string, filter: object = {}) =>
+  ask<{ count: number; data: { id: string; name: string; overdue: number; open: number; oralOpen: number }[] }>(
+    token,
+    `query ($filter: JSON) { result: ownPeople(filter: $filter) { count data { id name open overdue oralOpen } } }`,
+    { filter },
+  );
+const instructions = async (filter: object = {}, token = foreman.token) =>
+  (
+    await ask<{
+      data: { id: string; employeeName: string; status: string; onlineAt: string | null; oralBy: string }[];
+    }>(
+      token,
+      `query ($filter: JSON) { result: ownPeopleInstructions(filter: $filter) {
+         data { id employeeName status onlineAt oralBy } } }`,
+      { filter },
+    )
+  ).data!.data;
+const sign = (id: string, token = foreman.token) =>
+  ask<{ status: string; oralBy: string }>(
+    token,
+    'mutation ($id: ID!, $signature: JSON!) { result: signOralPart(id: $id, signature: $signature) { status oralBy } }',
+    { id, signature: SIGNED },
+  );
+const remind = (id: string, token = foreman.token) =>
+  ask<{ notifiedOn: string }>(token, 'mutation ($id: ID!) { result: remindOwnPerson(id: $id) { notifiedOn } }', { id });
+const ofBadge = (code: string, token = foreman.token) =>
+  ask<{ id: string }>(token, 'query ($code: String!) { result: ownPersonOfBadge(code: $code) { id } }', { code });
+const badgeOf = async (id: string): Promise<string> => {
+  await ask(owner.token, 'mutation ($ids: [ID!]!) { result: openBadges(ids: $ids) { id hasBadge } }', { ids: [id] });
+  const [row] = await app.sql<{ code: string }>('select code from employee_badge where employee_id = $1', [id]);
+  return row!.code;
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await registerOwner(app);
+  foreman = await addUser(app, owner, { name: 'Jens Krüger', permissions: [] });
+  const rest = restClient(app, owner.token);
+  const create = async (path: string, body: object) => (await rest.post<{ id: string }>(path, body)).body.id;
+  const employee = (name: string) =>
+    create('employee', { name, email: `${randomUUID().slice(0, 8)}@example.org`, employeeLanguage: 'GER' });
+  [ali, ben, cleo] = [await employee('Ali Demir'), await employee('Ben Roth'), await employee('Cleo Fuchs')];
+  const offered = await ask<{ id: string }>(
+    owner.token,
+    'mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }',
+    { slug: ORAL },
+  );
+  const instruction = offered.data!.id;
+  const examination = await create('examination', { name: 'Lärm', optional: false });
+  const needs = {
+    instructionAssignments: [{ instruction }],
+    examinationAssignments: [{ examination }],
+  };
+  group = await create('employeeGroup', { name: 'Halle', members: [ali, cleo], ...needs });
+  otherGroup = await create('employeeGroup', { name: 'Büro', members: [ben], ...needs });
+  await rest.put(`employee/${cleo}`, { leavingDate: '2020-01-31' });
+  expect((await setForemen(group, [foreman.userId])).data).toEqual([{ id: foreman.userId, name: 'Jens Krüger' }]);
+});
+afterAll(() => app.stop());
+
+describe('a foreman', () => {
+  it('sees the people of their groups who work here, with their instructions and no health checks', async () => {
+    const { data } = await people(foreman.token);
+    expect(data).toEqual({ count: 1, data: [{ id: ali, name: 'Ali Demir', open: 1, overdue: 0, oralOpen: 0 }] });
+    expect((await instructions()).map(({ employeeName }) => employeeName)).toEqual(['Ali Demir']);
+    expect((await ask(foreman.token, '{ result: ownPeopleCounts { people open overdue oralOpen } }')).data).toEqual({
+      people: 1,
+      open: 1,
+      overdue: 0,
+      oralOpen: 0,
+    });
+    const rest = restClient(app, foreman.token);
+    expect((await rest.get<{ data: { name: string }[] }>('ownPeople')).body.data.map(({ name }) => name)).toEqual([
+      'Ali Demir',
+    ]);
+    const table = await rest.get<string>('ownPeople/instruction/export?format=csv');
+    expect(table.status).toBe(200);
+    expect(JSON.stringify(table.body)).not.toContain('Ben Roth');
+  });
+
+  it('reaches nobody else by a filter, an id, a badge, a reminder or a signature', async () => {
+    expect((await people(foreman.token, { id: ben })).data!.count).toBe(0);
+    expect(await instructions({ employee: ben })).toEqual([]);
+    const [foreign] = await app.sql<{ id: string }>(
+      'select id from assignment where employee_id = $1 and instruction_id is not null',
+      [ben],
+    );
+    for (const id of [ben, cleo, randomUUID(), 'x']) {
+      expect((await ask(foreman.token, 'query ($id: ID!) { result: ownPerson(id: $id) { id } }', { id })).code).toBe(
+        'NOT_FOUND',
+      );
+      expect((await remind(id)).code).toBe('NOT_FOUND');
+    }
+    expect((await sign(foreign!.id)).code).toBe('NOT_FOUND');
+    expect((await ofBadge(await badgeOf(ben))).code).toBe('NOT_FOUND');
+    expect((await ofBadge(await badgeOf(cleo))).code).toBe('NOT_FOUND');
+    expect((await ofBadge('none')).code).toBe('NOT_FOUND');
+    const [untouched] = await app.sql('select reminded_on, oral_by from assignment where id = $1', [foreign!.id]);
+    expect(untouched).toEqual({ reminded_on: null, oral_by: null });
+  });
+
+  it('may nothing that belongs to all people', async () => {
+    for (const field of ['employees', 'dueAssignments', 'employeeGroups', 'examinations'])
+      expect((await ask(foreman.token, `{ result: ${field} { count } }`)).code, field).toBe('FORBIDDEN');
+    expect((await setForemen(otherGroup, [foreman.userId], foreman.token)).code).toBe('FORBIDDEN');
+  });
+
+  it('opens a person by their badge, signs the oral part, and the certificate is complete', async () => {
+    const code = await badgeOf(ali);
+    expect(await badgeOf(ali)).toBe(code);
+    expect((await ofBadge(code)).data).toEqual({ id: ali });
+    const [open] = await instructions();
+    expect((await sign(open!.id)).code).toBe('CONFLICT');
+    const learner = learnerAt(app, await addressOf(app, ali));
+    const hash = await learner.hashOf();
+    await learner.learn(hash, ORAL);
+    await learner.complete(hash);
+    expect((await people(foreman.token, { hasOralOpen: true })).data!.data).toMatchObject([{ id: ali, oralOpen: 1 }]);
+    const [oral] = await instructions({ isOralOpen: true });
+    expect((await sign(oral!.id)).data).toEqual({ status: 'SUCCESS', oralBy: 'Jens Krüger' });
+    expect((await learner.page()).data).toMatchObject({ status: 'SUCCESS', hasCertificate: true });
+    expect(await instructions({ isOpen: true })).toEqual([]);
+    await ask(owner.token, 'mutation ($id: ID!) { result: closeBadge(id: $id) { id } }', { id: ali });
+    expect((await ofBadge(code)).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('who is a foreman', () => {
+  it('is told by the own person, from one request to the next, and ends with the group', async () => {
+    const isForeman = async () =>
+      (await ask<{ isForeman: boolean }>(foreman.token, '{ result: me { isForeman } }')).data;
+    expect(await isForeman()).toEqual({ isForeman: true });
+    await setForemen(group, []);
+    expect(await isForeman()).toEqual({ isForeman: false });
+    expect((await people(foreman.token)).code).toBe('FORBIDDEN');
+    await setForemen(group, [foreman.userId]);
+    expect((await people(foreman.token)).data!.count).toBe(1);
+  });
+
+  it('is somebody with access here: not a stranger, and set by no one without the right', async () => {
+    const stranger = await registerOwner(app);
+    expect((await setForemen(group, [stranger.userId])).code).toBe('BAD_INPUT');
+    expect((await setForemen(group, ['x'])).code).toBe('BAD_INPUT');
+    expect((await setForemen(group, [stranger.userId], stranger.token)).code).toBe('NOT_FOUND');
+    const instructor = await addUser(app, owner, { permissions: ['instruction'] });
+    expect((await setForemen(group, [instructor.userId], instructor.token)).code).toBe('FORBIDDEN');
+  });
+
+  it('is no program of an Owner who is one', async () => {
+    await setForemen(group, [foreman.userId, owner.userId]);
+    const { data } = await ask<{ secret: string }>(
+      owner.token,
+      'mutation ($input: CreateApiTokenInput!) { result: createApiToken(input: $input) { secret } }',
+      {
+        input: { name: 'Lohn', permissions: ['managedinstruction'], readOnly: false, currentPassword: owner.password },
+      },
+    );
+    expect(data).toBeDefined();
+    expect((await people(data!.secret)).code).toBe('FORBIDDEN');
+    expect((await people(owner.token)).data!.count).toBe(1);
+  });
+});

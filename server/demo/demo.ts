@@ -200,6 +200,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await groupEmployees(runAs, OWNER.key, {
     today: today(now),
     backdateRequirements: (groupId, days) => backdateRequirements(app, owner.clientId, groupId, days),
+    users: ids,
   });
   await learnCourse(runAs, OWNER.key, (assignmentId) => passReadingTime(app, owner.clientId, assignmentId));
   await holdInstructions(runAs, OWNER.key, today(now));

@@ -4,6 +4,7 @@ import type { RunAs } from './run-as.ts';
 
 const EMPLOYEES = 'query ($filter: JSON) { employees(filter: $filter) { data { id } } }';
 const CREATE = 'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGroup(input: $input) { id } }';
+const FOREMEN = 'mutation ($id: ID!, $input: GroupForemenInput!) { setGroupForemen(id: $id, input: $input) { id } }';
 const COURSES = '{ managedInstructions(perPage: -1) { data { id course } } }';
 const EXAMINATIONS = '{ examinations(perPage: -1) { data { id name } } }';
 const DUE = `query ($id: ID!) { assignmentsOfEmployee(id: $id, state: open, perPage: -1) { data { id } } }`;
@@ -36,19 +37,29 @@ interface Days {
   today: string;
   /** Sets the day since when a group requires something, which no service does. */
   backdateRequirements: (groupId: string, days: number) => Promise<void>;
+  /** The users of the demo, by key. */
+  users: ReadonlyMap<string, string>;
 }
 
 /** The groups of the joinery, of employees who exist: by department, and by name; and what they have to complete. */
-export async function groupEmployees(run: RunAs, by: string, { today, backdateRequirements }: Days): Promise<void> {
+export async function groupEmployees(
+  run: RunAs,
+  by: string,
+  { today, backdateRequirements, users }: Days,
+): Promise<void> {
   const employee = async (name: string): Promise<string[]> => {
     const found = await run<{ employees: { data: { id: string }[] } }>(by, EMPLOYEES, { filter: { name } });
     return found.employees.data.map(({ id }) => id);
   };
-  for (const { members, requires, ...group } of groups) {
+  for (const { members, requires, foremen = [], ...group } of groups) {
     const ids: string[] = [];
     for (const name of members) ids.push(...(await employee(name)));
     const input = { ...group, members: ids, ...(requires && (await requirements(run, by, requires))) };
     const { createEmployeeGroup } = await run<{ createEmployeeGroup: { id: string } }>(by, CREATE, { input });
+    if (foremen.length > 0) {
+      const ofGroup = { foremen: foremen.map((key) => users.get(key)) };
+      await run(by, FOREMEN, { id: createEmployeeGroup.id, input: ofGroup });
+    }
     if (requires?.sinceDays) await backdateRequirements(createEmployeeGroup.id, requires.sinceDays);
     for (const [name, daysAgo] of Object.entries(requires?.completed ?? {})) {
       for (const id of await employee(name)) await completeAll(run, by, id, addDays(today, -daysAgo));

@@ -486,6 +486,7 @@ const BY_HAND = {
       'Query.employeeLinksPdf',
       'Query.employeeGroupLinksPdf',
       'Query.employeeBadgesPdf',
+      'Query.badgeAddress',
       'Mutation.openBadges',
       'Mutation.closeBadge',
     ],

@@ -1,10 +1,11 @@
 import { today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
-import { OWN_ROWS } from '../../kernel/list.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { textsOf } from '../../kernel/texts.ts';
-import { printCodeCards } from '../../platform/printing/code-cards.ts';
+import { codeAddress, printCodeCards } from '../../platform/printing/code-cards.ts';
 import { documentTemplateOf } from '../../platform/printing/print-engine.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { recordCodes } from '../../records/record-codes.ts';
@@ -26,6 +27,16 @@ export const badges = recordCodes({
   messageKey: 'badgeUnknown',
 });
 
+/** First part of the address behind the code. */
+const PAGE = 'app/ownPeople/badge';
+
+/** The address in the code of a badge, for programs that print badges of their own. Throws NOT_FOUND without a badge. */
+export async function badgeAddress(ctx: Context, employeeId: string): Promise<string> {
+  const badge = isId(employeeId) ? await badges.of(ctx).load(employeeId) : null;
+  if (!badge) throw notFound();
+  return codeAddress(ctx.ports.publicUrl, PAGE, badge.code);
+}
+
 /** Prints the badges of employees who have one and have not left. Throws BAD_INPUT for too many, or for none. */
 export async function printBadges(ctx: Context, wanted: readonly string[], language: Language): Promise<PdfFile> {
   const ids = badges.requireChosen(wanted);
@@ -42,7 +53,7 @@ export async function printBadges(ctx: Context, wanted: readonly string[], langu
     print,
     text: foremenText,
     language,
-    page: 'app/ownPeople/badge',
+    page: PAGE,
     day: today(ctx.ports.clock.now()),
     cards: found.map(({ name, number, department, code }) => ({
       title: name,

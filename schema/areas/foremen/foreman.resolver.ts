@@ -13,7 +13,7 @@ import { OverdueReminders } from '../assignments/assignment-parts.entity.ts';
 import { AssignmentsChange } from '../assignments/assignments-live.resolver.ts';
 import { EmployeeGroup } from '../employees/employee-group.entity.ts';
 import { Employee } from '../employees/employee.entity.ts';
-import { badges, printBadges } from './badges.ts';
+import { badgeAddress, badges, printBadges } from './badges.ts';
 import { foremenByGroup, isForemanSomewhere } from './foreman.rows.ts';
 import { GroupForemanName, OwnPeopleCounts, OwnPerson, OwnPersonInstruction } from './foreman.entity.ts';
 import { foremenSchema, oralSignatureSchema, type ForemenValues } from './foreman.input.ts';
@@ -143,6 +143,12 @@ export class BadgeResolver {
   @FieldResolver(() => Boolean, { description: 'A badge was made' })
   async hasBadge(@Root() { id }: Pick<Employee, 'id'>, @Ctx() ctx: Context): Promise<boolean> {
     return (await badges.of(ctx).load(id)) !== null;
+  }
+
+  @Query(() => String, { description: 'The address in the code of a badge: it stands for the person' })
+  @Allow(ABILITIES.assignmentLinks)
+  badgeAddress(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return badgeAddress(ctx, id);
   }
 
   @Mutation(() => [Employee], { description: 'Gives employees a code for their badge, as far as they have none' })

@@ -17,8 +17,8 @@ const personShape: Shape = {
   name: 'OwnPerson',
   identified: true,
   fields: {
-    name: value(text, { example: 'Emre Yıldız' }),
-    department: value(text, { example: 'Montage' }),
+    name: value(text, { example: 'Katrin Vogt' }),
+    department: value(text, { example: 'Maschinenraum' }),
     hasEmail: value(boolean),
     open: value(number),
     overdue: value(number),
@@ -32,9 +32,9 @@ const instructionShape: Shape = {
   identified: true,
   fields: {
     employee: value(uuid, { from: 'employeeId' }),
-    employeeName: value(text, { example: 'Emre Yıldız' }),
-    nameDe: value(text, { example: 'Umgang mit Gefahrstoffen' }),
-    nameEn: value(text, { example: 'Handling hazardous substances' }),
+    employeeName: value(text, { example: 'Katrin Vogt' }),
+    nameDe: value(text, { example: 'Umgang mit Leitern' }),
+    nameEn: value(text, { example: 'Working with ladders' }),
     dueOn: value(day),
     beforeWork: value(boolean),
     status: value(text, { example: 'ASSIGNED' }),
@@ -69,7 +69,7 @@ const foremanShape: Shape = {
 const badgeShape: Shape = {
   name: 'Badge',
   identified: true,
-  fields: { name: value(text, { example: 'Emre Yıldız' }), hasBadge: value(boolean) },
+  fields: { name: value(text, { example: 'Katrin Vogt' }), hasBadge: value(boolean) },
 };
 
 export const routes: readonly Route[] = [

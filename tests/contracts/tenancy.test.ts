@@ -216,12 +216,14 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
                 select $1, (select id from client_user where client_id = $1 limit 1), 'ticketAssigned', gen_random_uuid()),
           o as (insert into organisation_archive (client_id, id, created_by, expires_at)
                 select $1, gen_random_uuid(), (select id from client_user where client_id = $1 limit 1), now()),
+          v as (insert into employee_group_foreman (client_id, group_id, user_id) select $1, g.id, $5 from g),
+          b as (insert into employee_badge (client_id, id, employee_id, code) select $1, gen_random_uuid(), e.id, $3 from e),
           h as (insert into health_care_deletion (client_id, id, employee_id, created_by)
                 select $1, gen_random_uuid(), e.id, (select id from client_user where client_id = $1 limit 1) from e),
           a as (insert into assignment (client_id, id, employee_id, instruction_id, origin_id, link_id, opens_on, due_on)
                 select $1, gen_random_uuid(), e.id, $2, r.id, gen_random_uuid(), now(), now() from e, r returning id)
      select a.id as assignment, s.id as single, x.id as examined from a, s, x`,
-    [actor.clientId, plain.managedInstruction, word, plain.examination],
+    [actor.clientId, plain.managedInstruction, word, plain.examination, actor.userId],
   );
   const { id: apiToken, secret } = await createToken(app, actor, { name: word });
   await app.graphql(secret, '{ me { user { id } } }');
@@ -665,6 +667,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   to: 'user',
   members: 'employee',
   addMembers: 'employee',
+  foremen: 'user',
   handOverTo: 'user',
   moveTicketsTo: 'board',
   afterId: 'ticket',
@@ -798,10 +801,10 @@ const attempts = (): [RootField, (typeof people)[number]][] =>
     people.filter(({ may }) => !may.includes(root.name)).map((person) => [root, person] as [RootField, typeof person]),
   );
 
-/** A specialist is never an Owner: fields for Owners refuse specialists whatever the id. */
+/** For Owners or foremen: the stranger is both. A specialist is neither and is refused whatever the id. */
 const forOwners = ({ field }: RootField): boolean => {
   const rule = field.extensions.allow as AllowRule | undefined;
-  return rule?.roles !== undefined && rule.permission === undefined;
+  return (rule?.roles !== undefined && rule.permission === undefined) || rule?.foreman === true;
 };
 
 /** Number of parallel calls: thousands in sequence would mostly wait for responses. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EXAMPLE_IDS, type Route } from '../../rest-compat/engine/route.ts';
 import { routes } from '../../rest-compat/routes.ts';
 import { completedByCourse } from '../courses/learner.ts';
@@ -164,5 +165,28 @@ export async function createExamples(
     if (status !== 201) throw new Error(`POST ${kind}: ${status} ${JSON.stringify(body)}`);
     ids[kind] = body.id;
   }
+  ids.ownPeople = await makeForeman(client, personId, ids.managedInstruction);
   return ids;
+}
+
+/**
+ * Makes somebody the foreman of a group with one person, who has this online instruction open. Returns the id of the
+ * person.
+ */
+export async function makeForeman(client: RestClient, userId: string, instruction?: string): Promise<string> {
+  const make = async (path: string, values: object): Promise<string> => {
+    const { body, error } = await client.post<{ id: string }>(path, values);
+    if (error) throw new Error(JSON.stringify(error));
+    return body.id;
+  };
+  const email = `${randomUUID().slice(0, 8)}@example.org`;
+  const person = await make('employee', { name: 'Emre Aydin', email, employeeLanguage: 'GER' });
+  const group = await make('employeeGroup', {
+    name: `Kolonne ${person.slice(0, 8)}`,
+    members: [person],
+    ...(instruction && { instructionAssignments: [{ instruction }] }),
+  });
+  const { error } = await client.put(`employeeGroup/${group}/foremen`, { foremen: [userId] });
+  if (error) throw new Error(JSON.stringify(error));
+  return person;
 }

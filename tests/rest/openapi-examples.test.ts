@@ -8,7 +8,7 @@ import { DEBIT, variantId } from '../billing/running-sandbox.ts';
 import { pdf } from '../files/samples.ts';
 import { newSpecialist, tokenOf } from '../multiuser/specialist.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
-import { creatableKinds, createPrinted, kindOf, withRecords } from './example-records.ts';
+import { creatableKinds, createPrinted, kindOf, makeForeman, withRecords } from './example-records.ts';
 import { resolve, type OpenApi, type Operation } from './openapi-types.ts';
 import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 import { schemaValidators, type SchemaValidators } from './schema-validators.ts';
@@ -171,7 +171,7 @@ async function resetPassword(): Promise<void> {
 it('every call has an example that works, and answers what the document says', { timeout: 180_000 }, async () => {
   const { app } = billed;
   const nobody = restClient(app);
-  const { body } = await send<{ user: { client: { _id: string } } }>(nobody, 'POST register');
+  const { body } = await send<{ user: { _id: string; client: { _id: string } } }>(nobody, 'POST register');
   ids.client = body.user.client._id;
   const { token } = (await send<{ token: string }>(nobody, 'POST login')).body;
   const client = restClient(app, token);
@@ -184,6 +184,7 @@ it('every call has an example that works, and answers what the document says', {
     ticketId: ids.ticket,
     instructionId: ids.managedInstruction,
     employeeId: ids.employee,
+    ownPeople: await makeForeman(client, body.user._id, ids.managedInstruction),
   });
   // The ticket is linked to a task, so that the calls about task tickets have one.
   const { body: made } = await client.get<{ areas: { tasks: object[] }[] }>(`inspection/${ids.inspection}`);

@@ -6,7 +6,7 @@ import { routes } from '../../rest-compat/routes.ts';
 import type { Route } from '../../rest-compat/engine/route.ts';
 import { PASSWORD, addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { createExamples, createPrinted, kindOf, withRecord } from './example-records.ts';
+import { createExamples, createPrinted, kindOf, makeForeman, withRecord } from './example-records.ts';
 import { restClient, type RestClient } from './rest-client.ts';
 
 let app: TestApp;
@@ -17,6 +17,8 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
   client = restClient(app, owner.token);
+  // Who is no foreman at all is refused whatever the id is.
+  await makeForeman(client, owner.userId);
 });
 
 afterAll(() => app.stop());

@@ -690,8 +690,13 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
 };
 
 /** The kinds of those fields whose names say none. */
-const KIND_OF_FIELD: Record<string, keyof IdsByKind | 'appointedPerson'> = {
+const KIND_OF_FIELD: Record<string, keyof IdsByKind | 'appointedPerson' | 'employee'> = {
   'Mutation.signAppointment': 'appointedPerson',
+  'Mutation.signOralPart': 'assignment',
+  'Query.ownPerson': 'employee',
+  'Mutation.remindOwnPerson': 'employee',
+  'Query.badgeAddress': 'employee',
+  'Mutation.closeBadge': 'employee',
 };
 
 const isRemoved = ({ path }: IdPlace): boolean => path.at(-1)!.startsWith('removed');

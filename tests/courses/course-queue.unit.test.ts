@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
+  firstQuestion,
+  fromFirstAnswer,
+  queuedBefore,
   nextPart,
   queued,
   type QueuedStep,
@@ -29,5 +32,23 @@ describe('a course without a network', () => {
     expect(waitingAnswers(twice)).toEqual({ q: ['y'] });
     expect(queued([], { screen: 'a', ms: -5_000 })).toEqual([{ screen: 'a', ms: 0 }]);
     expect(queued([], { screen: 'a', ms: 366 * 24 * 3_600_000 })).toEqual([{ screen: 'a', ms: 600_000 }]);
+  });
+
+  it('keeps the answers when a page before them was not read for long enough, and sends them at their question', () => {
+    const steps: QueuedStep[] = [
+      { screen: 'a', ms: 1 },
+      { screen: 'q1', ms: 2 },
+      { question: 'q1', chosen: ['x'] },
+      { screen: 'q2', ms: 3 },
+      { question: 'q2', chosen: ['y'] },
+    ];
+    const kept = fromFirstAnswer(steps);
+    expect(kept).toEqual(steps.slice(2));
+    expect(firstQuestion(kept)).toBe('q1');
+    expect(nextPart(kept).answer).toEqual({ question: 'q1', chosen: ['x'] });
+    // Without a network again: the page that is read now goes first.
+    expect(queuedBefore(kept, { screen: 'a', ms: 9 })).toEqual([{ screen: 'a', ms: 9 }, ...kept]);
+    expect(fromFirstAnswer(steps.slice(0, 2))).toEqual([]);
+    expect(firstQuestion([])).toBeNull();
   });
 });

@@ -28,7 +28,7 @@ export const PEOPLE_LIST: ListSpec = {
   fields: {
     id: { column: 't.id', kind: 'id', neverNull: true },
     name: { column: 't.name', kind: 'text', sort: 'sort_key(t.name)', neverNull: true },
-    department: { column: 't.department', kind: 'text' },
+    department: { column: `coalesce(t.department, '')`, kind: 'text', neverNull: true },
     overdue: { column: 't.overdue', kind: 'number', neverNull: true },
     hasOpen: { column: '(t.open > 0)', kind: 'boolean', neverNull: true },
     hasOverdue: { column: '(t.overdue > 0)', kind: 'boolean', neverNull: true },

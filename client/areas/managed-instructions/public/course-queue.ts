@@ -14,11 +14,29 @@ const isAnswer = (step: QueuedStep): step is Extract<QueuedStep, { question: str
 export const waitingAnswers = (queue: readonly QueuedStep[]): Readonly<Record<string, string[]>> =>
   Object.fromEntries(queue.filter(isAnswer).map(({ question, chosen }) => [question, chosen]));
 
+/** What stays when a page has to be read for longer first: from the first answer on. Nothing that was answered is lost. */
+export const fromFirstAnswer = (queue: readonly QueuedStep[]): QueuedStep[] => {
+  const at = queue.findIndex(isAnswer);
+  return at === -1 ? [] : queue.slice(at);
+};
+
+/** The question whose answer is sent first; null where none waits. */
+export const firstQuestion = (queue: readonly QueuedStep[]): string | null => queue.find(isAnswer)?.question ?? null;
+
 /** Adds a step. A new answer to a question replaces the one that waits; a clock that was set back counts nothing. */
 export const queued = (queue: readonly QueuedStep[], step: QueuedStep): QueuedStep[] => {
   if (isAnswer(step))
     return [...queue.filter((each) => !isAnswer(each) || each.question !== step.question), step].slice(-MOST_STEPS);
   return [...queue, { ...step, ms: Math.min(LONGEST_MS, Math.max(0, Math.round(step.ms))) }].slice(-MOST_STEPS);
+};
+
+/** Adds a screen that was open before the first answer could be sent. */
+export const queuedBefore = (
+  queue: readonly QueuedStep[],
+  step: Extract<QueuedStep, { screen: string }>,
+): QueuedStep[] => {
+  const answers = fromFirstAnswer(queue);
+  return [...queued(queue.slice(0, queue.length - answers.length), step), ...answers].slice(0, MOST_STEPS);
 };
 
 /** The next part that is sent at once: screens up to an answer, or one answer. */

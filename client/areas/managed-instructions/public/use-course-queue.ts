@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
-import { nextPart, queued, type QueuedStep, storedQueue, storeQueue, waitingAnswers } from './course-queue.ts';
+import {
+  firstQuestion,
+  fromFirstAnswer,
+  nextPart,
+  queued,
+  queuedBefore,
+  type QueuedStep,
+  storedQueue,
+  storeQueue,
+  waitingAnswers,
+} from './course-queue.ts';
 
 /** How often a line that the browser calls online is tried again. */
 const AGAIN_MS = 15_000;
@@ -30,6 +40,8 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
   const isSending = useRef(false);
   /** An answer was wrong: those after it wait until it is given again. */
   const isHeld = useRef(false);
+  /** A page before the first answer has to be read for longer: the answers wait until their question is open. */
+  const isUnread = useRef(false);
   useEffect(() => {
     since.current = Date.now();
   }, [screen]);
@@ -42,7 +54,8 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
   /** Notes how long the shown screen was open. */
   const keepVisit = (): void => {
     if (screen === null) return;
-    put(queued(newest.current, { screen, ms: Date.now() - since.current }));
+    const visited = { screen, ms: Date.now() - since.current };
+    put(isUnread.current ? queuedBefore(newest.current, visited) : queued(newest.current, visited));
     since.current = Date.now();
   };
   const keepAnswer = (question: string, chosen: string[]): void => {
@@ -55,11 +68,21 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     isHeld.current = false;
   };
 
+  /** Keeps the answers until the learner is at the question of the first one again. */
+  const hold = (): void => {
+    put(fromFirstAnswer(newest.current));
+    isUnread.current = newest.current.length > 0;
+  };
+
+  /** Whether what is queued waits for the learner. */
+  const isWaiting = (): boolean => isHeld.current || (isUnread.current && nextPart(newest.current).answer !== null);
+
   const sendAll = async (): Promise<string | null> => {
     let open: string | null = null;
     while (newest.current.length > 0) {
       const { visits, answer: given, rest } = nextPart(newest.current);
       if (given) {
+        isUnread.current = false;
         const isRight = await answer(given.question, given.chosen);
         put(rest);
         isHeld.current = !isRight;
@@ -68,20 +91,27 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
       }
       const all = rest.length === 0 && screen !== null ? [...visits, { screen, ms: 0 }] : visits;
       open = await visit(all);
-      // Not all of it was read for long enough by the server's clock: the learner goes on there.
-      put(open === all.at(-1)!.screen ? rest : []);
+      if (open === all.at(-1)!.screen) {
+        put(rest);
+        continue;
+      }
+      // Not all of it was read for long enough by the server's clock: the learner goes on there, and the answers wait.
+      hold();
+      return open;
     }
     return open;
   };
   const catchUp = useLatest(async (): Promise<void> => {
-    if (isSending.current || isHeld.current || newest.current.length === 0 || !navigator.onLine) return;
+    if (isSending.current || isWaiting() || newest.current.length === 0 || !navigator.onLine) return;
     isSending.current = true;
     try {
       await onCaughtUp(await sendAll());
     } catch (error) {
       // Refused, such as by a newer version of the course: what the server has is shown.
       if (!isUnreached(error)) {
-        put([]);
+        // An answer before its question is open waits for that; at the question itself it is refused for good.
+        if (firstQuestion(newest.current) === screen) put([]);
+        else hold();
         await onCaughtUp(null).catch(() => undefined);
       }
     }
@@ -98,12 +128,19 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     };
   }, [catchUp]);
 
+  // The pages before the question were read: its answer is sent now.
+  useEffect(() => {
+    if (!isUnread.current || screen === null || firstQuestion(newest.current) !== screen) return;
+    isUnread.current = false;
+    void catchUp();
+  }, [screen, catchUp]);
+
   /** The question that held the others up is right. */
   const goOn = (): void => {
     isHeld.current = false;
     void catchUp();
   };
   /** Whether the next screen is told later: there is no network, or earlier ones have to go first. */
-  const tellsLater = (): boolean => !navigator.onLine || (newest.current.length > 0 && !isHeld.current);
+  const tellsLater = (): boolean => !navigator.onLine || (newest.current.length > 0 && !isWaiting());
   return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), tellsLater, keepVisit, keepAnswer, goOn };
 };

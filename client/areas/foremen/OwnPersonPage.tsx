@@ -30,7 +30,11 @@ type Instruction = OwnPersonQuery['ownPeopleInstructions']['data'][number];
 export const OwnPersonPage = () => {
   const { id = '' } = useParams();
   const { t } = useTranslation(labelsOf('foremen'));
-  const query = useOwnPersonQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: QUIET });
+  const query = useOwnPersonQuery({
+    variables: { id, filter: { employee: id } },
+    fetchPolicy: 'cache-and-network',
+    context: QUIET,
+  });
   const refetch = useSilentRefetch(query);
   useLiveList(OwnPeopleChangedDocument, refetch);
   const [remind] = useRemindOwnPersonMutation({ context: QUIET });

@@ -1,0 +1,101 @@
+import { expect, test } from 'playwright/test';
+import { SHORT_COURSE } from './short-course.ts';
+import { beginLooking } from './axe.ts';
+import { addPerson, drawSignature, goTo, newSession, openAs, registerOwner, rest } from './story.ts';
+
+test('a foreman scans the badge of a person, signs the oral part, and the certificate is complete', async ({
+  browser,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  const ask = async <T>(query: string, variables: object, token: string | null = owner.token): Promise<T> => {
+    const answer = await request.post('/graphql', {
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      data: { query, variables },
+    });
+    const { data, errors } = (await answer.json()) as { data: { result: T } | null; errors?: unknown };
+    if (!data || errors) throw new Error(JSON.stringify(errors));
+    return data.result;
+  };
+  const make = async (path: string, data: object) =>
+    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const ali = await make('employee', { name: 'Ali Demir', employeeLanguage: 'GER', withoutEmail: true });
+  const ben = await make('employee', { name: 'Ben Roth', employeeLanguage: 'GER', withoutEmail: true });
+  const { id: slug } = await ask<{ id: string }>(
+    'mutation ($input: CreateOwnCourseInput!) { result: createOwnCourse(input: $input) { id } }',
+    { input: { language: 'de' } },
+  );
+  await ask(
+    'mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) { result: saveOwnCourseDraft(id: $id, input: $input) { id } }',
+    { id: slug, input: { draft: { ...SHORT_COURSE, oralRequired: true }, version: 1 } },
+  );
+  await ask('mutation ($id: ID!) { result: publishOwnCourse(id: $id, version: 2) { id } }', { id: slug });
+  const { id: instruction } = await ask<{ id: string }>(
+    'mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }',
+    { slug },
+  );
+  const needs = { instructionAssignments: [{ instruction }] };
+  const group = await make('employeeGroup', { name: 'Halle', members: [ali], ...needs });
+  await make('employeeGroup', { name: 'Lager', members: [ben], ...needs });
+
+  // The office makes somebody the foreman of the group, and prints a badge.
+  const jens = await addPerson(request, owner, { name: 'Jens Krüger', permissions: [] });
+  const office = await browser.newPage();
+  const looking = await beginLooking(office);
+  await openAs(office, owner, `/app/employee/employeeGroupTable/edit/${group}/edit/`);
+  await office.getByRole('button', { name: 'Vorarbeiter ändern' }).click();
+  await office.getByLabel('Personen mit Zugang').fill('Jens');
+  await office.getByRole('option', { name: 'Jens Krüger' }).click();
+  await looking.look('foremen', office.getByRole('button', { name: 'Vorarbeiter speichern' }));
+  await office.getByRole('button', { name: 'Vorarbeiter speichern' }).click();
+  await expect(office.getByText('Jens Krüger', { exact: true })).toBeVisible();
+  await goTo(office, `/app/employee/employeeTable/${ali}?badge=1`);
+  await office.getByRole('button', { name: 'Ausweise drucken' }).click();
+  await expect(office.getByRole('dialog').getByText('Ausweise', { exact: false }).first()).toBeVisible();
+  await office.close();
+
+  // The person completes the course on a phone, as the story of links shows.
+  const open = await ask<{ data: { id: string }[] }>(
+    'query ($id: ID!) { result: assignmentsOfEmployee(id: $id, state: open) { data { id } } }',
+    { id: ali },
+  );
+  const link = await ask<string>('query ($id: ID!) { result: assignmentLink(id: $id) }', { id: open.data[0]!.id });
+  const learner = await browser.newPage({ viewport: { width: 375, height: 812 } });
+  await learner.goto(new URL(link).pathname);
+  await learner.getByRole('button', { name: 'Kurs beginnen' }).click();
+  await learner.getByRole('button', { name: 'Weiter' }).click();
+  await learner.getByRole('button', { name: 'Zu den Fragen' }).click();
+  await learner.getByLabel('am Tor').check();
+  await learner.getByRole('button', { name: 'Antwort prüfen' }).click();
+  await expect(learner.getByRole('status').getByText('Richtig', { exact: false })).toBeVisible();
+  await learner.getByRole('article').getByRole('navigation').getByRole('button').last().click();
+  await drawSignature(learner, learner.getByRole('img', { name: 'Unterschrift' }));
+  await learner.getByRole('button', { name: 'Unterweisung abschließen' }).click();
+  await expect(learner.getByRole('button', { name: 'Bestätigung herunterladen (PDF)' })).toBeVisible();
+  await learner.close();
+
+  // The camera of the foreman's phone opens the address on the badge.
+  const session = await newSession(request, jens.email);
+  const badge = await ask<string>('query ($id: ID!) { result: badgeAddress(id: $id) }', { id: ali });
+  const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
+  const page = await phone.newPage();
+  const { look, nothingFound } = await beginLooking(page);
+  await openAs(page, session, '/app/ownPeople');
+  await expect(page.getByRole('heading', { level: 1, name: 'Meine Leute' })).toBeVisible();
+  await expect(page.getByText('Ben Roth')).toHaveCount(0);
+  await look('own-people', page.getByRole('button', { name: 'Ausweis scannen' }));
+  await goTo(page, '/app/ownPeople/badge/not-a-badge-of-anybody');
+  await expect(page.getByText('Dieser Ausweis gilt nicht', { exact: false })).toBeVisible();
+  await goTo(page, new URL(badge).pathname);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ali Demir' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mündlichen Teil bestätigen: Ali Demir' })).toBeVisible();
+  await page.getByRole('button', { name: 'Mündlichen Teil bestätigen: Ali Demir' }).click();
+  await drawSignature(page, page.getByRole('dialog').getByRole('img', { name: 'Unterschrift' }));
+  await look('own-person signature', page.getByRole('dialog').getByRole('button').last());
+  await page.getByRole('dialog').locator('button[type=submit]').click();
+  await expect(page.getByText('mündlicher Teil: Jens Krüger')).toBeVisible();
+  await look('own-person', page.getByText('Alles erledigt'));
+  await phone.close();
+  looking.nothingFound();
+  nothingFound();
+});

@@ -87,8 +87,9 @@ const Today = () => {
       )}
       {!due && !query.error && <TodaySkeleton />}
       {due && (
-        <div className="grid items-start gap-6 lg:grid-cols-12">
-          <div className={hasRights ? 'grid min-w-0 gap-6 lg:col-span-8' : 'grid min-w-0 gap-6 lg:col-span-12'}>
+        // On a narrow screen the state comes before what others did; on a wide one it is beside everything.
+        <div className="grid items-start gap-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+          <div className={hasRights ? 'min-w-0 lg:col-span-8' : 'min-w-0 lg:col-span-12'}>
             <NowList
               {...due}
               isLarge={!hasRights}
@@ -97,19 +98,19 @@ const Today = () => {
               showAll={showsAll ? null : () => set('list', 'all')}
               refetch={refetch}
             />
-            {hasRights && (
-              <>
-                <HandedOver />
-                <News />
-              </>
-            )}
           </div>
           {hasRights && (
-            <div className="grid min-w-0 gap-6 lg:col-span-4">
-              <FirstSteps />
-              <Standing query={standing} />
-              <NextSeries />
-            </div>
+            <>
+              <div className="grid min-w-0 gap-6 lg:col-span-4 lg:row-span-2">
+                <FirstSteps />
+                <Standing query={standing} />
+                <NextSeries />
+              </div>
+              <div className="grid min-w-0 gap-6 lg:col-span-8">
+                <HandedOver />
+                <News />
+              </div>
+            </>
           )}
         </div>
       )}

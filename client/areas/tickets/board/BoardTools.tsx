@@ -98,9 +98,12 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
             <span className="sr-only">{t('deleted.title')}</span>
           </button>
           {userId !== undefined && (
-            <Suspense>
-              <BoardExport filter={filter} mine={userId} withClosed={withClosed} />
-            </Suspense>
+            // On a phone the list has it.
+            <span className="max-sm:hidden">
+              <Suspense>
+                <BoardExport filter={filter} mine={userId} withClosed={withClosed} />
+              </Suspense>
+            </span>
           )}
           {addTicket && (
             <Button variant="primary" icon={Plus} onClick={addTicket} className="ml-1 max-sm:hidden">

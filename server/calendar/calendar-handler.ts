@@ -8,6 +8,7 @@ import { calendarText } from '../../schema/platform/calendar/calendar-text.ts';
 import { notFound } from '../../schema/kernel/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../schema/kernel/permissions.ts';
 import type { MakeContext } from '../context.ts';
+import { anonymousContext } from '../http/anonymous-context.ts';
 
 interface Options {
   makeContext: MakeContext;
@@ -23,13 +24,7 @@ export function calendarHandler({ makeContext, publicUrl }: Options): Router {
   router.get('/:file', async (req, res) => {
     const token = /^([\w-]{43})\.ics$/.exec(req.params.file)?.[1];
     if (!token) throw notFound();
-    const ctx = makeContext({
-      transport: 'rest',
-      actor: { kind: 'anonymous' },
-      language: DEFAULT_LANGUAGE,
-      requestId: res.locals.requestId as string,
-      remoteAddress: req.ip ?? '',
-    });
+    const ctx = anonymousContext(makeContext, req, res, DEFAULT_LANGUAGE);
     const owner = await calendarOwner(ctx, token);
     const entries = await ctx.readAs(owner.clientId, 'calendar: what is due', (rows) => calendarEntries(rows, owner));
     res.setHeader('Content-Type', 'text/calendar; charset=utf-8');

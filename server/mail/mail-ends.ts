@@ -4,6 +4,7 @@ import type { Clock } from '../../schema/kernel/ports.ts';
 import { mailEndPage } from '../../schema/platform/mails/mail-end-page.ts';
 import { endMails, mailsOf, type MailEnd } from '../../schema/platform/notifications/mail-end.service.ts';
 import type { MakeContext } from '../context.ts';
+import { anonymousContext } from '../http/anonymous-context.ts';
 import { languageOf } from '../http/messages.ts';
 import { SignedClaims } from '../http/signed-claims.ts';
 
@@ -54,13 +55,7 @@ export function mailEndHandler({ mailEnds, makeContext, clock }: Options): Route
     (isPost: boolean) =>
     async (req: Request<{ signature: string; claims: string }>, res: Response): Promise<void> => {
       const language = languageOf(req.headers['accept-language']);
-      const ctx = makeContext({
-        transport: 'rest',
-        actor: { kind: 'anonymous' },
-        language,
-        requestId: res.locals.requestId as string,
-        remoteAddress: req.ip ?? '',
-      });
+      const ctx = anonymousContext(makeContext, req, res, language);
       res.type('html').setHeader('Cache-Control', 'no-store');
       res.setHeader('Referrer-Policy', 'no-referrer');
       const end = mailEnds.read(req.params.signature, req.params.claims, clock.now());

@@ -9,4 +9,9 @@ export const actions: readonly PageAction[] = [
     to: instructionForm('new'),
     rule: ABILITIES.managedInstructions,
   },
+  {
+    title: { de: 'Kurs zuweisen', en: 'Assign a course' },
+    to: '/app/managedInstructions/courses',
+    rule: ABILITIES.managedInstructions,
+  },
 ];

@@ -69,6 +69,11 @@ export interface TicketViewDialogProps extends Pick<TicketStatusProps, 'closedBo
   onDelete: () => void;
 }
 
+type ShownDetails = ReturnType<typeof useTicketDetails>['details'];
+
+/** Renders the editor of a field; undefined until the ticket is fully loaded. */
+type Editor = ((onClose: () => void) => ReactNode) | undefined;
+
 /** A ticket: content, due date, people, and history. Its fields are edited in place. */
 export const TicketViewDialog = ({
   id,
@@ -86,8 +91,7 @@ export const TicketViewDialog = ({
   onDelete,
 }: TicketViewDialogProps) => {
   const { t } = useTicketTexts();
-  const labels = useTicketLabels();
-  const { boards, today } = useBoardContext();
+  const { boards } = useBoardContext();
   const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
   const waiting = useWaitingTicket(id);
   const narrow = useNarrow();
@@ -149,89 +153,12 @@ export const TicketViewDialog = ({
       }
       description={shown?.formattedDocumentId}
       actions={shown && column && <TicketStatus ticket={shown} {...{ column, closedBoard, openBoard }} />}
-      footer={
-        shown && (
-          <>
-            <Button variant="ghost" icon={Trash2} onClick={onDelete} className="mr-auto text-error!">
-              {t('common:delete')}
-            </Button>
-            <IconButton
-              icon={ChevronLeft}
-              label={t('view.previous')}
-              disabled={!previous}
-              onClick={() => previous && onShow(previous)}
-            />
-            <IconButton
-              icon={ChevronRight}
-              label={t('view.next')}
-              disabled={!next}
-              onClick={() => next && onShow(next)}
-            />
-            <IconButton
-              icon={Link2}
-              label={t('view.copyLink')}
-              onClick={() => void copyText(`${window.location.origin}/app/tickets/all?ticket=${id}`, t('view.copied'))}
-            />
-            <Button icon={Mail} onClick={onMail} aria-label={t('mail.open')} title={t('mail.open')}>
-              <span aria-hidden className="max-sm:hidden">
-                {t('mail.open')}
-              </span>
-            </Button>
-            <Button variant="primary" icon={Pencil} onClick={onEdit} className="max-sm:basis-full">
-              {t('common:edit')}
-            </Button>
-          </>
-        )
-      }
+      footer={shown && <TicketFooter {...{ id, previous, next, onShow, onEdit, onMail, onDelete }} />}
     >
       {unsent}
       {narrow && photo && <TicketPhoto key={photo.id} photo={photo} />}
-      {shown && (
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
-          <Fact name={labels.Ticket.priority}>
-            <InPlaceChoice<number>
-              label={labels.Ticket.priority}
-              value={shown.priority}
-              options={PRIORITIES.map((value) => ({ value, label: wordFor(labels.value.Ticket.priority, value) }))}
-              editor={details && ((chosen, close) => editorOf({ field: 'priority', chosen })?.(close))}
-            >
-              <PriorityMark labels={labels} priority={shown.priority} large />
-            </InPlaceChoice>
-          </Fact>
-          {!closed && (
-            <Fact name={labels.Ticket.dueDate}>
-              <InPlaceField label={labels.Ticket.dueDate} {...edits('dueDate')}>
-                <span className="flex flex-wrap items-center gap-2">
-                  {shown.dueDate ? formatDate(shown.dueDate) : t('view.noDueDate')}
-                  <DueMark t={t} dueDate={shown.dueDate} closed={closed} today={today} onlyWhenNear />
-                </span>
-              </InPlaceField>
-            </Fact>
-          )}
-          <Fact name={labels.Ticket.userIds}>
-            <InPlaceField label={labels.Ticket.userIds} {...edits('userIds')}>
-              <PeopleList ids={shown.userIds} people={people} empty={t('view.nobody')} />
-            </InPlaceField>
-          </Fact>
-          <Fact name={labels.Ticket.recurring}>{wordFor(labels.value.Ticket.recurring, shown.recurring)}</Fact>
-        </dl>
-      )}
-      <section className="mt-6">
-        <h3 className="text-sm font-medium text-text-muted">{labels.Ticket.description}</h3>
-        {failure && !details ? (
-          <LoadFailed title={t('view.failed')} failure={failure} onRetry={retry} />
-        ) : details ? (
-          <p className="mt-1 text-base whitespace-pre-wrap">
-            {details.description ? (
-              <MentionText text={details.description} people={details.mentions} />
-            ) : (
-              <span className="text-text-muted">{t('view.noDescription')}</span>
-            )}
-          </p>
-        ) : (
-          <DetailsSkeleton />
-        )}
-      </section>
+      {shown && <TicketFacts {...{ ticket: shown, details, closed, people, editorOf, edits }} />}
+      <TicketDescription {...{ details, failure, retry }} />
       {details?.workPage && (
         <p className="mt-4">
           <Link to={details.workPage.path} className={buttonClass({ size: 'sm' })}>
@@ -262,6 +189,124 @@ export const TicketViewDialog = ({
       )}
       {details && <TicketHistory details={details} />}
     </Dialog>
+  );
+};
+
+/** Deletes, leads to the neighbours on the board, copies the address, mails and edits. */
+const TicketFooter = ({
+  id,
+  previous,
+  next,
+  onShow,
+  onEdit,
+  onMail,
+  onDelete,
+}: Pick<TicketViewDialogProps, 'id' | 'previous' | 'next' | 'onShow' | 'onEdit' | 'onMail' | 'onDelete'>) => {
+  const { t } = useTicketTexts();
+  return (
+    <>
+      <Button variant="ghost" icon={Trash2} onClick={onDelete} className="mr-auto text-error!">
+        {t('common:delete')}
+      </Button>
+      <IconButton
+        icon={ChevronLeft}
+        label={t('view.previous')}
+        disabled={!previous}
+        onClick={() => previous && onShow(previous)}
+      />
+      <IconButton icon={ChevronRight} label={t('view.next')} disabled={!next} onClick={() => next && onShow(next)} />
+      <IconButton
+        icon={Link2}
+        label={t('view.copyLink')}
+        onClick={() => void copyText(`${window.location.origin}/app/tickets/all?ticket=${id}`, t('view.copied'))}
+      />
+      <Button icon={Mail} onClick={onMail} aria-label={t('mail.open')} title={t('mail.open')}>
+        <span aria-hidden className="max-sm:hidden">
+          {t('mail.open')}
+        </span>
+      </Button>
+      <Button variant="primary" icon={Pencil} onClick={onEdit} className="max-sm:basis-full">
+        {t('common:edit')}
+      </Button>
+    </>
+  );
+};
+
+/** Priority, due date, people and repetition, edited in place once the ticket is fully loaded. */
+const TicketFacts = ({
+  ticket,
+  details,
+  closed,
+  people,
+  editorOf,
+  edits,
+}: {
+  ticket: Pick<Ticket, 'priority' | 'dueDate' | 'userIds' | 'recurring'>;
+  details: ShownDetails;
+  closed: boolean;
+  people: ReadonlyMap<string, Person>;
+  editorOf: (edited: EditedField) => Editor;
+  edits: (field: 'dueDate' | 'userIds') => { draftKey: string; editor: Editor };
+}) => {
+  const { t } = useTicketTexts();
+  const labels = useTicketLabels();
+  const { today } = useBoardContext();
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <Fact name={labels.Ticket.priority}>
+        <InPlaceChoice<number>
+          label={labels.Ticket.priority}
+          value={ticket.priority}
+          options={PRIORITIES.map((value) => ({ value, label: wordFor(labels.value.Ticket.priority, value) }))}
+          editor={details && ((chosen, close) => editorOf({ field: 'priority', chosen })?.(close))}
+        >
+          <PriorityMark labels={labels} priority={ticket.priority} large />
+        </InPlaceChoice>
+      </Fact>
+      {!closed && (
+        <Fact name={labels.Ticket.dueDate}>
+          <InPlaceField label={labels.Ticket.dueDate} {...edits('dueDate')}>
+            <span className="flex flex-wrap items-center gap-2">
+              {ticket.dueDate ? formatDate(ticket.dueDate) : t('view.noDueDate')}
+              <DueMark t={t} dueDate={ticket.dueDate} closed={closed} today={today} onlyWhenNear />
+            </span>
+          </InPlaceField>
+        </Fact>
+      )}
+      <Fact name={labels.Ticket.userIds}>
+        <InPlaceField label={labels.Ticket.userIds} {...edits('userIds')}>
+          <PeopleList ids={ticket.userIds} people={people} empty={t('view.nobody')} />
+        </InPlaceField>
+      </Fact>
+      <Fact name={labels.Ticket.recurring}>{wordFor(labels.value.Ticket.recurring, ticket.recurring)}</Fact>
+    </dl>
+  );
+};
+
+const TicketDescription = ({
+  details,
+  failure,
+  retry,
+}: Pick<ReturnType<typeof useTicketDetails>, 'details' | 'failure' | 'retry'>) => {
+  const { t } = useTicketTexts();
+  const labels = useTicketLabels();
+  return (
+    <section className="mt-6">
+      <h3 className="text-sm font-medium text-text-muted">{labels.Ticket.description}</h3>
+      {failure && !details ? (
+        <LoadFailed title={t('view.failed')} failure={failure} onRetry={retry} />
+      ) : details ? (
+        <p className="mt-1 text-base whitespace-pre-wrap">
+          {details.description ? (
+            <MentionText text={details.description} people={details.mentions} />
+          ) : (
+            <span className="text-text-muted">{t('view.noDescription')}</span>
+          )}
+        </p>
+      ) : (
+        <DetailsSkeleton />
+      )}
+    </section>
   );
 };
 

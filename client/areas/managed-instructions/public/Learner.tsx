@@ -1,32 +1,22 @@
 import { Check } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenContent, Verdict } from '../../../../schema/areas/courses/course-answers.shared.ts';
 import type { ContentLanguage } from '../../../../schema/kernel/content-language.shared.ts';
 import { isSigned } from '../../../../schema/records/signature.shared.ts';
-import {
-  answerCourse,
-  catchUpCourse,
-  completeCourse,
-  instructionOfLink,
-  openCourseScreen,
-} from '../../../generated/public-instruction-of-link.ts';
-import type { LearnerPackage, PackageMove } from '../../../shared/courses/ScormFrame.tsx';
+import { completeCourse } from '../../../generated/public-instruction-of-link.ts';
 import { CoursePlayer } from '../../../shared/courses/CoursePlayer.tsx';
-import { courseSteps, type CourseStep } from '../../../shared/courses/course-steps.ts';
+import type { CourseStep } from '../../../shared/courses/course-steps.ts';
 import { useShownLanguage } from '../../../kit/i18n/content-language.ts';
 import { courseTexts } from '../../../shared/courses/course-texts.ts';
 import { ask } from '../../../kit/public/ask.ts';
-import { useTold } from '../../../kit/public/use-told.ts';
-import { useLatest } from '../../../kit/table/use-latest.ts';
 import { SignatureField } from '../../../shared/signature/SignatureField.tsx';
 import { useKeptSignature } from '../../../shared/signature/use-kept-signature.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { isUnreached, useCourseQueue } from './use-course-queue.ts';
 import { FailedToday } from './FailedToday.tsx';
-import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
+import type { InstructionAddress } from './instruction-facts.ts';
+import { type LearnerCourse, useLearnerProgress } from './use-learner-progress.ts';
 
 interface LearnerProps {
   /** The title of the page. */
@@ -34,7 +24,7 @@ interface LearnerProps {
   /** Who asks for it until when: above the cover, and out of the way once the course has begun. */
   greeting: ReactNode;
   address: InstructionAddress;
-  course: NonNullable<InstructionFacts['course']>;
+  course: LearnerCourse;
   language: ContentLanguage;
   onCompleted: () => void;
   /** Renders the content below each screen, given the title of the screen. */
@@ -44,125 +34,17 @@ interface LearnerProps {
 /** Loaded only for imported packages. */
 const ScormPart = lazy(() => import('./ScormPart.tsx').then((module) => ({ default: module.ScormPart })));
 
-const screenOf = (step: CourseStep | undefined): string | null =>
-  step?.kind === 'page' ? step.page.id : step?.kind === 'question' ? step.question.id : null;
-
 const titleOf = (step: CourseStep | undefined): string =>
   step?.kind === 'page' ? step.page.title : step?.kind === 'question' ? step.question.text : '';
 
-/** The course of a learner. Each screen is reported to the server before it is shown, so that the proof lists it. */
+/** The course of a learner: its player, and at the end the signature. */
 export const Learner = ({ title, greeting, address, course, language, onCompleted, below }: LearnerProps) => {
   const { t } = useTranslation('managed-instructions');
-  const content = course.content as OpenContent;
-  const steps = courseSteps(content);
-  const [step, setStep] = useState(() =>
-    course.screen === null
-      ? 0
-      : Math.max(
-          0,
-          steps.findIndex((each) => screenOf(each) === (course.again ?? course.screen)),
-        ),
-  );
-  const [waits, setWaits] = useState(course.waits as Readonly<Record<string, number>>);
-  const [again, setAgain] = useState(course.again);
-  const [failed, setFailed] = useState<Verdict['failed']>();
-  const [verdicts, setVerdicts] = useState(course.verdicts as Readonly<Record<string, Verdict>>);
+  const texts = courseTexts(useShownLanguage());
   const [signature, setSignature] = useKeptSignature(`${address.assignmentId}:${course.hash}`);
   const [isMissing, setMissing] = useState(false);
-  const { problem, isBusy, tell } = useTold();
-  const packaged = (course.scorm ?? null) as LearnerPackage | null;
-  const [done, setDone] = useState<ReadonlySet<string>>(
-    () =>
-      new Set(
-        Object.entries(packaged?.parts ?? {}).flatMap(([id, part]) => (part.isDone || part.isSkipped ? [id] : [])),
-      ),
-  );
-  const moving = useRef(false);
-  const here = { ...address, language, hash: course.hash };
-  const texts = courseTexts(useShownLanguage());
-
-  const indexOf = (screen: string | null) => steps.findIndex((each) => screenOf(each) === screen);
-  const take = (question: string, verdict: Verdict) => {
-    setVerdicts((before) => ({ ...before, [question]: verdict }));
-    setFailed(verdict.failed);
-    setAgain(verdict.again?.page ?? null);
-    if (verdict.again) setWaits((before) => ({ ...before, [verdict.again!.page]: verdict.again!.ms }));
-  };
-  const verdictOf = async (question: string, chosen: string[]) =>
-    (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
-  const { hasQueued, waiting, keepVisit, keepAnswer, goOn, tellsLater } = useCourseQueue({
-    name: `${address.assignmentId}.${course.hash}`,
-    screen: screenOf(steps[step]),
-    visit: async (visits) => (await ask(catchUpCourse, { ...here, visits })).catchUpCourse,
-    answer: async (question, chosen) => {
-      const verdict = await verdictOf(question, chosen);
-      take(question, verdict);
-      // It is answered again before those after it are judged.
-      if (!verdict.correct) setStep(indexOf(question));
-      return verdict.correct;
-    },
-    onCaughtUp: async (open) => {
-      const { course: now } = (await ask(instructionOfLink, { ...address, language })).instructionOfLink;
-      if (now) setWaits(now.waits as Readonly<Record<string, number>>);
-      if (open !== null && indexOf(open) !== -1 && screenOf(steps[step]) !== null) setStep(indexOf(open));
-    },
-  });
-
-  /** Tells the server which screen comes; without a network it is told later. Imported packages need it at once. */
-  const opened = async (screen: string): Promise<'told' | 'later' | 'refused'> => {
-    if (!packaged && tellsLater()) return 'later';
-    let isLater = false;
-    const isTold = await tell(async () => {
-      try {
-        await ask(openCourseScreen, { ...here, screen });
-      } catch (error) {
-        if (packaged || !isUnreached(error)) throw error;
-        isLater = true;
-      }
-    });
-    return isLater ? 'later' : isTold ? 'told' : 'refused';
-  };
-  const move = async (next: number) => {
-    if (moving.current) return;
-    moving.current = true;
-    const screen = screenOf(steps[next]);
-    const outcome = screen === null ? (hasQueued ? 'later' : 'told') : await opened(screen);
-    if (outcome === 'later') keepVisit();
-    if (outcome !== 'refused') setStep(next);
-    moving.current = false;
-  };
-  /** A package may navigate where the buttons may: always back, and forward once all parts before are done. */
-  const moveAsAsked = (asked: PackageMove, known: ReadonlySet<string>) => {
-    const target =
-      asked.to === 'choice'
-        ? steps.findIndex((each) => packaged?.parts[screenOf(each) ?? '']?.identifier === asked.target)
-        : step + (asked.to === 'next' ? 1 : -1);
-    const isHeld = steps.slice(0, Math.max(target, 0)).some((each) => each.kind === 'page' && !known.has(each.page.id));
-    if (target > 0 && target < steps.length && !isHeld) void move(target);
-  };
-  const reported = useLatest((parts: string[], asked: PackageMove | null) => {
-    const known = new Set([...done, ...parts]);
-    setDone(known);
-    if (asked) moveAsAsked(asked, known);
-  });
-  const judge = async (question: string, chosen: string[]) => {
-    if (packaged || navigator.onLine)
-      try {
-        const verdict = await verdictOf(question, chosen);
-        take(question, verdict);
-        if (verdict.correct) goOn();
-        return;
-      } catch (error) {
-        if (packaged || !isUnreached(error)) throw error;
-      }
-    keepAnswer(question, chosen);
-  };
-  const renewFiles = async () => {
-    const { course: now } = (await ask(instructionOfLink, { ...address, language })).instructionOfLink;
-    return (now?.files ?? {}) as Record<string, string>;
-  };
-  const retry = (question: string) =>
-    setVerdicts(Object.fromEntries(Object.entries(verdicts).filter(([id]) => id !== question)));
+  const progress = useLearnerProgress(address, course, language);
+  const { content, packaged, here, step, done, hasQueued, failed, problem, isBusy, tell } = progress;
   const finish = async () => {
     setMissing(!isSigned(signature));
     if (!isSigned(signature) || !(await tell(() => ask(completeCourse, { ...here, signature })))) return;
@@ -178,19 +60,19 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
         facts={course}
         illustrations={course.illustrations as Record<string, string>}
         fileAddress={(id) => (course.files as Record<string, string>)[id] ?? ''}
-        renewFiles={renewFiles}
+        renewFiles={progress.renewFiles}
         language={language}
         heading="h2"
         titleAbove={title}
         step={step}
-        onStep={(next) => void move(next)}
-        verdicts={verdicts}
-        onAnswer={judge}
-        onRetry={retry}
-        waitOf={(page) => waits[page] ?? 0}
-        onRead={(page) => setWaits((before) => ({ ...before, [page]: 0 }))}
-        again={again ?? null}
-        waiting={waiting}
+        onStep={(next) => void progress.move(next)}
+        verdicts={progress.verdicts}
+        onAnswer={progress.judge}
+        onRetry={progress.retry}
+        waitOf={(page) => progress.waits[page] ?? 0}
+        onRead={progress.read}
+        again={progress.again ?? null}
+        waiting={progress.waiting}
         notice={hasQueued ? texts('offline') : undefined}
         {...(packaged && {
           isHeld: (page: string) => !done.has(page),
@@ -202,7 +84,7 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
                 packaged={packaged}
                 item={page}
                 title={content.pages.find(({ id }) => id === page)?.title ?? ''}
-                onReported={reported}
+                onReported={progress.reported}
               />
             </Suspense>
           ),
@@ -228,7 +110,7 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
           {problem}
         </Notice>
       )}
-      {below(titleOf(steps[step]))}
+      {below(titleOf(progress.current))}
     </>
   );
 };

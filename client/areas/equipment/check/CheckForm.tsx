@@ -30,10 +30,12 @@ import { checkLater } from '../outbox/check-outbox.ts';
 import { CheckItem } from './CheckItem.tsx';
 import { CheckPhotos } from './CheckPhotos.tsx';
 
-/** The form of a check: the test items of the kind first, then the result, and who checked it. */
-export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
+/** What a change by the form means: the draft is kept. */
+const set = { shouldDirty: true } as const;
+
+/** The values of a check and how it is stored: at once, or later with its photos when there is no network. */
+const useCheckForm = (item: EquipmentDetailsFragment) => {
   const t = useRecordTexts(equipmentItemFacts);
-  const { language } = useLanguage();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const me = useMe();
@@ -42,7 +44,6 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
   // The version that the form shows: two people who check the same device are told.
   const [version, setVersion] = useState(item.version);
   const [isStale, setStale] = useState(false);
-  const [isSending, setSending] = useState(false);
   const [waitingPhotos, setWaitingPhotos] = useState<readonly File[]>([]);
   const form = useZodForm<CheckFormValues, CheckFormOutput>(checkFormSchema, {
     draftKey: `equipment-check-${item.id}`,
@@ -50,10 +51,6 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
   });
   const items = useWatch({ control: form.control, name: 'items' });
   const [plan, outcome] = useWatch({ control: form.control, name: ['plan', 'outcome'] });
-  const signature = useBoundField(form, 'signature');
-  const result = useBoundField(form, 'outcome');
-  const open = items.filter((each) => each.result === '').length;
-  const set = { shouldDirty: true } as const;
 
   const choosePlan = (next: string): void => {
     const planned = item.plans.find((each) => each.id === next);
@@ -100,6 +97,20 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
     }
   });
 
+  return { form, items, plan, outcome, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit };
+};
+
+/** The form of a check: the test items of the kind first, then the result, and who checked it. */
+export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const [isSending, setSending] = useState(false);
+  const { form, items, plan, outcome, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit } =
+    useCheckForm(item);
+  const signature = useBoundField(form, 'signature');
+  const result = useBoundField(form, 'outcome');
+  const open = items.filter((each) => each.result === '').length;
   return (
     <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {isStale && <Notice tone="warning">{t('equipmentItem.staleCheck')}</Notice>}

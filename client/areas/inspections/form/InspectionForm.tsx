@@ -51,7 +51,6 @@ type Next = 'walk' | 'list' | 'again';
 /** The form of a new inspection, empty or a copy: title, date, responsible person, areas and tasks. */
 export const InspectionForm = ({ source, myId }: { source: CopySource | null; myId: string }) => {
   const { t } = useTranslation('inspections');
-  const saveLabel = useSaveLabel();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const goBack = useGoBack(INSPECTIONS_ADDRESS);
@@ -181,38 +180,56 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
           {source && defects.size === 0 && <p className="text-sm text-text-muted sm:col-span-6">{t('copy.fresh')}</p>}
         </div>
         <PlanEditor open={open} setOpen={setOpen} />
-        <div
-          ref={keepFocusAbove}
-          data-form-bar
-          className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3 sm:mx-0 sm:rounded sm:border sm:px-6"
-        >
-          <Button onClick={goBack} className="max-sm:hidden">
-            {t('common:cancel')}
-          </Button>
-          <Button busy={record.busy === 'again'} onClick={() => save('again')} className="max-sm:hidden">
-            {t('common:saveAndNew')}
-          </Button>
-          <Button busy={record.busy === 'list'} onClick={() => save('list')} className="max-sm:hidden">
-            {saveLabel}
-          </Button>
-          <span className="sm:hidden">
-            <Menu
-              label={t('form.more')}
-              entries={[
-                { key: 'list', label: saveLabel, icon: Save, onSelect: () => save('list') },
-                { key: 'again', label: t('common:saveAndNew'), icon: Plus, onSelect: () => save('again') },
-                { key: 'back', label: t('common:cancel'), icon: X, onSelect: goBack },
-              ]}
-            >
-              <Ellipsis aria-hidden className="size-5" />
-            </Menu>
-          </span>
-          <Button variant="primary" type="submit" busy={record.busy === 'walk'} className="max-sm:flex-1">
-            {t('form.saveAndWalk')}
-          </Button>
-        </div>
+        <SaveBar busy={record.busy} onSave={save} onBack={goBack} />
         <LeaveGuard {...record.guard} unless={(to) => to.pathname === pathname} />
       </form>
     </PlanFormProvider>
+  );
+};
+
+/** Saves the form and says what comes next; on phones all but the walk is in a menu. */
+const SaveBar = ({
+  busy,
+  onSave,
+  onBack,
+}: {
+  /** What is being saved for. */
+  busy: string | null;
+  onSave: (then: Next) => void;
+  onBack: () => void;
+}) => {
+  const { t } = useTranslation('inspections');
+  const saveLabel = useSaveLabel();
+  return (
+    <div
+      ref={keepFocusAbove}
+      data-form-bar
+      className="sticky bottom-0 z-20 -mx-4 flex flex-wrap justify-end gap-2 border-t border-border bg-surface px-4 py-3 sm:mx-0 sm:rounded sm:border sm:px-6"
+    >
+      <Button onClick={onBack} className="max-sm:hidden">
+        {t('common:cancel')}
+      </Button>
+      <Button busy={busy === 'again'} onClick={() => onSave('again')} className="max-sm:hidden">
+        {t('common:saveAndNew')}
+      </Button>
+      <Button busy={busy === 'list'} onClick={() => onSave('list')} className="max-sm:hidden">
+        {saveLabel}
+      </Button>
+      <span className="sm:hidden">
+        <Menu
+          label={t('form.more')}
+          entries={[
+            { key: 'list', label: saveLabel, icon: Save, onSelect: () => onSave('list') },
+            { key: 'again', label: t('common:saveAndNew'), icon: Plus, onSelect: () => onSave('again') },
+            { key: 'back', label: t('common:cancel'), icon: X, onSelect: onBack },
+          ]}
+        >
+          <Ellipsis aria-hidden className="size-5" />
+        </Menu>
+      </span>
+      <Button variant="primary" type="submit" busy={busy === 'walk'} className="max-sm:flex-1">
+        {t('form.saveAndWalk')}
+      </Button>
+    </div>
   );
 };

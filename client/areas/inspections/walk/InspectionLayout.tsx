@@ -52,14 +52,9 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
   const pdf = useDialogParam('pdf');
   const unsaved = useDialogParam('unsaved');
   const finish = useDialogParam('finish');
-  const help = useDialogParam('help');
-  const capture = useDialogParam('capture');
   const reopen = useReopen(reload);
-  const reinspect = useReinspect();
   const narrow = useNarrow();
-  const takeAlong = useTakeAlong();
   const finishing = actionRef(FINISH, id);
-  const navigate = useNavigate();
   const { count, blocked } = view.state;
   const isClosed = inspection?.status === 'Closed';
   const reopenAndSave = async (): Promise<void> => {
@@ -93,81 +88,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                 </span>
               </p>
             </div>
-            {narrow ? (
-              <Menu
-                label={t('common:actionsOf', { name: walk.title })}
-                entries={[
-                  ...(isClosed
-                    ? [
-                        {
-                          key: 'reopen',
-                          label: t('reopen.button'),
-                          icon: LockOpen,
-                          onSelect: () => void reopen(inspection),
-                        },
-                      ]
-                    : []),
-                  ...(takeAlong && !isClosed
-                    ? [
-                        {
-                          key: 'takeAlong',
-                          label: t('takeAlong.button'),
-                          icon: Smartphone,
-                          onSelect: () => takeAlong(id),
-                        },
-                      ]
-                    : []),
-                  ...(isClosed && walk.counts.defects > 0
-                    ? [
-                        {
-                          key: 'reinspect',
-                          label: t('reinspect.button'),
-                          icon: ClipboardList,
-                          onSelect: () => void reinspect(id),
-                        },
-                      ]
-                    : []),
-                  { key: 'pdf', label: t('common:pdf'), icon: FileText, onSelect: () => pdf.open() },
-                  {
-                    key: 'copy',
-                    label: t('common:copy'),
-                    icon: Copy,
-                    onSelect: () => void navigate(inspectionAddress('copy', id)),
-                  },
-                  { key: 'capture', label: t('walk.capture'), icon: TicketPlus, onSelect: () => capture.open() },
-                  { key: 'help', label: t('walk.help'), icon: CircleQuestionMark, onSelect: () => help.open() },
-                ]}
-              >
-                <Ellipsis aria-hidden className="size-5" />
-              </Menu>
-            ) : (
-              <div className="flex flex-wrap justify-end gap-2">
-                {isClosed && walk.counts.defects > 0 && (
-                  <Button icon={ClipboardList} onClick={() => void reinspect(id)}>
-                    {t('reinspect.button')}
-                  </Button>
-                )}
-                {isClosed && (
-                  <Button icon={LockOpen} onClick={() => void reopen(inspection)}>
-                    {t('reopen.button')}
-                  </Button>
-                )}
-                {takeAlong && !isClosed && (
-                  <Button icon={Smartphone} onClick={() => takeAlong(id)}>
-                    {t('takeAlong.button')}
-                  </Button>
-                )}
-                <Button icon={FileText} onClick={() => pdf.open()}>
-                  PDF
-                </Button>
-                <Link to={inspectionAddress('copy', id)} className={buttonClass()}>
-                  <Copy aria-hidden className="size-4" />
-                  {t('common:copy')}
-                </Link>
-                <PlaceOfRecord kind="inspection" id={id} />
-                <RecordHistory record={inspectionFacts} id={id} />
-              </div>
-            )}
+            <InspectionActions id={id} inspection={inspection} walk={walk} onReopen={() => void reopen(inspection)} />
           </div>
         )}
         {count > 0 && (blocked || !inspection || isClosed) && (
@@ -213,6 +134,103 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
           />
         )}
       </div>
+    </div>
+  );
+};
+
+/** What can be done with an inspection: a menu on phones, else buttons with place and history. */
+const InspectionActions = ({
+  id,
+  inspection,
+  walk,
+  onReopen,
+}: {
+  id: string;
+  inspection: WalkInspection;
+  walk: Walk;
+  onReopen: () => void;
+}) => {
+  const { t } = useTranslation('inspections');
+  const pdf = useDialogParam('pdf');
+  const help = useDialogParam('help');
+  const capture = useDialogParam('capture');
+  const reinspect = useReinspect();
+  const takeAlong = useTakeAlong();
+  const navigate = useNavigate();
+  const isClosed = inspection.status === 'Closed';
+  return useNarrow() ? (
+    <Menu
+      label={t('common:actionsOf', { name: walk.title })}
+      entries={[
+        ...(isClosed
+          ? [
+              {
+                key: 'reopen',
+                label: t('reopen.button'),
+                icon: LockOpen,
+                onSelect: onReopen,
+              },
+            ]
+          : []),
+        ...(takeAlong && !isClosed
+          ? [
+              {
+                key: 'takeAlong',
+                label: t('takeAlong.button'),
+                icon: Smartphone,
+                onSelect: () => takeAlong(id),
+              },
+            ]
+          : []),
+        ...(isClosed && walk.counts.defects > 0
+          ? [
+              {
+                key: 'reinspect',
+                label: t('reinspect.button'),
+                icon: ClipboardList,
+                onSelect: () => void reinspect(id),
+              },
+            ]
+          : []),
+        { key: 'pdf', label: t('common:pdf'), icon: FileText, onSelect: () => pdf.open() },
+        {
+          key: 'copy',
+          label: t('common:copy'),
+          icon: Copy,
+          onSelect: () => void navigate(inspectionAddress('copy', id)),
+        },
+        { key: 'capture', label: t('walk.capture'), icon: TicketPlus, onSelect: () => capture.open() },
+        { key: 'help', label: t('walk.help'), icon: CircleQuestionMark, onSelect: () => help.open() },
+      ]}
+    >
+      <Ellipsis aria-hidden className="size-5" />
+    </Menu>
+  ) : (
+    <div className="flex flex-wrap justify-end gap-2">
+      {isClosed && walk.counts.defects > 0 && (
+        <Button icon={ClipboardList} onClick={() => void reinspect(id)}>
+          {t('reinspect.button')}
+        </Button>
+      )}
+      {isClosed && (
+        <Button icon={LockOpen} onClick={onReopen}>
+          {t('reopen.button')}
+        </Button>
+      )}
+      {takeAlong && !isClosed && (
+        <Button icon={Smartphone} onClick={() => takeAlong(id)}>
+          {t('takeAlong.button')}
+        </Button>
+      )}
+      <Button icon={FileText} onClick={() => pdf.open()}>
+        PDF
+      </Button>
+      <Link to={inspectionAddress('copy', id)} className={buttonClass()}>
+        <Copy aria-hidden className="size-4" />
+        {t('common:copy')}
+      </Link>
+      <PlaceOfRecord kind="inspection" id={id} />
+      <RecordHistory record={inspectionFacts} id={id} />
     </div>
   );
 };

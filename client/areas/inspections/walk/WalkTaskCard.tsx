@@ -131,49 +131,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
       <div className="grid gap-3">
         <div className="flex min-w-0 items-start gap-1">
           <TaskDescription id={id} name={name} description={task.description} />
-          <Menu
-            label={t('task.menu', { name })}
-            entries={[
-              { key: 'edit', label: t('task.edit'), icon: Pencil, onSelect: () => verbs.edit(task) },
-              {
-                key: 'after',
-                label: t('plan.taskAfter'),
-                icon: CornerDownRight,
-                onSelect: () => verbs.insertAfter(task),
-              },
-              {
-                key: 'up',
-                label: t('common:moveUp'),
-                icon: ArrowUp,
-                disabled: isFirst,
-                onSelect: () => actions.moveTask(task.areaId, task.id, -1),
-              },
-              {
-                key: 'down',
-                label: t('common:moveDown'),
-                icon: ArrowDown,
-                disabled: isLast,
-                onSelect: () => actions.moveTask(task.areaId, task.id, 1),
-              },
-              {
-                key: 'area',
-                label: t('task.toArea'),
-                icon: FolderInput,
-                disabled: !canLeave,
-                onSelect: () => verbs.move(task),
-              },
-              { key: 'line', kind: 'separator' },
-              {
-                key: 'remove',
-                label: t('plan.removeTask'),
-                icon: Trash2,
-                tone: 'danger',
-                onSelect: () => verbs.remove(task),
-              },
-            ]}
-          >
-            <Ellipsis aria-hidden className="size-5" />
-          </Menu>
+          <TaskMenu {...{ task, isFirst, isLast, canLeave, verbs }} />
         </div>
         <div className="flex flex-wrap items-center gap-2">
           <ChoiceButtons
@@ -230,6 +188,57 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
       )}
       {isOver && <DropCover label={t('photos.drop')} />}
     </div>
+  );
+};
+
+/** Everything that is done to a task beside judging it. */
+const TaskMenu = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
+  const { t } = useTranslation('inspections');
+  const actions = useWalkActions();
+  return (
+    <Menu
+      label={t('task.menu', { name: task.name })}
+      entries={[
+        { key: 'edit', label: t('task.edit'), icon: Pencil, onSelect: () => verbs.edit(task) },
+        {
+          key: 'after',
+          label: t('plan.taskAfter'),
+          icon: CornerDownRight,
+          onSelect: () => verbs.insertAfter(task),
+        },
+        {
+          key: 'up',
+          label: t('common:moveUp'),
+          icon: ArrowUp,
+          disabled: isFirst,
+          onSelect: () => actions.moveTask(task.areaId, task.id, -1),
+        },
+        {
+          key: 'down',
+          label: t('common:moveDown'),
+          icon: ArrowDown,
+          disabled: isLast,
+          onSelect: () => actions.moveTask(task.areaId, task.id, 1),
+        },
+        {
+          key: 'area',
+          label: t('task.toArea'),
+          icon: FolderInput,
+          disabled: !canLeave,
+          onSelect: () => verbs.move(task),
+        },
+        { key: 'line', kind: 'separator' },
+        {
+          key: 'remove',
+          label: t('plan.removeTask'),
+          icon: Trash2,
+          tone: 'danger',
+          onSelect: () => verbs.remove(task),
+        },
+      ]}
+    >
+      <Ellipsis aria-hidden className="size-5" />
+    </Menu>
   );
 };
 

@@ -1,5 +1,5 @@
 import { notify, untoldPeople } from '../../schema/areas/assignments/notice.service.ts';
-import { passDays, settleMarks } from '../../schema/areas/assignments/settle.rows.ts';
+import { passDays, settleMarks } from '../../schema/areas/assignments/derive-assignments.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { startQueue, type Queue, type QueueOptions } from '../queue/queue.ts';

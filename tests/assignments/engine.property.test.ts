@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordCompletions } from '../../schema/areas/assignments/completion.rows.ts';
-import { passDays, settleAll } from '../../schema/areas/assignments/settle.rows.ts';
+import { passDays, settleAll } from '../../schema/areas/assignments/derive-assignments.ts';
 import { addDays, dayOf } from '../../schema/kernel/calendar.shared.ts';
 import type { Rows } from '../../schema/kernel/context.ts';
 import { PostgresDatabase } from '../../server/database/database.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { passDays, settleMarks } from '../../schema/areas/assignments/settle.rows.ts';
+import { passDays, settleMarks } from '../../schema/areas/assignments/derive-assignments.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import type { Rows } from '../../schema/kernel/context.ts';
 import { floorRows } from './floor-statement.ts';

@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
-import { passDays, settleAll } from '../../schema/areas/assignments/settle.rows.ts';
+import { passDays, settleAll } from '../../schema/areas/assignments/derive-assignments.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { recordsWith } from '../../schema/records/registry.ts';
 import type { AllowRule } from '../../schema/kernel/allow.ts';

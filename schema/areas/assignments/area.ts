@@ -29,7 +29,7 @@ import { ManagedInstructionTextsResolver } from './managed-instructions/managed-
 import { ReminderEmployeeResolver, ReminderResolver } from './reminder.resolver.ts';
 import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './requirement.resolver.ts';
 import { replaceRequirements } from './requirement.service.ts';
-import { settleMarks } from './settle.rows.ts';
+import { settleMarks } from './derive-assignments.ts';
 import { singleAssignmentRecord } from './single-assignment.record.ts';
 import {
   AssignedPersonResolver,

@@ -12,7 +12,7 @@ import { momentOfDay, recordCompletions, takeBackCompletions } from './completio
 import { pageLogo } from '../../platform/printing/logo.service.ts';
 import { nextAssignments } from './next-assignments.rows.ts';
 import type { NextAssignment } from './assignment-page.entity.ts';
-import { lockAssignments, settleMarks } from './settle.rows.ts';
+import { lockAssignments, settleMarks } from './derive-assignments.ts';
 
 /** The ids in the address of an assignment's public page. */
 export interface AssignmentAddress {

@@ -71,7 +71,7 @@ export class SingleAssignmentEmployee extends OwnedRow {
   addedAt: Opt<Date> = new Date();
 }
 
-/** One instruction or examination of one person: planned, open or completed. Derived by the engine (settle.rows.ts). */
+/** One instruction or examination of one person: planned, open or completed. Derived by the engine (derive-assignments.ts). */
 @Table('assignment')
 @ObjectType({ simpleResolvers: true })
 export class Assignment extends OwnedEntity {

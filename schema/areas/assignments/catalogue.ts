@@ -6,7 +6,7 @@ import type { PlainEntity } from '../../kernel/tenant.entity.ts';
 import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { itemCounts } from './assignment.rows.ts';
-import { settleAll } from './settle.rows.ts';
+import { settleAll } from './derive-assignments.ts';
 
 /** SQL: an item that is offered. A removed item stays stored if it was completed. */
 export const OFFERED = 't.retired_at is null';

@@ -1,6 +1,6 @@
 import type { Rows } from '../../kernel/context.ts';
 import { sqlDay } from '../../kernel/sql-time.ts';
-import { lockAssignments } from './settle.rows.ts';
+import { lockAssignments } from './derive-assignments.ts';
 
 /** The moment that is stored of a day: now for today, else noon in Germany, because the day is what counts. */
 export const momentOfDay = (day: string, today: string, now: Date): Date =>

@@ -6,7 +6,7 @@ import { isId } from '../../kernel/list.ts';
 import type { CompleteAssignmentsValues } from './assignment.input.ts';
 import { assignmentsByIds, liveByIds, mayAssign, type AssignmentRow } from './assignment.rows.ts';
 import { momentOfDay, recordCompletions, takeBackCompletions } from './completion.rows.ts';
-import { lockAssignments, settleMarks } from './settle.rows.ts';
+import { lockAssignments, settleMarks } from './derive-assignments.ts';
 
 /** Years from a health check to the next one that a certificate may name. */
 const MOST_YEARS = 10;

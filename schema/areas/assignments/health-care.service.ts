@@ -1,5 +1,5 @@
 import { assignmentSections } from './personal-data.ts';
-import { lockAssignments, settleMarks } from './settle.rows.ts';
+import { lockAssignments, settleMarks } from './derive-assignments.ts';
 import { employeeData } from '../employees/employee-data.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context } from '../../kernel/context.ts';

@@ -8,7 +8,7 @@ import { SingleAssignment } from './assignment.entity.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import type { AssignExaminationValues, CreateSingleValues, UpdateSingleValues } from './assignment.input.ts';
 import { mayAssign } from './assignment.rows.ts';
-import { settleMarks } from './settle.rows.ts';
+import { settleMarks } from './derive-assignments.ts';
 
 const NAMES: Readonly<Record<ItemKind, string>> = {
   instruction: 'select name_de as name from managed_instruction where id = $1 and retired_at is null for key share',

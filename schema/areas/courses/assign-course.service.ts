@@ -7,7 +7,7 @@ import type { AssignCourseValues, ReachedPeopleValues } from '../assignments/ass
 import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
 import { reachedPeople, type ReachedCounts } from '../assignments/reached-people.rows.ts';
 import { requireOfGroups } from '../assignments/requirement.service.ts';
-import { settleMarks } from '../assignments/settle.rows.ts';
+import { settleMarks } from '../assignments/derive-assignments.ts';
 import { createSingleIn } from '../assignments/single-assignment.service.ts';
 import type { AssignedCourse } from './assigned-course.entity.ts';
 import { offerIn, offeredCourses } from './offer-course.service.ts';

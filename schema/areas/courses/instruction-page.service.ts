@@ -1,6 +1,6 @@
 import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assignment-page.service.ts';
 import { recordCompletions } from '../assignments/completion.rows.ts';
-import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
+import { lockAssignments, settleMarks } from '../assignments/derive-assignments.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import { pageLogo } from '../../platform/printing/logo.service.ts';
 import type { Context, Rows } from '../../kernel/context.ts';

@@ -1,6 +1,6 @@
 import { assignmentsByIds, liveByIds, mayAssign, type AssignmentRow } from '../assignments/assignment.rows.ts';
 import { recordCompletions } from '../assignments/completion.rows.ts';
-import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
+import { lockAssignments, settleMarks } from '../assignments/derive-assignments.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';

@@ -1,5 +1,5 @@
 import { recordCompletions, takeBackCompletions } from '../assignments/completion.rows.ts';
-import { lockAssignments, settleMarks } from '../assignments/settle.rows.ts';
+import { lockAssignments, settleMarks } from '../assignments/derive-assignments.ts';
 import { contentHash } from '../courses/catalogue.ts';
 import { isSigned, type Signature } from '../../records/signature.shared.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';

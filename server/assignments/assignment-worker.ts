@@ -1,5 +1,5 @@
-import { notify, untoldPeople } from '../../schema/areas/assignments/notice.service.ts';
-import { passDays, settleMarks } from '../../schema/areas/assignments/derive-assignments.ts';
+import { notify, peopleToNotify } from '../../schema/areas/assignments/notice.service.ts';
+import { passDays, deriveAssignments } from '../../schema/areas/assignments/derive-assignments.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database } from '../../schema/kernel/context.ts';
 import { startQueue, type Queue, type QueueOptions } from '../queue/queue.ts';
@@ -26,18 +26,18 @@ export const startAssignmentWorker = (options: AssignmentWorkerOptions): Queue =
       pauses: [1, 5, 15, 60],
       async work({ clientId }, signal) {
         const day = today(options.clock.now());
-        const settle = (): Promise<boolean> =>
+        const derive = (): Promise<boolean> =>
           options.database.write(
             clientId,
             async ({ rows }) => {
               const passed = await passDays(rows, day);
-              return (await settleMarks(rows, day)) > 0 || passed;
+              return (await deriveAssignments(rows, day)) > 0 || passed;
             },
             AUTHOR,
           );
-        // Nothing was settled: a request may be settling the same organisation.
-        if (!(await settle())) return 'skip';
-        while (!signal.aborted && (await settle()));
+        // Nothing was derived: a request may be deriving for the same organisation.
+        if (!(await derive())) return 'skip';
+        while (!signal.aborted && (await derive()));
       },
     },
     options,
@@ -57,7 +57,7 @@ export function startNoticeWorker(options: AssignmentWorkerOptions): Worker {
     const day = today(clock.now());
     if (waiting.length === 0)
       waiting = await database.unscoped('assignments: whom nobody has told', (rows) =>
-        untoldPeople(rows, day, [...tried], BATCH),
+        peopleToNotify(rows, day, [...tried], BATCH),
       );
     const next = waiting.shift();
     if (!next) {

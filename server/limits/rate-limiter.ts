@@ -122,7 +122,7 @@ interface Counter {
   rule: LimitRule;
   stored: RateLimiterPostgres | RateLimiterMemory;
   /** In-memory fallback while the database does not respond: logins remain possible and limited. */
-  spare: RateLimiterMemory;
+  fallback: RateLimiterMemory;
   refused: RefusedKeys;
 }
 
@@ -168,14 +168,14 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
   const onStore = async <T>(
     name: LimitName | 'known',
     stored: () => Promise<T>,
-    spare: () => Promise<T>,
+    fallback: () => Promise<T>,
   ): Promise<T> => {
     try {
       return await stored();
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       log.error({ limit: name, err: error }, 'Tries are counted in memory: the database does not count them');
-      return spare();
+      return fallback();
     }
   };
 
@@ -185,7 +185,7 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
       await onStore(
         'known',
         () => known.stored.set(counted, 1, KNOWN.seconds),
-        () => known.spare.set(counted, 1, KNOWN.seconds),
+        () => known.fallback.set(counted, 1, KNOWN.seconds),
       );
     },
 
@@ -194,21 +194,21 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
       const found = await onStore(
         'known',
         () => known.stored.get(counted),
-        () => known.spare.get(counted),
+        () => known.fallback.get(counted),
       );
       return found !== null;
     },
 
     async consume(name, key, tries = 1) {
       for (const { rule, refused } of counters[name]) refused.check(countedKey(rule, key));
-      for (const { rule, stored, spare, refused } of counters[name]) {
+      for (const { rule, stored, fallback, refused } of counters[name]) {
         const counted = countedKey(rule, key);
         if (counted === null) continue;
         try {
           await onStore(
             name,
             () => stored.consume(counted, tries),
-            () => spare.consume(counted, tries),
+            () => fallback.consume(counted, tries),
           );
         } catch (refusal) {
           if (refusal instanceof Error) throw refusal;
@@ -219,7 +219,7 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
     },
 
     async forgive(name, key) {
-      for (const { rule, stored, spare, refused } of counters[name]) {
+      for (const { rule, stored, fallback, refused } of counters[name]) {
         const counted = countedKey(rule, key);
         if (counted === null) continue;
         refused.forget(counted);
@@ -228,13 +228,13 @@ export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOpt
           await onStore<unknown>(
             name,
             () => stored.reward(counted),
-            () => spare.reward(counted),
+            () => fallback.reward(counted),
           );
         else
           await onStore<unknown>(
             name,
             () => stored.delete(counted),
-            () => spare.delete(counted),
+            () => fallback.delete(counted),
           );
       }
     },
@@ -250,9 +250,9 @@ function rateLimited(msBeforeNext: number): AppError {
 
 function counter(pool: Pool, name: string, rule: LimitRule): Counter {
   const options = { keyPrefix: `${name}-${rule.per}`, points: rule.points, duration: rule.seconds };
-  const spare = new RateLimiterMemory(options);
+  const fallback = new RateLimiterMemory(options);
   const refused = new RefusedKeys(rule);
-  if (rule.isLocal) return { rule, stored: spare, spare, refused };
+  if (rule.isLocal) return { rule, stored: fallback, fallback, refused };
   const stored = new RateLimiterPostgres({
     ...options,
     storeClient: pool,
@@ -262,7 +262,7 @@ function counter(pool: Pool, name: string, rule: LimitRule): Counter {
     // Done by the nightly cleanup, once for all processes.
     clearExpiredByTimeout: false,
   });
-  return { rule, stored, spare, refused };
+  return { rule, stored, fallback, refused };
 }
 
 /**

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordCompletions } from '../../schema/areas/assignments/completion.rows.ts';
-import { passDays, settleAll } from '../../schema/areas/assignments/derive-assignments.ts';
+import { passDays, deriveAllAssignments } from '../../schema/areas/assignments/derive-assignments.ts';
 import { addDays, dayOf } from '../../schema/kernel/calendar.shared.ts';
 import type { Rows } from '../../schema/kernel/context.ts';
 import { PostgresDatabase } from '../../server/database/database.ts';
@@ -29,7 +29,7 @@ const ROUNDS = 16;
 
 const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
-/** Without a server, whose worker would settle by its own clock. */
+/** Without a server, whose worker would derive by its own clock. */
 let stored: TestDatabase;
 let database: PostgresDatabase;
 const clientId = randomUUID();
@@ -230,7 +230,7 @@ it('has the same dates as a plain model after thousands of histories', { timeout
       (number % 2 ? [1] : [1, 2]).map(() =>
         write(async (rows) => {
           await passDays(rows, today);
-          await settleAll(rows, today);
+          await deriveAllAssignments(rows, today);
         }),
       ),
     );
@@ -249,7 +249,7 @@ it('has the same dates as a plain model after thousands of histories', { timeout
   expect(before.length).toBeGreaterThan(PEOPLE);
   await write(async (rows) => {
     await rows(`insert into assignment_mark (client_id, employee_id) select client_id, id from employee`);
-    await settleAll(rows, today);
+    await deriveAllAssignments(rows, today);
   });
-  expect(await write(assignments), 'settling again changes nothing').toEqual(before);
+  expect(await write(assignments), 'deriving again changes nothing').toEqual(before);
 });

@@ -77,9 +77,9 @@ const group = (members: string[], instructions: string[], examinations: string[]
   });
 /** Two workers at once, as two servers have them. */
 async function tellEverybody(): Promise<void> {
-  const [settling, ...telling] = workers;
-  await settling!.wake();
-  await Promise.all(telling.map((worker) => worker.wake()));
+  const [deriving, ...notifying] = workers;
+  await deriving!.wake();
+  await Promise.all(notifying.map((worker) => worker.wake()));
   await allMailsSent(app);
 }
 const remind = (instructionId: string, employeeId: string) =>

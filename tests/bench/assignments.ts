@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { passDays, settleMarks } from '../../schema/areas/assignments/derive-assignments.ts';
+import { passDays, deriveAssignments } from '../../schema/areas/assignments/derive-assignments.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import type { Rows } from '../../schema/kernel/context.ts';
 import { floorRows } from './floor-statement.ts';
@@ -104,7 +104,7 @@ async function insertPeople({ database, organisation: { clientId } }: Setup): Pr
   }
   await vacuum(database);
   const begun = performance.now();
-  while ((await inOrganisation(database, clientId, (rows) => settleMarks(rows, today()))) > 0);
+  while ((await inOrganisation(database, clientId, (rows) => deriveAssignments(rows, today()))) > 0);
   state(`everything that is due for ${PEOPLE.toLocaleString('en')} people, once`, 'ms', performance.now() - begun);
   await vacuum(database);
   return { group, item, floorItem };
@@ -146,7 +146,7 @@ async function measureNight({ database, organisation: { clientId } }: Setup, pla
         );
         await inOrganisation(database, clientId, async (rows) => {
           await passDays(rows, addDays(today(), night + 1));
-          await settleMarks(rows, addDays(today(), night + 1));
+          await deriveAssignments(rows, addDays(today(), night + 1));
         });
       },
       floor: () => database.query(FLOOR_NIGHT, [clientId]),

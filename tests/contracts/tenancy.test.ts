@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnsOf, referenceName } from '../../schema/kernel/column.ts';
-import { passDays, settleAll } from '../../schema/areas/assignments/derive-assignments.ts';
+import { passDays, deriveAllAssignments } from '../../schema/areas/assignments/derive-assignments.ts';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { recordsWith } from '../../schema/records/registry.ts';
 import type { AllowRule } from '../../schema/kernel/allow.ts';
@@ -637,7 +637,7 @@ beforeAll(async () => {
   for (const clientId of [mine.clientId, stranger.clientId])
     await app.app.database.write(clientId, async ({ rows }) => {
       await passDays(rows, today());
-      await settleAll(rows, today());
+      await deriveAllAssignments(rows, today());
     });
   // Every contract is read, and no hook of the provider causes another read.
   await app.app.billing.reconcile();

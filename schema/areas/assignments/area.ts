@@ -29,7 +29,7 @@ import { ManagedInstructionTextsResolver } from './managed-instructions/managed-
 import { ReminderEmployeeResolver, ReminderResolver } from './reminder.resolver.ts';
 import { EmployeeGroupRequirementResolver, GroupRequirementsResolver } from './requirement.resolver.ts';
 import { replaceRequirements } from './requirement.service.ts';
-import { settleMarks } from './derive-assignments.ts';
+import { deriveAssignments } from './derive-assignments.ts';
 import { singleAssignmentRecord } from './single-assignment.record.ts';
 import {
   AssignedPersonResolver,
@@ -109,7 +109,7 @@ export const manifest = area({
   ],
   on: [
     requirementsGiven.on(({ ctx, tx, groupId, requirements }) => replaceRequirements(ctx, tx, groupId, requirements)),
-    peopleWritten.on(async ({ tx, today }) => void (await settleMarks(tx.rows, today))),
+    peopleWritten.on(async ({ tx, today }) => void (await deriveAssignments(tx.rows, today))),
   ],
   due: [
     {

@@ -12,7 +12,7 @@ import { momentOfDay, recordCompletions, takeBackCompletions } from './completio
 import { pageLogo } from '../../platform/printing/logo.service.ts';
 import { nextAssignments } from './next-assignments.rows.ts';
 import type { NextAssignment } from './assignment-page.entity.ts';
-import { lockAssignments, settleMarks } from './derive-assignments.ts';
+import { lockAssignments, deriveAssignments } from './derive-assignments.ts';
 
 /** The ids in the address of an assignment's public page. */
 export interface AssignmentAddress {
@@ -196,7 +196,7 @@ async function closeExamination(
           `update assignment set declined_at = $2 where client_id = app_client_id() and id = any($1::uuid[])`,
           [completed, now],
         );
-      await settleMarks(tx.rows, today);
+      await deriveAssignments(tx.rows, today);
     }
     return examinationFacts(ctx, tx.rows, id);
   });
@@ -214,7 +214,7 @@ export async function takeBackExamination(ctx: Context, address: AssignmentAddre
     if (facts.status === 'ASSIGNED') return facts;
     if (!facts.canTakeBack) throw new AppError('CONFLICT', { messageKey: 'reportTooOld' });
     await takeBackCompletions(tx.rows, [id]);
-    await settleMarks(tx.rows, todayOf(ctx));
+    await deriveAssignments(tx.rows, todayOf(ctx));
     return examinationFacts(ctx, tx.rows, id);
   });
 }

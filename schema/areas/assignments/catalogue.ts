@@ -6,7 +6,7 @@ import type { PlainEntity } from '../../kernel/tenant.entity.ts';
 import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { itemCounts } from './assignment.rows.ts';
-import { settleAll } from './derive-assignments.ts';
+import { deriveAllAssignments } from './derive-assignments.ts';
 
 /** SQL: an item that is offered. A removed item stays stored if it was completed. */
 export const OFFERED = 't.retired_at is null';
@@ -45,7 +45,7 @@ export function catalogueResolver<T extends Item>(kind: ItemKind, operations: Pl
 export async function removeItem(tx: Tx, kind: ItemKind, item: Item, ctx: Context): Promise<void> {
   for (const table of ['employee_group_requirement', 'single_assignment'])
     await tx.rows(`delete from ${table} where ${kind}_id = $1`, [item.id]);
-  await settleAll(tx.rows, todayOf(ctx));
+  await deriveAllAssignments(tx.rows, todayOf(ctx));
   const [completed] = await tx.rows(
     `select 1 from assignment where client_id = app_client_id() and item_id = $1 and completed_at is not null limit 1`,
     [item.id],

@@ -8,7 +8,7 @@ export const momentOfDay = (day: string, today: string, now: Date): Date =>
 
 /**
  * Takes back completions that were recorded by mistake: their assignments are open again, in the place of what was
- * planned next, with its questions and what was begun. The audit keeps both. Dates follow with settleMarks; the caller
+ * planned next, with its questions and what was begun. The audit keeps both. Dates follow with deriveAssignments; the caller
  * has locked the assignments.
  */
 export async function takeBackCompletions(rows: Rows, ids: readonly string[]): Promise<void> {
@@ -40,7 +40,7 @@ export async function takeBackCompletions(rows: Rows, ids: readonly string[]): P
 
 /**
  * Records that people completed an item at a time: what is planned or open for them becomes this completion, and where
- * nothing was, one is added. Their next dates follow with settleMarks. Returns the ids of the completed assignments.
+ * nothing was, one is added. Their next dates follow with deriveAssignments. Returns the ids of the completed assignments.
  */
 export async function recordCompletions(
   rows: Rows,

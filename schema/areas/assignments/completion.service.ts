@@ -6,7 +6,7 @@ import { isId } from '../../kernel/list.ts';
 import type { CompleteAssignmentsValues } from './assignment.input.ts';
 import { assignmentsByIds, liveByIds, mayAssign, type AssignmentRow } from './assignment.rows.ts';
 import { momentOfDay, recordCompletions, takeBackCompletions } from './completion.rows.ts';
-import { lockAssignments, settleMarks } from './derive-assignments.ts';
+import { lockAssignments, deriveAssignments } from './derive-assignments.ts';
 
 /** Years from a health check to the next one that a certificate may name. */
 const MOST_YEARS = 10;
@@ -60,7 +60,7 @@ async function completeAll(
       await recordCompletions(tx.rows, itemId, people, at, ctx.ports.clock.now());
     }
     for (const assignment of live) await also(tx, assignment, day);
-    await settleMarks(tx.rows, today);
+    await deriveAssignments(tx.rows, today);
     return assignmentsByIds(tx.rows, ids);
   });
 }
@@ -74,7 +74,7 @@ export async function recordCertificate(ctx: Context, id: string, certificate: C
   return ctx.write(async (tx) => {
     await lockAssignments(tx.rows);
     await keepCertificate(tx, await completedById(ctx, tx, id), certificate, today);
-    await settleMarks(tx.rows, today);
+    await deriveAssignments(tx.rows, today);
     const [completed] = await assignmentsByIds(tx.rows, [id]);
     return completed!;
   });
@@ -130,6 +130,6 @@ export async function takeBackCompletion(ctx: Context, id: string): Promise<void
     const { isSigned } = await completedById(ctx, tx, id);
     if (isSigned) throw new AppError('CONFLICT', { messageKey: 'completionSigned' });
     await takeBackCompletions(tx.rows, [id]);
-    await settleMarks(tx.rows, todayOf(ctx));
+    await deriveAssignments(tx.rows, todayOf(ctx));
   });
 }

@@ -21,11 +21,11 @@ const COMPARED = `present as (
  * Writes what differs: moves, adds and withdraws assignments. Every join either looks up an index for each person or is
  * a full join, which is hashed: the statement is linear whatever the planner knows about the tables.
  */
-const SETTLE = `with ${derivedUpTo('wanted')}, ${COMPARED}, moved as (
+const DERIVE = `with ${derivedUpTo('wanted')}, ${COMPARED}, moved as (
     update assignment a
        set due_on = c.due_on, opens_on = c.opens_on, before_work = c.before_work, withdrawn_at = null,
            origin_id = case when a.withdrawn_at is null then a.origin_id else c.origin_id end,
-           -- Whoever is to be told again is told again: it was withdrawn, or is not open any more.
+           -- They are notified again of what was withdrawn or is not open any more.
            notified_on = case when a.withdrawn_at is null and c.opens_on <= $3::date then a.notified_on end
       from compared c
      where a.client_id = app_client_id() and a.id = c.id and c.item_id is not null
@@ -67,7 +67,7 @@ export async function lockAssignments(rows: Rows): Promise<void> {
  * when there are none, or when another transaction has claimed them. The last part of a transaction that changed what
  * is due; the worker calls it for all others.
  */
-export async function settleMarks(rows: Rows, today: string): Promise<number> {
+export async function deriveAssignments(rows: Rows, today: string): Promise<number> {
   const [any] = await rows(`select 1 from assignment_mark where client_id = app_client_id() limit 1`);
   if (!any) return 0;
   await lockAssignments(rows);
@@ -84,17 +84,17 @@ export async function settleMarks(rows: Rows, today: string): Promise<number> {
       where coalesce(mark.employee_id, m.employee_id) is not null`,
     [marks.map(({ id }) => id)],
   );
-  for (const [itemId, employeeIds] of byItem(claimed)) await settle(rows, employeeIds, itemId, today);
+  for (const [itemId, employeeIds] of byItem(claimed)) await derive(rows, employeeIds, itemId, today);
   return marks.length;
 }
 
-/** Settles until no mark is left. */
-export async function settleAll(rows: Rows, today: string): Promise<void> {
-  while ((await settleMarks(rows, today)) > 0);
+/** Derives until no mark is left. */
+export async function deriveAllAssignments(rows: Rows, today: string): Promise<void> {
+  while ((await deriveAssignments(rows, today)) > 0);
 }
 
-async function settle(rows: Rows, employeeIds: readonly string[], itemId: string | null, today: string): Promise<void> {
-  const [found] = await rows<{ changes: string }>(SETTLE, [employeeIds, itemId, today]);
+async function derive(rows: Rows, employeeIds: readonly string[], itemId: string | null, today: string): Promise<void> {
+  const [found] = await rows<{ changes: string }>(DERIVE, [employeeIds, itemId, today]);
   if (Number(found!.changes) > 0) await rows(`select collect_change('Assignment', '*', 'updated')`);
 }
 
@@ -113,8 +113,9 @@ function byItem(claimed: readonly Claimed[]): Map<string | null, string[]> {
 }
 
 /**
- * Marks the people whose entry or leaving takes effect between the last settled day and today, also after days without
- * a running server or with a wrong clock. Returns false if today is settled already, or another process is doing so.
+ * Marks the people whose entry or leaving takes effect between the day up to which this was done last and today, also
+ * after days without a running server or with a wrong clock. Returns false if it was done for today already, or another
+ * process is doing so.
  */
 export async function passDays(rows: Rows, today: string): Promise<boolean> {
   const [clock] = await rows<{ settledOn: string }>(

@@ -36,7 +36,7 @@ export interface DueItem {
   isExamination: boolean;
   isObligatory: boolean;
   isOnRequest: boolean;
-  isUntold: boolean;
+  isUnnotified: boolean;
   originId: string;
   linkId: string;
   dueOn: string;
@@ -67,7 +67,7 @@ export async function dueItems(
             i.name_de as "nameDe", coalesce(i.name_en, '') as "nameEn", x.name as "examinationName",
             ${contentLanguageSql('e.language')} as language,
             x.id is not null as "isExamination", coalesce(not x.optional, true) as "isObligatory",
-            coalesce(x.on_request, false) as "isOnRequest", a.notified_on is null as "isUntold",
+            coalesce(x.on_request, false) as "isOnRequest", a.notified_on is null as "isUnnotified",
             a.origin_id as "originId", a.link_id as "linkId", a.due_on::text as "dueOn", i.course,
             v.number is not null as "hasOwnCourse", (v.snapshot ->> 'minutes')::int as minutes
        from assignment a

@@ -1,5 +1,5 @@
 import { assignmentSections } from './personal-data.ts';
-import { lockAssignments, settleMarks } from './derive-assignments.ts';
+import { lockAssignments, deriveAssignments } from './derive-assignments.ts';
 import { employeeData } from '../employees/employee-data.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -62,7 +62,7 @@ export async function deleteHealthCare(ctx: Context, id: string, entries: readon
       [id, entries, ctx.user.userId],
     );
     if (answer!.deleted === null) throw new AppError('CONFLICT', { messageKey: 'registerHasToBeKept' });
-    await settleMarks(tx.rows, todayOf(ctx));
+    await deriveAssignments(tx.rows, todayOf(ctx));
     return answer!.deleted;
   });
 }

@@ -39,7 +39,7 @@ interface Receiver {
 const MOST_LISTED = 50;
 
 /** Employees of any organisation who have an open assignment about which no mail was sent; without those in `tried`. */
-export function untoldPeople(
+export function peopleToNotify(
   rows: Rows,
   today: string,
   tried: readonly string[],
@@ -76,7 +76,7 @@ export async function notify(
   const isWanted = reminder
     ? due.some((item) => isOf(item, reminder, today)) &&
       (reminder.itemId === null || (await isOpen(tx.rows, employeeId, reminder.itemId, today)))
-    : due.some(({ isUntold }) => isUntold);
+    : due.some(({ isUnnotified }) => isUnnotified);
   if (!isWanted) return 'nothingDue';
   if (receiver.email === null) return 'noAddress';
   const [earlier] = await tx.rows(

@@ -13,7 +13,7 @@ const TABLES: Readonly<Record<ItemKind, string>> = { instruction: 'managed_instr
 /**
  * Makes these the requirements of a group, a list that is left out stays. What stays required keeps the day since when
  * it is. True when anything changed. Throws BAD_INPUT for an unknown or repeated item, and FORBIDDEN for examinations
- * without their permission. Its transaction ends with settleMarks.
+ * without their permission. Its transaction ends with deriveAssignments.
  */
 export async function replaceRequirements(
   ctx: Context,
@@ -78,7 +78,7 @@ async function replaceKind(
 /**
  * Requires an online instruction of groups, besides what they require; what they require of it already gets the
  * interval. Their versions grow, so that a form that was opened before is STALE. Throws BAD_INPUT for an unknown group.
- * Its transaction ends with settleMarks.
+ * Its transaction ends with deriveAssignments.
  */
 export async function requireOfGroups(
   ctx: Context,

@@ -8,7 +8,7 @@ import { SingleAssignment } from './assignment.entity.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import type { AssignExaminationValues, CreateSingleValues, UpdateSingleValues } from './assignment.input.ts';
 import { mayAssign } from './assignment.rows.ts';
-import { settleMarks } from './derive-assignments.ts';
+import { deriveAssignments } from './derive-assignments.ts';
 
 const NAMES: Readonly<Record<ItemKind, string>> = {
   instruction: 'select name_de as name from managed_instruction where id = $1 and retired_at is null for key share',
@@ -28,12 +28,12 @@ export async function assignExamination(ctx: Context, id: string, input: AssignE
 export function createSingle(ctx: Context, kind: ItemKind, input: CreateSingleValues): Promise<SingleAssignment> {
   return ctx.write(async (tx) => {
     const single = await createSingleIn(ctx, tx, kind, input);
-    await settleMarks(tx.rows, todayOf(ctx));
+    await deriveAssignments(tx.rows, todayOf(ctx));
     return single;
   });
 }
 
-/** The same in a transaction, which ends with settleMarks. */
+/** The same in a transaction, which ends with deriveAssignments. */
 export async function createSingleIn(
   ctx: Context,
   tx: Tx,
@@ -74,7 +74,7 @@ export function updateSingle(
     const hasOthers = employees && (await setPeople(tx, single.id, employees, ctx.ports.clock.now()));
     if (hasOthers || name !== single.name || dueDate !== single.dueDate)
       await saveChanged(ctx, tx, single, { name, dueDate });
-    await settleMarks(tx.rows, todayOf(ctx));
+    await deriveAssignments(tx.rows, todayOf(ctx));
     return single;
   });
 }
@@ -83,7 +83,7 @@ export function updateSingle(
 export function deleteSingle(ctx: Context, called: Single): Promise<void> {
   return ctx.write(async (tx) => {
     await removeRecord(tx, await lockSingle(tx, called, null));
-    await settleMarks(tx.rows, todayOf(ctx));
+    await deriveAssignments(tx.rows, todayOf(ctx));
   });
 }
 
@@ -115,7 +115,7 @@ async function removePerson(
     : [];
   if (removed.length === 0) throw notFound();
   await saveChanged(ctx, tx, single);
-  await settleMarks(tx.rows, todayOf(ctx));
+  await deriveAssignments(tx.rows, todayOf(ctx));
   return single;
 }
 

@@ -7,7 +7,7 @@ import type { AssignCourseValues, ReachedPeopleValues } from '../assignments/ass
 import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
 import { reachedPeople, type ReachedCounts } from '../assignments/reached-people.rows.ts';
 import { requireOfGroups } from '../assignments/requirement.service.ts';
-import { settleMarks } from '../assignments/derive-assignments.ts';
+import { deriveAssignments } from '../assignments/derive-assignments.ts';
 import { createSingleIn } from '../assignments/single-assignment.service.ts';
 import type { AssignedCourse } from './assigned-course.entity.ts';
 import { offerIn, offeredCourses } from './offer-course.service.ts';
@@ -27,7 +27,7 @@ export async function assignCourse(ctx: Context, input: AssignCourseValues): Pro
     await requireOfGroups(ctx, tx, groups, { instruction: instruction.id, interval });
     if (employees.length > 0)
       await createSingleIn(ctx, tx, 'instruction', { id, instruction: instruction.id, dueDate, employees });
-    await settleMarks(tx.rows, todayOf(ctx));
+    await deriveAssignments(tx.rows, todayOf(ctx));
     return { instruction, ...reached };
   });
 }

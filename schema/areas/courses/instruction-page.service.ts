@@ -1,6 +1,6 @@
 import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assignment-page.service.ts';
 import { recordCompletions } from '../assignments/completion.rows.ts';
-import { lockAssignments, settleMarks } from '../assignments/derive-assignments.ts';
+import { lockAssignments, deriveAssignments } from '../assignments/derive-assignments.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import { pageLogo } from '../../platform/printing/logo.service.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
@@ -267,7 +267,7 @@ export async function completeCourse(
       );
       if (snapshot.oralRequired) await keepOnlinePart(tx.rows, id, now);
       else await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
-      await settleMarks(tx.rows, today);
+      await deriveAssignments(tx.rows, today);
     }
     return pageFacts(ctx, tx.rows, id, address.language);
   });

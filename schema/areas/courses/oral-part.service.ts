@@ -1,6 +1,6 @@
 import { assignmentsByIds, liveByIds, mayAssign, type AssignmentRow } from '../assignments/assignment.rows.ts';
 import { recordCompletions } from '../assignments/completion.rows.ts';
-import { lockAssignments, settleMarks } from '../assignments/derive-assignments.ts';
+import { lockAssignments, deriveAssignments } from '../assignments/derive-assignments.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
@@ -46,7 +46,7 @@ export function confirmOralPart(
       `update assignment set oral_by = $2, oral_signature = $3::jsonb where client_id = app_client_id() and id = $1`,
       [id, by!.name, JSON.stringify(signature)],
     );
-    await settleMarks(rows, todayOf(ctx));
+    await deriveAssignments(rows, todayOf(ctx));
     const [completed] = await assignmentsByIds(rows, [id]);
     return completed!;
   });

@@ -1,5 +1,5 @@
 import { recordCompletions, takeBackCompletions } from '../assignments/completion.rows.ts';
-import { lockAssignments, settleMarks } from '../assignments/derive-assignments.ts';
+import { lockAssignments, deriveAssignments } from '../assignments/derive-assignments.ts';
 import { contentHash } from '../courses/catalogue.ts';
 import { isSigned, type Signature } from '../../records/signature.shared.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
@@ -167,7 +167,7 @@ export function completeHeldInstruction(ctx: Context, id: string): Promise<HeldR
     const completed = { completedAt: now, contentName: shown.name, contentHash: shown.hash };
     const seal = sealOf({ ...held, ...completed } as HeldInstruction, people);
     await saveRecord(tx, held, { ...completed, seal, updatedBy: ctx.user.userId });
-    await settleMarks(tx.rows, today);
+    await deriveAssignments(tx.rows, today);
     return heldById(tx.rows, id);
   });
 }

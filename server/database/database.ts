@@ -12,30 +12,8 @@ import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
 import { POOL_SIZE } from '../config.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
 import { CONNECTION_LIMITS, endWithin } from './connection-limits.ts';
+import { releaseBrokenClients } from './broken-clients.ts';
 import { SilenceWatch } from './silence-watch.ts';
-
-/**
- * Releases a connection that breaks while it is checked out, once. The entity manager releases connections after commit
- * or rollback; a broken one does neither and would never return to the pool.
- */
-function releaseBrokenClients(pool: Pool): Pool {
-  pool.on('acquire', (connection) => {
-    // The pool sets `release` right after this event, before it hands out the connection.
-    queueMicrotask(() => {
-      const release = connection.release.bind(connection);
-      let isBack = false;
-      const giveBack = (error?: Error | boolean): void => {
-        if (isBack) return;
-        isBack = true;
-        connection.off('error', giveBack);
-        release(error);
-      };
-      connection.on('error', giveBack);
-      connection.release = giveBack;
-    });
-  });
-  return pool;
-}
 
 /** Stores what the audit trigger collected and notifies; the last statement of each writing transaction. */
 const PUBLISH = 'select publish_collected()';

@@ -298,7 +298,7 @@ describe('who may still see it', () => {
       'incidentReport.escalation',
       'examination.people',
     ]);
-    expect(health[0]!.title).not.toMatch(/name|person|injured/i);
+    expect(JSON.stringify(health[0]!.title)).not.toMatch(/name|person|injured/i);
     expect(daySources().every(({ due }) => due.group === undefined)).toBe(true);
     expect([...healthKinds()]).toContain('firstExamination.people');
   });
@@ -483,17 +483,19 @@ describe('the digest', () => {
     );
     clock.at = new Date('2026-05-25T10:00:00Z');
     await work(2);
+    // Read at once: what is sent is emptied.
+    const [monday] = (await mailsTo(owner, 'dueDigest')).map(({ data }) => data.rates);
+    expect((await mailsTo(jonas, 'dueDigest'))[0]!.data.rates).toEqual([]);
     clock.at = new Date('2026-05-27T10:00:00Z');
     await app.sql(`update standing_day set done = 0, total = 4 where client_id = $1`, [owner.clientId]);
     await app.sql(`update notification_choice set digest_for = '2026-01-01' where user_id = $1`, [owner.userId]);
     await work();
-    const [monday, wednesday] = (await mailsTo(owner, 'dueDigest')).map(({ data }) => data.rates);
+    const wednesday = (await mailsTo(owner, 'dueDigest')).at(-1)!.data.rates;
     expect(monday!.find(({ label }) => label.de === 'Beurteilungen eingestuft')).toMatchObject({ change: null });
-    expect(wednesday!.find(({ label }) => label.de === 'Beurteilungen eingestuft')).toMatchObject({
+    expect(wednesday.find(({ label }) => label.de === 'Beurteilungen eingestuft')).toMatchObject({
       words: { de: expect.stringContaining('von 1') },
       change: { since: '2026-05-25' },
     });
-    expect((await mailsTo(jonas, 'dueDigest'))[0]!.data.rates).toEqual([]);
   });
 
   it('does not come without anything due, nor where it is not wanted', async () => {

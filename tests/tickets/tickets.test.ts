@@ -462,7 +462,7 @@ describe('several tickets at once', () => {
     for (const id of ids) expect((await details(id)).map(({ content }) => content)).toEqual([1, 2, 6]);
     const fieldOf = async (refused: Response) => [
       refused.status,
-      ((await refused.json()) as { error: { fields: { field: string }[] } }).error.fields[0]!.field,
+      ((await refused.json()) as { error: { field: string } }).error.field,
     ];
     expect(await fieldOf(await send({ ids: [], priority: 3 }))).toEqual([400, 'ids']);
     expect(await fieldOf(await send({ ids, board: NOBODY }))).toEqual([400, 'board']);

@@ -8,6 +8,8 @@ import type { UploadReadings } from './kernel/ports.ts';
 export const uploadReadings: UploadReadings = {
   employeeSheet: async (bytes) =>
     (await import('./areas/employees/import/employee-sheet.ts')).employeeSheet(bytes, 'content'),
+  equipmentSheet: async (bytes) =>
+    (await import('./areas/equipment/import/equipment-sheet.ts')).equipmentSheet(bytes, 'content'),
   documentWords: async (bytes) => (await import('./platform/files/document-words.ts')).documentWords(bytes),
   scormManifest: async (input) =>
     (await import('./areas/courses/scorm/manifest.ts')).readManifest(input.xml, new Set(input.files)),

@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import { EmployeeGroup } from '../../schema/areas/employees/employee-group.entity.ts';
 import { Employee } from '../../schema/areas/employees/employee.entity.ts';
 import { importValuesSchema } from '../../schema/areas/employees/import/import.input.ts';
 import { EMPLOYEE_LANGUAGES } from '../../schema/areas/employees/employee.enums.ts';
+import { IMPORT_FIELDS, importedRowShape } from '../imports.ts';
 import { columnFields, recordFields } from '../records.ts';
 import { examinationRequirementShape, instructionRequirementShape } from '../assignments/catalogue-shape.ts';
 import { embedded, number, relation, text, value } from '../engine/fields.ts';
@@ -31,33 +31,10 @@ export const employeeGroupShape: Shape = {
   },
 };
 
-const problemShape: Shape = {
-  name: 'EmployeeImportProblem',
-  identified: false,
-  fields: {
-    field: value(text, { about: { de: 'Feld der Person', en: 'Field of the employee' } }),
-    column: value(text, { about: { de: 'Spalte der Datei', en: 'Column of the file' } }),
-    message: value(text, { about: { de: 'Was nicht stimmt', en: 'What is wrong' } }),
-  },
-};
-
 /** Every field of an employee; those that a row does not say are left out. */
-const rowSchema = {
-  type: 'object',
-  properties: z.toJSONSchema(importValuesSchema, { io: 'input', unrepresentable: 'any' }).properties,
-};
-
-const importRowShape: Shape = {
-  name: 'EmployeeImportRow',
-  identified: false,
-  fields: {
-    row: value(number, { about: { de: 'Nummer der Zeile in der Datei', en: 'Number of the row in the file' } }),
-    outcome: value({ type: 'string', enum: ['new', 'changed', 'unchanged', 'refused'] }),
-    name: value(text),
-    values: value(rowSchema, { about: { de: 'Was in der Zeile steht', en: 'What the row says' } }),
-    problems: embedded(problemShape, { many: true }),
-  },
-};
+const importRowShape = importedRowShape('Employee', importValuesSchema, {
+  field: { de: 'Feld der Person', en: 'Field of the employee' },
+});
 
 const unknownGroupShape: Shape = {
   name: 'UnknownGroup',
@@ -69,15 +46,7 @@ export const importShape: Shape = {
   name: 'EmployeeImport',
   identified: false,
   fields: {
-    added: value(number),
-    changed: value(number),
-    unchanged: value(number),
-    refused: value(number),
-    sheet: value(
-      { type: ['string', 'null'] },
-      { example: null, about: 'Das gelesene Tabellenblatt; null, wenn es das einzige ist' },
-    ),
-    ignoredColumns: value({ type: 'array', items: text }),
+    ...IMPORT_FIELDS,
     unknownGroups: embedded(unknownGroupShape, { many: true, about: 'Gruppen, die es nicht gibt: Lege sie zuerst an' }),
     missingEmail: value(number, { about: 'Neue Personen, denen die E-Mail-Adresse fehlt (siehe withoutEmail)' }),
     rows: embedded(importRowShape, { many: true }),

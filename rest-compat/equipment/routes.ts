@@ -15,6 +15,12 @@ import { DATE_LIST } from '../../schema/areas/equipment/equipment-year.rows.ts';
 import { REPORT_LIST } from '../../schema/areas/equipment/equipment-report.rows.ts';
 import { EQUIPMENT_STATES } from '../../schema/areas/equipment/equipment.enums.ts';
 import { CHECK_LIST } from '../../schema/areas/equipment/equipment.resolver.ts';
+import {
+  equipmentRowSchema,
+  importEquipmentSchema,
+  NAMING_COLUMNS,
+} from '../../schema/areas/equipment/import/import.input.ts';
+import { IMPORT_FIELDS, importedRowShape } from '../imports.ts';
 import { embedded, optionalDay, optionalUuid, text, value } from '../engine/fields.ts';
 import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type QueryParameter, type Route } from '../engine/route.ts';
@@ -108,7 +114,72 @@ const shape = recordShape(EquipmentItem);
 const itemShape: Shape = { ...shape, fields: { ...shape.fields, ...itemFields } };
 
 /** Equipment with its planned and recorded checks. */
+const meaningShape: Shape = {
+  name: 'ImportMeaning',
+  identified: false,
+  fields: { id: value(text), name: value(text) },
+};
+
+const unknownShape: Shape = {
+  name: 'UnknownImportText',
+  identified: false,
+  fields: {
+    field: value({ type: 'string', enum: [...NAMING_COLUMNS] }),
+    text: value(text),
+    count: value({ type: 'integer' }, { about: { de: 'Zeilen, in denen er steht', en: 'Rows that have it' } }),
+    proposals: embedded(meaningShape, { many: true }),
+  },
+};
+
+/** Before the calls with an id: `batch` is none. */
+const batch: Route = {
+  method: 'POST',
+  path: 'equipmentItem/batch',
+  tag: TAG,
+  summary: {
+    de: 'Arbeitsmittel aus einer Excel- oder CSV-Datei importieren',
+    en: 'Import devices from an Excel or CSV file',
+  },
+  about: {
+    de:
+      'content ist eine .xlsx- oder .csv-Datei in Base64 mit höchstens 10.000 Zeilen. Zeilen gehören zu dem Arbeitsmittel mit ' +
+      'ihrer Nummer, ohne Nummer zu dem mit Namen und Ort; leere Zellen ändern nichts. Zeilen mit Fehlern werden gemeldet, die ' +
+      'übrigen übernommen. unknown nennt Texte, die nichts Bekanntes bedeuten; choices sagen, was gemeint ist. Ein unbekannter ' +
+      'Ort wird als Text übernommen, mit der Wahl new angelegt. Mit preview wird nichts geschrieben.',
+    en:
+      'content is an .xlsx or .csv file in base64 with at most 10,000 rows. Rows belong to the device with their number, ' +
+      'without one to that with name and place; empty cells change nothing. Rows with mistakes are told, the others are ' +
+      'imported. unknown names texts that mean nothing that is known; choices say what they mean. An unknown place is kept as ' +
+      'text, or created with the choice new. With preview nothing is written.',
+  },
+  field: 'importEquipment',
+  body: {
+    schema: importEquipmentSchema,
+    example: {
+      content: Buffer.from('Name;Art;Nummer\nStapler 3;Gabelstapler;M-003\n').toString('base64'),
+      choices: [{ field: 'kind', text: 'Gabelstapler', id: 'forklift' }],
+      preview: true,
+    },
+    bytes: 15_000_000,
+  },
+  shape: {
+    name: 'EquipmentImport',
+    identified: false,
+    fields: {
+      ...IMPORT_FIELDS,
+      unknown: embedded(unknownShape, { many: true }),
+      rows: embedded(
+        importedRowShape('Equipment', equipmentRowSchema, {
+          field: { de: 'Feld des Arbeitsmittels', en: 'Field of the device' },
+        }),
+        { many: true },
+      ),
+    },
+  },
+};
+
 export const routes: readonly Route[] = [
+  batch,
   {
     method: 'GET',
     path: 'equipmentKind',

@@ -1,5 +1,5 @@
-import { CalendarRange, TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { CalendarRange, FileSpreadsheet, TriangleAlert } from 'lucide-react';
+import { lazy, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-item.record.shared.ts';
 import { EQUIPMENT_STATES } from '../../../schema/areas/equipment/equipment.enums.ts';
@@ -10,6 +10,8 @@ import {
   useEquipmentQuery,
 } from '../../generated/equipment.ts';
 import { QUIET } from '../../kit/data/requests.ts';
+import { useImportTexts } from '../../kit/imports/import-texts.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useLabelSelection } from '../../kit/pdf/use-label-selection.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -18,6 +20,7 @@ import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.t
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -28,6 +31,10 @@ import { EquipmentState } from './EquipmentState.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 import { PlaceFilter } from '../../shared/places/PlaceFilter.tsx';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
+
+const EquipmentImportDialog = lazy(async () => ({
+  default: (await import('./import/EquipmentImportDialog.tsx')).EquipmentImportDialog,
+}));
 
 /** The state that is shown alone, kept in the address. */
 const useStateFilter = () => {
@@ -56,6 +63,8 @@ export const EquipmentPage = () => {
     nameOf: ({ name }: { name: string }) => name,
     dialog: (ids, close) => <LabelsDialog ids={ids} onClose={close} />,
   });
+  const importing = useDialogParam('import');
+  const words = useImportTexts();
   const columns = useMemo(
     (): TableColumn<EquipmentItemRowFragment>[] => [
       { key: 'name', header: t('EquipmentItem.name'), sort: 'name', cell: ({ name }) => name },
@@ -100,6 +109,9 @@ export const EquipmentPage = () => {
       actions={
         <>
           <PlaceFilter />
+          <Button icon={FileSpreadsheet} onClick={() => importing.open()}>
+            {words('open')}
+          </Button>
           <Link to={EQUIPMENT_YEAR} className={buttonClass({})}>
             <CalendarRange aria-hidden className="size-4" />
             {t('year.button')}
@@ -116,6 +128,7 @@ export const EquipmentPage = () => {
       }
     >
       {labels.dialog}
+      {importing.isOpen && <EquipmentImportDialog onImported={list.refetchSilently} onClose={importing.close} />}
     </PlainListPage>
   );
 };

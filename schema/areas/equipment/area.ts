@@ -13,6 +13,7 @@ import {
   EquipmentItemFilesResolver,
 } from './equipment-file.resolver.ts';
 import { EquipmentYearResolver } from './equipment-year.resolver.ts';
+import { EquipmentImportResolver } from './import/import.resolver.ts';
 import { EquipmentCheckResolver, EquipmentPlanResolver } from './equipment.resolver.ts';
 
 const { rule } = equipmentItemRecord;
@@ -43,6 +44,7 @@ export const manifest = area({
     EquipmentCheckFilesResolver,
     EquipmentFileResolver,
     EquipmentYearResolver,
+    EquipmentImportResolver,
   ],
   due: [
     {

@@ -17,10 +17,10 @@ const items = tableOf(EquipmentItem);
 /** Planned checks of one device. */
 const MOST_PLANS = 30;
 
-type NewPlan = Omit<PlanRow, 'equipmentItemId'>;
+export type NewPlan = Omit<PlanRow, 'equipmentItemId'>;
 
 /** The planned checks that the facts of a kind propose. Nothing is known of a check that was made. */
-function plansOfKind(kind: string, userId: string): NewPlan[] {
+export function plansOfKind(kind: string, userId: string): NewPlan[] {
   const facts = kindOf(kind);
   return (facts ? plannedChecks(facts) : []).map((check) => ({
     id: randomUUID(),
@@ -168,7 +168,7 @@ const hasChecks = async (rows: Rows, itemId: string): Promise<boolean> =>
  * What is stored of a planned check. A longer interval than usual needs a reason; where the law fixes it, none is
  * enough. Throws BAD_INPUT.
  */
-function planned(
+export function planned(
   input: EquipmentPlanValues,
   item: Pick<EquipmentItem, 'kind' | 'builtIn'>,
   before: PlanRow | undefined,

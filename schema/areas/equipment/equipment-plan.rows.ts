@@ -1,4 +1,5 @@
 import type DataLoader from 'dataloader';
+import { KINDS } from '../../kernel/column.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { rowsByParent } from '../../kernel/loaders.ts';
@@ -41,9 +42,26 @@ export function sumOf(plans: readonly PlanDays[]): { nextCheckOn: string | null;
   const days = plans.flatMap(({ dueOn, failedOn }) => dueOn ?? failedOn ?? []).toSorted();
   return {
     nextCheckOn: days[0] ?? null,
-    neverChecked: plans.some(({ lastCheckedOn, failedOn }) => lastCheckedOn === null && failedOn === null),
+    neverChecked: plans.some(
+      ({ lastCheckedOn, failedOn, dueOn }) => lastCheckedOn === null && failedOn === null && dueOn === null,
+    ),
   };
 }
+
+const WRITTEN = equipmentPlans.names();
+const RECORDSET = WRITTEN.map((name) => `"${name}" ${KINDS[equipmentPlans.column(name).kind].sql}`).join(', ');
+const VALUES = WRITTEN.filter((name) => name !== 'id' && name !== 'equipmentItemId').map((name) =>
+  equipmentPlans.column(name),
+);
+
+/** Writes planned checks of many devices, those that are there and new ones, in one statement. */
+export const saveImportedPlans = (tx: Tx, plans: readonly PlanRow[]): Promise<unknown> =>
+  tx.rows(
+    `insert into equipment_plan (client_id, ${WRITTEN.map((name) => equipmentPlans.column(name).column).join(', ')})
+     select app_client_id(), ${WRITTEN.map((name) => `r."${name}"`).join(', ')} from jsonb_to_recordset($1::jsonb) as r(${RECORDSET})
+     on conflict (client_id, id) do update set ${VALUES.map(({ column }) => `${column} = excluded.${column}`).join(', ')}`,
+    [JSON.stringify(plans)],
+  );
 
 /** Writes the day of a planned check after it was made. */
 export const savePlanDays = (tx: Tx, { id, lastCheckedOn, dueOn, failedOn }: PlanDays & { id: string }) =>

@@ -68,7 +68,7 @@ export async function unknownCount(rows: Rows): Promise<number> {
   const [found] = await rows<{ count: number }>(
     `select count(*)::int as count from equipment_plan t
        join equipment_item e on e.client_id = t.client_id and e.id = t.equipment_item_id and e.out_of_service_since is null
-      where ${OWN_ROWS} and t.last_checked_on is null and t.failed_on is null`,
+      where ${OWN_ROWS} and t.last_checked_on is null and t.failed_on is null and t.due_on is null`,
   );
   return found!.count;
 }

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { softDelete } from '../../kernel/soft-delete.ts';
 import { tableOf } from '../../kernel/table.ts';
+import { NAMES } from './place-names.ts';
 import { Place } from './place.entity.ts';
 import { MOST_LEVELS, MOST_PLACES } from './place.enums.ts';
 import type { PlaceValues } from './place.input.ts';
@@ -53,6 +55,51 @@ export function createPlace(ctx: Context, { id, ...input }: PlaceValues & { id?:
     );
     return reread(tx, created);
   });
+}
+
+/** What a place that an import creates is, by its level. */
+const KIND_OF_LEVEL = ['site', 'building', 'area', 'room'] as const;
+
+/**
+ * Creates the places of these paths that are not there, level by level, and answers the id of a path. Capital letters do
+ * not tell two places apart. Throws BAD_INPUT when there would be too many.
+ */
+export async function placesByPath(
+  tx: Tx,
+  userId: string,
+  paths: readonly (readonly string[])[],
+): Promise<(path: readonly string[]) => string | null> {
+  const ids = new Map<string, string>();
+  const keyOf = (path: readonly string[]): string => JSON.stringify(path.map((name) => name.trim().toLowerCase()));
+  if (paths.length === 0) return () => null;
+  await lockTree(tx);
+  const stored = await tx.rows<{ id: string; names: string[] }>(
+    `select t.id, ${NAMES} as names from place t where ${OWN_ROWS} order by t.created_at desc, t.id`,
+  );
+  for (const { id, names } of stored) ids.set(keyOf(names), id);
+  for (let level = 1; level <= MOST_LEVELS; level += 1) {
+    const missing = new Map(
+      paths
+        .filter((path) => path.length >= level && !ids.has(keyOf(path.slice(0, level))))
+        .map((path) => [keyOf(path.slice(0, level)), path.slice(0, level)]),
+    );
+    if (stored.length + missing.size > MOST_PLACES) throw badInput('place', 'tooManyRows', { most: MOST_PLACES });
+    const rows = [...missing].map(([key, path]) => {
+      const parent = level === 1 ? null : ids.get(keyOf(path.slice(0, -1)))!;
+      const id = randomUUID();
+      ids.set(key, id);
+      return { id, parent, name: path.at(-1)!.trim().slice(0, 200), kind: KIND_OF_LEVEL[Math.min(level, 4) - 1] };
+    });
+    if (rows.length === 0) continue;
+    // The trigger of the table writes the paths.
+    await tx.rows(
+      `insert into place (client_id, id, name, kind, parent_id, path, created_by, updated_by)
+       select app_client_id(), n.id, n.name, n.kind, n.parent, array[n.id], $2, $2
+         from jsonb_to_recordset($1::jsonb) as n(id uuid, name text, kind text, parent uuid)`,
+      [JSON.stringify(rows), userId],
+    );
+  }
+  return (path) => ids.get(keyOf(path)) ?? null;
 }
 
 /** Changes a place, or moves it with all that is in it. Throws NOT_FOUND, STALE, BAD_INPUT. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allows } from '../../kernel/abilities.shared.ts';
-import type { Context, Rows } from '../../kernel/context.ts';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { requireRow } from '../../kernel/require-row.ts';
@@ -64,15 +64,29 @@ export async function setPlaceOfRecord(
       ? await tx.rows(`select 1 from place t where ${OWN_ROWS} and t.id = $1 for key share`, [placeId])
       : [];
     if (known.length === 0) throw badInput('place', 'unknownRecord');
-    await tx.rows(
-      `insert into place_record (client_id, id, place_id, kind, record_id, created_by)
-       values (app_client_id(), $1, $2, $3, $4, $5)
-       on conflict (client_id, kind, record_id) do update set place_id = excluded.place_id
-        where place_record.place_id <> excluded.place_id`,
-      [randomUUID(), placeId, kind, recordId, ctx.user.userId],
-    );
+    await placeRecords(tx, { kind, placed: [{ recordId, placeId }], userId: ctx.user.userId });
     return readPlaceOf(tx.rows, kind, recordId);
   });
+}
+
+interface Placed {
+  kind: string;
+  /** Records and places that are there. */
+  placed: readonly { recordId: string; placeId: string }[];
+  userId: string;
+}
+
+/** Puts records of one kind at places, in one statement. */
+export async function placeRecords(tx: Tx, { kind, placed, userId }: Placed): Promise<void> {
+  if (placed.length === 0) return;
+  await tx.rows(
+    `insert into place_record (client_id, id, place_id, kind, record_id, created_by)
+     select app_client_id(), n.id, n."placeId", $2, n."recordId", $3
+       from jsonb_to_recordset($1::jsonb) as n(id uuid, "placeId" uuid, "recordId" uuid)
+     on conflict (client_id, kind, record_id) do update set place_id = excluded.place_id
+      where place_record.place_id <> excluded.place_id`,
+    [JSON.stringify(placed.map((each) => ({ ...each, id: randomUUID() }))), kind, userId],
+  );
 }
 
 interface PlacedRow extends PlacedRecord {

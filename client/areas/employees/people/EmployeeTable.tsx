@@ -10,6 +10,7 @@ import {
 } from '../../../generated/employees.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
+import { useImportTexts } from '../../../kit/imports/import-texts.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -34,6 +35,7 @@ export const EmployeeTable = () => {
   const table = useTableState({ sort: 'name' });
   const left = useDialogParam('left');
   const importing = useDialogParam('import');
+  const words = useImportTexts();
   const query = useEmployeesQuery({
     ...LIST_OPTIONS,
     variables: { ...table.variables, filter: left.isOpen ? null : { hasLeft: false } },
@@ -64,7 +66,7 @@ export const EmployeeTable = () => {
             onRestored={list.refetchSilently}
           />
           <Button icon={FileSpreadsheet} onClick={() => importing.open()}>
-            {t('import.open')}
+            {words('open')}
           </Button>
         </>
       }

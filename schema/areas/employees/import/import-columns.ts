@@ -1,4 +1,4 @@
-import type { Cell, SheetRow } from './workbook.ts';
+import type { SheetKind } from '../../../platform/imports/import-sheet.ts';
 
 /** What a column of the sheet can say. First and last name make one name, as do both in one
  * column with the last name first. */
@@ -83,68 +83,11 @@ export const IMPORT_COLUMNS = {
 
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
-const columnByHeader = new Map<string, ImportColumn>(
-  Object.entries(IMPORT_COLUMNS).flatMap(([column, headers]) =>
-    headers.map((header) => [header, column as ImportColumn] as const),
-  ),
-);
-
-/** A header without what spelling changes: capital letters, umlauts, punctuation, and a mark of what is required. */
-const foldedHeader = (cell: Cell): string =>
-  String(cell ?? '')
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
-
-/** The header of a sheet: which column says what, and what the other columns are called. */
-export interface SheetHeader {
-  columns: ReadonlyMap<ImportColumn, { index: number; title: string }>;
-  ignored: string[];
-  /** The rows below. */
-  rows: SheetRow[];
-}
-
-/** Rows in which a header is looked for: titles and notes may stand above it. */
-const HEADER_WITHIN = 30;
-
-/**
- * Finds the header: of the first rows the one that names most columns, one of them a name. A merged header of two rows
- * counts as one: where a cell is empty, the one above it holds. Null when there is none.
- */
-export function headerOf(rows: readonly SheetRow[]): SheetHeader | null {
-  let best: { at: number; cells: Cell[]; known: number } | null = null;
-  rows.slice(0, HEADER_WITHIN).forEach(({ cells }, at) => {
-    const above = rows[at - 1]?.cells ?? [];
-    const width = Math.max(cells.length, above.length);
-    const merged = Array.from({ length: width }, (_, index) => cells[index] ?? above[index] ?? null);
-    for (const candidate of [cells, merged]) {
-      const known = knownIn(candidate);
-      const isHeader =
-        known.has('name') || known.has('lastAndFirst') || (known.has('lastName') && known.has('firstName'));
-      if (isHeader && known.size > (best?.known ?? 0)) best = { at, cells: candidate, known: known.size };
-    }
-  });
-  const found = best as { at: number; cells: Cell[] } | null;
-  if (!found) return null;
-  const columns = knownIn(found.cells);
-  const used = new Set([...columns.values()].map(({ index }) => index));
-  return {
-    columns,
-    ignored: found.cells.flatMap((cell, index) => (cell === null || used.has(index) ? [] : [String(cell)])),
-    rows: rows.slice(found.at + 1),
-  };
-}
-
-/** The columns that are known by their headers; of two with the same meaning the first. */
-function knownIn(cells: readonly Cell[]): Map<ImportColumn, { index: number; title: string }> {
-  const columns = new Map<ImportColumn, { index: number; title: string }>();
-  cells.forEach((cell, index) => {
-    const column = columnByHeader.get(foldedHeader(cell));
-    if (column && !columns.has(column)) columns.set(column, { index, title: String(cell) });
-  });
-  return columns;
-}
+/** A list of people: one of its columns is a name, or two are its parts. */
+export const EMPLOYEE_SHEET: SheetKind<ImportColumn> = {
+  headers: IMPORT_COLUMNS,
+  isHeader: (known) =>
+    known.has('name') || known.has('lastAndFirst') || (known.has('lastName') && known.has('firstName')),
+  noHeader: 'importNoHeader',
+  noHeaderIn: 'importNoHeaderIn',
+};

@@ -1,21 +1,17 @@
 import type { Rows } from '../../../kernel/context.ts';
 import type { InputIssue } from '../../../kernel/errors.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
+import type { PlannedImport } from '../../../platform/imports/import-run.ts';
 import { EMPLOYEE_COLUMNS, employees, type EmployeeRow } from '../employee.rows.ts';
 import { dayIssues } from '../employee.service.ts';
 import type { ImportRow } from './import-rows.ts';
 import { groupsToJoin, knownGroups, type KnownGroups } from './import-groups.ts';
 import type { ImportValues } from './import.input.ts';
 
-export type Outcome = 'new' | 'changed' | 'unchanged' | 'refused';
-
 /** What becomes of a row. */
-export interface PlannedRow {
-  number: number;
-  outcome: Outcome;
+export interface PlannedRow extends PlannedImport {
   /** What is sent to import it: what the row says. */
   values: ImportValues;
-  issues: InputIssue[];
   /** The employee that the row changes. */
   existing: EmployeeRow | null;
   /** The columns that differ from what is stored, or those of a new person. */

@@ -7,16 +7,10 @@ import {
   listField,
   nameField,
 } from '../../../kernel/fields.ts';
+import { importedFileSchema, MOST_IMPORT_ROWS } from '../../../platform/imports/import-file.input.ts';
 import { employeeSchema } from '../employee.input.ts';
 
-/** Base64 is a third longer than the bytes. */
-const MOST_CHARACTERS = 14_000_000;
-
-export const importFileSchema = z.strictObject({
-  content: z.string('required').min(1, 'required').max(MOST_CHARACTERS, 'sheetTooLarge'),
-  preview: booleanField.optional(),
-  withoutEmail: booleanField.optional(),
-});
+export const importFileSchema = importedFileSchema.extend({ withoutEmail: booleanField.optional() });
 
 /** Limit of the groups of a row. */
 const MOST_GROUPS = 100;
@@ -31,6 +25,6 @@ export type ImportValues = z.output<typeof importValuesSchema>;
 export const importRowsSchema = z.strictObject({
   rows: filledListField(
     inputObject('EmployeeImportRowInput', { row: integerField(1, 1_100_000), ...importValuesSchema.shape }),
-    500,
+    MOST_IMPORT_ROWS,
   ),
 });

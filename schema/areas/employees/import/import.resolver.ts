@@ -3,45 +3,23 @@ import type * as z from 'zod';
 import { ABILITIES } from '../../../kernel/abilities.shared.ts';
 import { Allow } from '../../../kernel/allow.ts';
 import type { Context } from '../../../kernel/context.ts';
-import messages from '../../../kernel/messages.json';
-import { JsonScalar } from '../../../kernel/scalars.ts';
-import { textsOf } from '../../../kernel/texts.ts';
 import { ZodArg } from '../../../kernel/zod-input.ts';
+import { importResult } from '../../../platform/imports/import-answer.ts';
+import type { ImportReport } from '../../../platform/imports/import-run.ts';
+import { ImportedRow, ImportProblem, ImportResult, ImportTemplate } from '../../../platform/imports/import.entity.ts';
 import { employeeText } from '../employee-text.ts';
 import { importFileSchema, importRowsSchema } from './import.input.ts';
-import { importFile, importRead, previewImport, type ImportReport } from './import.service.ts';
-import { importTemplate } from './import-template.ts';
-
-const message = textsOf('employeeImport', messages, { tolerant: true });
-
-@ObjectType({ simpleResolvers: true })
-export class EmployeeImportProblem {
-  @Field(() => String, { description: 'Field of the employee' })
-  field!: string;
-
-  @Field(() => String, { description: 'Title of the column in the file; the label of the field where it has none' })
-  column!: string;
-
-  @Field(() => String)
-  message!: string;
-}
+import { importFile, importRead, previewImport } from './import.service.ts';
+import type { PlannedRow } from './import-plan.ts';
+import { employeeTemplate } from './import-template.ts';
 
 @ObjectType({ simpleResolvers: true })
-export class EmployeeImportRow {
-  @Field(() => Int, { description: 'As spreadsheet programs number it' })
-  row!: number;
+export class EmployeeImportProblem extends ImportProblem {}
 
-  @Field(() => String, { description: 'new, changed, unchanged or refused' })
-  outcome!: string;
-
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => JsonScalar, { description: 'What the row says; importEmployeeRows takes it' })
-  values!: unknown;
-
+@ObjectType({ simpleResolvers: true })
+export class EmployeeImportRow extends ImportedRow {
   @Field(() => [EmployeeImportProblem])
-  problems!: EmployeeImportProblem[];
+  override problems!: EmployeeImportProblem[];
 }
 
 /** A group that rows name and that does not exist. */
@@ -55,25 +33,7 @@ export class UnknownGroup {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class EmployeeImport {
-  @Field(() => Int)
-  added!: number;
-
-  @Field(() => Int)
-  changed!: number;
-
-  @Field(() => Int)
-  unchanged!: number;
-
-  @Field(() => Int)
-  refused!: number;
-
-  @Field(() => String, { nullable: true, description: 'The sheet that was read; null where the file has no other' })
-  sheet!: string | null;
-
-  @Field(() => [String], { description: 'Titles of columns that say nothing about employees' })
-  ignoredColumns!: readonly string[];
-
+export class EmployeeImport extends ImportResult {
   @Field(() => [UnknownGroup], { description: 'Groups to create first: their rows are refused' })
   unknownGroups!: UnknownGroup[];
 
@@ -82,18 +42,6 @@ export class EmployeeImport {
 
   @Field(() => [EmployeeImportRow])
   rows!: EmployeeImportRow[];
-}
-
-@ObjectType({ simpleResolvers: true })
-export class ImportTemplate {
-  @Field(() => String)
-  name!: string;
-
-  @Field(() => String)
-  filetype!: string;
-
-  @Field(() => String, { description: 'Base64' })
-  content!: string;
 }
 
 @Resolver()
@@ -126,12 +74,12 @@ export class EmployeeImportResolver {
   @Query(() => ImportTemplate, { description: 'An .xlsx file with the columns of an import' })
   @Allow(ABILITIES.employees)
   employeeImportTemplate(@Ctx() ctx: Context): Promise<ImportTemplate> {
-    return importTemplate(ctx.language);
+    return employeeTemplate(ctx.language);
   }
 }
 
 /** The unknown groups in the order of the file; capital letters do not tell two apart. */
-function unknownGroupsIn(rows: ImportReport['rows']): UnknownGroup[] {
+function unknownGroupsIn(rows: readonly PlannedRow[]): UnknownGroup[] {
   const groups = new Map<string, UnknownGroup>();
   for (const { issues } of rows)
     for (const { key, params } of issues) {
@@ -143,27 +91,12 @@ function unknownGroupsIn(rows: ImportReport['rows']): UnknownGroup[] {
   return [...groups.values()];
 }
 
-function answerOf({ language }: Context, { sheet, titles, ignored, rows }: ImportReport): EmployeeImport {
-  const count = (outcome: string): number => rows.filter((row) => row.outcome === outcome).length;
-  return {
-    added: count('new'),
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    refused: count('refused'),
-    sheet,
-    ignoredColumns: ignored,
-    unknownGroups: unknownGroupsIn(rows),
-    missingEmail: rows.filter(({ issues }) => issues.some(({ key }) => key === 'importEmailMissing')).length,
-    rows: rows.map(({ number, outcome, values, existing, issues }) => ({
-      row: number,
-      outcome,
-      values,
-      name: values.name ?? existing?.name ?? '',
-      problems: issues.map(({ field, key, params }) => ({
-        field,
-        column: titles.get(field) ?? employeeText(language, `Employee.${field}`),
-        message: message(language, `validation.${key}`, params),
-      })),
-    })),
-  };
-}
+const answerOf = (ctx: Context, report: ImportReport<PlannedRow>): EmployeeImport => ({
+  ...importResult(ctx, report, {
+    nameOf: ({ values, existing }) => values.name ?? existing?.name ?? '',
+    valuesOf: ({ values }) => values,
+    labelOf: (field) => employeeText(ctx.language, `Employee.${field}`),
+  }),
+  unknownGroups: unknownGroupsIn(report.rows),
+  missingEmail: report.rows.filter(({ issues }) => issues.some(({ key }) => key === 'importEmailMissing')).length,
+});

@@ -1,7 +1,7 @@
 import { streamCsvRows } from 'hucre/csv';
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { fromBufferPromise } from 'yauzl';
-import { badInput } from '../../../kernel/errors.ts';
+import { badInput } from '../../kernel/errors.ts';
 import { textOf } from './text-file.ts';
 
 export type Cell = string | number | boolean | Date | null;

@@ -1,0 +1,58 @@
+import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import type { ImportChoice } from '../../../../schema/areas/equipment/import/import.input.ts';
+import {
+  type EquipmentImportRowInput,
+  EquipmentImportTemplateDocument,
+  useImportEquipmentRowsMutation,
+} from '../../../generated/equipment-import.ts';
+import { apolloClient } from '../../../kit/data/apollo.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { ImportDialog } from '../../../kit/imports/ImportDialog.tsx';
+import type { ImportReport, ImportRow } from '../../../kit/imports/import-report.ts';
+import { useImport } from '../../../kit/imports/use-import.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { UnknownTexts, type UnknownText } from './UnknownTexts.tsx';
+
+type Values = Omit<EquipmentImportRowInput, 'row'>;
+
+interface EquipmentReport extends ImportReport<ImportRow<Values>> {
+  /** Texts that mean nothing that is known. */
+  unknown: UnknownText[];
+}
+
+/** Imports equipment from a spreadsheet. */
+export const EquipmentImportDialog = ({ onImported, onClose }: { onImported: () => void; onClose: () => void }) => {
+  const t = useRecordTexts(equipmentItemFacts);
+  const [send] = useImportEquipmentRowsMutation({ context: QUIET });
+  const work = useImport<EquipmentReport, { choices: ImportChoice[] }>({
+    path: 'equipmentItem/batch',
+    options: { choices: [] },
+    send: async (rows, { choices }) => {
+      const input = { rows: rows.map(({ row, values }) => ({ ...values, row })), choices };
+      return present((await send({ variables: { input } })).data).importEquipmentRows.rows;
+    },
+    onImported,
+  });
+  return (
+    <ImportDialog
+      work={work}
+      t={t}
+      template={async () =>
+        present((await apolloClient.query({ query: EquipmentImportTemplateDocument })).data).equipmentImportTemplate
+      }
+      lineOf={({ values }) => {
+        const { number, kind, place } = values as Values;
+        return [number, kind, place].filter(Boolean).join(' · ');
+      }}
+      missing={(report, busy) => (
+        <UnknownTexts
+          key={report.unknown.map(({ field, text }) => `${field} ${text}`).join()}
+          unknown={report.unknown}
+          busy={busy}
+          onChoose={(choices) => work.readAgain(report, { choices: [...work.options().choices, ...choices] })}
+        />
+      )}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,136 @@
+import { Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type * as z from 'zod';
+import { Allow } from '../../../kernel/allow.ts';
+import type { Context } from '../../../kernel/context.ts';
+import { ZodArg } from '../../../kernel/zod-input.ts';
+import { importResult } from '../../../platform/imports/import-answer.ts';
+import type { ImportReport } from '../../../platform/imports/import-run.ts';
+import { ImportedRow, ImportResult, ImportTemplate } from '../../../platform/imports/import.entity.ts';
+import { importTemplate } from '../../../platform/imports/import-template.ts';
+import { equipmentItemFacts } from '../equipment-item.record.shared.ts';
+import { equipmentText } from '../equipment-text.ts';
+import { EQUIPMENT_COLUMNS } from './equipment-sheet.ts';
+import type { PlannedDevice } from './import-plan.ts';
+import {
+  importEquipmentRowsSchema,
+  importEquipmentSchema,
+  type ImportChoice,
+  type ImportEquipmentValues,
+} from './import.input.ts';
+import { importDeviceRows, importDevices, previewDevices } from './import.service.ts';
+import { knownValues } from './known-values.ts';
+
+const { rule } = equipmentItemFacts;
+
+/** Most texts that one answer asks about; the others follow when these were chosen. */
+const MOST_UNKNOWN = 100;
+
+/** Something that a text of a file may mean. */
+@ObjectType({ simpleResolvers: true })
+export class ImportMeaning {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+}
+
+/** A text of a file that means nothing that is known; `choices` of the import say what it means. */
+@ObjectType({ simpleResolvers: true })
+export class UnknownImportText {
+  @Field(() => String, { description: 'kind, place or responsible' })
+  field!: string;
+
+  @Field(() => String, { description: 'Empty for rows without a kind' })
+  text!: string;
+
+  @Field(() => Int, { description: 'How many rows have it' })
+  count!: number;
+
+  @Field(() => [ImportMeaning], { description: 'What it could mean, the most similar first' })
+  proposals!: ImportMeaning[];
+}
+
+@ObjectType({ simpleResolvers: true })
+export class EquipmentImport extends ImportResult {
+  @Field(() => [UnknownImportText], {
+    description:
+      'The most frequent ones first, at most 100. Rows with an unknown place are imported, with its text alone',
+  })
+  unknown!: UnknownImportText[];
+
+  @Field(() => [ImportedRow])
+  rows!: ImportedRow[];
+}
+
+@Resolver()
+export class EquipmentImportResolver {
+  @Mutation(() => EquipmentImport, {
+    description:
+      'Imports an .xlsx or .csv file with at most 10,000 devices: matches rows by number, without one by name and place. ' +
+      'Empty cells change nothing; refused rows are told, the others are imported. `choices` say what texts mean that are ' +
+      'not known. With `preview` nothing is written',
+  })
+  @Allow(rule)
+  async importEquipment(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ImportEquipmentInput', importEquipmentSchema) input: ImportEquipmentValues,
+  ): Promise<EquipmentImport> {
+    const { content, choices = [], preview } = input;
+    const work = preview ? previewDevices : importDevices;
+    return answerOf(ctx, await work(ctx, content, { choices }), choices);
+  }
+
+  @Mutation(() => EquipmentImport, { description: 'Imports rows that a preview has told, at most 500' })
+  @Allow(rule)
+  async importEquipmentRows(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ImportEquipmentRowsInput', importEquipmentRowsSchema)
+    { rows, choices = [] }: z.output<typeof importEquipmentRowsSchema>,
+  ): Promise<EquipmentImport> {
+    const parsed = rows.map(({ row, ...values }) => ({ number: row, values, issues: [] }));
+    return answerOf(ctx, await importDeviceRows(ctx, parsed, { choices }), choices);
+  }
+
+  @Query(() => ImportTemplate, { description: 'An .xlsx file with the columns of an import' })
+  @Allow(rule)
+  equipmentImportTemplate(@Ctx() { language }: Context): Promise<ImportTemplate> {
+    return importTemplate({
+      name: equipmentText(language, 'import.templateName'),
+      title: equipmentText(language, 'equipmentItem.title'),
+      columns: EQUIPMENT_COLUMNS.map((column) => equipmentText(language, `import.column.${column}`)),
+    });
+  }
+}
+
+/** The texts that mean nothing yet; capital letters do not tell two apart. */
+async function unknownOf(
+  ctx: Context,
+  rows: readonly PlannedDevice[],
+  choices: readonly ImportChoice[],
+): Promise<UnknownImportText[]> {
+  const counted = new Map<string, Omit<UnknownImportText, 'proposals'> & Pick<ImportChoice, 'field'>>();
+  for (const { field, text } of rows.flatMap(({ unknown }) => unknown)) {
+    const key = `${field} ${text.toLowerCase()}`;
+    counted.set(key, { field, text, count: (counted.get(key)?.count ?? 0) + 1 });
+  }
+  if (counted.size === 0) return [];
+  const known = await ctx.read((read) => knownValues(read, ctx.language, choices));
+  return [...counted.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_UNKNOWN)
+    .map((each) => ({ ...each, proposals: known.proposals(each.field, each.text) }));
+}
+
+const answerOf = async (
+  ctx: Context,
+  report: ImportReport<PlannedDevice>,
+  choices: readonly ImportChoice[],
+): Promise<EquipmentImport> => ({
+  ...importResult(ctx, report, {
+    nameOf: ({ values }) => values.name,
+    valuesOf: ({ values }) => values,
+    labelOf: (field) => equipmentText(ctx.language, `import.column.${field}`),
+  }),
+  unknown: await unknownOf(ctx, report.rows, choices),
+});

@@ -24,6 +24,7 @@ import { startProduct, type Product } from './product.ts';
 import { lostSince, readRatios, storeRatios, unstored } from './ratios.ts';
 import { exitCodeOf, measured, printReport, printLine, state } from './report.ts';
 import { measureSearch } from './search.ts';
+import { measureEquipment, printEquipmentPlans } from './equipment.ts';
 import { measureCockpit } from './cockpit.ts';
 import { measureToday, printTodayPlans } from './today.ts';
 import { measureUploads } from './uploads.ts';
@@ -31,7 +32,7 @@ import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
 const PARTS =
-  'neighbours,board,rest,today,cockpit,live,attack,uploads,pdf,inspections,goods,files,employees,search,assignments,learners,webhooks,exports,browser,field';
+  'neighbours,board,rest,today,cockpit,live,attack,uploads,pdf,inspections,goods,equipment,files,employees,search,assignments,learners,webhooks,exports,browser,field';
 /** The parts of a short run: those whose rows are inserted within seconds, and that need no browser. */
 const SHORT_PARTS = 'board,rest,today,live,inspections,goods,employees,search,webhooks';
 
@@ -219,6 +220,13 @@ try {
   await part('pdf', () => measurePdf({ ...common, dataDir }, options.quick ? { rounds: 2 } : { rounds: 9 }));
   await part('inspections', () => measureInspections({ ...common, logFile: join(dataDir, 'postgres.log') }, few));
   await part('goods', () => measureDangerousGoods(common, few));
+  await part('equipment', async () => {
+    const [clientId] = await insertOrganisations(database, 1);
+    const setup = { product: fresh, floorUrl, database, organisation: await openOrganisation(database, clientId!) };
+    await measureEquipment(setup, few.rounds);
+    if (options.plans)
+      await printEquipmentPlans(setup, { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log') });
+  });
   await part('files', () => measureFiles(common, few));
   await part('assignments', () => measureAssignments({ ...common, floorUrl }, few));
   await part('employees', () => measureEmployees({ ...common, floorUrl }, few));

@@ -80,6 +80,11 @@ export interface ListField {
   sort?: string;
   /** The column is never null, so an index in plain order serves both sort directions. */
   neverNull?: boolean;
+  /**
+   * SQL of the filter by a value, in a form that indexes serve where `column = value` is none. `param` answers the
+   * placeholder of the value.
+   */
+  condition?: (value: unknown, param: () => string) => string;
 }
 
 const isStatement = ({ kind }: ListField): boolean => kind === 'people' || kind === 'ids';
@@ -190,7 +195,12 @@ function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknow
         parts.push(`${field.column} = any($${params.push(idsOf(`filter.${name}`, value))}::uuid[])`);
         continue;
       }
-      params.push(filterValue(`filter.${name}`, field.kind, value));
+      const wanted = filterValue(`filter.${name}`, field.kind, value);
+      if (field.condition) {
+        parts.push(field.condition(wanted, () => `$${params.push(wanted)}`));
+        continue;
+      }
+      params.push(wanted);
       if (isStatement(field)) {
         parts.push(`$${params.length} in (${field.column})`);
         continue;

@@ -17,11 +17,14 @@ export interface Duty {
   readonly where: string;
   /** The day; null where it is a state that has none, which is due as long as it lasts. */
   readonly day: string;
+  /** That it is due, as `where` and `day` say it, in a form that indexes serve. */
+  readonly due?: string;
 }
 
 /** Fields of the list of the rows `t`, to filter by. */
-export function dueFields({ where, day }: Duty): Record<'due' | 'isDue', ListField> {
+export function dueFields({ where, day, due }: Duty): Record<'due' | 'isDue', ListField> {
   const isNear = `${day} < ${SQL_TODAY} + ${DUE_WARNING_DAYS}`;
+  const isDue = due ?? `(${where}) and (${day} is null or ${isNear})`;
   return {
     due: {
       column: `case when (${where}) is not true then null when ${day} is null then 'open'
@@ -29,9 +32,10 @@ export function dueFields({ where, day }: Duty): Record<'due' | 'isDue', ListFie
       kind: 'text',
     },
     isDue: {
-      column: `coalesce((${where}) and (${day} is null or ${isNear}), false)`,
+      column: `coalesce(${isDue}, false)`,
       kind: 'boolean',
       neverNull: true,
+      condition: (value) => (value === true ? `(${isDue})` : `not coalesce(${isDue}, false)`),
     },
   };
 }

@@ -30,4 +30,7 @@ export const placedField = (kind: string): ListField => ({
     join place pl on pl.client_id = pr.client_id and pl.id = pr.place_id
    where pr.client_id = t.client_id and pr.kind = '${kind}' and pr.record_id = t.id`,
   kind: 'ids',
+  condition: (_place, param) => `t.id in (select pr.record_id from place_record pr
+    join place pl on pl.client_id = pr.client_id and pl.id = pr.place_id
+   where pr.client_id = app_client_id() and pr.kind = '${kind}' and pl.path @> array[${param()}::uuid])`,
 });

@@ -18,6 +18,7 @@ export const PLATFORM = [
   'users',
   'notifications',
   'files',
+  'imports',
   'printing',
   'versions',
   'record-documents',

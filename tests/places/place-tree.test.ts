@@ -148,6 +148,43 @@ describe('what is at a place', () => {
     expect((await here(site.id))[0]!.records).toMatchObject([{ id: outside }]);
   });
 
+  it('is named in the lists, and printed with the places above it', async () => {
+    const hall = await add('Halle 1', (await add('Werk')).id);
+    const made = await app.graphql<Record<'device' | 'inspection' | 'assessment', { id: string }>>(
+      owner.token,
+      `mutation ($me: ID!, $risk: RiskInput!) {
+        device: createEquipmentItem(input: { name: "Stapler 1", kind: "forklift", place: "Hof" }) { id }
+        inspection: createInspection(input: { title: "Rundgang", inspectionDate: "2026-11-02", responsible: $me }) { id }
+        assessment: createRiskAssessment(input: { title: "Stapler", location: "Versand", responsible: $me, risks: [$risk] }) { id }
+      }`,
+      {
+        me: owner.userId,
+        risk: { title: 'Umkippen', action: 'Stapler kippt', measurement: 'Gurt', responsible: owner.userId },
+      },
+    );
+    expect(made.errors).toBeUndefined();
+    const { device: item, inspection, assessment } = made.data;
+    await put('equipmentItem', item.id, hall.id);
+    await put('inspection', inspection.id, hall.id);
+    await put('riskAssessment', assessment.id, hall.id);
+    await app.graphql(owner.token, 'mutation ($ids: [ID!]!) { openEquipment(ids: $ids) { id } }', { ids: [item.id] });
+    const { data, errors } = await app.graphql<Record<string, { data?: { placeName: string }[]; content?: string }>>(
+      owner.token,
+      `query ($inspection: ID!, $assessment: ID!, $items: [ID!]!) {
+        equipment { data { placeName } } inspections { data { placeName } } riskAssessments { data { placeName } }
+        printed: inspectionPdf(id: $inspection) { content }
+        judged: riskAssessmentPdf(id: $assessment) { content }
+        label: equipmentLabelsPdf(ids: $items) { content }
+      }`,
+      { inspection: inspection.id, assessment: assessment.id, items: [item.id] },
+    );
+    expect(errors).toBeUndefined();
+    for (const list of ['equipment', 'inspections', 'riskAssessments'])
+      expect(data[list]!.data).toEqual([{ placeName: 'Werk › Halle 1' }]);
+    for (const name of ['printed', 'judged', 'label'])
+      expect((await readPdf(Buffer.from(data[name]!.content!, 'base64'))).text).toContain('Werk › Halle 1');
+  });
+
   it('is shown to those who may open it, and set by nobody else', async () => {
     const site = await add('Werk');
     const ticket = await app.graphql<{ createTicket: { id: string } }>(

@@ -26,6 +26,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { LightBadge } from './co-storage/LightBadge.tsx';
 import { goodsAddress, storageLocationForm } from './goods-addresses.ts';
 import { PlaceFilter } from '../../shared/places/PlaceFilter.tsx';
+import { usePlaceColumn } from '../../shared/places/use-place-column.ts';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type LocationRow = StorageLocationsQuery['storageLocations']['data'][number];
@@ -69,7 +70,7 @@ export const StorageLocationsPage = () => {
       list={list}
       facts={storageLocationFacts}
       picture={<AreaPicture name="goods" />}
-      columns={columns}
+      columns={usePlaceColumn(columns)}
       nameOf={({ name }) => name}
       formAddress={storageLocationForm}
       rowHref={goodsAddress}

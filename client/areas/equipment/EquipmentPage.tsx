@@ -90,7 +90,12 @@ export const EquipmentPage = () => {
       },
       { key: 'kind', header: t('EquipmentItem.kind'), cell: ({ kindName }) => kindName },
       { key: 'number', header: t('EquipmentItem.number'), sort: 'number', cell: ({ number }) => number },
-      { key: 'place', header: t('EquipmentItem.place'), sort: 'place', cell: ({ place }) => place },
+      {
+        key: 'place',
+        header: t('EquipmentItem.place'),
+        sort: 'place',
+        cell: ({ place, placeName }) => placeName ?? place,
+      },
     ],
     [t],
   );

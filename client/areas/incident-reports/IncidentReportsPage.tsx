@@ -27,6 +27,7 @@ import { Link } from '../../ui/Link.tsx';
 import { longForm, shortForm } from './incident-addresses.ts';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 import { PlaceFilter } from '../../shared/places/PlaceFilter.tsx';
+import { usePlaceColumn } from '../../shared/places/use-place-column.ts';
 
 type Line = IncidentReportLineFragment;
 
@@ -47,7 +48,7 @@ export const IncidentReportsPage = () => {
   const [remove] = useDeleteIncidentReportMutation({ context: QUIET });
   const navigate = useNavigate();
   const pdf = useDialogParam('pdf');
-  const columns = useColumns();
+  const columns = usePlaceColumn(useColumns());
   const { rows } = list;
   const addressOf = useCallback(
     (mode: FormMode, id?: string) => {

@@ -1,3 +1,5 @@
+import { placeNameResolver } from '../../platform/places/place-names.ts';
+import { StorageLocation } from './storage-location.entity.ts';
 import { area } from '../../records/area.ts';
 import { printRegister } from './goods-document.ts';
 import { goodsEvidence, goodsFacts } from './duty-evidence.ts';
@@ -31,7 +33,13 @@ export const manifest = area({
   ],
   records: [storageLocationRecord, dangerousGoodRecord],
   entities: [StorageLocationClass, StorageLocationCode, SafetyDataSheet],
-  resolvers: [GoodsDocumentResolver, CompletenessResolver, PublicLocationResolver, SafetyDataSheetResolver],
+  resolvers: [
+    placeNameResolver(StorageLocation, 'storageLocation'),
+    GoodsDocumentResolver,
+    CompletenessResolver,
+    PublicLocationResolver,
+    SafetyDataSheetResolver,
+  ],
   cached: { storageLocations: ['User', 'StorageLocation', 'DangerousGood', 'Place'] },
   due: [
     {

@@ -1,3 +1,5 @@
+import { placeNameResolver } from '../../platform/places/place-names.ts';
+import { EquipmentItem } from './equipment-item.entity.ts';
 import { area } from '../../records/area.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { equipmentEvidence } from './duty-evidence.ts';
@@ -36,6 +38,7 @@ export const manifest = area({
   records: [equipmentCheckRecord, equipmentItemRecord],
   entities: [EquipmentPlan, EquipmentCheck, EquipmentCode, EquipmentFile, EquipmentReport],
   resolvers: [
+    placeNameResolver(EquipmentItem, 'equipmentItem'),
     EquipmentPlanResolver,
     EquipmentCheckResolver,
     EquipmentCodeResolver,

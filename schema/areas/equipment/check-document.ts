@@ -4,6 +4,7 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { PrintJob } from '../../kernel/ports.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { placeNameOf } from '../../platform/places/place-names.ts';
 import { attachmentLines, photoRows } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printedDay } from '../../platform/printing/print-engine.ts';
 import { letterheadOf } from '../../platform/printing/printed.rows.ts';
@@ -62,7 +63,8 @@ export async function checkSnapshot(rows: Rows, id: string): Promise<CheckSnapsh
     ? await rows<
         Check & { title: string; number: string; place: string; kind: string; ownKind: string; ticket: string }
       >(
-        `select ${CHECK.sql}, t.item_name as title, e.number, e.place, e.kind, e.own_kind as "ownKind",
+        `select ${CHECK.sql}, t.item_name as title, e.number,
+                coalesce(${placeNameOf('equipmentItem', 'e.id')}, e.place) as place, e.kind, e.own_kind as "ownKind",
                 k.number as ticket
            from equipment_check t
            join equipment_item e on e.client_id = t.client_id and e.id = t.equipment_item_id

@@ -16,6 +16,8 @@ export const EQUIPMENT_DUTY: Duty = {
     and (t.locked_on is not null or t.never_checked or t.next_check_on is not null)`,
   day: `(case when t.locked_on is null and (t.next_check_on < ${SQL_TODAY} or not t.never_checked)
     then t.next_check_on end)`,
+  due: `(t.out_of_service_since is null and
+    (t.locked_on is not null or t.never_checked or t.next_check_on < ${SQL_TODAY} + ${DUE_WARNING_DAYS}))`,
 };
 
 /** SQL of a code for the reason. */
@@ -46,5 +48,6 @@ export function stateOf(item: Stated, today: string): EquipmentState {
 export const EQUIPMENT_FIELDS: ListSpec['fields'] = {
   ...dueFields(EQUIPMENT_DUTY),
   atPlace: placedField('equipmentItem'),
+  name: { column: 't.name', kind: 'text', neverNull: true },
   state: { column: STATE, kind: 'text', neverNull: true },
 };

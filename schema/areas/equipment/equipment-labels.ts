@@ -2,6 +2,7 @@ import { today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
+import { placeNameOf } from '../../platform/places/place-names.ts';
 import { printCodeCards } from '../../platform/printing/code-cards.ts';
 import { documentTemplateOf } from '../../platform/printing/print-engine.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
@@ -16,7 +17,7 @@ export async function printLabels(ctx: Context, wanted: readonly string[], langu
   const ids = deviceCodes.requireChosen(wanted);
   const found = await ctx.read((rows) =>
     rows<{ name: string; number: string; place: string; code: string }>(
-      `select t.name, t.number, t.place, c.code from equipment_item t
+      `select t.name, t.number, coalesce(${placeNameOf('equipmentItem', 't.id')}, t.place) as place, c.code from equipment_item t
          join equipment_code c on c.client_id = t.client_id and c.equipment_item_id = t.id
         where ${OWN_ROWS} and t.id = any($1::uuid[]) order by t.name, t.number, t.id`,
       [ids],

@@ -1,3 +1,5 @@
+import { placeNameResolver } from '../../platform/places/place-names.ts';
+import { IncidentReport } from './incident-report.entity.ts';
 import { area } from '../../records/area.ts';
 import { incidentEvidence, incidentFacts } from './duty-evidence.ts';
 import { SQL_TODAY, sqlDay } from '../../kernel/sql-time.ts';
@@ -25,7 +27,12 @@ export const manifest = area({
   uses: ['employees', 'medkit-logs', 'risk-assessments', 'tickets'],
   records: [incidentReportRecord],
   entities: [IncidentReportChange, IncidentTicket],
-  resolvers: [AccidentReportResolver, IncidentStatisticsResolver, IncidentTicketResolver],
+  resolvers: [
+    placeNameResolver(IncidentReport, 'incidentReport'),
+    AccidentReportResolver,
+    IncidentStatisticsResolver,
+    IncidentTicketResolver,
+  ],
   due: [
     {
       ...REPORT_DUTY,

@@ -1,3 +1,4 @@
+import { placeNameResolver } from '../../platform/places/place-names.ts';
 import { area } from '../../records/area.ts';
 import { inspectionEvidence } from './duty-evidence.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
@@ -16,6 +17,7 @@ export const manifest = area({
   records: [inspectionRecord],
   entities: [Inspection, InspectionArea, InspectionProof, InspectionTask],
   resolvers: [
+    placeNameResolver(Inspection, 'inspection'),
     InspectionResolver,
     InspectionAreaResolver,
     InspectionTaskResolver,

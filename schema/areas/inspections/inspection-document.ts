@@ -1,4 +1,5 @@
 import type { Rows } from '../../kernel/context.ts';
+import { placeNameOf } from '../../platform/places/place-names.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { PrintJob } from '../../kernel/ports.ts';
 import type { RowOf } from '../../kernel/table.ts';
@@ -73,6 +74,8 @@ export interface InspectionSnapshot extends Head {
   kind: 'inspection';
   letterhead: Letterhead;
   areas: PrintedArea[];
+  /** Its place with those above it; missing where none was chosen, and in versions of before there were places. */
+  placeName?: string;
   /** Proofs of the inspection as a whole, such as the signed record. */
   proofs: PrintedProof[];
   /** Who finished it and signed on the screen; missing where nobody did. */
@@ -94,9 +97,10 @@ type PlacedTask = Omit<TaskFields, 'id'> & {
  */
 export async function inspectionSnapshot(rows: Rows, id: string): Promise<InspectionSnapshot> {
   const [[head], letterhead, placed, proofs] = await Promise.all([
-    rows<Head>(`select ${HEAD.sql} from inspection i ${HEAD.joins} where i.client_id = app_client_id() and i.id = $1`, [
-      id,
-    ]),
+    rows<Head & { placeName: string | null }>(
+      `select ${HEAD.sql}, ${placeNameOf('inspection', 'i.id')} as "placeName" from inspection i ${HEAD.joins} where i.client_id = app_client_id() and i.id = $1`,
+      [id],
+    ),
     letterheadOf(rows),
     rows<PlacedTask>(
       `select a.id as "areaId", a.name as "areaName", ${TASK.sql}, t.ticket_id as "ticketId"
@@ -113,6 +117,7 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
     ),
   ]);
   if (!head) throw notFound();
+  const { placeName, ...fields } = head;
   const tickets = await printedTickets(
     rows,
     placed.flatMap(({ ticketId }) => ticketId ?? []),
@@ -132,7 +137,14 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
         ticket: (ticketId && tickets.get(ticketId)) || null,
       });
   }
-  return { kind: 'inspection', letterhead, ...head, areas: [...areas.values()], proofs: proofsOf(null) };
+  return {
+    kind: 'inspection',
+    letterhead,
+    ...fields,
+    ...(placeName && { placeName }),
+    areas: [...areas.values()],
+    proofs: proofsOf(null),
+  };
 }
 
 /** The initial values of a task, for what older versions do not have. */
@@ -189,6 +201,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
     version: options.version,
     facts: [
       fact('date', printedDay(snapshot.inspectionDate)),
+      ...(snapshot.placeName ? [fact('place', snapshot.placeName)] : []),
       fact('responsible', snapshot.responsible?.name ?? word('nobody')),
       fact('createdBy', snapshot.createdBy?.name ?? word('nobody')),
       fact('state', stateWords(options)),

@@ -1,3 +1,4 @@
+import { placeNameResolver } from '../../platform/places/place-names.ts';
 import { area } from '../../records/area.ts';
 import { riskEvidence } from './duty-evidence.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
@@ -24,6 +25,7 @@ export const manifest = area({
   mails: [measureReminderMail],
   entities: [MeasureExtension, Risk, RiskAssessment, RiskMeasure, RiskTicket],
   resolvers: [
+    placeNameResolver(RiskAssessment, 'riskAssessment'),
     RiskAssessmentResolver,
     RiskMeasureResolver,
     RiskResolver,

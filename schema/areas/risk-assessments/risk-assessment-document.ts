@@ -1,3 +1,4 @@
+import { placeNameOf } from '../../platform/places/place-names.ts';
 import { byLanguage } from '../../kernel/bilingual.shared.ts';
 import { today as dayIn } from '../../kernel/calendar.shared.ts';
 import type { Rows } from '../../kernel/context.ts';
@@ -74,6 +75,8 @@ type PrintedRiskTicket = PrintedTicket & { measure: string; measureId?: string |
 export interface RiskAssessmentSnapshot extends Head {
   kind: 'riskAssessment';
   letterhead: Letterhead;
+  /** Its place with those above it; missing where none was chosen, and in versions of before there were places. */
+  placeName?: string;
   risks: PrintedRisk[];
 }
 
@@ -83,8 +86,8 @@ export interface RiskAssessmentSnapshot extends Head {
  */
 export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<RiskAssessmentSnapshot> {
   const [[head], letterhead, risks, known, extended, links] = await Promise.all([
-    rows<Head>(
-      `select ${ASSESSMENT.sql} from risk_assessment a ${ASSESSMENT.joins}
+    rows<Head & { placeName: string | null }>(
+      `select ${ASSESSMENT.sql}, ${placeNameOf('riskAssessment', 'a.id')} as "placeName" from risk_assessment a ${ASSESSMENT.joins}
          where a.client_id = app_client_id() and a.id = $1`,
       [id],
     ),
@@ -110,6 +113,7 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
     ),
   ]);
   if (!head) throw notFound();
+  const { placeName, ...fields } = head;
   const tickets = await printedTickets(
     rows,
     links.map(({ ticketId }) => ticketId),
@@ -120,7 +124,8 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
   return {
     kind: 'riskAssessment',
     letterhead,
-    ...head,
+    ...fields,
+    ...(placeName && { placeName }),
     risks: risks.map((risk) => ({
       ...risk,
       measures: (measuresOf.get(risk.id) ?? []).map(({ riskId: _riskId, ...measure }) => ({
@@ -260,7 +265,7 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
     title: snapshot.title,
     version: options.version,
     facts: [
-      { label: label('document.location'), value: snapshot.location },
+      { label: label('document.location'), value: [snapshot.placeName, snapshot.location].filter(Boolean).join(', ') },
       { label: labels.RiskAssessment.responsible, value: snapshot.responsible?.name ?? word('nobody') },
       { label: label('document.createdBy'), value: snapshot.createdBy?.name ?? word('nobody') },
       { label: label('document.state'), value: stateWords(options) },

@@ -1,4 +1,5 @@
 import type DataLoader from 'dataloader';
+import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql';
 import type { Context } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
@@ -19,3 +20,37 @@ export const fullNamesOf = (ctx: Context): DataLoader<string, { id: string; full
       [ids],
     ),
   );
+
+/** SQL of the full name of the place at which the record with the id `id` is; null: at none. */
+export const placeNameOf = (kind: string, id: string): string => `(select
+    (select ${FULL_NAME} from place t where t.client_id = pr.client_id and t.id = pr.place_id)
+   from place_record pr where pr.client_id = app_client_id() and pr.kind = '${kind}' and pr.record_id = ${id})`;
+
+type Named = { id: string; placeName: string };
+
+/**
+ * A resolver that answers the place of records of a kind. Whoever may open such records may see places
+ * (`ABILITIES.places`); of tickets that does not hold.
+ */
+export function placeNameResolver(entity: new () => { id: string }, kind: string): ClassType<object> {
+  const load = (ctx: Context): DataLoader<string, Named | null> =>
+    rowById(ctx, load, (rows, ids) =>
+      rows<Named>(
+        `select r.record_id as id, ${FULL_NAME} as "placeName" from place_record r
+           join place t on t.client_id = r.client_id and t.id = r.place_id
+          where ${OWN_ROWS} and r.kind = '${kind}' and r.record_id = any($1::uuid[])`,
+        [ids],
+      ),
+    );
+  @Resolver(() => entity)
+  class PlaceNameResolver {
+    @FieldResolver(() => String, {
+      nullable: true,
+      description: 'The place at which it is, with the places above: Werk 1 › Halle 2; null: none was chosen',
+    })
+    async placeName(@Root() { id }: { id: string }, @Ctx() ctx: Context): Promise<string | null> {
+      return (await load(ctx).load(id))?.placeName ?? null;
+    }
+  }
+  return PlaceNameResolver;
+}

@@ -8,6 +8,7 @@ import type { Walk } from '../walk/walk-model.ts';
 /** What the dialog shows before finishing, from the open walk: for when the server is out of reach. */
 export const toFinishHere = (id: string, walk: Walk, view: RecordView): InspectionToFinishQuery['inspection'] => ({
   id,
+  placeName: null,
   title: walk.title,
   status: 'Draft',
   inspectionDate: walk.inspectionDate,

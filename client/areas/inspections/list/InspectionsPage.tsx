@@ -30,6 +30,7 @@ import { StatusFilter } from './StatusFilter.tsx';
 import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
+import { usePlaceColumn } from '../../../shared/places/use-place-column.ts';
 
 const InspectionDialogs = lazy(() =>
   import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })),
@@ -81,7 +82,7 @@ export const InspectionsPage = () => {
     }),
     [open, goTo, again],
   );
-  const columns = useInspectionColumns(actions);
+  const columns = usePlaceColumn(useInspectionColumns(actions));
   const rowOf = (id: string | null) => list.rows?.find((row) => row.id === id);
   const isOpen = windows.finish.isOpen || windows.pdf.isOpen || windows.delete.isOpen;
 

@@ -23,7 +23,12 @@ export const useAssessmentColumns = (remove: (id: string) => void): readonly Tab
   return useMemo(
     () => [
       { key: 'title', header: label.title, sort: 'title', primary: true, cell: ({ title }) => title },
-      { key: 'location', header: label.location, sort: 'location', cell: ({ location }) => location },
+      {
+        key: 'location',
+        header: label.location,
+        sort: 'location',
+        cell: ({ location, placeName }) => [placeName, location].filter(Boolean).join(', '),
+      },
       {
         key: 'riskCount',
         header: label.risks,

@@ -25,7 +25,7 @@ import { embedded, optionalDay, optionalUuid, text, value } from '../engine/fiel
 import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type QueryParameter, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
-import { currentPdfRoute, LANGUAGE_QUERY, pdfRoute, yearIn } from '../printing/pdf-route.ts';
+import { currentPdfRoute, LABELS_QUERY, labelsIn, LANGUAGE_QUERY, pdfRoute, yearIn } from '../printing/pdf-route.ts';
 import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG } from '../files/bodies.ts';
 import { columnFields, plainRoutes, recordShape } from '../records.ts';
 
@@ -234,8 +234,12 @@ export const routes: readonly Route[] = [
       },
     }),
     path: 'equipmentLabel/pdf',
-    query: { ...CHOSEN, language: LANGUAGE_QUERY },
-    variables: ({ query }) => ({ ids: idsIn(query.get('ids')), language: query.get('language') ?? null }),
+    query: { ...CHOSEN, perSheet: LABELS_QUERY, language: LANGUAGE_QUERY },
+    variables: ({ query }) => ({
+      ids: idsIn(query.get('ids')),
+      language: query.get('language') ?? null,
+      perSheet: labelsIn(query),
+    }),
   },
   {
     method: 'POST',

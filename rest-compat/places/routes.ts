@@ -10,7 +10,7 @@ import { embedded, number, text, uuid, value } from '../engine/fields.ts';
 import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
-import { currentPdfRoute, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
+import { currentPdfRoute, LABELS_QUERY, labelsIn, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
 import { plainRoutes, recordShape } from '../records.ts';
 
 const TAG = { de: 'Orte', en: 'Places' };
@@ -102,9 +102,14 @@ export const routes: readonly Route[] = [
         required: true,
         example: EXAMPLE_IDS.place,
       },
+      perSheet: LABELS_QUERY,
       language: LANGUAGE_QUERY,
     },
-    variables: ({ query }) => ({ ids: idsIn(query.get('ids')), language: query.get('language') ?? null }),
+    variables: ({ query }) => ({
+      ids: idsIn(query.get('ids')),
+      language: query.get('language') ?? null,
+      perSheet: labelsIn(query),
+    }),
   },
   {
     method: 'POST',

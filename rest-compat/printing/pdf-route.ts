@@ -15,6 +15,19 @@ const query: Readonly<Record<string, QueryParameter>> = {
   },
 };
 
+/** How labels with codes are printed. */
+export const LABELS_QUERY: QueryParameter = {
+  de: 'Etiketten auf einem Bogen A4: 24, 40 oder 65; ohne die Angabe Karten zum Ausschneiden',
+  en: 'Labels on a sheet of A4: 24, 40 or 65; without it cards to cut out',
+};
+
+/** The value of `perSheet`. Throws BAD_INPUT for what is no number. */
+export function labelsIn(query: Call['query']): number | null {
+  const text = query.get('perSheet');
+  if (text !== undefined && !/^[1-9]\d?$/.test(text)) throw badInput('perSheet', 'invalid');
+  return text === undefined ? null : Number(text);
+}
+
 export const LANGUAGE_QUERY: QueryParameter = query.language!;
 
 const rangeQuery: Readonly<Record<string, QueryParameter>> = {

@@ -258,5 +258,16 @@ describe('the code on the label of a place', () => {
     );
     const { text } = await readPdf(Buffer.from(data.placeLabelsPdf.content, 'base64'));
     expect(text).toContain('Werk Süd › Halle 7');
+    const sheet = (perSheet: number) =>
+      app.graphql<{ placeLabelsPdf: { content: string } }>(
+        owner.token,
+        'query ($ids: [ID!]!, $perSheet: Int) { placeLabelsPdf(ids: $ids, perSheet: $perSheet) { content } }',
+        { ids: [hall.id], perSheet },
+      );
+    for (const perSheet of [24, 40, 65]) {
+      const labels = await readPdf(Buffer.from((await sheet(perSheet)).data.placeLabelsPdf.content, 'base64'));
+      expect([labels.pages.length, labels.text.includes('Halle 7')]).toEqual([1, true]);
+    }
+    expect(refusalOf(await sheet(30))).toEqual(['BAD_INPUT', 'perSheet', 'invalid']);
   });
 });

@@ -3,4 +3,6 @@ import type { PictureState } from '../../kit/navigation/picture-state.ts';
 export const pictures: readonly PictureState[] = [
   { name: 'equipment', path: '/app/equipment' },
   { name: 'equipment-new', path: '/app/equipment/edit/1/new/' },
+  { name: 'equipment-import', path: '/app/equipment?import=1' },
+  { name: 'equipment-year', path: '/app/equipment/year' },
 ];

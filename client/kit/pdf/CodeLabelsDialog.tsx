@@ -3,9 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { AddressLink } from '../../ui/AddressLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LABELS_PER_SHEET } from '../../../schema/platform/printing/label-sheets.shared.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { reasonOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
+import { usePdfTexts } from './pdf-texts.ts';
 import { PdfDialog } from './PdfDialog.tsx';
 
 type CodeLabelsDialogProps = {
@@ -46,6 +49,8 @@ export const CodeLabelsDialog = ({
 }: CodeLabelsDialogProps) => {
   const [isPrinting, setPrinting] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [perSheet, setPerSheet] = useState('');
+  const words = usePdfTexts();
   const run = async (work: () => Promise<unknown>, done: () => void): Promise<void> => {
     setBusy(true);
     try {
@@ -57,8 +62,9 @@ export const CodeLabelsDialog = ({
       setBusy(false);
     }
   };
+  const sheet = perSheet ? `&perSheet=${perSheet}` : '';
   if (isPrinting)
-    return <PdfDialog path={`${pdf}?ids=${ids.join(',')}`} title={t('labels.dialog')} onClose={onClose} />;
+    return <PdfDialog path={`${pdf}?ids=${ids.join(',')}${sheet}`} title={t('labels.dialog')} onClose={onClose} />;
   const address = publicCode && `${window.location.origin}/${page}/${publicCode}`;
   const isTooMany = ids.length > most;
   return (
@@ -73,6 +79,15 @@ export const CodeLabelsDialog = ({
           <p className="text-sm text-text-muted">{t('labels.kept')}</p>
         )}
         {children}
+        <SelectField
+          label={words('paper')}
+          value={perSheet}
+          onChange={({ target }) => setPerSheet(target.value)}
+          options={[
+            { value: '', label: words('cards') },
+            ...LABELS_PER_SHEET.map((count) => ({ value: count, label: words('sheetOf', { count: String(count) }) })),
+          ]}
+        />
         {isTooMany && <Notice tone="warning">{t('labels.tooMany', { most })}</Notice>}
         <div className="flex flex-wrap gap-2">
           <Button

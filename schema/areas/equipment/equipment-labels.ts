@@ -13,7 +13,11 @@ import { equipmentText } from './equipment-text.ts';
 const print = documentTemplateOf(template, equipmentText);
 
 /** Prints the labels of devices that have a code. Throws BAD_INPUT for too many, and where none of them has one. */
-export async function printLabels(ctx: Context, wanted: readonly string[], language: Language): Promise<PdfFile> {
+export async function printLabels(
+  ctx: Context,
+  wanted: readonly string[],
+  { language, perSheet = null }: { language: Language; perSheet?: number | null },
+): Promise<PdfFile> {
   const ids = deviceCodes.requireChosen(wanted);
   const found = await ctx.read((rows) =>
     rows<{ name: string; number: string; place: string; code: string }>(
@@ -27,6 +31,7 @@ export async function printLabels(ctx: Context, wanted: readonly string[], langu
     print,
     text: equipmentText,
     language,
+    perSheet,
     page: 'device',
     day: today(ctx.ports.clock.now()),
     cards: found.map(({ name, number, place, code }) => ({

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Allow, Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
@@ -60,8 +60,13 @@ export class EquipmentCodeResolver {
     @Ctx() ctx: Context,
     @Arg('ids', () => [ID]) ids: string[],
     @Arg('language', () => String, { nullable: true }) language?: string | null,
+    @Arg('perSheet', () => Int, {
+      nullable: true,
+      description: 'Labels on a sheet of A4: 24, 40 or 65; without it cards to cut out',
+    })
+    perSheet?: number | null,
   ): Promise<PdfFile> {
-    return printLabels(ctx, ids, languageOf(ctx, language));
+    return printLabels(ctx, ids, { language: languageOf(ctx, language), perSheet });
   }
 
   @Query(() => Boolean, { description: 'Whether a defect that is reported by the code locks the device at once' })

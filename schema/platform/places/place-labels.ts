@@ -13,7 +13,11 @@ import { placeText } from './place-text.ts';
 const print = documentTemplateOf(template, placeText);
 
 /** Prints the labels of places that have a code. Throws BAD_INPUT for too many, and where none of them has one. */
-export async function printPlaceLabels(ctx: Context, wanted: readonly string[], language: Language): Promise<PdfFile> {
+export async function printPlaceLabels(
+  ctx: Context,
+  wanted: readonly string[],
+  { language, perSheet = null }: { language: Language; perSheet?: number | null },
+): Promise<PdfFile> {
   const ids = placeCodes.requireChosen(wanted);
   const found = await ctx.read((rows) =>
     rows<{ name: string; fullName: string; code: string }>(
@@ -27,6 +31,7 @@ export async function printPlaceLabels(ctx: Context, wanted: readonly string[], 
     print,
     text: placeText,
     language,
+    perSheet,
     page: 'place',
     day: today(ctx.ports.clock.now()),
     cards: found.map(({ name, fullName, code }) => ({

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
 import { Allow, Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
@@ -103,8 +103,13 @@ export class PlacedRecordResolver {
     @Ctx() ctx: Context,
     @Arg('ids', () => [ID]) ids: string[],
     @Arg('language', () => String, { nullable: true }) language?: string | null,
+    @Arg('perSheet', () => Int, {
+      nullable: true,
+      description: 'Labels on a sheet of A4: 24, 40 or 65; without it cards to cut out',
+    })
+    perSheet?: number | null,
   ): Promise<PdfFile> {
-    return printPlaceLabels(ctx, ids, languageOf(ctx, language));
+    return printPlaceLabels(ctx, ids, { language: languageOf(ctx, language), perSheet });
   }
 
   @Query(() => PublicPlace)

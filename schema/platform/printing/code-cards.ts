@@ -4,7 +4,9 @@ import type { Language } from '../../kernel/permissions.ts';
 import { qrCode } from '../../kernel/qr-code.shared.ts';
 import type { Texts } from '../../kernel/texts.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
-import { printExtract } from './extract.ts';
+import { printExtract, printPlain } from './extract.ts';
+import { labelSheetJob } from './label-sheet.ts';
+import { LABEL_SHEETS } from './label-sheets.shared.ts';
 import { printedDay, type CodeCard, type DocumentTemplate } from './print-engine.ts';
 
 interface CodeCards {
@@ -16,6 +18,8 @@ interface CodeCards {
   page: string;
   day: string;
   cards: readonly { title: string; lines: string[]; code: string }[];
+  /** Labels on a sheet of labels: 24, 40 or 65; null for cards to cut out. */
+  perSheet?: number | null;
 }
 
 /** The address that a label opens. */
@@ -24,24 +28,34 @@ export const codeAddress = (publicUrl: string, page: string, code: string): stri
 /** Prints labels with QR codes. Throws BAD_INPUT where there is none to print, and what `printExtract` throws. */
 export function printCodeCards(
   ctx: Context,
-  { print, text: textOf, language, page, day, cards }: CodeCards,
+  { print, text: textOf, language, page, day, cards, perSheet = null }: CodeCards,
 ): Promise<PdfFile> {
+  const sheet = perSheet === null ? null : LABEL_SHEETS[perSheet];
+  if (sheet === undefined) throw badInput('perSheet', 'invalid');
   if (cards.length === 0) throw badInput('ids', 'unknownRecord');
   const text = (key: string, values?: Record<string, string>): string => textOf(language, key, values);
+  const views = (): CodeCard[] =>
+    cards.map(({ title, lines, code }) => ({
+      title,
+      lines,
+      scan: text('labels.scan'),
+      code: qrCode(codeAddress(ctx.ports.publicUrl, page, code)),
+    }));
+  const fileName = `${text('labels.kind')} ${day}`;
+  if (sheet)
+    return printPlain(ctx, {
+      fileName,
+      compose: () => labelSheetJob({ sheet, language, title: fileName, cards: views() }),
+    });
   return printExtract(ctx, {
     print,
     language,
-    fileName: `${text('labels.kind')} ${day}`,
+    fileName,
     view: () => ({
       kind: text('labels.kind'),
       title: text('labels.title'),
       state: text('labels.made', { day: printedDay(day) }),
-      cards: cards.map(({ title, lines, code }): CodeCard => ({
-        title,
-        lines,
-        scan: text('labels.scan'),
-        code: qrCode(codeAddress(ctx.ports.publicUrl, page, code)),
-      })),
+      cards: views(),
     }),
   });
 }

@@ -2,6 +2,7 @@ import { today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Texts } from '../../kernel/texts.ts';
+import type { PrintJob } from '../../kernel/ports.ts';
 import type { ExportRange } from './export-range.input.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { printedDay, type DocumentTemplate, type DocumentView } from './print-engine.ts';
@@ -29,13 +30,26 @@ export async function printExtract(
   help: Pick<PrintHelp, 'clientId' | 'read' | 'ports'>,
   { print, language, fileName, view }: Extract,
 ): Promise<PdfFile> {
-  const pdf = await help.ports.pdf.print({
-    owner: help.clientId,
+  return printPlain(help, {
+    fileName,
     compose: async () => {
       const letterhead = await currentLetterhead(help);
       return print({ facts: [], ...view(), language, letterhead, version: null, signers: [] });
     },
   });
+}
+
+interface Plain extends Pick<Extract, 'fileName'> {
+  /** Called when it is the document's turn. */
+  compose: () => PrintJob | Promise<PrintJob>;
+}
+
+/** Prints a page that is none of the product's documents. Throws BUSY, UNAVAILABLE and what `compose` throws. */
+export async function printPlain(
+  { ports, clientId }: Pick<PrintHelp, 'clientId' | 'ports'>,
+  { fileName, compose }: Plain,
+): Promise<PdfFile> {
+  const pdf = await ports.pdf.print({ owner: clientId, compose: async () => compose() });
   return { name: `${plainFileName(fileName)}.pdf`, filetype: 'pdf', content: pdf.toString('base64') };
 }
 

@@ -68,6 +68,23 @@ describe('the plan of a year', () => {
     );
   });
 
+  it('has each year in which the age of a crane asks for its check, beside the interval', async () => {
+    const crane = await createItem(app, owner, { kind: 'mobileCrane', builtIn: year - 20 });
+    const expert = crane.plans.find(({ checkKind }) => checkKind === 'expert')!;
+    await answered(
+      app,
+      owner,
+      `mutation ($id: ID!, $planId: ID, $input: EquipmentPlanInput!) {
+         saveEquipmentPlan(equipmentItemId: $id, planId: $planId, input: $input) { id } }`,
+      {
+        id: crane.id,
+        planId: expert.id,
+        input: { checkKind: 'expert', intervalMonths: 48, inspectorKind: 'ps', lastCheckedOn: `${year - 1}-03-01` },
+      },
+    );
+    expect(await datesOf({})).toEqual([`${year}-12-31`, `${year + 1}-12-31`]);
+  });
+
   it('keeps what is overdue in its month, counts what is not known, and leaves out what is out of service', async () => {
     await known(await createItem(app, owner, { kind: 'ladder' }), addMonths(today(), -14), 12);
     await createItem(app, owner, { kind: 'ladder' });

@@ -1,5 +1,6 @@
 import type { Rows } from '../../kernel/context.ts';
 import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { EQUIPMENT_KINDS } from './equipment-kinds.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 
 /** Years of the plan: the past ones hold what is overdue, and it ends with the next one. */
@@ -7,6 +8,25 @@ export const FIRST_YEAR = 2000;
 export const LAST_YEAR = 2100;
 
 const monthsOf = (day: string): string => `(extract(year from ${day})::int * 12 + extract(month from ${day})::int - 1)`;
+
+/** SQL: kinds with a check that is asked for in some years of operation, and in each year after the last of them. */
+const AGE_RULES = `(values ${EQUIPMENT_KINDS.flatMap(({ id, checks }) =>
+  checks.flatMap(({ kind, byAge }) =>
+    byAge ? [`('${id}', '${kind}', array[${byAge.years.join(', ')}], ${Math.max(...byAge.years)})`] : [],
+  ),
+).join(', ')}) a(kind, check_kind, years, last)`;
+
+/**
+ * SQL: the days of a planned check `p` of a device `i` after the first day `f`: by its interval, and at the end of each
+ * year in which the age of the device asks for it (`dueByAge`), unless the interval has a day in that year.
+ */
+const LATER = `(select (date_trunc('month', f.first) + make_interval(months => n * p.interval_months + 1) - interval '1 day')::date as due_on
+    from generate_series(1, case when p.interval_months is null then 0 else greatest(0, (${monthsOf('make_date(y.last, 12, 1)')}
+      - ${monthsOf('f.first')}) / p.interval_months) end) n
+  union
+  select make_date(year, 12, 31) from ${AGE_RULES}, generate_series(extract(year from f.first)::int + 1, y.last) year
+   where a.kind = i.kind and a.check_kind = p.check_kind and (year - i.built_in + 1 = any(a.years) or year - i.built_in + 1 > a.last)
+     and mod((year - extract(year from f.first)::int) * 12, coalesce(p.interval_months, 100000)) <> 0)`;
 
 /**
  * SQL: each planned check of a device in service with each of its dates until the end of the next year, `t`. The first is
@@ -18,10 +38,8 @@ const DATES = `(select p.client_id, p.id, p.equipment_item_id, p.check_kind, p.i
   from equipment_plan p
   join equipment_item i on i.client_id = p.client_id and i.id = p.equipment_item_id and i.out_of_service_since is null
   cross join lateral (select coalesce(p.due_on, p.failed_on) as first) f
-  cross join lateral generate_series(0, case when p.interval_months is null then 0 else greatest(0,
-    ((extract(year from ${SQL_TODAY})::int + 2) * 12 - 1 - ${monthsOf('f.first')}) / p.interval_months) end) n
-  cross join lateral (select case when n = 0 then f.first else
-    (date_trunc('month', f.first) + make_interval(months => n * p.interval_months + 1) - interval '1 day')::date end as due_on) d
+  cross join (select extract(year from ${SQL_TODAY})::int + 1 as last) y
+  cross join lateral (select f.first as due_on union ${LATER}) d
   where p.client_id = app_client_id() and f.first is not null)`;
 
 /** The dates of planned checks, one row each. */

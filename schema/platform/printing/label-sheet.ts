@@ -8,24 +8,25 @@ import template from './templates/label-sheet.hbs?raw';
 
 const print = Handlebars.compile(template, { strict: true });
 
-/** Printers reach no nearer to the edge of the paper; a label that begins there leaves as much free. */
+/** Printers reach no nearer to the edge of the paper: labels that begin there leave as much free, others half of it. */
 const EDGE = 3;
 
 /** The rules of the sheet: everything that depends on its size. */
 const styleOf = ({ across, width, height, left, top, gap }: LabelSheet): string => {
-  const code = Math.min(height - 2 * EDGE, width * 0.42);
+  const edge = left === 0 ? EDGE : EDGE / 2;
+  const code = Math.min(height - 2 * edge, width * 0.42);
   return `@page { size: A4; margin: 0; }
 * { box-sizing: border-box; }
 html, body { margin: 0; font-family: Inter, sans-serif; color: #000; }
 .sheet { height: 297mm; overflow: hidden; break-after: page; padding: ${top}mm 0 0 ${left}mm;
   display: grid; grid-template-columns: repeat(${across}, ${width}mm); column-gap: ${gap}mm; grid-auto-rows: ${height}mm; align-content: start; }
 .sheet:last-child { break-after: auto; }
-.label { display: flex; align-items: center; gap: ${EDGE / 2}mm; padding: ${EDGE}mm; overflow: hidden; }
+.label { display: flex; align-items: center; gap: ${EDGE / 2}mm; padding: ${edge}mm; overflow: hidden; }
 .qr { flex: none; width: ${code}mm; height: ${code}mm; }
 .qr svg { display: block; width: 100%; height: 100%; }
-.words { min-width: 0; overflow: hidden; overflow-wrap: anywhere; line-height: 1.2; font-size: ${height < 25 ? 5.5 : 7}pt; }
+.words { min-width: 0; overflow: hidden; overflow-wrap: anywhere; hyphens: auto; line-height: 1.2; font-size: ${height < 25 ? 5.5 : 7}pt; }
 .words h2, .words p { margin: 0; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
-.words h2 { font-size: ${height < 25 ? 6.5 : 9}pt; font-weight: 600; }`;
+.words h2 { font-size: ${height < 25 ? 6 : 8}pt; font-weight: 600; }`;
 };
 
 interface Labels {

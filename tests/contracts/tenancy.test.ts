@@ -693,6 +693,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
 const KIND_OF_FIELD: Record<string, keyof IdsByKind | 'appointedPerson' | 'employee'> = {
   'Mutation.signAppointment': 'appointedPerson',
   'Mutation.signOralPart': 'assignment',
+  'Mutation.setGroupForemen': 'employeeGroup',
   'Query.ownPerson': 'employee',
   'Mutation.remindOwnPerson': 'employee',
   'Query.badgeAddress': 'employee',

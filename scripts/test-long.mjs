@@ -17,6 +17,10 @@ await main(async () => {
   const area = await runTool(tools.vitest, ['run', 'tests/scripts/new-area.unit.test.ts'], {
     env: { TEST_NEW_AREA: '1' },
   });
+  // Ids of every kind at every path, instead of one in four.
+  const tenancy = await runTool(tools.vitest, ['run', 'tests/contracts/tenancy.test.ts'], {
+    env: { TEST_TENANCY: 'all' },
+  });
   const seed = String(Date.now() % 1_000_000);
   console.log(`property tests with the seed ${seed}`);
   const inputs = await runTool(
@@ -26,5 +30,5 @@ await main(async () => {
       env: { SEED: seed, FUZZ: '10' },
     },
   );
-  process.exit(kills.code || film.code || documents.code || area.code || inputs.code);
+  process.exit(kills.code || film.code || documents.code || area.code || tenancy.code || inputs.code);
 });

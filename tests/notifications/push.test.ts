@@ -53,9 +53,9 @@ const subscribe = async (actor: Actor, language = 'de'): Promise<Browser> => {
   return browser;
 };
 const giveTicket = (title: string) => ticketsOn(app).create(owner, { title, userIds: [jonas.userId] });
-/** Lets another process push what waits now. */
-async function wake(post: Partial<PostOptions> = {}): Promise<void> {
-  const worker = startPushWorker({
+/** Another process that pushes. */
+const otherWorker = (post: Partial<PostOptions> = {}) =>
+  startPushWorker({
     database: app.app.database,
     clock: { now: () => new Date() },
     log: pino({ level: 'silent' }),
@@ -63,6 +63,9 @@ async function wake(post: Partial<PostOptions> = {}): Promise<void> {
     subject: 'mailto:support@example.com',
     post: { timeoutMs: 1_000, toLoopback: true, ...post },
   });
+/** Lets another process push what waits now. */
+async function wake(): Promise<void> {
+  const worker = otherWorker();
   await worker.wake();
   await worker.stop();
 }
@@ -181,12 +184,13 @@ describe('a hostile address', () => {
 
   it('reaches nothing whose name leads into a private network', async () => {
     const before = service.requests;
-    await add(jonas, { ...keys(), endpoint: 'https://push.example.com/x' });
+    const [device] = await add(jonas, { ...keys(), endpoint: 'https://push.example.com/x' });
     await giveTicket('Leitern prüfen');
-    await app.sql(`delete from queue_claim where queue = 'pushes'`);
-    await wake({ toLoopback: false, resolve: async () => ['127.0.0.1'] });
-    const failures = await app.sql<{ error: string }>(`select error from queue_claim where queue = 'pushes'`);
-    expect(failures.map(({ error }) => error)).toContain('privateAddress');
+    const worker = otherWorker({ toLoopback: false, resolve: async () => ['127.0.0.1'] });
+    await worker.attempt(device!.id, owner.clientId);
+    await worker.stop();
+    const [failure] = await app.sql(`select error from queue_claim where queue = 'pushes' and item = $1`, [device!.id]);
+    expect(failure).toEqual({ error: 'privateAddress' });
     expect(service.requests).toBe(before);
   });
 });

@@ -4,15 +4,15 @@ import { findChromium, LETTERS } from './tests/support/chromium.ts';
 const { executablePath, args, env } = await findChromium();
 
 /**
- * End-to-end tests: the built server in a real browser. Two browsers: much of their time is waiting, for the server and
- * for what people take time for.
+ * End-to-end tests: the built server in a real browser. One browser more than the two cores of CI: with two, almost
+ * half of the processor time was spent waiting, for the server and for what people take time for.
  */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/e2e-server.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   // A browser on a busy machine is late now and then. `npm test` names what passed only at the second try: it is a

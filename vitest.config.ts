@@ -10,11 +10,13 @@ export default defineConfig({
   // Packages load the CommonJS half of graphql; ours must be the same one, or its types are not each other's.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    // Two processes load the product once and run the files in turn: each file has an app and a database of its own,
+    // Processes that load the product once and run the files in turn: each file has an app and a database of its own,
     // and restores what it replaces in the process. Loading it for each file took a third of the processor time.
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    // One more than the two cores of CI: with two, a quarter of the processor time was spent waiting for the database,
+    // for printed documents and for limits. More would need more connections than PostgreSQL has here.
+    maxWorkers: 3,
     // Limits for busy machines, not what is expected: a mail or a live change may need more than the second that is the
     // default of `expect.poll`, property tests run thousands of cases, and tests of documents print.
     testTimeout: 60_000,

@@ -60,6 +60,8 @@ export interface AppOptions {
    * signs its addresses. Without it, packages are neither imported nor shown.
    */
   content?: { url: string; secret: string };
+  /** Metrics for Prometheus are collected. They measure the whole process, so one application in it may have them. */
+  metrics?: boolean;
   /** The built client; without it only the APIs are served. */
   clientDir?: string;
   clock?: Clock;

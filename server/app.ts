@@ -8,6 +8,7 @@ import type { Executor } from './graphql/executor.ts';
 import { contentHandler } from './content/content-handler.ts';
 import type { MailEnds } from './mail/mail-ends.ts';
 import { listening } from './http/listening.ts';
+import { metricsHandler } from './metrics/metrics-handler.ts';
 import { serveSockets } from './live/sockets.ts';
 import { startParts } from './parts.ts';
 import { webOf } from './web.ts';
@@ -26,6 +27,8 @@ export interface App {
   listen(port: number, host?: string): Promise<number>;
   /** The same for the origin of imported packages, where there is one. */
   listenForContent(port: number, host?: string): Promise<number>;
+  /** The same for the metrics, if they are on. */
+  listenForMetrics(port: number, host?: string): Promise<number>;
   /**
    * Graceful stop: finishes requests in flight, closes sockets with a code to reconnect, and closes the database pool.
    */
@@ -42,25 +45,13 @@ const REQUEST_MS = 300_000;
 export async function buildApp(options: AppOptions): Promise<App> {
   const { log, publicUrl, files } = options;
   const parts = await startParts(options);
-  const {
-    bus,
-    callsPerMinute,
-    clock,
-    content,
-    database,
-    executor,
-    hub,
-    liveLimits,
-    mailEnds,
-    makeContext,
-    pdf,
-    ports,
-    workers,
-  } = parts;
+  const { bus, callsPerMinute, clock, content, database, executor, hub, liveLimits, makeContext } = parts;
+  const { mailEnds, metrics, pdf, ports, workers } = parts;
   let closing = false;
   const web = webOf(options, parts, () => closing);
   const http = createServer({ keepAliveTimeout: 65_000, requestTimeout: REQUEST_MS }, web);
   const contentHttp = content && createServer(contentHandler({ content, files, clock, log, publicUrl }));
+  const metricsHttp = metrics && createServer(metricsHandler(metrics.registry));
   // Node passes on a socket that requests an upgrade without an error listener: a reset would end the process.
   http.on('upgrade', (_req, socket) => void socket.on('error', () => socket.destroy()));
   const sockets = serveSockets(http, {
@@ -80,6 +71,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   });
 
+  metrics?.countSockets(() => sockets.count);
+
   return {
     http,
     database,
@@ -91,11 +84,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     billing: workers.billing,
     listen: (port, host) => listening(http, port, host),
     listenForContent: async (port, host) => (contentHttp ? listening(contentHttp, port, host) : 0),
+    listenForMetrics: async (port, host) => (metricsHttp ? listening(metricsHttp, port, host) : 0),
     async close() {
       closing = true;
       const finished = new Promise<void>((resolve) => http.close(() => resolve()));
       contentHttp?.close();
       contentHttp?.closeAllConnections();
+      metricsHttp?.close();
+      metricsHttp?.closeAllConnections();
       await sockets.close();
       // Keep-alive connections are closed as soon as they are idle.
       const sweep = setInterval(() => http.closeIdleConnections(), 50);

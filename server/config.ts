@@ -44,6 +44,10 @@ export interface Config {
   contentPort: number;
   /** CONTENT_PORT is not set: the port after PORT, which another program may have. */
   isContentPortGuessed: boolean;
+  /** The port of the metrics for Prometheus; without it there are none. */
+  metricsPort: number | undefined;
+  /** Where they can be read: they have no login. */
+  metricsHost: string;
   smtpUrl: string | undefined;
   /** Google Cloud Storage bucket for files; without it they are stored below `dataDir`. */
   gcsBucket: string | undefined;
@@ -159,6 +163,11 @@ const variables = {
     allowed: 'an address such as https://*.content.example.com, without a path',
   },
   CONTENT_PORT: { schema: wholeNumber(1, 65535), allowed: 'a whole number from 1 to 65535' },
+  METRICS_PORT: { schema: wholeNumber(1, 65535), allowed: 'a whole number from 1 to 65535' },
+  METRICS_HOST: {
+    schema: z.string().regex(/^[\w.:-]+$/),
+    allowed: 'a host name or IP address, such as 127.0.0.1 or 0.0.0.0',
+  },
   SMTP_URL: {
     schema: address(['smtp:', 'smtps:']),
     allowed: 'an address such as smtp://user:password@host:587 or smtps://user:password@host:465',
@@ -270,6 +279,8 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     contentUrl: read(env, 'CONTENT_URL')?.replace(/\/$/, '') ?? defaultContentUrl(publicUrl, contentPort),
     contentPort,
     isContentPortGuessed: chosenContentPort === undefined,
+    metricsPort: read(env, 'METRICS_PORT'),
+    metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
     smtpUrl: read(env, 'SMTP_URL'),
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),

@@ -77,12 +77,14 @@ async function start(config: Config): Promise<void> {
     sessionDays: config.sessionDays,
     callsPerMinute: config.callsPerMinute,
     liveLimits: config.liveLimits,
+    metrics: config.metricsPort !== undefined,
     clientDir: join(import.meta.dirname, '../client'),
   });
   running.push(() => app.close());
   if (config.demo) for (const line of await fillDemo(app)) console.log(line);
   await app.listen(config.port, config.host);
   await app.listenForContent(config.contentPort, config.host);
+  if (config.metricsPort) await app.listenForMetrics(config.metricsPort, config.metricsHost);
   console.log(`Obacht: ${config.publicUrl}`);
   void app.pdf.prepare();
   if (!config.smtpUrl)

@@ -20,9 +20,11 @@ import { SignedContent } from './content/content-addresses.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { PostgresBus } from './live/postgres-bus.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { startPrintWorker } from './pdf/print-worker.ts';
 import { createRenderer, type Renderer } from './pdf/renderer.ts';
+import { queuesOn } from './queue/queue.ts';
 import { scheduledJobs } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
 import { keyRing } from './secrets/key-ring.ts';
@@ -103,6 +105,9 @@ export async function startParts(options: AppOptions) {
   });
   const apollo = await startApollo(executor, log);
   const graphql = new GraphqlHandler(apollo, executor.schema, cachedResponses);
+  const metrics = options.metrics
+    ? createMetrics({ pool: database.pool, queues: () => queuesOn(database), cachedResponses, pdf })
+    : null;
   const { outbox, jobs, billing, notifications, pushes, deletion } = workers;
   const scheduler = (options.schedule ?? startScheduler)(
     scheduledJobs({
@@ -133,6 +138,7 @@ export async function startParts(options: AppOptions) {
     liveLimits,
     mailEnds,
     makeContext,
+    metrics,
     pdf,
     ports,
     provider,

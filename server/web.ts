@@ -56,10 +56,11 @@ export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolea
 function protect(
   web: Express,
   options: AppOptions,
-  { database, content, clock }: Parts,
+  { database, content, clock, metrics }: Parts,
   isClosing: () => boolean,
 ): void {
   const { log, publicUrl, files, securityContact: contact } = options;
+  if (metrics) web.use(metrics.measureRequests);
   web.use(logRequests({ log, trustsProxy: Boolean(options.trustProxy), isClosing }));
   web.use(
     helmet({

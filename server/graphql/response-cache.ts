@@ -101,6 +101,8 @@ export class ResponseCache {
   readonly #watches = new Map<string, Watch>();
   readonly #bus: LiveBus;
   #bytes = 0;
+  #hits = 0;
+  #misses = 0;
 
   constructor(bus: LiveBus) {
     this.#bus = bus;
@@ -109,6 +111,21 @@ export class ResponseCache {
   /** Responses that are cached or being made. */
   get size(): number {
     return this.#entries.size;
+  }
+
+  /** Bytes of the cached responses. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Requests that were answered from the cache, since the start. */
+  get hits(): number {
+    return this.#hits;
+  }
+
+  /** Requests whose response was made, since the start. */
+  get misses(): number {
+    return this.#misses;
   }
 
   /** Clears the cache: after notifications may have been missed. */
@@ -133,13 +150,16 @@ export class ResponseCache {
       if (response && this.#isCurrent(response, request, watch)) {
         this.#entries.delete(name);
         this.#entries.set(name, entry);
+        this.#hits += 1;
         return response;
       }
       if (running) {
         const made = await running.promise;
-        if (running.version >= request.version) return made;
-        continue;
+        if (running.version < request.version) continue;
+        this.#hits += 1;
+        return made;
       }
+      this.#misses += 1;
       return this.#make(name, entry, watch, request);
     }
   }

@@ -77,6 +77,8 @@ type SocketExtra = {
 } & Record<PropertyKey, unknown>;
 
 export interface Sockets {
+  /** Open sockets of people who are logged in. */
+  readonly count: number;
   /** Closes all sockets with a code after which clients reconnect. */
   close(): Promise<void>;
 }
@@ -140,6 +142,10 @@ class GraphqlSockets implements Sockets {
     );
     ports.bus.onSession((event) => this.#sessionChanged(event));
     ports.bus.onGap(() => this.#gap());
+  }
+
+  get count(): number {
+    return this.#open.size;
   }
 
   async close(): Promise<void> {

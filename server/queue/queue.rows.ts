@@ -97,3 +97,31 @@ export const changeClaim = async (
       ...values,
     ])
   ).length > 0;
+
+/** A longer backlog is not counted to its end. */
+export const MOST_COUNTED = 1_000;
+
+/** What waits in a queue. */
+export interface Backlog {
+  /** Items, those that are worked on included; at most `MOST_COUNTED`. */
+  waiting: number;
+  /** The age of the oldest of them in seconds; 0 if there is none. */
+  oldestSeconds: number;
+  /** Items whose last attempt failed. */
+  failing: number;
+}
+
+export async function backlogOf(
+  rows: Rows,
+  { name, waiting }: { name: string; waiting: string },
+  now: Date,
+): Promise<Backlog> {
+  const [backlog] = await rows<Backlog>(
+    `select count(*)::int as waiting,
+            coalesce(greatest(0, extract(epoch from $1::timestamptz - min(w.since)::timestamptz)), 0)::float8 as "oldestSeconds",
+            (select count(*)::int from queue_claim where queue = $2 and error is not null) as failing
+       from (select since from (${waiting}) all_waiting limit ${MOST_COUNTED}) w`,
+    [now, name],
+  );
+  return backlog!;
+}

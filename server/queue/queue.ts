@@ -5,7 +5,18 @@ import { AppError } from '../../schema/kernel/errors.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
 import { DEADLOCK, sqlState } from '../database/sql-state.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
-import { changeClaim, claimNext, END, FAIL, POSTPONE, RENEW, takeClaim, type Claim } from './queue.rows.ts';
+import {
+  type Backlog,
+  backlogOf,
+  changeClaim,
+  type Claim,
+  claimNext,
+  END,
+  FAIL,
+  POSTPONE,
+  RENEW,
+  takeClaim,
+} from './queue.rows.ts';
 
 /** How long a claim holds. It is renewed as long as its process works; that of a killed one is taken over then. */
 export const LEASE_MINUTES = 1;
@@ -51,9 +62,18 @@ export interface QueueOptions {
 }
 
 export interface Queue extends Worker {
+  readonly name: string;
+  /** What waits in the database, whichever process will work on it. Rejects when the database does not answer. */
+  backlog(): Promise<Backlog>;
   /** Works on one item at once, even if it is not waiting or another process holds its claim. Never rejects. */
   attempt(item: string, clientId: string): Promise<void>;
 }
+
+/** The queues that run in this process, by their database: for those who watch it (server/metrics). */
+const running = new WeakMap<object, Set<Queue>>();
+
+/** The queues of this process that work on the database. */
+export const queuesOn = (database: object): Iterable<Queue> => running.get(database) ?? [];
 
 const usualReason = (error: unknown): Reason => ({
   text: (error as Error).message.slice(0, 500),
@@ -147,8 +167,10 @@ export function startQueue(
   };
   const worker = startWorker(step, isAway);
   void worker.wake();
-  return {
+  const queue: Queue = {
+    name,
     wake: () => worker.wake(),
+    backlog: () => database.unscoped('queue: what waits', (rows) => backlogOf(rows, spec, clock.now())),
     attempt: (item, clientId) =>
       database
         .unscoped('queue: take one item', (rows) => takeClaim(rows, name, { item, clientId }, newClaim()))
@@ -158,6 +180,9 @@ export function startQueue(
       const timer = setTimeout(() => leaving.abort(), STOP_MS);
       await worker.stop();
       clearTimeout(timer);
+      running.get(database)?.delete(queue);
     },
   };
+  running.set(database, (running.get(database) ?? new Set()).add(queue));
+  return queue;
 }

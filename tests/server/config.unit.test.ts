@@ -34,6 +34,8 @@ describe('settings', () => {
         subscriptionsPerSession: 50,
         subscriptionsPerOrganisation: 500,
       },
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
       smtpUrl: undefined,
       fileQuota: 10_000_000_000,
       gcsBucket: undefined,

@@ -53,6 +53,7 @@ const AREAS = [
   'places',
   'equipment',
   'care-services',
+  'safety-committee',
   'cockpit',
 ];
 

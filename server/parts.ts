@@ -23,6 +23,7 @@ import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { startPrintWorker } from './pdf/print-worker.ts';
+import { versionPrinter } from './pdf/version-printer.ts';
 import { createRenderer, type Renderer } from './pdf/renderer.ts';
 import { queuesOn } from './queue/queue.ts';
 import { scheduledJobs } from './scheduler/jobs.ts';
@@ -60,24 +61,25 @@ export async function startParts(options: AppOptions) {
   const fileSecret = options.fileSecret ?? randomUUID();
   const mailEnds = new MailEnds(fileSecret, options.publicUrl);
   const pushKeys = pushKeysOf(options.pushKey ?? newPushKey());
+  const fileRemoval = startFileRemoval({ database, files, clock, log });
+  const pdf = createRenderer({
+    find: options.findBrowser ?? (() => findChromium()),
+    activity: database.activity,
+    log,
+  });
   const workers = startWorkers({
     database,
     bus,
     transport: options.transport,
     provider,
     webhookPost: webhookPostOf(options),
+    printed: versionPrinter({ database, ports: { pdf, files, clock, wakeFileRemoval: () => void fileRemoval.wake() } }),
     push: { keys: pushKeys, subject: `mailto:${options.supportAddress}` },
     clock,
     log,
     publicUrl: options.publicUrl,
     mailEnds,
     securityEvent: securityLog(log),
-  });
-  const fileRemoval = startFileRemoval({ database, files, clock, log });
-  const pdf = createRenderer({
-    find: options.findBrowser ?? (() => findChromium()),
-    activity: database.activity,
-    log,
   });
   const archives = new ArchiveSigner(fileSecret);
   const content = options.content ? new SignedContent(options.content) : null;

@@ -15,6 +15,7 @@ import { startNotificationWorkers } from './notifications/notification-worker.ts
 import { startPushWorker } from './notifications/push-worker.ts';
 import { startReminders } from './reminders/reminder-worker.ts';
 import type { Worker } from './scheduler/worker.ts';
+import type { VersionPrinter } from './pdf/version-printer.ts';
 import type { PushKeys } from './secrets/push-keys.ts';
 import type { PostOptions } from './webhooks/post.ts';
 import { startOrganisationDeletion } from './retention/organisation-deletion.ts';
@@ -26,6 +27,7 @@ interface Parts {
   transport: MailTransport;
   provider: BillingProvider | null;
   webhookPost: PostOptions;
+  printed: VersionPrinter;
   push: { keys: PushKeys; subject: string };
   clock: Clock;
   log: Logger;
@@ -53,8 +55,8 @@ export interface Workers {
 }
 
 /** Starts the workers that send mails and webhooks, run what is due, and read the provider's contracts. */
-export function startWorkers({ bus, transport, provider, webhookPost, push, ...common }: Parts): Workers {
-  const outbox = startOutbox({ ...common, transport });
+export function startWorkers({ bus, transport, provider, webhookPost, push, printed, ...common }: Parts): Workers {
+  const outbox = startOutbox({ ...common, transport, printed });
   const parts = { ...common, wakeOutbox: () => void outbox.wake() };
   const jobs = startJobWorker(parts);
   const reminders = startReminders(parts);

@@ -73,6 +73,11 @@ export const ABILITIES = {
   duties: { permission: 'riskassessment', roles: ['Owner'] },
   /** Who was appointed to which role, with proofs: whoever judges hazards plans it, and the employer appoints. */
   appointedPersons: { permission: 'riskassessment', roles: ['Owner'] },
+  /**
+   * The safety committee, its meetings and minutes (ASiG § 11): those who plan who is appointed, because the specification
+   * knows no permission of its own for it (docs/adr/0540).
+   */
+  safetyCommittee: { permission: 'riskassessment', roles: ['Owner'] },
   /** Instructions with material of one's own, those held in person, and their proofs. */
   instructions: { permission: 'instruction' },
   /** Filling in accident forms, and looking up the person concerned. */

@@ -13,8 +13,16 @@ export interface MailKind {
   readonly picture?: MailPicture;
   /** The values that its templates name. */
   view(data: unknown, language: Language): Readonly<Record<string, unknown>>;
+  /** Files that it carries. */
+  attachments?(data: unknown, language: Language): readonly MailAttachment[];
   /** The person who wrote it, who gets the answers. None: no person wrote it, and autoresponders do not answer it. */
   replyTo?(data: unknown): { name: string; address: string } | undefined;
 }
+
+/** A file of a mail: a text, or the PDF of a version, which is printed when the mail is sent. */
+export type MailAttachment = { readonly name: string } & (
+  | { readonly contentType: string; readonly content: string }
+  | { readonly versionId: string }
+);
 
 export type MailPicture = 'checklist' | 'doctor-talk' | 'instruction-talk' | 'report-block' | 'roles';

@@ -1,11 +1,16 @@
 import type { Database } from '../../schema/kernel/context.ts';
+import { officeLanguage } from '../../schema/kernel/content-language.shared.ts';
+import type { MailAttachment } from '../../schema/records/mail-kind.ts';
+import type { VersionPrinter } from '../pdf/version-printer.ts';
 import { composeMail, type StoredMail } from '../../schema/platform/mails/mail-compose.ts';
 import { startQueue, type Outcome, type Queue, type QueueOptions, type Reason } from '../queue/queue.ts';
 import { NO_ORGANISATION, type Claim } from '../queue/queue.rows.ts';
-import { MailError, type MailTransport } from './transport.ts';
+import { MailError, type MailTransport, type OutgoingMail } from './transport.ts';
 
 export interface OutboxOptions extends QueueOptions {
   database: Pick<Database, 'read' | 'unscoped'>;
+  /** Prints versions that mails carry; without it they go without. */
+  printed?: VersionPrinter;
   transport: MailTransport;
   publicUrl: string;
 }
@@ -30,7 +35,11 @@ export function startOutbox(options: OutboxOptions): Queue {
     const message = await composeMail(mail, options);
     if (!message) return (rows) => rows(`delete from outbox_mail where id = $1`, [id]);
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(ATTEMPT_MS)]);
-    await transport.send({ id, to: mail.recipient, language: mail.language, ...message }, signal);
+    const attachments = await filesOf(mail, message.attachments ?? []);
+    await transport.send(
+      { id, to: mail.recipient, language: mail.language, ...message, attachments },
+      signal,
+    );
     log.info({ mail: id, template: mail.template, attempt: attempts }, 'Mail sent');
     // If this cannot be stored, the mail is sent again with the same Message-ID.
     return (rows) =>
@@ -40,6 +49,22 @@ export function startOutbox(options: OutboxOptions): Queue {
         [id, clock.now(), attempts, message.subject],
       );
   };
+
+  /** The files of a mail. Where there is no browser to print with, it goes without its document, to which it links. */
+  async function filesOf(
+    { clientId, language }: StoredMail,
+    attachments: readonly MailAttachment[],
+  ): Promise<NonNullable<OutgoingMail['attachments']>> {
+    const files: NonNullable<OutgoingMail['attachments']>[number][] = [];
+    for (const file of attachments) {
+      if ('content' in file) files.push({ filename: file.name, contentType: file.contentType, content: file.content });
+      else if (clientId !== null) {
+        const content = await options.printed?.(clientId, file.versionId, officeLanguage(language));
+        if (content) files.push({ filename: file.name, contentType: 'application/pdf', content });
+      }
+    }
+    return files;
+  }
 
   return startQueue(
     {

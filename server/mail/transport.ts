@@ -14,6 +14,7 @@ export interface OutgoingMail {
   html: string;
   text: string;
   replyTo?: { name: string; address: string };
+  attachments?: readonly { filename: string; contentType: string; content: Buffer | string }[];
   /** The name of the sender instead of the configured one; the address stays. */
   onBehalfOf?: string;
   automatic: boolean;
@@ -95,6 +96,7 @@ function message(mail: OutgoingMail, mailFrom: string): SendMailOptions {
     to: { name: '', address: mailbox(mail.to) },
     from: mail.onBehalfOf ? { name: mail.onBehalfOf, address: addressOf(mailFrom) } : mailFrom,
     ...(mail.replyTo && { replyTo: { name: mail.replyTo.name, address: mailbox(mail.replyTo.address) } }),
+    ...(mail.attachments && { attachments: [...mail.attachments] }),
     subject: mail.subject,
     html: mail.html,
     // Mail programs show no data addresses: each becomes a part of the mail that its address names.

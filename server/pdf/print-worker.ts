@@ -1,14 +1,12 @@
 import type { Database } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
-import type { Ports } from '../../schema/kernel/ports.ts';
 import { recordsWith } from '../../schema/records/registry.ts';
-import type { PrintHelp } from '../../schema/platform/printing/print-record.ts';
 import { STORED_LANGUAGE, versionPdf, versionToPrint } from '../../schema/platform/printing/version-pdf.ts';
+import { printHelp, type PrinterParts } from './version-printer.ts';
 import { startQueue, type Queue, type QueueOptions } from '../queue/queue.ts';
 
-export interface PrintWorkerOptions extends Pick<QueueOptions, 'log'> {
+export interface PrintWorkerOptions extends PrinterParts, Pick<QueueOptions, 'log'> {
   database: Pick<Database, 'read' | 'write' | 'unscoped'>;
-  ports: Pick<Ports, 'pdf' | 'files' | 'clock' | 'wakeFileRemoval'>;
 }
 
 /** Selects the versions whose document is printed in advance and missing: those of kinds of records that are finished. */
@@ -29,12 +27,7 @@ export const startPrintWorker = ({ database, ports, log }: PrintWorkerOptions): 
       waiting: unprinted(),
       pauses: RETRY_MINUTES,
       async work({ clientId, item }) {
-        const help: PrintHelp = {
-          clientId,
-          ports,
-          read: (work) => database.read(clientId, work),
-          write: (work) => database.write(clientId, work),
-        };
+        const help = printHelp({ database, ports }, clientId);
         try {
           const version = await help.read((rows) => versionToPrint(rows, item));
           if (version) await versionPdf(help, version, STORED_LANGUAGE);

@@ -9,6 +9,7 @@ import {
   KEPT_REPORTS,
   noticeDeletion,
 } from '../../schema/platform/reminders/deletion-notice.ts';
+import { dueAgendas, fillDueAgenda } from '../../schema/areas/safety-committee/committee-agenda.ts';
 import { dueMeasures, remindOfMeasures } from '../../schema/areas/risk-assessments/measure-reminder.ts';
 import type { Due, Now } from '../../schema/platform/reminders/reminder.ts';
 import { dueReviews, remindOfReview } from '../../schema/platform/reminders/review-reminder.ts';
@@ -49,6 +50,7 @@ const deletionOf = (kept: typeof KEPT_LOG): Source => ({
 const SOURCES: readonly Source[] = [
   { find: dueReviews, remind: remindOfReview },
   { find: (...of) => named('measures', dueMeasures(...of)), remind: remindOfMeasures },
+  { find: (...of) => named('committeeAgenda', dueAgendas(...of)), remind: fillDueAgenda },
   { find: (...of) => named('accident', dueAccidents(...of)), remind: remindOfAccident },
   { find: (...of) => named('apiToken', expiringTokens(...of)), remind: remindOfToken },
   deletionOf(KEPT_LOG),
@@ -61,7 +63,8 @@ interface Reminder extends DueKind {
 
 /**
  * Starts sending reminders: of inspections and risk assessments that are due soon, of measures, of accidents that have
- * to be reported, of API tokens that end, and of records that will be deleted. Each reminder is a transaction of its
+ * to be reported, of API tokens that end, and of records that will be deleted; and fills the agenda of meetings of the
+ * safety committee that are near. Each reminder is a transaction of its
  * own, and its row stores the day of the last reminder: one mail per day, with any number of processes and after a
  * crash.
  */

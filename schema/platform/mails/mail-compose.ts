@@ -1,7 +1,7 @@
 import type { Database, Rows } from '../../kernel/context.ts';
 import { officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
-import type { MailKind } from '../../records/mail-kind.ts';
+import type { MailAttachment, MailKind } from '../../records/mail-kind.ts';
 import { accidentNoticeView } from './accident.mail.ts';
 import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
 import { billingNoticeView, orderConfirmedView } from './billing.mail.ts';
@@ -35,6 +35,7 @@ export interface ComposeHelp {
 
 export interface ComposedMail extends RenderedMail {
   replyTo?: { name: string; address: string };
+  attachments?: readonly MailAttachment[];
   /** The organisation in whose name it is written: the name of the sender. */
   onBehalfOf?: string;
   /** True for mails that no person wrote: autoresponders do not answer them. */
@@ -154,9 +155,11 @@ const endOf = ({ endLink }: { endLink?: string | undefined }): Pick<ComposedMail
 function mailOfArea(kind: MailKind, data: unknown, language: Language, { publicUrl }: ComposeHelp): ComposedMail {
   const known = kind.data.parse(data);
   const replyTo = kind.replyTo?.(known);
+  const attachments = kind.attachments?.(known, language);
   return {
     ...renderMail(kind.template, language, kind.view(known, language), publicUrl),
     ...(replyTo && { replyTo }),
+    ...(attachments && { attachments }),
     automatic: !replyTo,
   };
 }

@@ -3,11 +3,12 @@ import type { Language } from '../../kernel/permissions.ts';
 import { textsOf } from '../../kernel/texts.ts';
 import type { MailKind } from '../../records/mail-kind.ts';
 
-type MailOptions<Data extends z.ZodType> = Omit<MailKind, 'data' | 'view' | 'replyTo'> & {
+type MailOptions<Data extends z.ZodType> = Omit<MailKind, 'data' | 'view' | 'replyTo' | 'attachments'> & {
   readonly data: Data;
   /** Its texts in pairs: `subject`, `heading`, and what its templates and its view name. */
   readonly texts: object;
   view(data: z.output<Data>, language: Language): Readonly<Record<string, unknown>>;
+  attachments?(data: z.output<Data>, language: Language): ReturnType<NonNullable<MailKind['attachments']>>;
   replyTo?(data: z.output<Data>): ReturnType<NonNullable<MailKind['replyTo']>>;
 };
 

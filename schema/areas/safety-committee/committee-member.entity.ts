@@ -1,0 +1,37 @@
+import { ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { PlainEntity } from '../../kernel/tenant.entity.ts';
+import type { MemberRole } from './committee.enums.ts';
+
+/** Somebody who belongs to the safety committee (ASiG § 11), or is invited to it. */
+@Table('committee_member')
+@ObjectType({ simpleResolvers: true })
+export class CommitteeMember extends PlainEntity {
+  @Column('text')
+  name: string = '';
+
+  @Column('text', {
+    description: {
+      de: 'Wohin Einladungen gehen; leer: an die Adresse des Zugangs',
+      en: 'Where invitations go; empty: to the address of the user',
+    },
+  })
+  email: string = '';
+
+  @Column('text', {
+    description: {
+      de: 'employer, worksCouncil, physician, specialist, safetyOfficer, disabledRepresentative oder guest',
+      en: 'employer, worksCouncil, physician, specialist, safetyOfficer, disabledRepresentative or guest',
+    },
+  })
+  role!: MemberRole;
+
+  @Column('person', { nullable: true })
+  userId: PersonId | null = null;
+
+  @Column('day')
+  startsOn!: string;
+
+  @Column('day', { nullable: true, description: { de: 'Letzter Tag', en: 'Last day' } })
+  endsOn: string | null = null;
+}

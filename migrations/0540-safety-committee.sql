@@ -59,6 +59,8 @@ create index committee_meeting_created on committee_meeting (client_id, created_
 create index committee_meeting_held on committee_meeting (client_id, held_on desc, id);
 create index committee_meeting_unfilled on committee_meeting (held_on) where filled_on is null and closed_on is null;
 call protect_tenant_table('committee_meeting', 'CommitteeMeeting');
+-- The schedule finds the meetings whose agenda has to be filled.
+create policy unscoped_reads on committee_meeting for select using ((select app_unscoped()));
 
 -- What a meeting decided: each decision is a ticket with a responsible person and a day.
 create table committee_decision (

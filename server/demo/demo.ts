@@ -30,6 +30,7 @@ import { postInstructions } from './operating-instructions.ts';
 import { learnCourse } from './learned-course.ts';
 import { fileInstructions } from './instructions.ts';
 import { addPlaces } from './places.ts';
+import { holdCommittee } from './committee.ts';
 import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
 import { leaveNotifications } from './notifications.ts';
@@ -213,6 +214,7 @@ async function fillOrganisation(app: App): Promise<number> {
   });
   await proveDuties(runAs, OWNER.key, today(now));
   await appointPeople(runAs, OWNER.key, today(now));
+  await holdCommittee(runAs, OWNER.key, { today: today(now), ids });
   await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');
   return past.length;

@@ -36,10 +36,7 @@ export function startOutbox(options: OutboxOptions): Queue {
     if (!message) return (rows) => rows(`delete from outbox_mail where id = $1`, [id]);
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(ATTEMPT_MS)]);
     const attachments = await filesOf(mail, message.attachments ?? []);
-    await transport.send(
-      { id, to: mail.recipient, language: mail.language, ...message, attachments },
-      signal,
-    );
+    await transport.send({ id, to: mail.recipient, language: mail.language, ...message, attachments }, signal);
     log.info({ mail: id, template: mail.template, attempt: attempts }, 'Mail sent');
     // If this cannot be stored, the mail is sent again with the same Message-ID.
     return (rows) =>

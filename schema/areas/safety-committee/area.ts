@@ -67,7 +67,18 @@ export const manifest = area({
   ],
   exports: {
     committeeMeetings: {
-      columns: ['heldOn', 'name', 'startsAt', 'endsAt', 'room', 'chair', 'minuteTaker', 'invitedOn', 'closedOn', ...CREATED],
+      columns: [
+        'heldOn',
+        'name',
+        'startsAt',
+        'endsAt',
+        'room',
+        'chair',
+        'minuteTaker',
+        'invitedOn',
+        'closedOn',
+        ...CREATED,
+      ],
     },
     committeeMembers: { columns: ['name', 'role', 'email', 'startsOn', 'endsOn', ...CREATED] },
   },

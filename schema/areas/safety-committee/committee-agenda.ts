@@ -95,7 +95,11 @@ const factOf = (fact: Pick<PointFact, 'code' | 'count'> & Partial<PointFact>): P
 });
 
 /** The open decisions of earlier meetings, the one that is due first at the top. */
-async function openDecisions(rows: Rows, { id: meetingId, heldOn }: CommitteeMeeting, today: string): Promise<PointFact[]> {
+async function openDecisions(
+  rows: Rows,
+  { id: meetingId, heldOn }: CommitteeMeeting,
+  today: string,
+): Promise<PointFact[]> {
   const found = await rows<{ number: string; text: string; dueDate: string | null; id: string }>(
     `select ${FORMATTED} as number, d.text, t.due_date::text as "dueDate", t.id
        from committee_decision d
@@ -166,15 +170,18 @@ async function factsByTopic(rows: Rows, meeting: CommitteeMeeting, today: string
  */
 async function filledPoints(rows: Rows, meeting: CommitteeMeeting, today: string): Promise<CommitteePoint[]> {
   const facts = await factsByTopic(rows, meeting, today);
-  const points =
-    meeting.points.some(({ topic }) => topic !== 'own')
-      ? meeting.points
-      : [
-          ...TOPICS.filter((topic) => topic !== 'own').map(
-            (topic): CommitteePoint => ({ id: randomUUID(), topic, title: '', facts: [], text: '' }),
-          ),
-          ...meeting.points,
-        ];
+  const points = meeting.points.some(({ topic }) => topic !== 'own')
+    ? meeting.points
+    : [
+        ...TOPICS.filter((topic) => topic !== 'own').map((topic): CommitteePoint => ({
+          id: randomUUID(),
+          topic,
+          title: '',
+          facts: [],
+          text: '',
+        })),
+        ...meeting.points,
+      ];
   return points.map((point) => ({ ...point, facts: facts.get(point.topic) ?? [] }));
 }
 
@@ -214,12 +221,7 @@ export interface DueAgenda {
 }
 
 /** The next meetings of any organisation that are near and have no agenda yet. For an unscoped transaction. */
-export const dueAgendas = (
-  rows: Rows,
-  today: string,
-  tried: readonly string[],
-  most: number,
-): Promise<DueAgenda[]> =>
+export const dueAgendas = (rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueAgenda[]> =>
   rows<DueAgenda>(
     `select t.client_id as "clientId", t.id from committee_meeting t
       where t.filled_on is null and t.closed_on is null and t.held_on between $1 and $2 and t.id <> all($3::uuid[])

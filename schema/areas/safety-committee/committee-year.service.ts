@@ -74,7 +74,10 @@ async function committeeYearIn(rows: Rows, year: number, today: string): Promise
     missingRoles: Object.entries(NEEDED_ROLES).flatMap(([role, needed]) =>
       (counts.get(role) ?? 0) < needed ? [role] : [],
     ),
-    quarters: QUARTERS.map((quarter): CommitteeQuarter => ({ quarter, ...quarterState(meetings, year, quarter, today) })),
+    quarters: QUARTERS.map((quarter): CommitteeQuarter => ({
+      quarter,
+      ...quarterState(meetings, year, quarter, today),
+    })),
     attendance: attendanceIn(meetings),
   };
 }

@@ -44,7 +44,7 @@ export const committeeMemberFormSchema = committeeMemberSchema.refine(
 );
 
 const timeField = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid');
-const optionalTimeField = z.union([z.literal(''), timeField], { error: 'timeInvalid' });
+const optionalTimeField = z.string('timeInvalid').regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'timeInvalid');
 
 /** An address of the product, never of another page. */
 const pathField = z

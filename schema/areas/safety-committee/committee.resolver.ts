@@ -50,7 +50,9 @@ export function committeeMeetingResolver(operations: PlainOperations<CommitteeMe
   };
   @Resolver(() => CommitteeMeeting)
   class CommitteeMeetingResolver extends recordResolver(operations, writes) {
-    @Query(() => CommitteeYear, { description: 'The quarters of a year, who was there, and whether a committee is needed' })
+    @Query(() => CommitteeYear, {
+      description: 'The quarters of a year, who was there, and whether a committee is needed',
+    })
     @Allow(rule)
     committeeYear(
       @Ctx() ctx: Context,

@@ -2,7 +2,14 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { pastDays, todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput, refuseInput } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
-import { createRecord, findCreated, lockRecord, removeRecord, requireVersion, saveRecord } from '../../kernel/record-write.ts';
+import {
+  createRecord,
+  findCreated,
+  lockRecord,
+  removeRecord,
+  requireVersion,
+  saveRecord,
+} from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
@@ -206,14 +213,20 @@ async function receiversOf(tx: Tx, { attendance }: CommitteeMeeting): Promise<Re
       where ${OWN_ROWS} and t.id = any($1::uuid[]) order by sort_key(t.name), t.id`,
     [attendance.map(({ member }) => member)],
   );
-  return [...new Map(found.filter(({ email }) => email !== '').map((each) => [each.email.toLowerCase(), each])).values()];
+  return [
+    ...new Map(found.filter(({ email }) => email !== '').map((each) => [each.email.toLowerCase(), each])).values(),
+  ];
 }
 
 /** Writes the mails of a meeting with the PDF of a version, and before the meeting with its entry for calendars. */
 async function mailMeeting(
   ctx: Context,
   tx: Tx,
-  { snapshot, versionId, receivers }: { snapshot: CommitteeSnapshot; versionId: string; receivers: readonly Receiver[] },
+  {
+    snapshot,
+    versionId,
+    receivers,
+  }: { snapshot: CommitteeSnapshot; versionId: string; receivers: readonly Receiver[] },
 ): Promise<void> {
   const sender = await memberById(tx.rows, ctx.user.userId);
   const client = await currentClient(tx.rows);
@@ -319,7 +332,6 @@ export function decide(ctx: Context, id: string, input: CommitteeDecisionValues)
        values (app_client_id(), $1, $2, $3, $4, $5)`,
       [ticketId, id, input.point, input.text, userId],
     );
-    await saveRecord(tx, meeting, { updatedBy: userId, updatedAt: ctx.ports.clock.now() });
     return meeting;
   });
 }

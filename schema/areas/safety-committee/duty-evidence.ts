@@ -31,7 +31,9 @@ async function heldMeetings(rows: Rows, today: string): Promise<ReadonlyMap<stri
   const { total, held, latest, until } = found;
   const isProof = held === total && until !== null && until >= today;
   // A first meeting of this quarter is one record, though no quarter has ended yet.
-  return new Map([['committee', { total: Math.max(total, 1), proven: total === 0 ? 1 : held, isProof, latest, until }]]);
+  return new Map([
+    ['committee', { total: Math.max(total, 1), proven: total === 0 ? 1 : held, isProof, latest, until }],
+  ]);
 }
 
 export const committeeEvidence: readonly DutyEvidence[] = [

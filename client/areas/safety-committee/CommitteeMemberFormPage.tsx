@@ -1,0 +1,83 @@
+import { MEMBER_ROLES } from '../../../schema/areas/safety-committee/committee.enums.ts';
+import {
+  committeeMemberFormSchema,
+  committeeMemberSchema,
+} from '../../../schema/areas/safety-committee/committee.input.ts';
+import { committeeMemberFacts } from '../../../schema/areas/safety-committee/committee.record.shared.ts';
+import { today } from '../../../schema/kernel/calendar.shared.ts';
+import {
+  type CommitteeMemberRowFragment,
+  CommitteeMembersChangedDocument,
+  useCommitteeMemberQuery,
+  useCreateCommitteeMemberMutation,
+  useUpdateCommitteeMemberMutation,
+} from '../../generated/safety-committee-members.ts';
+import { present } from '../../kit/data/requests.ts';
+import { FormDate, FormSelect } from '../../kit/forms/form-fields.tsx';
+import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+import { recordContext } from '../../kit/records/use-record-form.ts';
+import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
+import { PersonField } from '../../shared/people/PersonField.tsx';
+import { usePeople } from '../../shared/people/use-people.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { SAFETY_COMMITTEE } from './routes.tsx';
+
+const EMPTY = emptyOf(committeeMemberSchema, { role: 'safetyOfficer', startsOn: today() });
+
+const useStored = (id: string) => useCommitteeMemberQuery({ ...RECORD_OPTIONS, variables: { id } });
+
+/** /app/safetyCommittee/member/{id}/{mode}/: who belongs to the committee, in which role, and from when to when. */
+export const CommitteeMemberFormPage = () => {
+  const t = useRecordTexts(committeeMemberFacts);
+  const { people } = usePeople();
+  const [create] = useCreateCommitteeMemberMutation({ context: recordContext() });
+  const [update] = useUpdateCommitteeMemberMutation({ context: recordContext() });
+  return (
+    <PlainFormPage
+      facts={committeeMemberFacts}
+      schema={committeeMemberFormSchema}
+      empty={EMPTY}
+      valuesOf={({ userId, ...row }: CommitteeMemberRowFragment) => heldOf(EMPTY, { ...row, user: userId })}
+      nameOf={({ name }) => name}
+      list={SAFETY_COMMITTEE}
+      changed={CommitteeMembersChangedDocument}
+      useStored={useStored}
+      rowOf={({ committeeMember }) => committeeMember}
+      create={(input) => create({ variables: { input } })}
+      update={async (id, input, version) =>
+        present((await update({ variables: { id, input, version } })).data).updateCommitteeMember
+      }
+    >
+      {(form) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...form.field('name')} label={t('CommitteeMember.name')} required data-autofocus />
+          <FormSelect
+            form={form}
+            name="role"
+            label={t('CommitteeMember.role')}
+            required
+            options={MEMBER_ROLES.map((value) => ({ value, label: t(`value.CommitteeMember.role.${value}`) }))}
+          />
+          <PersonField
+            form={form}
+            name="user"
+            people={people}
+            label={t('CommitteeMember.user')}
+            hint={t('committeeMember.userHint')}
+            placeholder={t('committeeMember.noUser')}
+          />
+          <TextField
+            {...form.field('email')}
+            type="email"
+            label={t('CommitteeMember.email')}
+            hint={t('committeeMember.emailHint')}
+          />
+          <FormDate form={form} name="startsOn" label={t('CommitteeMember.startsOn')} required />
+          <FormDate form={form} name="endsOn" label={t('CommitteeMember.endsOn')} hint={t('committeeMember.endHint')} />
+        </div>
+      )}
+    </PlainFormPage>
+  );
+};

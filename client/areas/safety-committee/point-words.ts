@@ -1,0 +1,15 @@
+import type { CommitteePoint, PointFact } from '../../../schema/areas/safety-committee/committee.shared.ts';
+import { committeeMeetingFacts } from '../../../schema/areas/safety-committee/committee.record.shared.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useRecordTexts } from '../../kit/records/record-texts.ts';
+
+/** What points of the agenda and their facts are called. */
+export const usePointWords = () => {
+  const t = useRecordTexts(committeeMeetingFacts);
+  const { language } = useLanguage();
+  return {
+    titleOf: ({ topic, title }: Pick<CommitteePoint, 'topic' | 'title'>): string => title || t(`topic.${topic}`),
+    factOf: ({ code, count, de, en }: PointFact): string =>
+      t(`fact.${code}`, { count, name: language === 'de' ? de : en }),
+  };
+};

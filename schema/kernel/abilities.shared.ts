@@ -75,7 +75,7 @@ export const ABILITIES = {
   appointedPersons: { permission: 'riskassessment', roles: ['Owner'] },
   /**
    * The safety committee, its meetings and minutes (ASiG § 11): those who plan who is appointed, because the specification
-   * knows no permission of its own for it (docs/adr/0540).
+   * knows no permission of its own for it (docs/adr/0105).
    */
   safetyCommittee: { permission: 'riskassessment', roles: ['Owner'] },
   /** Instructions with material of one's own, those held in person, and their proofs. */

@@ -121,7 +121,11 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
   equipment: ['EquipmentState.tsx'],
   riskLevel: ['risk-level.shared.ts', 'RiskBadge.tsx', 'RiskMatrix.tsx'],
   'something that has happened, with its time or author': [
+    'AttendanceField.tsx',
     'CareReports.tsx',
+    'CommitteePage.tsx',
+    'CommitteeYearCard.tsx',
+    'Decisions.tsx',
     'HeldPerson.tsx',
     'HeldInstructionsPage.tsx',
     'DueBadge.tsx',

@@ -542,6 +542,25 @@ async function filledFurther(
        createRiskTickets(riskId: $riskId, input: $input) { id } }`,
     { riskId, input: { measures: [{ text: word, priority: 2 }] } },
   );
+  const pointId = randomUUID();
+  const { createCommitteeMeeting } = await done<{ createCommitteeMeeting: { id: string } }>(
+    'mutation ($input: CreateCommitteeMeetingInput!) { createCommitteeMeeting(input: $input) { id } }',
+    {
+      input: {
+        name: word,
+        heldOn: today(),
+        startsAt: '10:00',
+        points: [{ id: pointId, topic: 'own', title: word, facts: [], text: word }],
+      },
+    },
+  );
+  await done(
+    'mutation ($id: ID!, $input: CommitteeDecisionInput!) { decideInCommittee(id: $id, input: $input) { id } }',
+    {
+      id: createCommitteeMeeting.id,
+      input: { point: pointId, text: word, responsible: colleague.userId, dueDate: today() },
+    },
+  );
   const { createIncidentReport } = await done<{ createIncidentReport: { id: string } }>(
     'mutation ($input: CreateIncidentReportInput!) { createIncidentReport(input: $input) { id } }',
     { input: { incidentReportType: 'short', name: word, description: word, wound: word, treatment: word } },

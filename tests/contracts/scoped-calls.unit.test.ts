@@ -42,7 +42,7 @@ describe('work outside the own organisation', () => {
       'server/jobs/job-worker.ts',
       'server/notifications/notification-worker.ts',
       'server/notifications/push-worker.ts',
-      'server/pdf/print-worker.ts',
+      'server/pdf/version-printer.ts',
       'server/reminders/reminder-worker.ts',
       'server/retention/organisation-deletion.ts',
       'server/webhooks/webhook-sender.ts',

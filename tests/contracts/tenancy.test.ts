@@ -558,7 +558,7 @@ async function filledFurther(
     'mutation ($id: ID!, $input: CommitteeDecisionInput!) { decideInCommittee(id: $id, input: $input) { id } }',
     {
       id: createCommitteeMeeting.id,
-      input: { point: pointId, text: word, responsible: colleague.userId, dueDate: today() },
+      input: { point: pointId, text: word, responsible: actor.userId, dueDate: today() },
     },
   );
   const { createIncidentReport } = await done<{ createIncidentReport: { id: string } }>(

@@ -32,7 +32,7 @@ export const AttendanceField = ({ attendance, onChange, error }: AttendanceField
           <ul className="divide-y divide-border">
             {attendance.map((each) => (
               <li key={each.member} className="flex flex-wrap items-center justify-between gap-2 p-3">
-                <div className="min-w-0 basis-48">
+                <div className="min-w-0 flex-1 basis-48">
                   <p className="font-medium wrap-anywhere">{each.name}</p>
                   <p className="text-sm text-text-muted">{t(`value.CommitteeMember.role.${each.role}`)}</p>
                 </div>

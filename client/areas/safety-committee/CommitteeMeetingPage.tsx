@@ -10,7 +10,7 @@ import { today } from '../../../schema/kernel/calendar.shared.ts';
 import {
   type CommitteeMeetingDecisionsFragment,
   CommitteeMeetingsChangedDocument,
-  useCommitteeDecisionsQuery,
+  useCommitteeMeetingQuery,
   useCreateCommitteeMeetingMutation,
   useUpdateCommitteeMeetingMutation,
 } from '../../generated/safety-committee-meetings.ts';
@@ -39,7 +39,7 @@ const EMPTY = emptyOf(committeeMeetingSchema, {
   attendance: [],
 });
 
-const useStored = (id: string) => useCommitteeDecisionsQuery({ ...RECORD_OPTIONS, variables: { id } });
+const useStored = (id: string) => useCommitteeMeetingQuery({ ...RECORD_OPTIONS, variables: { id } });
 
 /** /app/safetyCommittee/meeting/{id}/{mode}/: a meeting with its agenda; once its minutes are closed, those to read. */
 export const CommitteeMeetingPage = () => (
@@ -49,8 +49,8 @@ export const CommitteeMeetingPage = () => (
 );
 
 const StoredMeeting = ({ id }: { id: string }) => {
-  const meeting = useCommitteeDecisionsQuery({ variables: { id }, context: QUIET, fetchPolicy: 'cache-and-network' })
-    .data?.committeeMeeting;
+  const meeting = useCommitteeMeetingQuery({ variables: { id }, context: QUIET, fetchPolicy: 'cache-and-network' }).data
+    ?.committeeMeeting;
   if (!meeting?.closedOn) return <MeetingForm />;
   return (
     <RecordPage title={meeting.name} actions={<RecordHistory record={committeeMeetingFacts} id={id} />}>
@@ -120,7 +120,7 @@ const MeetingParts = ({
 }) => {
   const { id = '', mode } = useParams();
   const isStored = mode === 'edit';
-  const stored = useCommitteeDecisionsQuery({ variables: { id }, skip: !isStored, context: QUIET }).data
+  const stored = useCommitteeMeetingQuery({ variables: { id }, skip: !isStored, context: QUIET }).data
     ?.committeeMeeting;
   const points = (form.watch('points') ?? []) as CommitteePoint[];
   const attendance = (form.watch('attendance') ?? []) as Attending[];

@@ -7,9 +7,9 @@ import {
   type CommitteeMeetingRowFragment,
   CommitteeMeetingsChangedDocument,
   useCommitteeMeetingsQuery,
-  useCommitteeYearQuery,
   useDeleteCommitteeMeetingMutation,
 } from '../../generated/safety-committee-meetings.ts';
+import { useCommitteeYearQuery } from '../../generated/safety-committee-members.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';

@@ -10,7 +10,13 @@ export const PointFacts = ({ facts }: { facts: readonly PointFact[] }) => {
     <ul className="list-disc ps-5 text-sm">
       {facts.map((fact, index) => (
         <li key={index} className="wrap-anywhere">
-          {fact.path ? <Link to={fact.path}>{factOf(fact)}</Link> : factOf(fact)}
+          {fact.path ? (
+            <Link to={fact.path} className="text-primary underline underline-offset-2">
+              {factOf(fact)}
+            </Link>
+          ) : (
+            factOf(fact)
+          )}
         </li>
       ))}
     </ul>

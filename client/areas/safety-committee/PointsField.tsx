@@ -51,7 +51,7 @@ export const PointsField = ({ points, onChange, error, decisions, onDecide, stor
           return (
             <li key={point.id}>
               <Card className="grid gap-3 p-3 sm:p-4">
-                <div className="flex items-start gap-2">
+                <div className="flex flex-wrap items-start justify-end gap-x-2">
                   <TextField
                     id={`point-title-${point.id}`}
                     name={`point-title-${point.id}`}
@@ -59,9 +59,9 @@ export const PointsField = ({ points, onChange, error, decisions, onDecide, stor
                     value={point.title || (point.topic === 'own' ? '' : t(`topic.${point.topic}`))}
                     onChange={({ target }) => change(point.id, { title: target.value })}
                     maxLength={200}
-                    className="min-w-0 flex-1"
+                    className="min-w-0 flex-1 basis-64"
                   />
-                  <span className="flex pt-6">
+                  <span className="flex sm:pt-6">
                     {index > 0 && (
                       <IconButton icon={ArrowUp} label={t('committee.up', { name })} onClick={() => move(index, -1)} />
                     )}

@@ -225,7 +225,7 @@ export const dueAgendas = (rows: Rows, today: string, tried: readonly string[], 
   rows<DueAgenda>(
     `select t.client_id as "clientId", t.id from committee_meeting t
       where t.filled_on is null and t.closed_on is null and t.held_on between $1 and $2 and t.id <> all($3::uuid[])
-      order by t.held_on, t.id limit $4`,
+      order by t.held_on, t.client_id, t.id limit $4`,
     [today, addDays(today, AGENDA_DAYS), [...tried], most],
   );
 

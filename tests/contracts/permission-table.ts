@@ -1049,6 +1049,7 @@ export const MENU_ORDER = [
   'Beschäftigte › Beauftragte',
   'Beschäftigte › Matrix',
   'Beschäftigte › Betreuung',
+  'Beschäftigte › Ausschuss',
   'Unterweisungen › Online',
   'Unterweisungen › In Präsenz',
   'Unterweisungen › Kurse',

@@ -11,7 +11,7 @@ const FILL = 'mutation ($id: ID!) { meeting: fillCommitteeAgenda(id: $id) { poin
 const WRITE =
   'mutation ($id: ID!, $input: UpdateCommitteeMeetingInput!) { updateCommitteeMeeting(id: $id, input: $input) { id } }';
 const DECIDE =
-  'mutation ($id: ID!, $input: CommitteeDecisionInput!) { decideInCommittee(id: $id, input: $input) { id } }';
+  'mutation ($id: ID!, $input: CommitteeDecisionInput!) { addCommitteeDecision(id: $id, input: $input) { id } }';
 const CLOSE =
   'mutation ($id: ID!, $input: CommitteeSignatureInput!) { closeCommitteeMinutes(id: $id, input: $input) { id } }';
 

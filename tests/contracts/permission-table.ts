@@ -197,7 +197,7 @@ const BY_HAND = {
       'Mutation.planCommitteeMeetings',
       'Mutation.fillCommitteeAgenda',
       'Mutation.inviteCommittee',
-      'Mutation.decideInCommittee',
+      'Mutation.addCommitteeDecision',
       'Mutation.closeCommitteeMinutes',
     ],
     rest: [

@@ -555,7 +555,7 @@ async function filledFurther(
     },
   );
   await done(
-    'mutation ($id: ID!, $input: CommitteeDecisionInput!) { decideInCommittee(id: $id, input: $input) { id } }',
+    'mutation ($id: ID!, $input: CommitteeDecisionInput!) { addCommitteeDecision(id: $id, input: $input) { id } }',
     {
       id: createCommitteeMeeting.id,
       input: { point: pointId, text: word, responsible: actor.userId, dueDate: today() },
@@ -709,7 +709,11 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
 };
 
 /** The kinds of those fields whose names say none. */
-const KIND_OF_FIELD: Record<string, keyof IdsByKind | 'appointedPerson' | 'employee'> = {
+const KIND_OF_FIELD: Record<string, keyof IdsByKind | 'appointedPerson' | 'committeeMeeting' | 'employee'> = {
+  'Mutation.fillCommitteeAgenda': 'committeeMeeting',
+  'Mutation.inviteCommittee': 'committeeMeeting',
+  'Mutation.addCommitteeDecision': 'committeeMeeting',
+  'Mutation.closeCommitteeMinutes': 'committeeMeeting',
   'Mutation.signAppointment': 'appointedPerson',
   'Mutation.signOralPart': 'assignment',
   'Mutation.setGroupForemen': 'employeeGroup',

@@ -115,7 +115,7 @@ const step = (name: 'fillCommitteeAgenda' | 'inviteCommittee', id: string) =>
 const decide = (id: string, input: object) =>
   run<Meeting>(
     owner,
-    `mutation ($id: ID!, $input: CommitteeDecisionInput!) { answer: decideInCommittee(id: $id, input: $input) ${MEETING} }`,
+    `mutation ($id: ID!, $input: CommitteeDecisionInput!) { answer: addCommitteeDecision(id: $id, input: $input) ${MEETING} }`,
     { id, input: { text: 'Absaugung erneuern', dueDate: addDays(TODAY, 30), responsible: owner.userId, ...input } },
   );
 const close = (id: string, version?: number) =>

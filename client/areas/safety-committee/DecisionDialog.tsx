@@ -1,7 +1,7 @@
 import { committeeDecisionSchema } from '../../../schema/areas/safety-committee/committee.input.ts';
 import { committeeMeetingFacts } from '../../../schema/areas/safety-committee/committee.record.shared.ts';
 import { addDays, today } from '../../../schema/kernel/calendar.shared.ts';
-import { useDecideInCommitteeMutation } from '../../generated/safety-committee-meetings.ts';
+import { useAddCommitteeDecisionMutation } from '../../generated/safety-committee-meetings.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
@@ -25,7 +25,7 @@ type DecisionDialogProps = { meetingId: string; point: DecidedPoint; onClose: ()
 export const DecisionDialog = ({ meetingId, point, onClose }: DecisionDialogProps) => {
   const t = useRecordTexts(committeeMeetingFacts);
   const { people } = usePeople();
-  const [decide] = useDecideInCommitteeMutation({ context: formContext() });
+  const [decide] = useAddCommitteeDecisionMutation({ context: formContext() });
   const key = useIdempotencyKey();
   const form = useZodForm(committeeDecisionSchema, {
     defaultValues: { point: point.id, text: '', responsible: '', dueDate: addDays(today(), USUAL_DAYS) },

@@ -96,7 +96,7 @@ export function committeeMeetingResolver(operations: PlainOperations<CommitteeMe
 
     @Mutation(() => CommitteeMeeting, { description: 'A decision, which becomes a ticket. Idempotent with an `id`.' })
     @Allow(rule)
-    decideInCommittee(
+    addCommitteeDecision(
       @Ctx() ctx: Context,
       @Arg('id', () => ID) id: string,
       @ZodArg('input', 'CommitteeDecisionInput', committeeDecisionSchema) input: CommitteeDecisionValues,

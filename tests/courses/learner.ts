@@ -69,7 +69,7 @@ export async function offeredTo(app: TestApp, { token }: { token: string }, slug
 
 export async function addressOf(app: TestApp, employeeId: string): Promise<Address> {
   const [row] = await app.sql<{ origin_id: string; link_id: string }>(
-    'select origin_id, link_id from assignment where employee_id = $1 and completed_at is null',
+    'select origin_id, link_id from assignment where employee_id = $1 and completed_at is null and instruction_id is not null',
     [employeeId],
   );
   return { managedInstructionAssignmentId: row!.origin_id, assignmentId: row!.link_id, employeeId };

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_TYPES } from '../../schema/platform/exports/export-formats.shared.ts';
 import { exportLists } from '../../schema/platform/exports/export-lists.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { makeForeman } from '../rest/example-records.ts';
+import { restClient } from '../rest/rest-client.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { insertMany } from '../tickets/many-tickets.ts';
 import { askExport, csvCells, xlsxSheet, type Asked } from './exported.ts';
@@ -13,6 +15,8 @@ let owner: Actor;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
+  // Who is no foreman at all is refused whatever is asked.
+  await makeForeman(restClient(app, owner.token), owner.userId);
 });
 afterAll(() => app.stop());
 

@@ -5,6 +5,8 @@ import { ERROR_STATUS } from '../../schema/kernel/error-codes.ts';
 import { fullSample, idPlaces, operation, requiredArguments, rootFields } from '../contracts/operations.ts';
 import { allTables } from '../contracts/tenant-tables.ts';
 import { addUser, PASSWORD, registerOwner, registration, REGISTER, type Actor } from '../support/actors.ts';
+import { makeForeman } from '../rest/example-records.ts';
+import { restClient } from '../rest/rest-client.ts';
 import { startTestApp, type GraphqlAnswer, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
@@ -21,6 +23,8 @@ const UPDATE = `mutation Update($id: ID!, $input: UpdateTicketInput!) {
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
+  // Who is no foreman at all is refused whatever is asked.
+  await makeForeman(restClient(app, owner.token), owner.userId);
   const { data } = await app.graphql<{ createTicket: { id: string } }>(owner.token, CREATE, {
     input: { title: 'Leitern prüfen', priority: 2 },
   });

@@ -177,7 +177,7 @@ describe('each entity', () => {
   /** Reads the topics of each subscription, with all permissions. */
   const subscribed = (schema: GraphQLSchema): Promise<[field: string, entities: readonly string[]][]> => {
     const credential = { kind: 'session', id: 'any' };
-    const user = { role: 'Owner', permissions: new Set(PERMISSIONS), credential };
+    const user = { role: 'Owner', permissions: new Set(PERMISSIONS), isForeman: true, credential };
     const context = { clientId: owner.clientId, user };
     return Promise.all(
       Object.values(schema.getSubscriptionType()!.getFields()).map(async (field) => {

@@ -3,8 +3,8 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '../../schema/public-pages.shared.ts';
 
-/** Bytes of script that a phone loads for a page, packed. */
-const MOST = 124_000;
+/** Bytes of script that a phone loads for a page, packed: 120 kB, and the texts of a further language. */
+const MOST = 125_000;
 /** The entry, its style, what several pages share, and the page: each costs a slow line another round. */
 const MOST_FILES = 7;
 /** What belongs to the application alone: its data, its router, its forms, and what only a desk needs. */

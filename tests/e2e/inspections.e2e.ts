@@ -569,8 +569,10 @@ test('what waits while somebody else finishes the inspection or deletes its area
   await finish(request, owner, inspection.id);
   await letThrough(page);
   await expect(page.getByText('2 Änderungen von dir sind noch nicht gespeichert')).toBeVisible();
-  await look('walk with waiting changes', page.getByRole('button', { name: 'Ansehen', exact: true }));
-  await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
+  // The bar of the walk offers the same as soon as the device has tried to send them.
+  const show = page.getByRole('alert').getByRole('button', { name: 'Ansehen', exact: true });
+  await look('walk with waiting changes', show);
+  await show.click();
   await look('what waits', page.getByRole('dialog').getByText('Nicht verlieren').first());
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click();
   await page.getByRole('button', { name: 'Wieder öffnen und speichern' }).click();
@@ -606,7 +608,7 @@ test('what waits while somebody else finishes the inspection or deletes its area
     { id: inspection.id, input: { removedAreas: [inspection.areas[1]!.id] } },
   );
   await letThrough(page);
-  await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
+  await show.click();
   const lost = page.getByRole('dialog').getByRole('group', { name: 'Ladestation' });
   await expect(lost).toContainText('Augendusche fehlt');
   await lost.getByRole('button', { name: 'In anderen Bereich verschieben' }).click();

@@ -258,7 +258,8 @@ test('the board at all widths: urgent due dates, all columns or the closed one a
   await expect.poll(width).toBe(256);
 
   await page.setViewportSize({ width: 375, height: 812 });
-  await page.getByRole('button', { name: 'Liste exportieren' }).waitFor();
+  // A phone exports from the list.
+  await page.getByRole('link', { name: 'Liste', exact: true }).waitFor();
   const [tabs, tools, search] = await Promise.all(
     [
       page.getByRole('link', { name: 'Meine', exact: true }),

@@ -11,8 +11,9 @@ export function tooWide(): string[] {
   const squeezed = [...document.querySelectorAll('h1, h2, h3, p, span, a, dd, td')].filter((part) => {
     const own = [...part.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && (nodeValue ?? '').length > 11);
     const { width, height } = part.getBoundingClientRect();
-    const size = Number.parseFloat(getComputedStyle(part).fontSize);
-    return own && width > 0 && width < 3 * size && height > 6 * size;
+    const { fontSize, writingMode } = getComputedStyle(part);
+    const size = Number.parseFloat(fontSize);
+    return own && writingMode === 'horizontal-tb' && width > 0 && width < 3 * size && height > 6 * size;
   });
   const page = document.documentElement.scrollWidth;
   return [

@@ -55,9 +55,9 @@ test('from a planned meeting to signed minutes: members, agenda, invitation, att
   await page.getByRole('button', { name: 'Tagesordnung füllen' }).click();
   await expect(page.getByText('Unfälle seit der letzten Sitzung: 0')).toBeVisible();
   await page.getByRole('button', { name: 'Einladen', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Einladen', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Einladen', exact: true }).click();
   await expect(page.getByText(/eingeladen am/)).toBeVisible();
-  await expect.poll(() => mailTo('clara.engel@example.com', 'asa.ics'), { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(() => mailTo('clara.engel@example.com', 'Sitzung'), { timeout: 60_000 }).not.toBeNull();
 
   await page
     .getByRole('textbox', { name: 'Was besprochen wurde: Begehungen und offene Mängel' })

@@ -61,6 +61,7 @@ afterAll(() => app.stop());
 
 /** Values that constraints ask for; other columns get any value of their type. */
 const VALUES: Readonly<Record<string, unknown>> = {
+  'committee_meeting.starts_at': '10:00',
   'care_report.kind': 'visit',
   'care_report.profession': 'specialist',
   'client_user.role': 'User',

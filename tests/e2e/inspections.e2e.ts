@@ -111,6 +111,19 @@ async function letThrough(page: Page): Promise<void> {
   await page.unroute('**/graphql');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
+/** Saves reach the server again, but their answers stay on the line until `arrive`. */
+async function letThroughSlowly(page: Page): Promise<{ answered: Promise<void>; arrive: () => void }> {
+  const [line, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"operationName":"SaveInspection"')) return route.fallback();
+    const response = await route.fetch();
+    answer.resolve();
+    await line.promise;
+    return route.fulfill({ response });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  return { answered: answer.promise, arrive: line.resolve };
+}
 
 async function walk(
   page: Page,
@@ -580,14 +593,19 @@ test('what waits while somebody else finishes the inspection or deletes its area
   await isSaved(page);
   expect((await tasksOf(request, owner, inspection.id))[0]).toMatchObject({ ok: false, comment: 'Nicht verlieren' });
 
-  // Opened again by somebody else, it goes by itself.
+  // Opened again by somebody else, it goes by itself, even if the refusal arrives after the page knows that it is open.
   await holdUp(page);
   await press(page, 'Not-Halt', 'Mangel');
   await finish(request, owner, inspection.id);
-  await letThrough(page);
-  await expect(page.getByText('1 Änderung von dir ist noch nicht gespeichert')).toBeVisible();
+  const { answered, arrive } = await letThroughSlowly(page);
+  const notSaved = page.getByText('1 Änderung von dir ist noch nicht gespeichert');
+  await expect(notSaved).toBeVisible();
+  await answered;
   await ask(request, owner, 'mutation ($id: ID!) { reopenInspection(id: $id) { id } }', { id: inspection.id });
+  await expect(notSaved).toBeHidden();
+  arrive();
   await isSaved(page);
+  await page.unroute('**/graphql');
   expect((await tasksOf(request, owner, inspection.id))[1]).toMatchObject({ ok: false });
 
   // A new task whose area was deleted meanwhile finds a place in another one, with its photo.
@@ -608,7 +626,7 @@ test('what waits while somebody else finishes the inspection or deletes its area
     { id: inspection.id, input: { removedAreas: [inspection.areas[1]!.id] } },
   );
   await letThrough(page);
-  await show.click();
+  await page.getByRole('button', { name: 'Ansehen', exact: true }).click();
   const lost = page.getByRole('dialog').getByRole('group', { name: 'Ladestation' });
   await expect(lost).toContainText('Augendusche fehlt');
   await lost.getByRole('button', { name: 'In anderen Bereich verschieben' }).click();

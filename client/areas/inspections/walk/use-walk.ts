@@ -21,6 +21,9 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 const NEWS = 150;
 const ECHO = 2_000;
 
+const isRefusedAsFinished = (id: string): boolean =>
+  inspectionOutbox.view(id).get().state.blocked?.reason === 'finished';
+
 export type OpenWalk = {
   inspection: WalkInspection | null;
   /** The server's state with the outbox of this device applied. */
@@ -53,13 +56,25 @@ export const useWalk = (id: string): OpenWalk => {
   const inspection = useStore(record.store);
   const view = useOutboxRecord(inspectionOutbox, id);
 
+  const resent = useRef(0);
   const reload = useCallback(() => {
     record.reload().then(
-      () => setFailure(null),
+      () => {
+        setFailure(null);
+        // A refusal that was on its way while somebody opened the inspection again; each version is tried once.
+        const { status, version = 0 } = record.store.get() ?? {};
+        if (status !== 'Draft' || version === resent.current || !isRefusedAsFinished(id)) return;
+        resent.current = version;
+        inspectionOutbox.retry(id);
+      },
       (error: unknown) => setFailure(failureOf(error)),
     );
-  }, [record]);
+  }, [id, record]);
   useEffect(reload, [reload]);
+  const isRefused = view.state.blocked?.reason === 'finished';
+  useEffect(() => {
+    if (isRefused) reload();
+  }, [isRefused, reload]);
 
   // Until it is sent, an inspection that was begun on this device is what the outbox says; then it is read.
   const isNew = isBegunHere(id, view);

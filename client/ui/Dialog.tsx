@@ -1,6 +1,6 @@
 import { Description, Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { useUiTexts } from './ui-texts.ts';
@@ -66,6 +66,8 @@ export const Dialog = ({
         <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
           <DialogPanel
             data-panel
+            // React hands events on to the parents in the component tree: a dialog inside a form would submit that form.
+            onSubmit={(event: FormEvent) => event.stopPropagation()}
             style={{ maxWidth: width }}
             className="relative flex max-h-[92dvh] w-full flex-col short:block short:overflow-y-auto rounded-t border border-border bg-surface text-text sm:max-h-full sm:rounded"
           >

@@ -48,10 +48,12 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   await office.getByRole('option', { name: 'Jens Krüger' }).click();
   await looking.look('foremen', office.getByRole('button', { name: 'Vorarbeiter speichern' }));
   await office.getByRole('button', { name: 'Vorarbeiter speichern' }).click();
+  await expect(office.getByRole('button', { name: 'Vorarbeiter speichern' })).toBeHidden();
   await expect(office.getByText('Jens Krüger', { exact: true })).toBeVisible();
   await goTo(office, `/app/employee/employeeTable/${ali}?badge=1`);
   await office.getByRole('button', { name: 'Ausweise drucken' }).click();
-  await expect(office.getByRole('dialog').getByText('Ausweise', { exact: false }).first()).toBeVisible();
+  const badges = office.getByRole('dialog', { name: 'Ausweis drucken' });
+  await expect(badges.getByText('Das Dokument ist fertig.')).toBeAttached({ timeout: 30_000 });
   await office.close();
 
   // The person completes the course on a phone, as the story of links shows.

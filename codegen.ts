@@ -96,7 +96,7 @@ const plainOutputs = globSync('schema/areas/*/area.ts').flatMap((file) => {
 });
 
 /** Pages without a login send their operations as text: they load no GraphQL client. */
-const publicOutputs = globSync('client/areas/*/public/*.graphql').map((file) => [
+const publicOutputs = globSync('client/areas/**/public/*.graphql').map((file) => [
   `client/generated/public-${basename(file, '.graphql')}.ts`,
   {
     documents: [file],

@@ -24,10 +24,11 @@ it('what only waits for its turn is not amber', () => {
   expect(filesWith(/\bwaiting: 'accent'/)).toEqual([]);
 });
 
-it('an empty list of an area shows an illustration; those of technical settings do not', () => {
+it('an empty list of an area shows an illustration; those of single assignments and technical settings do not', () => {
   const lists = screens.filter(({ path, text }) => /<PlainListPage$/m.test(text) && path.startsWith('client/areas/'));
   expect(lists.length).toBeGreaterThan(8);
   expect(lists.filter(({ text }) => !/picture=\{<AreaPicture /.test(text)).map(({ path }) => path)).toEqual([
+    'client/areas/assignments/SingleAssignmentTable.tsx',
     'client/areas/webhooks/WebhooksTab.tsx',
   ]);
 });

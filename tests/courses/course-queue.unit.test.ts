@@ -7,7 +7,7 @@ import {
   queued,
   type QueuedStep,
   waitingAnswers,
-} from '../../client/areas/managed-instructions/public/course-queue.ts';
+} from '../../client/areas/assignments/instructions/public/course-queue.ts';
 
 describe('a course without a network', () => {
   it('sends screens up to an answer, then the answer, then the rest', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { areaOfPublicPage } from '../../../schema/public-pages.shared.ts';
+import { folderOfPublicPage } from '../../../schema/public-pages.shared.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import { LoadFailed } from '../../kit/errors/Loaded.tsx';
 import { PublicFrame } from '../../kit/public/PublicFrame.tsx';
@@ -9,11 +9,11 @@ import { usePublicTexts } from '../../kit/public/public-texts.ts';
 import { PageShell } from './PageShell.tsx';
 
 /** The pages of all areas. A phone loads only the one that was asked for. */
-const pages = import.meta.glob<{ page: PublicPageOfArea }>('../../areas/*/public/page.tsx');
+const pages = import.meta.glob<{ page: PublicPageOfArea }>('../../areas/**/public/page.tsx');
 
 /** Loads the page of an address. The server sends this entry only for the addresses of these pages. */
 export const loadPage = async (pathname: string): Promise<PublicPageOfArea> => {
-  const load = pages[`../../areas/${areaOfPublicPage(pathname)}/public/page.tsx`];
+  const load = pages[`../../areas/${folderOfPublicPage(pathname)}/public/page.tsx`];
   if (!load) throw new TypeError('No page has this address');
   return (await load()).page;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { i18n, type Language } from '../i18n/i18n.ts';
 
-/** What client/areas/<area>/public/page.tsx exports as `page`. */
+/** What public/page.tsx of an area exports as `page`. */
 export interface PublicPageOfArea {
   /** The title of the window, as a key with its namespace. */
   title: string;

@@ -1,7 +1,7 @@
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import type { DueReasonsFragment, DueRowFragment } from '../../../generated/employees-details.ts';
-import { LinkButton } from '../../../shared/assignment-link/LinkButton.tsx';
+import { LinkButton } from '../../../shared/due/LinkButton.tsx';
 import { CourseProofButton } from '../../../shared/course-proof/CourseProofButton.tsx';
 import { DueBadge } from '../../../shared/due/DueBadge.tsx';
 import { OralPart } from '../../../shared/due/OralPart.tsx';

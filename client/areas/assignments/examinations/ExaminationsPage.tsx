@@ -1,0 +1,13 @@
+import { SingleAssignmentFormPage } from '../SingleAssignmentFormPage.tsx';
+import { SingleAssignmentTable } from '../SingleAssignmentTable.tsx';
+import { ExaminationTable } from './ExaminationTable.tsx';
+import { SINGLE_EXAMINATIONS } from './singles.ts';
+
+/** /app/examination: the occupational health care of the organisation. */
+export const ExaminationsPage = () => <ExaminationTable />;
+
+/** What was assigned to people outside of their groups. */
+export const SingleExaminationsPage = () => <SingleAssignmentTable of={SINGLE_EXAMINATIONS} />;
+
+/** /app/examination/examinationAssignmentTable/edit/{id}/{mode}/ */
+export const SingleExaminationFormPage = () => <SingleAssignmentFormPage of={SINGLE_EXAMINATIONS} />;

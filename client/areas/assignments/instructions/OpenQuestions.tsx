@@ -1,0 +1,98 @@
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import { managedInstructionFacts } from '../../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
+import {
+  type OpenCourseQuestionsQuery,
+  useAnswerCourseQuestionMutation,
+  useOpenCourseQuestionsQuery,
+} from '../../../generated/assignments-questions.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { failureOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { formatDateTime } from '../../../kit/i18n/format.ts';
+import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+
+type Question = OpenCourseQuestionsQuery['openCourseQuestions'][number];
+
+/** A button that opens the unanswered questions of learners; hidden if there are none. */
+export const OpenQuestions = () => {
+  const t = useRecordTexts(managedInstructionFacts);
+  const dialog = useDialogParam('questions');
+  const { data, refetch } = useOpenCourseQuestionsQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  const questions = data?.openCourseQuestions ?? [];
+  if (questions.length === 0 && !dialog.isOpen) return null;
+  return (
+    <>
+      <Button icon={MessageCircleQuestionMark} onClick={() => dialog.open()}>
+        {t('managedInstruction.questions', { count: questions.length })}
+      </Button>
+      <Dialog
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        title={t('managedInstruction.questionsTitle')}
+        description={t('managedInstruction.questionsText')}
+        width={720}
+      >
+        {questions.length === 0 ? (
+          <p className="py-4 text-text-muted">{t('managedInstruction.noQuestions')}</p>
+        ) : (
+          <ul className="grid gap-6 divide-y divide-border">
+            {questions.map((question) => (
+              <OpenQuestion
+                key={question.id}
+                question={question}
+                onDone={() => void refetch().catch(() => undefined)}
+              />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  );
+};
+
+const OpenQuestion = ({ question, onDone }: { question: Question; onDone: () => void }) => {
+  const t = useRecordTexts(managedInstructionFacts);
+  const [answer, setAnswer] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const [save, { loading }] = useAnswerCourseQuestionMutation({ context: QUIET });
+  const submit = async () => {
+    setEmpty(!answer.trim());
+    if (!answer.trim()) return;
+    try {
+      await save({ variables: { id: question.id, answer } });
+      toast.success(t('managedInstruction.answered', { name: question.employeeName }));
+    } catch (error) {
+      toast.error(failureOf(error).message || t('common:checkConnection'));
+      if (failureOf(error).code !== 'CONFLICT') return;
+    }
+    onDone();
+  };
+  return (
+    <li className="grid gap-3 pt-4">
+      <div>
+        <p className="text-sm text-text-muted">
+          {[question.employeeName, question.instructionName, question.place, formatDateTime(question.askedAt)]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="mt-1 font-medium whitespace-pre-line wrap-anywhere">{question.question}</p>
+      </div>
+      <TextArea
+        label={t('managedInstruction.answerTo', { name: question.employeeName })}
+        error={isEmpty && !answer.trim() ? t('managedInstruction.answerEmpty') : undefined}
+        rows={2}
+        maxLength={2000}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      <Button className="justify-self-start" busy={loading} onClick={() => void submit()}>
+        {t('managedInstruction.saveAnswer')}
+      </Button>
+    </li>
+  );
+};

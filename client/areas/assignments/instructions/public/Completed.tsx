@@ -1,0 +1,53 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { courseCertificate } from '../../../../generated/public-instruction-of-link.ts';
+import { formatDate } from '../../../../kit/i18n/format.ts';
+import { saveFile } from '../../../../kit/files/save-file.ts';
+import { ask } from '../../../../kit/public/ask.ts';
+import { NextPages } from '../../../../kit/public/NextPages.tsx';
+import { PageLinks } from '../../../../kit/public/PageLinks.tsx';
+import { usePublicTexts } from '../../../../kit/public/public-texts.ts';
+import { useTold } from '../../../../kit/public/use-told.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
+
+/** What a learner sees afterwards: that it is recorded, and the certificate to keep. */
+export const Completed = ({ address, facts }: { address: InstructionAddress; facts: InstructionFacts }) => {
+  const { t } = useTranslation('managed-instructions');
+  const texts = usePublicTexts();
+  const { problem, isBusy, tell } = useTold();
+  const download = () =>
+    tell(async () => {
+      const { name, content } = (await ask(courseCertificate, address)).courseCertificate;
+      saveFile({ name, filetype: 'pdf', content });
+    });
+  return (
+    <div className="flex flex-col gap-4">
+      {facts.oralPart == null ? (
+        <Notice tone="success" title={t('page.completed')}>
+          {t('page.completedOn', { day: formatDate(facts.completedAt) })}
+        </Notice>
+      ) : (
+        <Notice tone="warning" title={t('page.oralOpen')}>
+          <p>{t('page.oralOpenText', { clientName: facts.clientName, day: formatDate(facts.dueOn) })}</p>
+          <p>{facts.oralPart}</p>
+        </Notice>
+      )}
+      {facts.hasCertificate && (
+        <Button icon={Download} full busy={isBusy} onClick={() => void download()}>
+          {t('page.certificate')}
+        </Button>
+      )}
+      {problem && <Notice tone="error">{problem}</Notice>}
+      <NextPages next={facts.next} />
+      <PageLinks
+        title={texts('former')}
+        links={facts.former.map(({ completedOn, ...former }) => ({
+          ...former,
+          note: texts('completedOn', { day: formatDate(completedOn) }),
+        }))}
+      />
+    </div>
+  );
+};

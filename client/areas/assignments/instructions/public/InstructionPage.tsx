@@ -1,0 +1,124 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysBetween, today } from '../../../../../schema/kernel/calendar.shared.ts';
+import { contentLanguage, LANGUAGE_NAMES } from '../../../../../schema/kernel/content-language.shared.ts';
+import { instructionOfLink } from '../../../../generated/public-instruction-of-link.ts';
+import { formatDate } from '../../../../kit/i18n/format.ts';
+import { chosenContentLanguage } from '../../../../kit/i18n/content-language.ts';
+import { useReaderLanguage } from '../../../../kit/i18n/use-reader-language.ts';
+import { AllThings } from '../../../../kit/public/AllThings.tsx';
+import { LanguageSwitch } from '../../../../kit/public/LanguageSwitch.tsx';
+import { PublicPage } from '../../../../kit/public/PublicPage.tsx';
+import { useAsked } from '../../../../kit/public/use-asked.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import type { Verdict } from '../../../../../schema/areas/courses/course-answers.shared.ts';
+import { AskInstructor } from './AskInstructor.tsx';
+import { FailedToday } from './FailedToday.tsx';
+import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
+import { Learner } from './Learner.tsx';
+
+/** Loaded once it is completed. */
+const Completed = lazy(() => import('./Completed.tsx').then((module) => ({ default: module.Completed })));
+
+/**
+ * /managedInstructionsUserPage/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}: opening it changes
+ * nothing.
+ */
+export const InstructionPage = ({ address }: { address: InstructionAddress }) => {
+  const { t } = useTranslation('managed-instructions');
+  // Until a language is chosen, the server uses that of the person.
+  const [asked, setAsked] = useState(chosenContentLanguage);
+  const { data, error, refetch } = useAsked(instructionOfLink, { ...address, language: asked });
+  const facts = data?.instructionOfLink;
+  useReaderLanguage(facts?.language);
+  return (
+    <PublicPage
+      title={facts?.instructionName ?? t('page.title')}
+      owner={facts?.clientName}
+      logo={facts?.logo}
+      data={facts}
+      error={error}
+      refetch={refetch}
+    >
+      {(read) => (
+        <>
+          <LanguageSwitch onChoose={setAsked} />
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <Body address={address} facts={read} onStale={() => void refetch()} />
+          </Suspense>
+        </>
+      )}
+    </PublicPage>
+  );
+};
+
+const Body = ({
+  address,
+  facts,
+  onStale,
+}: {
+  address: InstructionAddress;
+  facts: InstructionFacts;
+  onStale: () => void;
+}) => {
+  const { t } = useTranslation('managed-instructions');
+  const { clientName, course, description } = facts;
+  const daysLate = daysBetween(facts.dueOn, today());
+  const failed = course?.failed as Verdict['failed'] | null;
+  const asking = { address, clientName, asked: facts.questions };
+  if (facts.status === 'SUCCESS' || facts.oralPart != null)
+    return (
+      <>
+        <Completed address={address} facts={facts} />
+        <AskInstructor {...asking} place="" />
+      </>
+    );
+  const shown = contentLanguage(course?.language);
+  const greeting = (
+    <div className="mb-4 grid gap-2 text-sm">
+      <AllThings minutes={course?.minutes} next={facts.next} />
+      <p>
+        {t(daysLate > 0 ? 'page.asksOverdue' : 'page.asks', {
+          name: facts.employeeName,
+          clientName,
+          day: formatDate(facts.dueOn),
+          count: daysLate,
+        })}
+      </p>
+    </div>
+  );
+  return (
+    <>
+      {(failed || !course) && greeting}
+      {shown && shown !== facts.language && (
+        <div className="mb-4">
+          <Notice>{t('page.otherLanguage', { language: LANGUAGE_NAMES[shown] })}</Notice>
+        </div>
+      )}
+      {failed ? (
+        <div className="flex flex-col gap-4">
+          <FailedToday {...failed} />
+          <AskInstructor {...asking} place="" />
+        </div>
+      ) : course ? (
+        <Learner
+          key={course.hash}
+          title={facts.instructionName}
+          greeting={greeting}
+          address={address}
+          course={course}
+          language={shown ?? 'de'}
+          onCompleted={onStale}
+          below={(place) => <AskInstructor {...asking} place={place} />}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {description && <p>{description}</p>}
+          <Notice>{t('page.noCourse', { clientName })}</Notice>
+          <AskInstructor {...asking} place="" />
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,62 @@
+import { readJson, writeJson } from '../../../../kit/data/storage.ts';
+
+/** What a learner did without a network, in its order: a screen that was open for some time, or an answer. */
+export type QueuedStep = { screen: string; ms: number } | { question: string; chosen: string[] };
+
+/** A screen that stays open with the phone in the pocket does not count as hours; the server has the same bound. */
+const LONGEST_MS = 10 * 60_000;
+/** More steps than a course has, walked to and fro. */
+const MOST_STEPS = 400;
+
+const isAnswer = (step: QueuedStep): step is Extract<QueuedStep, { question: string }> => 'question' in step;
+
+/** The answers that wait to be judged, by question. */
+export const waitingAnswers = (queue: readonly QueuedStep[]): Readonly<Record<string, string[]>> =>
+  Object.fromEntries(queue.filter(isAnswer).map(({ question, chosen }) => [question, chosen]));
+
+/** What stays when a page has to be read for longer first: from the first answer on. Nothing that was answered is lost. */
+export const fromFirstAnswer = (queue: readonly QueuedStep[]): QueuedStep[] => {
+  const at = queue.findIndex(isAnswer);
+  return at === -1 ? [] : queue.slice(at);
+};
+
+/** The question whose answer is sent first; null where none waits. */
+export const firstQuestion = (queue: readonly QueuedStep[]): string | null => queue.find(isAnswer)?.question ?? null;
+
+/** Adds a step. A new answer to a question replaces the one that waits; a clock that was set back counts nothing. */
+export const queued = (queue: readonly QueuedStep[], step: QueuedStep): QueuedStep[] => {
+  if (isAnswer(step))
+    return [...queue.filter((each) => !isAnswer(each) || each.question !== step.question), step].slice(-MOST_STEPS);
+  return [...queue, { ...step, ms: Math.min(LONGEST_MS, Math.max(0, Math.round(step.ms))) }].slice(-MOST_STEPS);
+};
+
+/** Adds a screen that was open before the first answer could be sent. */
+export const queuedBefore = (
+  queue: readonly QueuedStep[],
+  step: Extract<QueuedStep, { screen: string }>,
+): QueuedStep[] => {
+  const answers = fromFirstAnswer(queue);
+  return [...queued(queue.slice(0, queue.length - answers.length), step), ...answers].slice(0, MOST_STEPS);
+};
+
+/** The next part that is sent at once: screens up to an answer, or one answer. */
+export const nextPart = (
+  queue: readonly QueuedStep[],
+): {
+  visits: { screen: string; ms: number }[];
+  answer: { question: string; chosen: string[] } | null;
+  rest: QueuedStep[];
+} => {
+  const at = queue.findIndex(isAnswer);
+  const visits = queue
+    .slice(0, at === -1 ? queue.length : at)
+    .filter((step): step is Extract<QueuedStep, { screen: string }> => !isAnswer(step));
+  if (visits.length > 0) return { visits, answer: null, rest: queue.slice(visits.length) };
+  const [first, ...rest] = queue;
+  return { visits: [], answer: first && isAnswer(first) ? first : null, rest };
+};
+
+const keyOf = (name: string): string => `course-queue.${name}`;
+export const storedQueue = (name: string): QueuedStep[] => readJson<QueuedStep[]>(localStorage, keyOf(name)) ?? [];
+export const storeQueue = (name: string, queue: readonly QueuedStep[]): void =>
+  writeJson(localStorage, keyOf(name), queue.length > 0 ? queue : null);

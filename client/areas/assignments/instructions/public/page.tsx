@@ -1,0 +1,14 @@
+import { addTexts, type PublicPageOfArea } from '../../../../kit/public/public-page.ts';
+import { page as de } from '../de.json';
+import { page as en } from '../en.json';
+import { InstructionPage } from './InstructionPage.tsx';
+
+addTexts('managed-instructions', { de: { page: de }, en: { page: en } });
+
+/** The course behind a mailed link. */
+export const page: PublicPageOfArea = {
+  title: 'managed-instructions:page.title',
+  draw: ([managedInstructionAssignmentId = '', assignmentId = '', employeeId = '']) => (
+    <InstructionPage address={{ managedInstructionAssignmentId, assignmentId, employeeId }} />
+  ),
+};

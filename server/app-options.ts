@@ -71,6 +71,8 @@ export interface AppOptions {
   /** Calls of one API token in a minute; by default those of the settings. */
   callsPerMinute?: number;
   poolSize?: number;
+  /** False where a pooler in front of the database keeps no prepared statements; by default true. */
+  preparedStatements?: boolean;
   /** Hashes passwords; by default with argon2id at the cost that is recommended. */
   passwords?: PasswordHasher | undefined;
   /** Runs jobs at their times; by default by the clock of this process. */

@@ -37,6 +37,7 @@ export interface Config {
   pushKey: string | undefined;
   /** Connections of this process to the database, besides the one that listens. */
   poolSize: number;
+  preparedStatements: boolean;
   /** Public base URL without a trailing slash; used for links in mails. */
   publicUrl: string;
   /** Base URL of imported packages; a `*` in its host stands for the organisation. Undefined: none are imported. */
@@ -146,6 +147,7 @@ const variables = {
     secret: true,
   },
   POOL_SIZE: { schema: wholeNumber(4, 200), allowed: 'a whole number from 4 to 200' },
+  PREPARED_STATEMENTS: { schema: yesNo, allowed: '1 or 0' },
   PUBLIC_URL: {
     schema: address(
       ['http:', 'https:'],
@@ -275,6 +277,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     databaseDirectUrl: read(env, 'DATABASE_DIRECT_URL'),
     secretKeys: read(env, 'SECRET_KEYS') ?? [],
     poolSize: read(env, 'POOL_SIZE') ?? POOL_SIZE,
+    preparedStatements: read(env, 'PREPARED_STATEMENTS') ?? true,
     publicUrl,
     contentUrl: read(env, 'CONTENT_URL')?.replace(/\/$/, '') ?? defaultContentUrl(publicUrl, contentPort),
     contentPort,

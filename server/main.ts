@@ -8,6 +8,7 @@ import { readSeller } from './billing/seller.ts';
 import { readConsulting } from './consulting/read-consulting.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate, withLogin } from './database/migrate.ts';
+import { requireOwnSessions } from './database/pooler.ts';
 import { fillDemo } from './demo/demo.ts';
 import { createLogger } from './log.ts';
 import { openFiles } from './storage/open-files.ts';
@@ -38,12 +39,15 @@ async function start(config: Config): Promise<void> {
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, log));
   // Migrations lock the session, and LISTEN belongs to one: both need a connection without a pooler in between.
   const directUrl = config.databaseDirectUrl ?? ownerUrl;
+  if (config.databaseUrl)
+    await requireOwnSessions(directUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
   const { role, fileSecret, secretKey, pushKey } = await migrate(directUrl, { legalDuties: config.legalDutiesFile });
   const contentUrl = await usableContentUrl(config, log);
   const app = await buildApp({
     appUrl: withLogin(ownerUrl, role),
     directUrl: withLogin(directUrl, role),
     poolSize: config.poolSize,
+    preparedStatements: config.preparedStatements,
     publicUrl: config.publicUrl,
     supportAddress: config.supportAddress,
     helpLinks: { knowledgeBase: config.knowledgeBaseUrl, videos: config.helpVideos ?? {} },

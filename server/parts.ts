@@ -53,6 +53,7 @@ export async function startParts(options: AppOptions) {
   const clock = options.clock ?? { now: () => new Date() };
   const database = await PostgresDatabase.connect(options.appUrl, {
     ...(options.poolSize && { poolSize: options.poolSize }),
+    preparedStatements: options.preparedStatements ?? true,
     log,
   });
   const bus = new PostgresBus(options.directUrl ?? options.appUrl, log);

@@ -13,6 +13,7 @@ import { POOL_SIZE } from '../config.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
 import { CONNECTION_LIMITS, endWithin } from './connection-limits.ts';
 import { releaseBrokenClients } from './broken-clients.ts';
+import { withoutNames } from './pooler.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
 /** Stores what the audit trigger collected and notifies; the last statement of each writing transaction. */
@@ -26,6 +27,13 @@ const SPARE_CONNECTIONS = 2;
 
 /** Queue length per organisation for a connection. */
 const MOST_WAITING = 2_000;
+
+export interface ConnectOptions {
+  poolSize?: number;
+  /** False where a pooler in front of the database keeps no prepared statements. */
+  preparedStatements?: boolean;
+  log?: Pick<Logger, 'error' | 'info'>;
+}
 
 /**
  * The only access to rows. Each unit of work runs in a transaction that sets its organisation (`app.client_id`), so
@@ -82,7 +90,7 @@ export class PostgresDatabase implements Database {
   /** Connects as the application's own role. Throws when that role bypasses row-level security. */
   static async connect(
     appUrl: string,
-    { poolSize = POOL_SIZE, log }: { poolSize?: number; log?: Pick<Logger, 'error' | 'info'> } = {},
+    { poolSize = POOL_SIZE, preparedStatements = true, log }: ConnectOptions = {},
   ): Promise<PostgresDatabase> {
     let pool: Pool | undefined;
     let watch: SilenceWatch | undefined;
@@ -94,7 +102,7 @@ export class PostgresDatabase implements Database {
       driverOptions: {
         ...CONNECTION_LIMITS,
         onPoolCreated: (created: Pool) => {
-          pool = releaseBrokenClients(created);
+          pool = releaseBrokenClients(preparedStatements ? created : withoutNames(created));
           watch = new SilenceWatch(created, appUrl, (isSilent) =>
             isSilent ? log?.error('the database does not answer') : log?.info('the database answers again'),
           );

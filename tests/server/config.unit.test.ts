@@ -19,6 +19,7 @@ describe('settings', () => {
     expect(readConfig({}, [])).toEqual({
       port: 4000,
       poolSize: 12,
+      preparedStatements: true,
       secretKeys: [],
       host: '0.0.0.0',
       dataDir: resolve('data'),

@@ -43,6 +43,40 @@ describe('compose.yaml', () => {
   });
 });
 
+describe('docs/kubernetes.yaml', () => {
+  const manifest = readFileSync('docs/kubernetes.yaml', 'utf8');
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+  it('sets what the server knows, to values that it takes', () => {
+    const data = /kind: ConfigMap[\s\S]*?\ndata:\n([\s\S]*?)---/.exec(manifest)![1]!;
+    const settings = Object.fromEntries(
+      [...data.matchAll(/^ {2}([A-Z_]+): "(.*)"$/gm)].map(([, name, value]) => [name!, value!]),
+    );
+    expect(Object.keys(settings).length).toBe(data.trim().split('\n').length);
+    for (const name of Object.keys(settings)) expect(variableNames).toContain(name);
+    expect(readConfig(settings, [])).toMatchObject({ publicUrl: settings['PUBLIC_URL'], metricsPort: 9464 });
+    for (const [, name] of manifest.matchAll(/--from-literal=([A-Z_]+)=/g)) expect(variableNames).toContain(name);
+  });
+
+  it('runs this version with the ports and the user of the image, and asks the health of the process', () => {
+    expect(manifest).toContain(`image: obacht:${version}\n`);
+    for (const port of /^EXPOSE (.*)$/m.exec(dockerfile)![1]!.split(' '))
+      expect(manifest).toContain(`containerPort: ${port} `);
+    expect(dockerfile).toContain('USER node');
+    expect([...manifest.matchAll(/path: (\/\w+)/g)].map(([, path]) => path)).toEqual([
+      '/healthz',
+      '/healthz',
+      '/readyz',
+    ]);
+  });
+
+  it('gives containers no rights and no writable root', () => {
+    expect(manifest).toContain('readOnlyRootFilesystem: true\n            capabilities: { drop: [ALL] }');
+    expect(manifest).toContain('automountServiceAccountToken: false');
+    expect(manifest).not.toMatch(/privileged: true|hostNetwork|hostPath/);
+  });
+});
+
 describe('the image', () => {
   it('installs what the server imports, and of the rest only what it needs beside it', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };

@@ -9,6 +9,7 @@ export type CreateInspectionInput = {
   id?: string | null | undefined;
   inspectionDate: string;
   responsible: string;
+  templateVersion?: string | null | undefined;
   title: string;
 };
 

@@ -1,5 +1,10 @@
 import type * as z from 'zod';
 import { inspectionList } from '../../schema/areas/inspections/inspection.rows.ts';
+import { inspectionTemplateRecord } from '../../schema/areas/inspections/inspection-template.record.ts';
+import { InspectionTemplate, InspectionTemplateVersion } from '../../schema/areas/inspections/inspection-template.entity.ts';
+import { embedded, number, value } from '../engine/fields.ts';
+import { columnFields, plainRoutes, recordShape } from '../records.ts';
+import type { Shape } from '../engine/shape.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
 import { EXAMPLE_USER_ID, type Call, type Route } from '../engine/route.ts';
 import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG, attachFileBody, fileInput } from '../files/bodies.ts';
@@ -9,6 +14,18 @@ import { areasInput, inspectionBodies, inspectionChange } from './bodies.ts';
 import { inspectionShape, proofShape } from './shape.ts';
 
 const INSPECTIONS = { de: 'Begehungen', en: 'Inspections' };
+
+const templateVersionShape: Shape = {
+  name: 'InspectionTemplateVersion',
+  identified: true,
+  fields: { ...columnFields(InspectionTemplateVersion), taskCount: value(number, { example: 3 }) },
+};
+const shapeOfTemplate = recordShape(InspectionTemplate);
+const templateFields = {
+  taskCount: value(number, { example: 3 }),
+  versions: embedded(templateVersionShape, { many: true }),
+};
+const templateShape: Shape = { ...shapeOfTemplate, fields: { ...shapeOfTemplate.fields, ...templateFields } };
 
 /** A thousand tasks with long texts, or some photos in them. */
 const INSPECTION_BODY_BYTES = 20_000_000;
@@ -109,9 +126,56 @@ const inspection = recordRoutes({
   },
 });
 
-/** Inspections with their areas and tasks. */
+const TEMPLATES = { de: 'Vorlagen für Begehungen', en: 'Templates of inspections' };
+
+const templates: readonly Route[] = [
+  ...plainRoutes(inspectionTemplateRecord, {
+    path: 'inspectionTemplate',
+    one: { de: 'eine Vorlage', en: 'a template' },
+    many: TEMPLATES,
+    fields: templateFields,
+    details: {
+      listing: {
+        about: {
+          de: 'Mit archived=false die, die noch angeboten werden.',
+          en: 'With archived=false those that are still offered.',
+        },
+      },
+    },
+  }),
+  {
+    method: 'POST',
+    path: 'inspectionTemplate/{id}/publish',
+    tag: TEMPLATES,
+    summary: { de: 'Vorlage veröffentlichen', en: 'Publish a template' },
+    about: {
+      de: 'Macht aus dem Entwurf die nächste Version, die niemand mehr ändert. Ist er schon veröffentlicht, ändert sich nichts.',
+      en: 'Makes the next version of the draft, which nobody changes. What is published already stays as it is.',
+    },
+    field: 'publishInspectionTemplate',
+    variables: ({ params }) => ({ id: params.id }),
+    shape: templateShape,
+  },
+  {
+    method: 'POST',
+    path: 'inspection/{id}/template',
+    tag: TEMPLATES,
+    summary: { de: 'Vorlage aus einer Begehung', en: 'Template of an inspection' },
+    about: {
+      de: 'Mit ihren Bereichen und Prüfpunkten, ohne das, was festgestellt wurde.',
+      en: 'With its areas and items, without what was found.',
+    },
+    field: 'createInspectionTemplateOf',
+    variables: ({ params }) => ({ input: { inspection: params.id } }),
+    shape: templateShape,
+    status: 201,
+  },
+];
+
+/** Inspections with their areas and tasks, and their templates. */
 export const routes: readonly Route[] = [
   ...Object.values(inspection),
+  ...templates,
   {
     method: 'POST',
     path: 'inspection/{id}/reinspection',

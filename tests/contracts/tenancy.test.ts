@@ -78,6 +78,7 @@ interface IdsByKind {
   heldInstruction: string;
   participant: string;
   ownCourse: string;
+  templateVersion: string;
   assignment: string;
   managedInstructionAssignment: string;
   singleExamination: string;
@@ -264,6 +265,12 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
   const dutyProof = await dutiesOf(actor, word);
   const appointed = await appointedBy(actor, word, plain.appointedPerson!);
   const equipment = await equipmentOf(actor, word);
+  const templateVersion = randomUUID();
+  await app.sql(
+    `insert into inspection_template_version (client_id, id, template_id, number, title, note, areas)
+     values ($1, $2, $3, 1, $4, $4, '[]')`,
+    [actor.clientId, templateVersion, plain.inspectionTemplate, word],
+  );
   await placed(actor, plain.place!, equipment.equipmentItem);
   return {
     actor,
@@ -292,6 +299,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       ...others,
       ...plain,
       ownCourse,
+      templateVersion,
       ...instructions,
       safetyDataSheet: sheet.attachSafetyDataSheet.id,
       employeeGroup: grouped.createEmployeeGroup.id,
@@ -714,6 +722,7 @@ const KIND_OF_FIELD: Record<string, keyof IdsByKind | 'appointedPerson' | 'commi
   'Mutation.inviteCommittee': 'committeeMeeting',
   'Mutation.addCommitteeDecision': 'committeeMeeting',
   'Mutation.closeCommitteeMinutes': 'committeeMeeting',
+  'Query.inspectionTemplateVersion': 'templateVersion',
   'Mutation.signAppointment': 'appointedPerson',
   'Mutation.signOralPart': 'assignment',
   'Mutation.setGroupForemen': 'employeeGroup',

@@ -1,12 +1,17 @@
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import type { PageAction } from '../../kit/navigation/page-action.ts';
-import { inspectionAddress } from './inspection-addresses.ts';
+import { inspectionAddress, templateForm } from './inspection-addresses.ts';
 
 /** What the search offers to begin. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Begehung anlegen', en: 'Add inspection' },
     to: inspectionAddress('new'),
+    rule: ABILITIES.inspections,
+  },
+  {
+    title: { de: 'Vorlage für Begehungen anlegen', en: 'Add inspection template' },
+    to: templateForm('new'),
     rule: ABILITIES.inspections,
   },
 ];

@@ -1,2 +1,2 @@
 /** The queries whose answers a device may keep. */
-export const offline = ['Inspections', 'WalkInspection', 'InspectionToCopy'];
+export const offline = ['Inspections', 'WalkInspection', 'InspectionToCopy', 'OfferedTemplates'];

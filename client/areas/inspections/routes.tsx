@@ -1,13 +1,30 @@
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
+import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { INSPECTIONS } from '../../shared/menu-entries.ts';
+import { TEMPLATES_ADDRESS } from './inspection-addresses.ts';
 
 const texts = defineTexts('inspections', { de: () => import('./de.json'), en: () => import('./en.json') });
+
+const labels = defineTexts(labelsOf('inspections'), {
+  de: () => import('../../../schema/areas/inspections/labels.json?de'),
+  en: () => import('../../../schema/areas/inspections/labels.json?en'),
+});
 
 const title = { de: 'Begehungen', en: 'Inspections' };
 const LIST = '/app/inspections';
 const FORM = `${LIST}/edit`;
+
+/** Pages of templates need the labels of the area as well. */
+const ofTemplates = {
+  title: { de: 'Vorlagen für Begehungen', en: 'Inspection templates' },
+  rule: ABILITIES.inspections,
+  help: 'inspections',
+  texts: async () => {
+    await Promise.all([texts(), labels()]);
+  },
+} as const;
 
 /** Routes of inspections: the list, and the form, which is also the walk. */
 export const routes: AreaRoute[] = [
@@ -19,6 +36,17 @@ export const routes: AreaRoute[] = [
     help: 'inspections',
     load: async () => (await import('./list/InspectionsPage.tsx')).InspectionsPage,
     texts,
+  },
+  {
+    ...ofTemplates,
+    path: TEMPLATES_ADDRESS,
+    menu: [{ entry: INSPECTIONS, place: 15, title: { de: 'Vorlagen', en: 'Templates' } }],
+    load: async () => (await import('./templates/TemplatesPage.tsx')).TemplatesPage,
+  },
+  {
+    ...ofTemplates,
+    path: `${TEMPLATES_ADDRESS}/edit/:id/:mode`,
+    load: async () => (await import('./templates/TemplateFormPage.tsx')).TemplateFormPage,
   },
   {
     path: `${FORM}/:id/:mode`,

@@ -14,7 +14,7 @@ import { useGoBack } from '../navigation/use-go-back.ts';
 import { RecordHistory } from '../record-history/RecordHistory.tsx';
 import { FieldConflicts } from './ConflictPanel.tsx';
 import type { FormMode } from './form-address.ts';
-import { type Changes, fieldwise } from './record-merge.ts';
+import { type Changes, fieldwise, type Merging } from './record-merge.ts';
 import type { FormSteps, Then } from './RecordFormBar.tsx';
 import { RecordFormCard } from './RecordFormCard.tsx';
 import { RecordNotices } from './RecordNotices.tsx';
@@ -53,6 +53,10 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
   staysOn?: (id: string) => string;
   /** The fields in their order, by path, where they are not the keys of `empty`: of a form with groups. */
   fields?: readonly FieldPath<Values>[];
+  /** How concurrent edits are merged, where that is not field by field. */
+  merging?: Merging<Values, Changes<Values>, FieldPath<Values>>;
+  /** Formats a value of a conflict. */
+  show?: (field: FieldPath<Values>, value: unknown) => string;
   /** Offers no "save and new": of a long form. */
   isSingle?: true;
   /** Whether a stored record can be read, and not changed. */
@@ -144,6 +148,8 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   consequence,
   staysOn,
   fields: named,
+  merging: own,
+  show,
   isSingle,
   isReadOnly,
   onJump,
@@ -177,7 +183,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
     draftKey: [facts.kind, mode, row?.id ?? within].filter(Boolean).join('-'),
     start,
     stored: edited && storedOf(edited),
-    merging: useMemo(() => fieldwise<Values>(fields), [fields]),
+    merging: useMemo(() => own ?? fieldwise<Values>(fields), [own, fields]),
     create: async (input, key) => {
       await create({ ...input, id: key });
       return key;
@@ -223,7 +229,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
           fields.map((field) => [field, labelOf(field)]),
         )}
         gone={{ title: common('record.gone'), text: common('record.goneText') }}
-        conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={labelOf} />}
+        conflict={conflict && <FieldConflicts conflict={conflict} form={form} labelOf={labelOf} show={show} />}
       />
       {children(form)}
     </RecordFormCard>

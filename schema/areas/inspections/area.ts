@@ -4,6 +4,8 @@ import { inspectionEvidence } from './duty-evidence.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
+import { InspectionTemplateVersion } from './inspection-template.entity.ts';
+import { inspectionTemplateRecord, InspectionTemplateVersionResolver } from './inspection-template.record.ts';
 import { inspectionRecord } from './inspection.record.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspection.resolver.ts';
 import { inspectionWord } from './inspection-texts.ts';
@@ -14,8 +16,8 @@ import { InspectionAreaResolver, InspectionTaskResolver } from './task.resolver.
 export const manifest = area({
   name: 'inspections',
   uses: ['tickets'],
-  records: [inspectionRecord],
-  entities: [Inspection, InspectionArea, InspectionProof, InspectionTask],
+  records: [inspectionRecord, inspectionTemplateRecord],
+  entities: [Inspection, InspectionArea, InspectionProof, InspectionTask, InspectionTemplateVersion],
   resolvers: [
     placeNameResolver(Inspection, 'inspection'),
     InspectionResolver,
@@ -23,6 +25,7 @@ export const manifest = area({
     InspectionTaskResolver,
     InspectionProofResolver,
     FieldConflictResolver,
+    InspectionTemplateVersionResolver,
   ],
   due: [
     {

@@ -43,7 +43,7 @@ export interface PrintedProof {
   printFileId: string | null;
 }
 
-const HEAD = printedOf(inspections, 'i', ['remindedFor', 'createdAt', 'updatedAt', 'version', ...DELETION_COLUMNS]);
+const HEAD = printedOf(inspections, 'i', ['templateVersionId', 'remindedFor', 'createdAt', 'updatedAt', 'version', ...DELETION_COLUMNS]);
 const TASK = printedOf(tasks, 't', [
   'inspectionId',
   'areaId',

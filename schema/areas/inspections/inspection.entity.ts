@@ -28,6 +28,15 @@ export class Inspection extends SoftDeletedEntity {
   @Column('person', { column: 'responsible', nullable: true })
   responsibleId: PersonId | null = null;
 
+  @Column('id', {
+    nullable: true,
+    description: {
+      de: 'Die Version der Vorlage, aus der sie begonnen wurde',
+      en: 'The version of the template that it was begun from',
+    },
+  })
+  templateVersionId: string | null = null;
+
   /** The value of nextExecution for which the last reminder was sent. */
   @Column('day', { nullable: true, hidden: true })
   remindedFor: string | null = null;

@@ -87,6 +87,8 @@ const fields = { title: nameField, inspectionDate: requiredDayField, responsible
 export const createInspectionSchema = z.strictObject({
   id: newIdField.optional(),
   ...fields,
+  /** The version of a template that it is begun from; its areas are taken where `areas` is absent. */
+  templateVersion: idField.nullish(),
   areas: areasField.optional(),
 });
 

@@ -10,6 +10,8 @@ import { User } from '../../platform/users/user.entity.ts';
 import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
 import { RecordVersion } from '../../platform/versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../../platform/versions/version.rows.ts';
+import { InspectionTemplateVersion } from './inspection-template.entity.ts';
+import { templateVersionsById } from './inspection-template.rows.ts';
 import { finishInspection, reopenInspection } from './inspection-finish.service.ts';
 import { saveInspection } from './inspection-save.service.ts';
 import { FieldConflict, Inspection, InspectionArea, InspectionProof, InspectionSaved } from './inspection.entity.ts';
@@ -147,6 +149,17 @@ export class InspectionResolver {
   @FieldResolver(() => [InspectionArea])
   areas(@Root() inspection: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<rowsOf.AreaRow[]> {
     return rowsOf.areasOf(ctx).load(inspection.id);
+  }
+
+  @FieldResolver(() => InspectionTemplateVersion, {
+    nullable: true,
+    description: 'The version of a template that it was begun from',
+  })
+  templateVersion(
+    @Root() { templateVersionId }: rowsOf.InspectionValues,
+    @Ctx() ctx: Context,
+  ): Promise<InspectionTemplateVersion | null> | null {
+    return templateVersionId ? templateVersionsById(ctx).load(templateVersionId) : null;
   }
 
   @FieldResolver(() => [InspectionProof], { description: 'Of the inspection as a whole, such as the signed record' })

@@ -9,6 +9,7 @@ import { softDelete } from '../../kernel/soft-delete.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
 import { finishLocked, prepareFinishProof } from './inspection-finish.service.ts';
 import { requireDraft, writeInspection } from './inspection-head.ts';
+import { versionToBegin } from './inspection-template.rows.ts';
 import { Inspection } from './inspection.entity.ts';
 import type { CreateInspectionValues, UpdateInspectionValues } from './inspection.input.ts';
 import { inspections, inspectionsByIds, type InspectionValues } from './inspection.rows.ts';
@@ -18,13 +19,16 @@ import { filesOfTaskProofs, prepareTaskProofs } from './replace-task-proofs.ts';
 
 /**
  * Creates a draft with all its parts. If the organisation has an inspection with this id, returns it unchanged: the
- * call was repeated. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another inspection.
+ * call was repeated. A version of a template gives the areas where there are none. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another inspection.
  */
 export async function createInspection(ctx: Context, input: CreateInspectionValues): Promise<InspectionValues> {
   const { userId } = ctx.user;
-  const { id = randomUUID(), areas = [], ...head } = input;
+  const { id = randomUUID(), areas: own, ...head } = input;
   const [existing] = input.id ? await ctx.read((rows) => inspectionsByIds(rows, [id])) : [];
   if (existing) return existing;
+  const template = input.templateVersion;
+  const begun = template ? await ctx.read((rows) => versionToBegin(rows, template)) : null;
+  const areas = own ?? begun?.areas ?? [];
   const proofs = await prepareTaskProofs(ctx, null, areas);
   const files = filesOfTaskProofs(proofs);
   const { inspection, isNew } = await writeOrRelease(ctx, files, async (tx) => {

@@ -5,4 +5,8 @@ export const nextSteps = {
     label: { de: 'Begehen', en: 'Walk' },
     to: (id) => `/app/inspections/edit/${id}/edit`,
   },
+  inspectionTemplate: {
+    label: { de: 'Begehung beginnen', en: 'Begin inspection' },
+    to: (id) => `/app/inspections/edit/1/new?template=${id}`,
+  },
 } as const satisfies NextSteps;

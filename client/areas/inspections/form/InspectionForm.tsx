@@ -40,6 +40,7 @@ import {
   placeOfPath,
   type Plan,
 } from './inspection-values.ts';
+import { FromTemplate } from './FromTemplate.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 
 const DRAFTS = { ids: { idOf: ({ id }: FormInput) => id, renew: asNew } };
@@ -179,7 +180,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
           )}
           {source && defects.size === 0 && <p className="text-sm text-text-muted sm:col-span-6">{t('copy.fresh')}</p>}
         </div>
-        <PlanEditor open={open} setOpen={setOpen} />
+        <PlanEditor open={open} setOpen={setOpen} source={(pick) => <FromTemplate onPick={pick} />} />
         <SaveBar busy={record.busy} onSave={save} onBack={goBack} />
         <LeaveGuard {...record.guard} unless={(to) => to.pathname === pathname} />
       </form>

@@ -1,5 +1,5 @@
 import { FolderPlus, ListPlus } from 'lucide-react';
-import { type FocusEvent, lazy, Suspense, useReducer, useState } from 'react';
+import { type FocusEvent, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MOST_AREAS } from '../../../../schema/areas/inspections/inspection.input.ts';
@@ -14,16 +14,21 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { AreaEditor } from './AreaEditor.tsx';
 import { fieldIdOf, usePlanForm } from './plan-form-context.ts';
-import { withArea, withoutArea, withPicked } from './inspection-values.ts';
+import { type PickedArea, withArea, withoutArea, withPicked } from './inspection-values.ts';
 
 const PresetsDialog = lazy(() =>
   import('../presets/PresetsDialog.tsx').then((module) => ({ default: module.PresetsDialog })),
 );
 
-type Props = { open: ReadonlySet<string>; setOpen: (open: ReadonlySet<string>) => void };
+type Props = {
+  open: ReadonlySet<string>;
+  setOpen: (open: ReadonlySet<string>) => void;
+  /** Another source of areas, beside the catalogues. */
+  source?: (pick: (picked: readonly PickedArea[]) => void) => ReactNode;
+};
 
 /** Areas and tasks of a new inspection: add from presets, add, rename, move, remove. */
-export const PlanEditor = ({ open, setOpen }: Props) => {
+export const PlanEditor = ({ open, setOpen, source }: Props) => {
   const { t } = useTranslation('inspections');
   const { fields, getValues, setValue, setPlan } = usePlanForm();
   const order = useWatch({ control: fields.control, name: 'order' }) as string[];
@@ -41,6 +46,15 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
   const remove = (id: string): void => {
     setPlan((plan) => withoutArea(plan, id));
     setRemoving(null);
+  };
+  const pick = (picked: readonly PickedArea[]): void => {
+    let touched: string[] = [];
+    setPlan((plan) => {
+      const next = withPicked(plan, picked);
+      ({ touched } = next);
+      return next.plan;
+    });
+    unfold(touched);
   };
   const isFull = order.length >= MOST_AREAS;
   // Name fields render on each keystroke; other labels that contain a name are updated on blur.
@@ -83,6 +97,7 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
         <Button icon={ListPlus} variant={order.length === 0 ? 'primary' : 'secondary'} onClick={() => presets.open()}>
           {t('plan.fromPresets')}
         </Button>
+        {source?.(pick)}
         <Button icon={FolderPlus} onClick={() => addArea(order.length)} disabled={isFull}>
           {t('plan.addArea')}
         </Button>
@@ -92,13 +107,7 @@ export const PlanEditor = ({ open, setOpen }: Props) => {
           <PresetsDialog
             onClose={presets.close}
             onPick={(picked) => {
-              let touched: string[] = [];
-              setPlan((plan) => {
-                const next = withPicked(plan, picked);
-                ({ touched } = next);
-                return next.plan;
-              });
-              unfold(touched);
+              pick(picked);
               presets.close();
             }}
           />

@@ -32,6 +32,8 @@ export const inspectionForm = z.strictObject({
   responsible: createInspectionSchema.shape.responsible,
   /** For a copy: whether open defects are copied, too. */
   withDefects: z.boolean(),
+  /** The version of the template that it is begun from. */
+  templateVersion: z.string().optional(),
   order: z.array(z.string()).max(MOST_AREAS, 'tooMany'),
   areas: z.record(z.string(), area),
   tasks: z.record(z.string(), task),
@@ -123,6 +125,16 @@ export const newInspection = (responsible: string): FormInput => ({
 const planOf = (areas: readonly PickedArea[]): Plan =>
   areas.reduce((plan, area) => withArea(plan, plan.order.length, area, newId()), EMPTY_PLAN);
 
+/** The areas of a plan in their order. */
+export const areasOfPlan = ({ order, areas, tasks }: Plan): { name: string; tasks: PickedTask[] }[] =>
+  order.map((id) => ({
+    name: areas[id]!.name,
+    tasks: areas[id]!.order.map((taskId) => {
+      const { name, description } = tasks[taskId]!;
+      return { name, description };
+    }),
+  }));
+
 /** The same plan with new ids: two windows that share a draft create one inspection each. */
 export const asNew = (values: FormInput): FormInput => ({
   ...values,
@@ -164,10 +176,11 @@ export const openDefects = (source: CopySource | null): ReadonlyMap<string, stri
 
 /** The mutation's input. */
 export const createInput = (
-  { withDefects, order, areas, tasks, ...head }: FormOutput,
+  { withDefects, order, areas, tasks, templateVersion, ...head }: FormOutput,
   defects: ReadonlyMap<string, string>,
 ): CreateInspectionInput => ({
   ...head,
+  ...(templateVersion && { templateVersion }),
   areas: order.map((id) => ({
     id,
     name: areas[id]!.name,

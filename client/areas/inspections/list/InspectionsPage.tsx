@@ -23,6 +23,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
+import { useTemplateOf } from '../templates/use-template-of.ts';
 import { useReopen } from '../use-reopen.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';
 import type { InspectionHandlers } from './InspectionActions.tsx';
@@ -71,16 +72,18 @@ export const InspectionsPage = () => {
   const open = useLatest((name: keyof typeof windows, id: string) => windows[name].open(id));
   const goTo = useLatest((address: string) => void navigate(address));
   const again = useLatest(reopen);
+  const makeTemplate = useLatest(useTemplateOf());
   const actions = useMemo<InspectionHandlers>(
     () => ({
       finish: ({ id }) => open('finish', id),
       reopen: (row) => void again(row),
       pdf: ({ id }) => open('pdf', id),
+      template: ({ id }) => void makeTemplate(id),
       copy: ({ id }) => goTo(inspectionAddress('copy', id)),
       edit: ({ id }) => goTo(inspectionAddress('edit', id)),
       remove: ({ id }) => open('delete', id),
     }),
-    [open, goTo, again],
+    [open, goTo, again, makeTemplate],
   );
   const columns = usePlaceColumn(useInspectionColumns(actions));
   const rowOf = (id: string | null) => list.rows?.find((row) => row.id === id);

@@ -57,8 +57,10 @@ const begun = async (
 ): Promise<readonly (FieldEntry | RemovalEntry)[]> => {
   const head = changes.filter((change): change is FieldEntry => isOfNewRecord(change));
   if (head.length === 0) return changes;
-  const { title, inspectionDate, responsible } = Object.fromEntries(head.map(({ field, value }) => [field, value]));
-  const input = { id, title, inspectionDate, responsible } as BeginInspectionMutationVariables['input'];
+  const { title, inspectionDate, responsible, templateVersion } = Object.fromEntries(head.map(({ field, value }) => [field, value]));
+  // Its areas are sent as they are on the device, so the server takes none from the template.
+  const begin = { id, title, inspectionDate, responsible, ...(templateVersion ? { templateVersion, areas: [] } : {}) };
+  const input = begin as BeginInspectionMutationVariables['input'];
   const { data } = await asking(
     () => mutate({ mutation: BeginInspectionDocument, variables: { input }, ...OPTIONS }),
     (error) => requestMeaning(error, new Map(head.map(({ field, ref }) => [field, ref]))),
@@ -67,6 +69,7 @@ const begun = async (
   const stored: Record<string, unknown> = { ...row, responsible: row.responsible?.id ?? null };
   return changes.flatMap((change) => {
     if (!isOfNewRecord(change) || change.kind !== 'field') return [change];
+    if (change.field === 'templateVersion') return [];
     return isSame(change.value, stored[change.field]) ? [] : [{ ...change, base: stored[change.field] }];
   });
 };

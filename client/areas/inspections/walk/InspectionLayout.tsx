@@ -81,6 +81,9 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
                 {t('list.title')}
               </Link>
               <h1 className="text-xl leading-8 font-semibold wrap-anywhere">{walk.title || t('common:untitled')}</h1>
+              {inspection?.templateVersion && (
+                <p className="text-sm text-text-muted">{t('fromTemplate', { ...inspection.templateVersion })}</p>
+              )}
               <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
                 <StatusBadge status={inspection.status} />
                 <span className="@5xl:hidden">

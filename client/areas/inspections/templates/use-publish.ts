@@ -1,0 +1,20 @@
+import { inspectionTemplateFacts } from '../../../../schema/areas/inspections/inspection-template.record.shared.ts';
+import { usePublishInspectionTemplateMutation } from '../../../generated/inspections-templates.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+
+/** Publishes a template as it is stored, and says as which version. */
+export const usePublish = (): ((template: { id: string; version: number }) => Promise<void>) => {
+  const t = useRecordTexts(inspectionTemplateFacts);
+  const [publish] = usePublishInspectionTemplateMutation({ context: QUIET });
+  return async ({ id, version }) => {
+    try {
+      const { title, publishedNumber } = present((await publish({ variables: { id, version } })).data).publishInspectionTemplate;
+      toast.success(t('inspectionTemplate.published', { title, number: publishedNumber }));
+    } catch (error) {
+      toast.error(t('inspectionTemplate.notPublished'), reasonOf(error));
+    }
+  };
+};

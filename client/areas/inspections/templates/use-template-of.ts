@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useCreateInspectionTemplateOfMutation } from '../../../generated/inspections-templates.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { templateForm } from '../inspection-addresses.ts';
+
+/** Makes a template of what an inspection looks at, and opens it. */
+export const useTemplateOf = (): ((inspection: string) => Promise<void>) => {
+  const { t } = useTranslation('inspections');
+  const navigate = useNavigate();
+  const [create] = useCreateInspectionTemplateOfMutation({ context: QUIET });
+  return async (inspection) => {
+    try {
+      const { data } = await create({ variables: { input: { inspection } } });
+      await navigate(templateForm('edit', present(data).createInspectionTemplateOf.id));
+    } catch (error) {
+      toast.error(t('action.templateFailed'), reasonOf(error));
+    }
+  };
+};

@@ -1,0 +1,69 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { OwnedEntity, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
+import type { TemplateArea } from './inspection-template.input.ts';
+
+const AREAS = {
+  de: 'Bereiche mit Prüfpunkten: [{"name", "tasks": [{"name", "description"}]}]',
+  en: 'Areas with items: [{"name", "tasks": [{"name", "description"}]}]',
+};
+
+/** What an organisation looks at again and again: the draft of its next version. */
+@Table('inspection_template')
+@ObjectType({ simpleResolvers: true })
+export class InspectionTemplate extends SoftDeletedEntity {
+  @Column('text')
+  title: string = '';
+
+  @Column('text')
+  note: string = '';
+
+  @Column('json', { description: AREAS })
+  areas: TemplateArea[] = [];
+
+  @Column('boolean', {
+    description: { de: 'Wird für neue Begehungen nicht mehr angeboten', en: 'No longer offered for new inspections' },
+  })
+  archived: boolean = false;
+
+  @Column('integer', {
+    nullable: true,
+    description: { de: 'Neueste Version; null: noch keine', en: 'Its newest version; null: none yet' },
+  })
+  publishedNumber: number | null = null;
+
+  @Column('moment', { nullable: true })
+  publishedAt: Date | null = null;
+
+  @Column('person', { nullable: true, hidden: true })
+  updatedBy: PersonId | null = null;
+}
+
+/** A template as it was published; nobody can change it. */
+@Table('inspection_template_version')
+@ObjectType({ simpleResolvers: true })
+export class InspectionTemplateVersion extends OwnedEntity {
+  @Column('id')
+  templateId!: string;
+
+  @Column('integer')
+  number!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  note: string = '';
+
+  @Column('json', { description: AREAS })
+  areas!: TemplateArea[];
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true, hidden: true })
+  createdBy: PersonId | null = null;
+
+  @Field(() => Int, { description: 'Items in all of its areas' })
+  taskCount?: number;
+}

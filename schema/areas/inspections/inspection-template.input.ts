@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { booleanField, idField, inputObject, lineField, listField, newIdField, proseField } from '../../kernel/fields.ts';
+import { MOST_AREAS, MOST_TASKS, NAME_MAX, TEXT_MAX } from './inspection.input.ts';
+
+export const templateTaskSchema = inputObject('InspectionTemplateTaskInput', {
+  name: lineField(NAME_MAX),
+  description: proseField(TEXT_MAX),
+});
+
+export const templateAreaSchema = inputObject('InspectionTemplateAreaInput', {
+  name: lineField(NAME_MAX),
+  tasks: listField(templateTaskSchema, MOST_TASKS),
+});
+
+/** What the form of a template writes; `areas` is the whole list in its order. An archived one is no longer offered. */
+export const inspectionTemplateSchema = z.strictObject({
+  title: lineField(NAME_MAX),
+  note: proseField(TEXT_MAX).optional(),
+  areas: listField(templateAreaSchema, MOST_AREAS)
+    .refine((areas) => areas.reduce((sum, { tasks }) => sum + tasks.length, 0) <= MOST_TASKS, 'tooMany')
+    .optional(),
+  archived: booleanField.optional(),
+});
+
+/** A template of what an inspection looks at. */
+export const templateOfInspectionSchema = z.strictObject({
+  id: newIdField.optional(),
+  inspection: idField,
+});
+
+export type TemplateArea = z.output<typeof templateAreaSchema>;
+export type TemplateOfInspectionValues = z.output<typeof templateOfInspectionSchema>;

@@ -1,0 +1,15 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../../records/record-kind.shared.ts';
+
+export const inspectionTemplateFacts = {
+  kind: 'inspectionTemplate',
+  entity: 'InspectionTemplate',
+  rule: ABILITIES.inspections,
+  news: true,
+  parts: ['InspectionTemplateVersion'],
+  shown: {
+    InspectionTemplate: { areas: 'internal' },
+    InspectionTemplateVersion: { areas: 'internal', templateId: 'internal' },
+  },
+  path: (id) => `/app/inspections/templates/edit/${id}/edit/`,
+} as const satisfies RecordFacts;

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../kernel/context.ts';
+import { badInput, notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
+import { createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { InspectionTemplate } from './inspection-template.entity.ts';
+import type { TemplateArea, TemplateOfInspectionValues } from './inspection-template.input.ts';
+import { newestVersion } from './inspection-template.rows.ts';
+import { areasOf, inspectionById, tasksOf } from './inspection.rows.ts';
+
+/**
+ * Publishes what a template holds as its next version; publishing what is published already changes nothing. Throws
+ * NOT_FOUND, STALE for a template that was changed or published since `version`, and BAD_INPUT for one without an item.
+ */
+export async function publishTemplate(ctx: Context, id: string, version: number | null): Promise<InspectionTemplate> {
+  if (!isId(id)) throw notFound();
+  return ctx.write(async (tx) => {
+    const template = await lockRecord(tx, InspectionTemplate, id, version);
+    const { title, note, areas } = template;
+    if (!areas.some(({ tasks }) => tasks.length > 0)) throw badInput('areas', 'required');
+    const newest = await newestVersion(tx.rows, id);
+    const isSame = newest && isDeepStrictEqual({ title, note, areas }, contentOf(newest));
+    if (isSame) return template;
+    const number = (newest?.number ?? 0) + 1;
+    const { userId } = ctx.user;
+    await tx.rows(
+      `insert into inspection_template_version (client_id, id, template_id, number, title, note, areas, created_by)
+       values (app_client_id(), $1, $2, $3, $4, $5, $6, $7)`,
+      [randomUUID(), id, number, title, note, JSON.stringify(areas), userId],
+    );
+    const publishedAt = ctx.ports.clock.now();
+    await saveRecord(tx, template, { publishedNumber: number, publishedAt, updatedBy: userId });
+    return template;
+  });
+}
+
+const contentOf = ({ title, note, areas }: Pick<InspectionTemplate, 'title' | 'note' | 'areas'>) => ({
+  title,
+  note,
+  areas,
+});
+
+/**
+ * A template of what an inspection looks at: its areas and items, nothing of what was found. Idempotent with an id.
+ * Throws NOT_FOUND.
+ */
+export async function createTemplateOf(ctx: Context, input: TemplateOfInspectionValues): Promise<InspectionTemplate> {
+  const { id, title } = await inspectionById(ctx, input.inspection);
+  const [areas, tasks] = await Promise.all([areasOf(ctx).load(id), tasksOf(ctx).load(id)]);
+  const copied = areas.map(
+    (area): TemplateArea => ({
+      name: area.name,
+      tasks: (tasks.get(area.id) ?? []).map(({ name, description }) => ({ name, description })),
+    }),
+  );
+  return ctx.write(async (tx) => {
+    const existing = await findCreated(tx, InspectionTemplate, input.id);
+    if (existing) return existing;
+    return createRecord(tx, InspectionTemplate, { id: input.id, title, areas: copied }, ctx.user.userId);
+  });
+}

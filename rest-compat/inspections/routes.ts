@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 import { inspectionList } from '../../schema/areas/inspections/inspection.rows.ts';
 import { inspectionTemplateRecord } from '../../schema/areas/inspections/inspection-template.record.ts';
-import { InspectionTemplate, InspectionTemplateVersion } from '../../schema/areas/inspections/inspection-template.entity.ts';
+import {
+  InspectionTemplate,
+  InspectionTemplateVersion,
+} from '../../schema/areas/inspections/inspection-template.entity.ts';
 import { embedded, number, value } from '../engine/fields.ts';
 import { columnFields, plainRoutes, recordShape } from '../records.ts';
 import type { Shape } from '../engine/shape.ts';

@@ -258,9 +258,13 @@ const BY_HAND = {
     histories: ['DutyProfile'],
   },
   inspections: {
-    menu: ['Prüfen › Begehungen'],
+    menu: ['Prüfen › Begehungen', 'Prüfen › Vorlagen'],
     tabs: [],
-    screens: { '/app/inspections': 'Begehungen', '/app/inspections/edit/1/new/': /Begehung/ },
+    screens: {
+      '/app/inspections': 'Begehungen',
+      '/app/inspections/templates': 'Vorlagen für Begehungen',
+      '/app/inspections/edit/1/new/': /Begehung/,
+    },
     graphql: [
       'Query.inspections',
       'Query.inspection',
@@ -1074,6 +1078,7 @@ export const MENU_ORDER = [
   'Vorsorge › Nur für Einzelne',
   'Gefährdungen',
   'Prüfen › Begehungen',
+  'Prüfen › Vorlagen',
   'Prüfen › Arbeitsmittel',
   'Prüfen › Orte',
   'Gefahrstoffe › Stoffe',

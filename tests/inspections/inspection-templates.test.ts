@@ -4,5 +4,8 @@ import { crudSuite } from '../support/crud-suite.ts';
 crudSuite(inspectionTemplateRecord, {
   path: 'inspectionTemplate',
   search: 'LACKIER',
-  refused: { title: ['', 'x'.repeat(501), 'zwei\nZeilen'], areas: [[{ name: '', tasks: [] }], [{ name: 'Halle', tasks: [{ name: ' ', description: '' }] }]] },
+  refused: {
+    title: ['', 'x'.repeat(501), 'zwei\nZeilen'],
+    areas: [[{ name: '', tasks: [] }], [{ name: 'Halle', tasks: [{ name: ' ', description: '' }] }]],
+  },
 });

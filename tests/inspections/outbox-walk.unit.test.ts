@@ -37,6 +37,7 @@ const inspection: WalkInspection = {
   inspectionDate: '2026-11-21',
   nextExecution: null,
   responsibleId: 'petra',
+  templateVersion: null,
   createdAt: '',
   updatedAt: '',
   version: 3,

@@ -68,8 +68,7 @@ const sourceOf = (id: string) =>
     'query ($id: ID!) { inspection(id: $id) { templateVersion { number title templateId } } }',
     { id },
   );
-const remove = (id: string) =>
-  run(owner, 'mutation ($id: ID!) { deleteInspectionTemplate(id: $id) { id } }', { id });
+const remove = (id: string) => run(owner, 'mutation ($id: ID!) { deleteInspectionTemplate(id: $id) { id } }', { id });
 
 describe('a template of inspections', () => {
   it('is published as numbered versions, which a change of the draft does not touch', async () => {
@@ -83,8 +82,9 @@ describe('a template of inspections', () => {
       [2, 2, owner.userId],
       [1, 1, owner.userId],
     ]);
-    await expect(app.sql(`update inspection_template_version set title = 'x' where template_id = $1`, [id])).rejects
-      .toThrow('a published template cannot be changed');
+    await expect(
+      app.sql(`update inspection_template_version set title = 'x' where template_id = $1`, [id]),
+    ).rejects.toThrow('a published template cannot be changed');
   });
 
   it('stays at its version when nothing changed, or when two people publish at once', async () => {
@@ -123,7 +123,11 @@ describe('an inspection of a template', () => {
   it('has its areas and says which version it came from, also after the template was deleted', async () => {
     const { id } = await create({ title: 'Monatsrunde', areas: AREAS });
     const [version] = (await publish(id)).versions;
-    const begun = await on.create(owner, { ...inspection(owner.userId), areas: undefined, templateVersion: version!.id });
+    const begun = await on.create(owner, {
+      ...inspection(owner.userId),
+      areas: undefined,
+      templateVersion: version!.id,
+    });
     expect(tasksOf(begun)).toMatchObject([{ name: 'Fluchtweg', description: 'Frei und gekennzeichnet', ok: null }]);
     const source = { templateVersion: { number: 1, title: 'Monatsrunde', templateId: id } };
     expect(await sourceOf(begun.id)).toEqual(source);
@@ -144,9 +148,10 @@ describe('an inspection of a template', () => {
     const { id } = await create({ title: 'Geheim', areas: AREAS });
     const [version] = (await publish(id)).versions;
     for (const templateVersion of [version!.id, randomUUID(), 'x'])
-      expect(
-        await refusal(on.create(stranger, { ...inspection(stranger.userId), templateVersion })),
-      ).toMatchObject({ code: 'BAD_INPUT', field: 'templateVersion' });
+      expect(await refusal(on.create(stranger, { ...inspection(stranger.userId), templateVersion }))).toMatchObject({
+        code: 'BAD_INPUT',
+        field: 'templateVersion',
+      });
     expect(await refusal(publish(id, undefined, stranger))).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

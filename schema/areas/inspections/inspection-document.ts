@@ -43,7 +43,14 @@ export interface PrintedProof {
   printFileId: string | null;
 }
 
-const HEAD = printedOf(inspections, 'i', ['templateVersionId', 'remindedFor', 'createdAt', 'updatedAt', 'version', ...DELETION_COLUMNS]);
+const HEAD = printedOf(inspections, 'i', [
+  'templateVersionId',
+  'remindedFor',
+  'createdAt',
+  'updatedAt',
+  'version',
+  ...DELETION_COLUMNS,
+]);
 const TASK = printedOf(tasks, 't', [
   'inspectionId',
   'areaId',

@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { booleanField, idField, inputObject, lineField, listField, newIdField, proseField } from '../../kernel/fields.ts';
+import {
+  booleanField,
+  idField,
+  inputObject,
+  lineField,
+  listField,
+  newIdField,
+  proseField,
+} from '../../kernel/fields.ts';
 import { MOST_AREAS, MOST_TASKS, NAME_MAX, TEXT_MAX } from './inspection.input.ts';
 
 export const templateTaskSchema = inputObject('InspectionTemplateTaskInput', {

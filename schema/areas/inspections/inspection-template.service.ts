@@ -48,12 +48,10 @@ const contentOf = ({ title, note, areas }: Pick<InspectionTemplate, 'title' | 'n
 export async function createTemplateOf(ctx: Context, input: TemplateOfInspectionValues): Promise<InspectionTemplate> {
   const { id, title } = await inspectionById(ctx, input.inspection);
   const [areas, tasks] = await Promise.all([areasOf(ctx).load(id), tasksOf(ctx).load(id)]);
-  const copied = areas.map(
-    (area): TemplateArea => ({
-      name: area.name,
-      tasks: (tasks.get(area.id) ?? []).map(({ name, description }) => ({ name, description })),
-    }),
-  );
+  const copied = areas.map((area): TemplateArea => ({
+    name: area.name,
+    tasks: (tasks.get(area.id) ?? []).map(({ name, description }) => ({ name, description })),
+  }));
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, InspectionTemplate, input.id);
     if (existing) return existing;

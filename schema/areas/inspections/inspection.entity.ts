@@ -28,13 +28,8 @@ export class Inspection extends SoftDeletedEntity {
   @Column('person', { column: 'responsible', nullable: true })
   responsibleId: PersonId | null = null;
 
-  @Column('id', {
-    nullable: true,
-    description: {
-      de: 'Die Version der Vorlage, aus der sie begonnen wurde',
-      en: 'The version of the template that it was begun from',
-    },
-  })
+  /** The version of the template that it was begun from; answered as `templateVersion`. */
+  @Column('id', { nullable: true, hidden: true })
   templateVersionId: string | null = null;
 
   /** The value of nextExecution for which the last reminder was sent. */

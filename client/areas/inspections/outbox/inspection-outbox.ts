@@ -57,7 +57,9 @@ const begun = async (
 ): Promise<readonly (FieldEntry | RemovalEntry)[]> => {
   const head = changes.filter((change): change is FieldEntry => isOfNewRecord(change));
   if (head.length === 0) return changes;
-  const { title, inspectionDate, responsible, templateVersion } = Object.fromEntries(head.map(({ field, value }) => [field, value]));
+  const { title, inspectionDate, responsible, templateVersion } = Object.fromEntries(
+    head.map(({ field, value }) => [field, value]),
+  );
   // Its areas are sent as they are on the device, so the server takes none from the template.
   const begin = { id, title, inspectionDate, responsible, ...(templateVersion ? { templateVersion, areas: [] } : {}) };
   const input = begin as BeginInspectionMutationVariables['input'];

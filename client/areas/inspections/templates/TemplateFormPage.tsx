@@ -62,7 +62,9 @@ export const TemplateFormPage = () => {
       useStored={useStored}
       rowOf={({ inspectionTemplate }) => inspectionTemplate}
       actionsOf={(id) => <PublishButton id={id} />}
-      create={({ id, ...values }) => create({ variables: { input: { id, ...inputOf<TemplateValues>(values), title: values.title } } })}
+      create={({ id, ...values }) =>
+        create({ variables: { input: { id, ...inputOf<TemplateValues>(values), title: values.title } } })
+      }
       update={async (id, changes: Changes<TemplateValues>, version) => {
         const input = inputOf(changes as Partial<TemplateValues>);
         return present((await update({ variables: { id, input, version } })).data).updateInspectionTemplate;

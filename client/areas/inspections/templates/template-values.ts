@@ -1,5 +1,8 @@
 import * as z from 'zod';
-import { inspectionTemplateSchema, type TemplateArea } from '../../../../schema/areas/inspections/inspection-template.input.ts';
+import {
+  inspectionTemplateSchema,
+  type TemplateArea,
+} from '../../../../schema/areas/inspections/inspection-template.input.ts';
 import type { Changes, Merging } from '../../../kit/records/record-merge.ts';
 import { areasOfPlan, EMPTY_PLAN, inspectionForm, type Plan } from '../form/inspection-values.ts';
 

@@ -11,7 +11,9 @@ export const usePublish = (): ((template: { id: string; version: number }) => Pr
   const [publish] = usePublishInspectionTemplateMutation({ context: QUIET });
   return async ({ id, version }) => {
     try {
-      const { title, publishedNumber } = present((await publish({ variables: { id, version } })).data).publishInspectionTemplate;
+      const { title, publishedNumber } = present(
+        (await publish({ variables: { id, version } })).data,
+      ).publishInspectionTemplate;
       toast.success(t('inspectionTemplate.published', { title, number: publishedNumber }));
     } catch (error) {
       toast.error(t('inspectionTemplate.notPublished'), reasonOf(error));

@@ -169,7 +169,7 @@ const templates: readonly Route[] = [
       en: 'With its areas and items, without what was found.',
     },
     field: 'createInspectionTemplateOf',
-    variables: ({ params }) => ({ input: { inspection: params.id } }),
+    variables: ({ params }) => ({ inspectionId: params.id }),
     shape: templateShape,
     status: 201,
   },

@@ -57,8 +57,9 @@ const publish = (id: string, version?: number, actor = owner) =>
 const templateOf = (input: object, actor = owner) =>
   run<Template>(
     actor,
-    `mutation ($input: InspectionTemplateOfInput!) { createInspectionTemplateOf(input: $input) { ${FIELDS} } }`,
-    { input },
+    `mutation ($inspectionId: ID!, $newId: ID) {
+       createInspectionTemplateOf(inspectionId: $inspectionId, newId: $newId) { ${FIELDS} } }`,
+    input,
   );
 const read = (id: string) =>
   run<Template>(owner, `query ($id: ID!) { inspectionTemplate(id: $id) { ${FIELDS} } }`, { id });
@@ -109,13 +110,13 @@ describe('a template of inspections', () => {
   it('is made of an inspection once, without what was found', async () => {
     const made = await on.create(owner, inspection(owner.userId));
     await on.save(owner, made.id, { tasks: [{ id: tasksOf(made)[0]!.id, ok: false, comment: 'Haube fehlt' }] });
-    const input = { id: randomUUID(), inspection: made.id };
+    const input = { newId: randomUUID(), inspectionId: made.id };
     const template = await templateOf(input);
-    expect(template).toMatchObject({ id: input.id, title: made.title, publishedNumber: null });
+    expect(template).toMatchObject({ id: input.newId, title: made.title, publishedNumber: null });
     expect(template.areas.map(({ name }) => name)).toEqual(made.areas.map(({ name }) => name));
     expect(JSON.stringify(template.areas)).not.toContain('Haube fehlt');
     expect((await templateOf(input)).version).toBe(template.version);
-    expect(await refusal(templateOf({ inspection: made.id }, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(templateOf({ inspectionId: made.id }, stranger))).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import {
   booleanField,
-  idField,
   inputObject,
   lineField,
   listField,
-  newIdField,
   proseField,
 } from '../../kernel/fields.ts';
 import { MOST_AREAS, MOST_TASKS, NAME_MAX, TEXT_MAX } from './inspection.input.ts';
@@ -30,11 +28,4 @@ export const inspectionTemplateSchema = z.strictObject({
   archived: booleanField.optional(),
 });
 
-/** A template of what an inspection looks at. */
-export const templateOfInspectionSchema = z.strictObject({
-  id: newIdField.optional(),
-  inspection: idField,
-});
-
 export type TemplateArea = z.output<typeof templateAreaSchema>;
-export type TemplateOfInspectionValues = z.output<typeof templateOfInspectionSchema>;

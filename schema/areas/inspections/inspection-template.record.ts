@@ -4,15 +4,10 @@ import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { ZodArg } from '../../kernel/zod-input.ts';
 import { plainRecord, recordResolver, type PlainOperations } from '../../records/plain-record.ts';
 import { addReferences } from '../../records/plain-references.ts';
 import { InspectionTemplate, InspectionTemplateVersion } from './inspection-template.entity.ts';
-import {
-  inspectionTemplateSchema,
-  templateOfInspectionSchema,
-  type TemplateOfInspectionValues,
-} from './inspection-template.input.ts';
+import { inspectionTemplateSchema } from './inspection-template.input.ts';
 import { inspectionTemplateFacts } from './inspection-template.record.shared.ts';
 import { newestOfTemplate, templateVersionsById, versionsOfTemplate } from './inspection-template.rows.ts';
 import { createTemplateOf, publishTemplate } from './inspection-template.service.ts';
@@ -38,14 +33,15 @@ function templateResolver(operations: PlainOperations<InspectionTemplate>): Clas
     }
 
     @Mutation(() => InspectionTemplate, {
-      description: 'A template of the areas and items of an inspection, without what was found. Idempotent with an id',
+      description: 'A template of the areas and items of an inspection, without what was found. Idempotent with `newId`',
     })
     @Allow(ABILITIES.inspections)
     createInspectionTemplateOf(
       @Ctx() ctx: Context,
-      @ZodArg('input', 'InspectionTemplateOfInput', templateOfInspectionSchema) input: TemplateOfInspectionValues,
+      @Arg('inspectionId', () => ID) inspectionId: string,
+      @Arg('newId', () => ID, { nullable: true }) newId?: string | null,
     ): Promise<InspectionTemplate> {
-      return createTemplateOf(ctx, input);
+      return createTemplateOf(ctx, inspectionId, newId);
     }
 
     @Query(() => InspectionTemplateVersion)

@@ -5,7 +5,7 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { InspectionTemplate } from './inspection-template.entity.ts';
-import type { TemplateArea, TemplateOfInspectionValues } from './inspection-template.input.ts';
+import type { TemplateArea } from './inspection-template.input.ts';
 import { newestVersion } from './inspection-template.rows.ts';
 import { areasOf, inspectionById, tasksOf } from './inspection.rows.ts';
 
@@ -42,19 +42,23 @@ const contentOf = ({ title, note, areas }: Pick<InspectionTemplate, 'title' | 'n
 });
 
 /**
- * A template of what an inspection looks at: its areas and items, nothing of what was found. Idempotent with an id.
+ * A template of what an inspection looks at: its areas and items, nothing of what was found. Idempotent with `newId`.
  * Throws NOT_FOUND.
  */
-export async function createTemplateOf(ctx: Context, input: TemplateOfInspectionValues): Promise<InspectionTemplate> {
-  const { id, title } = await inspectionById(ctx, input.inspection);
+export async function createTemplateOf(
+  ctx: Context,
+  ofId: string,
+  newId: string | null | undefined,
+): Promise<InspectionTemplate> {
+  const { id, title } = await inspectionById(ctx, ofId);
   const [areas, tasks] = await Promise.all([areasOf(ctx).load(id), tasksOf(ctx).load(id)]);
   const copied = areas.map((area): TemplateArea => ({
     name: area.name,
     tasks: (tasks.get(area.id) ?? []).map(({ name, description }) => ({ name, description })),
   }));
   return ctx.write(async (tx) => {
-    const existing = await findCreated(tx, InspectionTemplate, input.id);
+    const existing = await findCreated(tx, InspectionTemplate, newId ?? undefined);
     if (existing) return existing;
-    return createRecord(tx, InspectionTemplate, { id: input.id, title, areas: copied }, ctx.user.userId);
+    return createRecord(tx, InspectionTemplate, { id: newId ?? undefined, title, areas: copied }, ctx.user.userId);
   });
 }

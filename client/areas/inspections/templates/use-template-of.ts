@@ -7,13 +7,13 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { templateForm } from '../inspection-addresses.ts';
 
 /** Makes a template of what an inspection looks at, and opens it. */
-export const useTemplateOf = (): ((inspection: string) => Promise<void>) => {
+export const useTemplateOf = (): ((inspectionId: string) => Promise<void>) => {
   const { t } = useTranslation('inspections');
   const navigate = useNavigate();
   const [create] = useCreateInspectionTemplateOfMutation({ context: QUIET });
-  return async (inspection) => {
+  return async (inspectionId) => {
     try {
-      const { data } = await create({ variables: { input: { inspection } } });
+      const { data } = await create({ variables: { inspectionId } });
       await navigate(templateForm('edit', present(data).createInspectionTemplateOf.id));
     } catch (error) {
       toast.error(t('action.templateFailed'), reasonOf(error));

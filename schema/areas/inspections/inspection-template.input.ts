@@ -1,11 +1,5 @@
 import * as z from 'zod';
-import {
-  booleanField,
-  inputObject,
-  lineField,
-  listField,
-  proseField,
-} from '../../kernel/fields.ts';
+import { booleanField, inputObject, lineField, listField, proseField } from '../../kernel/fields.ts';
 import { MOST_AREAS, MOST_TASKS, NAME_MAX, TEXT_MAX } from './inspection.input.ts';
 
 export const templateTaskSchema = inputObject('InspectionTemplateTaskInput', {

@@ -33,7 +33,8 @@ function templateResolver(operations: PlainOperations<InspectionTemplate>): Clas
     }
 
     @Mutation(() => InspectionTemplate, {
-      description: 'A template of the areas and items of an inspection, without what was found. Idempotent with `newId`',
+      description:
+        'A template of the areas and items of an inspection, without what was found. Idempotent with `newId`',
     })
     @Allow(ABILITIES.inspections)
     createInspectionTemplateOf(

@@ -26,6 +26,7 @@ const templateVersionShape: Shape = {
 const shapeOfTemplate = recordShape(InspectionTemplate);
 const templateFields = {
   taskCount: value(number, { example: 3 }),
+  isPublished: value({ type: 'boolean' }, { example: true }),
   versions: embedded(templateVersionShape, { many: true }),
 };
 const templateShape: Shape = { ...shapeOfTemplate, fields: { ...shapeOfTemplate.fields, ...templateFields } };

@@ -1,7 +1,7 @@
 import { LockMode, OptimisticLockError } from '@mikro-orm/core';
 import { tableNameOf } from './column.ts';
 import type { Tx } from './context.ts';
-import { AppError, notFound } from './errors.ts';
+import { AppError, badInput, notFound } from './errors.ts';
 import { isId } from './list.ts';
 import { SoftDeletedEntity, type PlainEntity, type TenantEntity } from './tenant.entity.ts';
 
@@ -92,6 +92,13 @@ export async function findCreated<T extends TenantEntity>(
     if (deleted) throw notFound();
   }
   return stored;
+}
+
+/** The id that a caller has chosen for a new record, if any. Throws BAD_INPUT for one that no record can have. */
+export function chosenIdOf(field: string, id: string | null | undefined): string | undefined {
+  if (!id) return undefined;
+  if (!isId(id)) throw badInput(field, 'invalid');
+  return id.toLowerCase();
 }
 
 /** Converts an OptimisticLockError into STALE; returns any other error unchanged. */

@@ -53,6 +53,14 @@ export async function inspect(run: RunAs, ids: ReadonlyMap<string, string>, toda
   }
 }
 
+/** Publishes the template of the joinery that is in use. */
+export async function publishTemplate(run: RunAs, by: string): Promise<void> {
+  const list = 'query { inspectionTemplates(filter: { archived: false }) { data { id } } }';
+  const { inspectionTemplates } = await run<{ inspectionTemplates: { data: { id: string }[] } }>(by, list, {});
+  const publish = 'mutation ($id: ID!) { publishInspectionTemplate(id: $id) { id } }';
+  for (const { id } of inspectionTemplates.data) await run(by, publish, { id });
+}
+
 function presetArea(id: string): PresetArea {
   const area = PRESET_AREAS.find((each) => each.id === id);
   if (!area) throw new Error(`There is no preset ${id}`);

@@ -148,7 +148,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   await expect(page.getByRole('alert').getByRole('button', { name: 'Titel', exact: true })).toBeVisible();
   await field(page, 'Titel').fill('Frühjahr');
 
-  await page.getByRole('button', { name: 'Aus Vorlagen wählen' }).click();
+  await page.getByRole('button', { name: 'Aus Katalogen wählen' }).click();
   const presets = page.getByRole('dialog');
   await expect(presets.getByRole('checkbox')).toHaveCount(6);
   await presets.getByRole('checkbox', { name: /^Lager und Logistik/ }).check();

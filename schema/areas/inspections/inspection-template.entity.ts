@@ -49,10 +49,10 @@ export class InspectionTemplateVersion extends OwnedEntity {
   @Column('integer')
   number!: number;
 
-  @Column('text')
+  @Column('text', { example: { de: 'Rundgang Lackiererei', en: 'Round of the paint shop' } })
   title!: string;
 
-  @Column('text')
+  @Column('text', { example: { de: 'Monatlich, mit der Schichtleitung', en: 'Monthly, with the shift leader' } })
   note: string = '';
 
   @Column('json', { description: AREAS })

@@ -10,7 +10,7 @@ import { InspectionTemplate, InspectionTemplateVersion } from './inspection-temp
 import { inspectionTemplateSchema } from './inspection-template.input.ts';
 import { inspectionTemplateFacts } from './inspection-template.record.shared.ts';
 import { newestOfTemplate, templateVersionsById, versionsOfTemplate } from './inspection-template.rows.ts';
-import { createTemplateOf, publishTemplate } from './inspection-template.service.ts';
+import { createTemplateOf, isPublishedAs, publishTemplate } from './inspection-template.service.ts';
 
 type Areas = Pick<InspectionTemplate, 'areas'>;
 
@@ -59,6 +59,12 @@ function templateResolver(operations: PlainOperations<InspectionTemplate>): Clas
     @FieldResolver(() => Int, { description: 'Items in all areas of the draft' })
     taskCount(@Root() template: Areas): number {
       return taskCountOf(template);
+    }
+
+    @FieldResolver(() => Boolean, { description: 'The newest version says what the template holds' })
+    async isPublished(@Root() template: InspectionTemplate, @Ctx() ctx: Context): Promise<boolean> {
+      const newest = await newestOfTemplate(ctx).load(template.id);
+      return newest !== null && isPublishedAs(template, newest);
     }
 
     @FieldResolver(() => [InspectionTemplateVersion], { description: 'What was published, newest first' })
@@ -117,6 +123,12 @@ export const inspectionTemplateRecord = plainRecord(
       'Rundgang Lackiererei': 'Round of the paint shop',
       'Monatlich, mit der Schichtleitung': 'Monthly, with the shift leader',
       'Rundgang altes Lager': 'Round of the old store',
+      Spritzkabine: 'Spray booth',
+      'Lüftung läuft': 'The ventilation is running',
+      'Anzeige im grünen Bereich, Filter nicht zugesetzt': 'Gauge in the green range, filter not clogged',
+      'Keine Zündquellen': 'No sources of ignition',
+      Mischraum: 'Mixing room',
+      'Gebinde geschlossen': 'Containers are closed',
     },
   },
   templateResolver,

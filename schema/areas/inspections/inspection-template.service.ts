@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { chosenIdOf, createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { InspectionTemplate } from './inspection-template.entity.ts';
 import type { TemplateArea } from './inspection-template.input.ts';
 import { newestVersion } from './inspection-template.rows.ts';
@@ -20,8 +20,7 @@ export async function publishTemplate(ctx: Context, id: string, version: number 
     const { title, note, areas } = template;
     if (!areas.some(({ tasks }) => tasks.length > 0)) throw badInput('areas', 'required');
     const newest = await newestVersion(tx.rows, id);
-    const isSame = newest && isDeepStrictEqual({ title, note, areas }, contentOf(newest));
-    if (isSame) return template;
+    if (newest && isPublishedAs(template, newest)) return template;
     const number = (newest?.number ?? 0) + 1;
     const { userId } = ctx.user;
     await tx.rows(
@@ -35,21 +34,24 @@ export async function publishTemplate(ctx: Context, id: string, version: number 
   });
 }
 
-const contentOf = ({ title, note, areas }: Pick<InspectionTemplate, 'title' | 'note' | 'areas'>) => ({
-  title,
-  note,
-  areas,
-});
+type Content = Pick<InspectionTemplate, 'title' | 'note' | 'areas'>;
+
+/** Whether a version says what the template holds. */
+export function isPublishedAs(template: Content, version: Content): boolean {
+  const contentOf = ({ title, note, areas }: Content) => ({ title, note, areas });
+  return isDeepStrictEqual(contentOf(template), contentOf(version));
+}
 
 /**
  * A template of what an inspection looks at: its areas and items, nothing of what was found. Idempotent with `newId`.
- * Throws NOT_FOUND.
+ * Throws NOT_FOUND, and BAD_INPUT for a malformed `newId`.
  */
 export async function createTemplateOf(
   ctx: Context,
   ofId: string,
   newId: string | null | undefined,
 ): Promise<InspectionTemplate> {
+  const chosen = chosenIdOf('newId', newId);
   const { id, title } = await inspectionById(ctx, ofId);
   const [areas, tasks] = await Promise.all([areasOf(ctx).load(id), tasksOf(ctx).load(id)]);
   const copied = areas.map((area): TemplateArea => ({
@@ -57,8 +59,8 @@ export async function createTemplateOf(
     tasks: (tasks.get(area.id) ?? []).map(({ name, description }) => ({ name, description })),
   }));
   return ctx.write(async (tx) => {
-    const existing = await findCreated(tx, InspectionTemplate, newId ?? undefined);
+    const existing = await findCreated(tx, InspectionTemplate, chosen);
     if (existing) return existing;
-    return createRecord(tx, InspectionTemplate, { id: newId ?? undefined, title, areas: copied }, ctx.user.userId);
+    return createRecord(tx, InspectionTemplate, { id: chosen, title, areas: copied }, ctx.user.userId);
   });
 }

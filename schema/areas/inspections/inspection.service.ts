@@ -19,7 +19,8 @@ import { filesOfTaskProofs, prepareTaskProofs } from './replace-task-proofs.ts';
 
 /**
  * Creates a draft with all its parts. If the organisation has an inspection with this id, returns it unchanged: the
- * call was repeated. A version of a template gives the areas where there are none. Throws BAD_INPUT, and NOT_FOUND for areas and tasks whose ids belong to another inspection.
+ * call was repeated. A version of a template gives the areas where the input has none. Throws BAD_INPUT, and NOT_FOUND
+ * for areas and tasks whose ids belong to another inspection.
  */
 export async function createInspection(ctx: Context, input: CreateInspectionValues): Promise<InspectionValues> {
   const { userId } = ctx.user;

@@ -6,7 +6,6 @@ export const nextSteps = {
     to: (id) => `/app/inspections/edit/${id}/edit`,
   },
   inspectionTemplate: {
-    label: { de: 'Begehung beginnen', en: 'Begin inspection' },
-    to: (id) => `/app/inspections/edit/1/new?template=${id}`,
+    none: 'The form stays open and offers to publish; the message of that leads to an inspection.',
   },
 } as const satisfies NextSteps;

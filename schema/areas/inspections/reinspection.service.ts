@@ -2,6 +2,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { chosenIdOf } from '../../kernel/record-write.ts';
 import { printedDay } from '../../platform/printing/print-engine.ts';
 import { inspectionText } from './inspection-texts.ts';
 import { NAME_MAX, TEXT_MAX } from './inspection.input.ts';
@@ -31,7 +32,7 @@ const openFindings = (rows: Rows, inspectionId: string): Promise<OpenFinding[]> 
 /**
  * Begins an inspection that looks again at what is still open of a finished one: its areas with those tasks alone, each
  * with what was found. Idempotent with an id. Throws NOT_FOUND, and CONFLICT for one that is not finished or has nothing
- * open.
+ * open, and BAD_INPUT for a malformed id.
  */
 export async function createReinspection(
   ctx: Context,
@@ -39,6 +40,7 @@ export async function createReinspection(
   id: string | null | undefined,
 ): Promise<InspectionValues> {
   if (!isId(ofId)) throw notFound();
+  const newId = chosenIdOf('newId', id);
   const former = await inspectionById(ctx, ofId);
   if (former.status !== 'Closed') throw new AppError('CONFLICT', { messageKey: 'inspectionNotFinished' });
   const findings = await ctx.read((rows) => openFindings(rows, ofId));
@@ -59,7 +61,7 @@ export async function createReinspection(
     })),
   }));
   return createInspection(ctx, {
-    ...(id && { id }),
+    ...(newId && { id: newId }),
     title: text('reinspection.title', { title: former.title }).slice(0, NAME_MAX),
     inspectionDate: todayOf(ctx),
     responsible: ctx.user.userId,

@@ -1,5 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { TemplateArea } from '../../../../schema/areas/inspections/inspection-template.input.ts';
@@ -17,7 +18,7 @@ import { usePlanForm } from './plan-form-context.ts';
  */
 export const FromTemplate = ({ onPick }: { onPick: (areas: readonly PickedArea[]) => void }) => {
   const { t } = useTranslation('inspections');
-  const { getValues, setValue } = usePlanForm();
+  const { fields, getValues, setValue } = usePlanForm();
   const [params] = useSearchParams();
   const setParam = useSetParam({});
   const { data } = useOfferedTemplatesQuery({ fetchPolicy: 'cache-and-network' });
@@ -38,20 +39,25 @@ export const FromTemplate = ({ onPick }: { onPick: (areas: readonly PickedArea[]
   useEffect(() => {
     if (isNamed) begin();
   }, [isNamed, begin]);
+  const chosen = useWatch({ control: fields.control, name: 'templateVersion' });
+  const begunFrom = offered.find(({ newest }) => newest.id === chosen)?.newest;
   if (offered.length === 0) return null;
   return (
-    <Menu
-      label={t('plan.fromTemplate')}
-      buttonClassName={buttonClass()}
-      align="start"
-      entries={offered.map((each) => ({
-        key: each.id,
-        label: t('plan.templateVersion', { title: each.newest.title, number: each.newest.number }),
-        onSelect: () => pick(each),
-      }))}
-    >
-      <ClipboardList aria-hidden className="size-4" />
-      {t('plan.fromTemplate')}
-    </Menu>
+    <>
+      <Menu
+        label={t('plan.fromTemplate')}
+        buttonClassName={buttonClass()}
+        align="start"
+        entries={offered.map((each) => ({
+          key: each.id,
+          label: t('plan.templateVersion', { title: each.newest.title, number: each.newest.number }),
+          onSelect: () => pick(each),
+        }))}
+      >
+        <ClipboardList aria-hidden className="size-4" />
+        {t('plan.fromTemplate')}
+      </Menu>
+      {begunFrom && <p className="order-last w-full text-sm text-text-muted">{t('fromTemplate', { ...begunFrom })}</p>}
+    </>
   );
 };

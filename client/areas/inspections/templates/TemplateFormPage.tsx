@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
 import { NAME_MAX, TEXT_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { inspectionTemplateFacts } from '../../../../schema/areas/inspections/inspection-template.record.shared.ts';
 import {
@@ -21,8 +22,8 @@ import { TextField } from '../../../ui/TextField.tsx';
 import type { Plan } from '../form/inspection-values.ts';
 import { PlanEditor } from '../form/PlanEditor.tsx';
 import { type PlanForm, PlanFormProvider } from '../form/plan-form-context.ts';
-import { TEMPLATES_ADDRESS } from '../inspection-addresses.ts';
-import { PublishButton } from './PublishButton.tsx';
+import { templateForm as formAddress, TEMPLATES_ADDRESS } from '../inspection-addresses.ts';
+import { PublishPanel } from './PublishPanel.tsx';
 import {
   EMPTY_TEMPLATE,
   inputOf,
@@ -61,7 +62,7 @@ export const TemplateFormPage = () => {
       changed={InspectionTemplatesChangedDocument}
       useStored={useStored}
       rowOf={({ inspectionTemplate }) => inspectionTemplate}
-      actionsOf={(id) => <PublishButton id={id} />}
+      staysOn={(id) => formAddress('edit', id)}
       create={({ id, ...values }) =>
         create({ variables: { input: { id, ...inputOf<TemplateValues>(values), title: values.title } } })
       }
@@ -77,7 +78,9 @@ export const TemplateFormPage = () => {
 
 const TemplateFields = ({ form }: { form: ZodForm<TemplateValues, TemplateValues> }) => {
   const t = useRecordTexts(inspectionTemplateFacts);
-  const { control, formId, getValues, setValue } = form;
+  const { control, formId, getValues, setValue, isDirty } = form;
+  const { id = '', mode } = useParams();
+  const { data } = useInspectionTemplateQuery({ variables: { id }, fetchPolicy: 'cache-only', skip: mode !== 'edit' });
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(getValues('order').slice(0, 3)));
   const setPlan = useCallback(
     (change: (plan: Plan) => Plan) => {
@@ -100,6 +103,7 @@ const TemplateFields = ({ form }: { form: ZodForm<TemplateValues, TemplateValues
   );
   return (
     <PlanFormProvider value={parts}>
+      {data && <PublishPanel stored={data.inspectionTemplate} isDirty={isDirty} />}
       <TextField
         {...form.field('title')}
         label={t('InspectionTemplate.title')}

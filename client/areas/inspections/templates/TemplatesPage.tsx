@@ -15,6 +15,8 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { DeletedRecords } from '../../../shared/retention/DeletedRecords.tsx';
+import { restoreRecord } from '../../../shared/retention/restore.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { inspectionOf, templateForm } from '../inspection-addresses.ts';
@@ -49,10 +51,12 @@ export const TemplatesPage = () => {
         key: 'version',
         header: t('inspectionTemplate.version'),
         sort: 'publishedNumber',
-        cell: ({ publishedNumber: number }) =>
-          number === null || number === undefined
-            ? t('inspectionTemplate.draft')
-            : t('inspectionTemplate.number', { number }),
+        cell: ({ publishedNumber: number, isPublished }) => (
+          <span className="flex flex-wrap items-center gap-2">
+            {number ? t('inspectionTemplate.number', { number }) : t('inspectionTemplate.draft')}
+            {number && !isPublished && <Badge tone="accent">{t('inspectionTemplate.changed')}</Badge>}
+          </span>
+        ),
       },
       { key: 'items', header: t('inspectionTemplate.items'), align: 'end', cell: ({ taskCount }) => taskCount },
     ],
@@ -78,14 +82,27 @@ export const TemplatesPage = () => {
               },
             ]
           : []),
-        {
-          key: 'publish',
-          label: t('inspectionTemplate.publish'),
-          icon: BadgeCheck,
-          onSelect: () => void publish(row).then(list.refetchSilently),
-        },
+        ...(row.isPublished
+          ? []
+          : [
+              {
+                key: 'publish',
+                label: t('inspectionTemplate.publish'),
+                icon: BadgeCheck,
+                onSelect: () => void publish(row).then(list.refetchSilently),
+              },
+            ]),
       ]}
+      actions={
+        <DeletedRecords
+          kind={inspectionTemplateFacts.kind}
+          label={t('inspectionTemplate.deletedButton')}
+          title={t('inspectionTemplate.deletedTitle')}
+          onRestored={list.refetchSilently}
+        />
+      }
       remove={(id) => remove({ variables: { id } })}
+      undo={(row) => restoreRecord(inspectionTemplateFacts.kind, row).then(list.refetchSilently)}
     />
   );
 };

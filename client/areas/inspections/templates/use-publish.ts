@@ -4,6 +4,7 @@ import { present, QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { inspectionOf } from '../inspection-addresses.ts';
 
 /** Publishes a template as it is stored, and says as which version. */
 export const usePublish = (): ((template: { id: string; version: number }) => Promise<void>) => {
@@ -11,10 +12,11 @@ export const usePublish = (): ((template: { id: string; version: number }) => Pr
   const [publish] = usePublishInspectionTemplateMutation({ context: QUIET });
   return async ({ id, version }) => {
     try {
-      const { title, publishedNumber } = present(
+      const { title, archived, publishedNumber } = present(
         (await publish({ variables: { id, version } })).data,
       ).publishInspectionTemplate;
-      toast.success(t('inspectionTemplate.published', { title, number: publishedNumber }));
+      const link = archived ? undefined : { to: inspectionOf(id), label: t('inspectionTemplate.begin') };
+      toast.success(t('inspectionTemplate.published', { title, number: publishedNumber }), undefined, link);
     } catch (error) {
       toast.error(t('inspectionTemplate.notPublished'), reasonOf(error));
     }

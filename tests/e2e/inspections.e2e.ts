@@ -102,7 +102,9 @@ const isSaved = (page: Page): Promise<void> => expect(saveState(page)).toHaveTex
 /** From now on every save fails as if the network broke. */
 const holdUp = (page: Page): Promise<unknown> =>
   page.route('**/graphql', (route) =>
-    /"operationName":"(SaveInspection|StartInspectionUpload|CreateTaskTicket)"/.test(route.request().postData() ?? '')
+    /"operationName":"(CreateInspection|BeginInspection|SaveInspection|StartInspectionUpload|CreateTaskTicket)"/.test(
+      route.request().postData() ?? '',
+    )
       ? route.abort()
       : route.fallback(),
   );
@@ -203,6 +205,58 @@ test('an inspection is made of templates and own tasks, put in order, and walked
     'Hof 1',
     'Lager und Logistik 11',
   ]);
+  nothingFound();
+});
+
+test('a template is made and published, an inspection begins from it without a network, and keeps its items when the template changes', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page, { height: 1600, fingers: true });
+  const owner = await registerOwner(request);
+  await openAs(page, owner, `${LIST}/templates`);
+  await expect(page.getByRole('heading', { name: 'Noch keine Vorlagen' })).toBeVisible();
+  await page.getByRole('link', { name: 'Vorlage anlegen' }).first().click();
+  await field(page, 'Titel').fill('Rundgang Halle');
+  await page.getByRole('button', { name: 'Bereich hinzufügen' }).click();
+  await expect(page.getByPlaceholder('Name des Bereichs')).toBeFocused();
+  await page.keyboard.type('Halle');
+  await page.getByRole('region', { name: 'Halle' }).getByRole('button', { name: 'Prüfpunkt hinzufügen' }).click();
+  await page.keyboard.type('Fluchtweg');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await page.getByRole('button', { name: 'Veröffentlichen' }).click();
+  await expect(page.getByText('Neue Begehungen beginnen mit diesem Stand.')).toBeVisible();
+  await look('template', page.getByText(/^Version 1, veröffentlicht am /));
+
+  await page.getByRole('link', { name: 'Begehung beginnen' }).first().click();
+  await expect(field(page, 'Titel')).toHaveValue('Rundgang Halle');
+  await expect(page.getByText('Aus der Vorlage „Rundgang Halle“, Version 1')).toBeVisible();
+  await look('inspection from a template', page.getByText('Aus der Vorlage „Rundgang Halle“, Version 1'));
+  await holdUp(page);
+  await page.getByRole('button', { name: 'Speichern und begehen' }).click();
+  await expect(page).toHaveURL(/[0-9a-f-]{36}\/edit$/);
+  await press(page, 'Fluchtweg', 'In Ordnung');
+  await expect(page.getByRole('heading', { name: 'Rundgang Halle' })).toBeVisible();
+  await letThrough(page);
+  await isSaved(page);
+
+  const [id] = /[0-9a-f-]{36}/.exec(page.url())!;
+  const { inspection } = await ask<{ inspection: { templateVersion: { number: number; templateId: string } } }>(
+    request,
+    owner,
+    'query ($id: ID!) { inspection(id: $id) { templateVersion { number templateId } } }',
+    { id },
+  );
+  expect(inspection.templateVersion).toMatchObject({ number: 1 });
+  const areas = [{ name: 'Halle', tasks: [{ name: 'Notausgang', description: '' }] }];
+  const { templateId } = inspection.templateVersion;
+  const change =
+    'mutation ($id: ID!, $input: UpdateInspectionTemplateInput!) { updateInspectionTemplate(id: $id, input: $input) { id } }';
+  await ask(request, owner, change, { id: templateId, input: { areas } });
+  await goTo(page, `${LIST}/templates`);
+  await expect(page.getByText('Geändert', { exact: true })).toBeVisible();
+  await look('templates', page.getByText('Geändert', { exact: true }));
+  expect((await tasksOf(request, owner, id)).map(({ name, ok }) => [name, ok])).toEqual([['Fluchtweg', true]]);
   nothingFound();
 });
 

@@ -12,6 +12,7 @@ interface Template {
   title: string;
   version: number;
   publishedNumber: number | null;
+  isPublished: boolean;
   taskCount: number;
   areas: { name: string; tasks: { name: string; description: string }[] }[];
   versions: { id: string; number: number; title: string; taskCount: number; createdBy: { id: string } | null }[];
@@ -23,7 +24,7 @@ let stranger: Actor;
 let run: ReturnType<typeof callOn>;
 let on: ReturnType<typeof inspectionsOn>;
 
-const FIELDS = `id title version publishedNumber taskCount areas
+const FIELDS = `id title version publishedNumber isPublished taskCount areas
   versions { id number title taskCount createdBy { id } }`;
 const AREAS = [{ name: 'Halle', tasks: [{ name: 'Fluchtweg', description: 'Frei und gekennzeichnet' }] }];
 
@@ -74,9 +75,17 @@ const remove = (id: string) => run(owner, 'mutation ($id: ID!) { deleteInspectio
 describe('a template of inspections', () => {
   it('is published as numbered versions, which a change of the draft does not touch', async () => {
     const { id } = await create({ title: 'Rundgang', areas: AREAS });
-    expect(await publish(id)).toMatchObject({ publishedNumber: 1, versions: [{ number: 1, title: 'Rundgang' }] });
+    expect(await publish(id)).toMatchObject({
+      publishedNumber: 1,
+      isPublished: true,
+      versions: [{ number: 1, title: 'Rundgang' }],
+    });
     await change(id, { title: 'Rundgang Halle 2', areas: [] });
-    expect(await read(id)).toMatchObject({ taskCount: 0, versions: [{ number: 1, title: 'Rundgang', taskCount: 1 }] });
+    expect(await read(id)).toMatchObject({
+      isPublished: false,
+      taskCount: 0,
+      versions: [{ number: 1, title: 'Rundgang', taskCount: 1 }],
+    });
     await change(id, { areas: [...AREAS, ...AREAS] });
     const { versions } = await publish(id);
     expect(versions.map(({ number, taskCount, createdBy }) => [number, taskCount, createdBy!.id])).toEqual([
@@ -117,6 +126,8 @@ describe('a template of inspections', () => {
     expect(JSON.stringify(template.areas)).not.toContain('Haube fehlt');
     expect((await templateOf(input)).version).toBe(template.version);
     expect(await refusal(templateOf({ inspectionId: made.id }, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+    const malformed = templateOf({ inspectionId: made.id, newId: 'x' });
+    expect(await refusal(malformed)).toMatchObject({ code: 'BAD_INPUT', field: 'newId' });
   });
 });
 

@@ -109,7 +109,9 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   // A draft is applied after the first render.
   const isTouched = isDirty || form.draftRestored;
   const showNewer = useLatest((next: Base) => {
+    const isSame = base && merging().changes(base.values, next.values) === null;
     setBase(next);
+    if (isSame) return;
     reset(shown(next));
     if (!isQuiet) toast.info(t('newer.shown', { name: nameOf(next, null) ?? t('someone') }));
   });

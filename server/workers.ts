@@ -4,6 +4,7 @@ import { routes } from '../rest-compat/routes.ts';
 import type { BillingProvider } from '../schema/platform/billing/billing-provider.ts';
 import type { Clock, Ports } from '../schema/kernel/ports.ts';
 import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
+import { startSeriesWorker } from './assignments/series-worker.ts';
 import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
 import type { PostgresDatabase } from './database/database.ts';
 import { startJobWorker } from './jobs/job-worker.ts';
@@ -42,6 +43,8 @@ export interface Workers {
   reminders: Worker;
   assignments: Worker;
   notices: Worker;
+  /** Reminders in a series. */
+  series: Worker;
   /** What the calendar tells people, mails of what they have not read, and digests. */
   notifications: Worker;
   /** Notifications for browsers that have no page open. */
@@ -62,6 +65,7 @@ export function startWorkers({ bus, transport, provider, webhookPost, push, prin
   const reminders = startReminders(parts);
   const assignments = startAssignmentWorker(parts);
   const notices = startNoticeWorker(parts);
+  const series = startSeriesWorker(parts);
   const notifications = startNotificationWorkers(parts);
   const pushes = startPushWorker({ ...parts, ...push, post: webhookPost });
   bus.onNotified(() => void pushes.wake());
@@ -84,13 +88,14 @@ export function startWorkers({ bus, transport, provider, webhookPost, push, prin
     reminders,
     assignments,
     notices,
+    series,
     notifications,
     pushes,
     billing,
     deletion,
     webhooks,
     async stop() {
-      for (const worker of [jobs, reminders, assignments, notices, notifications, pushes]) await worker.stop();
+      for (const worker of [jobs, reminders, assignments, notices, series, notifications, pushes]) await worker.stop();
       for (const worker of [billing, deletion, webhooks, outbox]) await worker.stop();
     },
   };

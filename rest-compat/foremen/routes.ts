@@ -1,5 +1,6 @@
 import { INSTRUCTION_LIST, PEOPLE_LIST } from '../../schema/areas/foremen/own-people.rows.ts';
 import { badgesSchema, foremenSchema, type BadgesValues } from '../../schema/areas/foremen/foreman.input.ts';
+import { reminderSeriesSchema } from '../../schema/areas/foremen/series/series.input.ts';
 import { day, embedded, moment, number, optionalDay, text, uuid, value } from '../engine/fields.ts';
 import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
@@ -12,6 +13,23 @@ const ONLY = {
   en: 'Only who is the foreman of a group, with a login; an API token is none.',
 };
 const boolean = { type: 'boolean' };
+
+const SERIES_TAG = { de: 'Erinnerungen', en: 'Reminders' };
+const optionalDays = value({ type: ['integer', 'null'] });
+const seriesShape: Shape = {
+  name: 'ReminderSeries',
+  identified: false,
+  fields: {
+    isOn: value(boolean),
+    daysBefore: optionalDays,
+    onDay: value(boolean),
+    everyDays: optionalDays,
+    most: value(number),
+    foremanDays: optionalDays,
+    responsibleDays: optionalDays,
+    skipsWeekends: value(boolean),
+  },
+};
 
 const personShape: Shape = {
   name: 'OwnPerson',
@@ -73,6 +91,44 @@ const badgeShape: Shape = {
 };
 
 export const routes: readonly Route[] = [
+  {
+    method: 'GET',
+    path: 'reminderSeries',
+    tag: SERIES_TAG,
+    summary: { de: 'Wann erinnert wird', en: 'When people are reminded' },
+    field: 'reminderSeries',
+    shape: seriesShape,
+  },
+  {
+    method: 'PUT',
+    path: 'reminderSeries',
+    tag: SERIES_TAG,
+    summary: { de: 'Festlegen, wann erinnert wird', en: 'Choose when people are reminded' },
+    about: {
+      de:
+        'Alle Tage zählen von der Fälligkeit aus; null heißt nie. Nach everyDays wird höchstens most Mal erinnert. ' +
+        'foremanDays und responsibleDays: wann Vorarbeiter, und wann die Person, die es zugewiesen hat, davon erfährt.',
+      en:
+        'All days count from the due date; null means never. After everyDays there are at most so many reminders. ' +
+        'foremanDays and responsibleDays: when foremen, and when whoever assigned it, are told.',
+    },
+    field: 'saveReminderSeries',
+    body: {
+      schema: reminderSeriesSchema,
+      example: {
+        isOn: true,
+        daysBefore: 3,
+        onDay: true,
+        everyDays: 7,
+        most: 3,
+        foremanDays: 7,
+        responsibleDays: 14,
+        skipsWeekends: true,
+      },
+    },
+    variables: ({ body }) => ({ input: body }),
+    shape: seriesShape,
+  },
   {
     method: 'GET',
     path: 'ownPeople',

@@ -26,10 +26,10 @@ export const routes: readonly Route[] = [
     summary: { de: 'Eine Einstellung', en: 'One setting' },
     parameter: {
       de:
-        'boardOrder, standardOpenBoard, standardClosedBoard, emailTexts (alle acht Texte unter ihren Schlüsseln) ' +
+        'boardOrder, standardOpenBoard, standardClosedBoard, emailTexts (alle Texte unter ihren Schlüsseln) ' +
         'oder einer dieser Schlüssel',
       en:
-        'boardOrder, standardOpenBoard, standardClosedBoard, emailTexts (all eight texts by their keys), or one of ' +
+        'boardOrder, standardOpenBoard, standardClosedBoard, emailTexts (all texts by their keys), or one of ' +
         'these keys',
     },
     field: 'setting',
@@ -44,12 +44,12 @@ export const routes: readonly Route[] = [
       de:
         'boardOrder (Liste von Spalten-Ids), standardOpenBoard, standardClosedBoard (Spalten-Id) oder ein ' +
         'E-Mail-Text wie new_examination_subject: ein String ist der deutsche Text, { de, en } nennt Sprachen; was ' +
-        'fehlt, bleibt, null oder leer heißt Standardtext. emailTexts nimmt alle acht unter ihren Schlüsseln; was ' +
+        'fehlt, bleibt, null oder leer heißt Standardtext. emailTexts nimmt alle unter ihren Schlüsseln; was ' +
         'fehlt, bleibt. Platzhalter: {{employeeName}}, {{instructionName}}, {{examinationName}}, {{link}}',
       en:
         'boardOrder (list of board ids), standardOpenBoard, standardClosedBoard (board id), or an e-mail text such ' +
         'as new_examination_subject: a string is the German text, { de, en } names languages; what is left out ' +
-        'stays, null or empty means the default text. emailTexts takes all eight by their keys; what is left out ' +
+        'stays, null or empty means the default text. emailTexts takes all by their keys; what is left out ' +
         'stays. Placeholders: {{employeeName}}, {{instructionName}}, {{examinationName}}, {{link}}',
     },
     field: 'updateSetting',

@@ -13,7 +13,7 @@ export interface AssignmentWorkerOptions extends QueueOptions {
 }
 
 /** Author in the audit: no user, the schedule. */
-const AUTHOR = '-,job,';
+export const AUTHOR = '-,job,';
 const BATCH = 200;
 
 /** Starts deriving assignments: for organisations with marks, and once a day for the others. */

@@ -824,12 +824,13 @@ const BY_HAND = {
     histories: ['MedkitLog', 'FirstAidKit'],
   },
   people: {
-    menu: ['Einstellungen › Nutzer', 'Einstellungen › E-Mail-Texte'],
-    tabs: ['Nutzer', 'E-Mail-Texte'],
+    menu: ['Einstellungen › Nutzer', 'Einstellungen › E-Mail-Texte', 'Einstellungen › Erinnerungen'],
+    tabs: ['Nutzer', 'E-Mail-Texte', 'Erinnerungen'],
     screens: {
       '/app/settings/users': 'Einstellungen',
       '/app/settings/usersSettings/edit/1/new/': 'Nutzer anlegen',
       '/app/settings/email': 'Einstellungen',
+      '/app/settings/reminders': 'Einstellungen',
     },
     graphql: [
       'Mutation.createUser',
@@ -1050,6 +1051,7 @@ export const TAB_ORDER = [
   'Multiuser (FASI)',
   'Spalten',
   'E-Mail-Texte',
+  'Erinnerungen',
   'API-Zugänge',
   'Webhooks',
   'Entwickler',

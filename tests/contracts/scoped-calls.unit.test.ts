@@ -36,6 +36,7 @@ describe('work outside the own organisation', () => {
       'schema/platform/mails/mail-compose.ts',
       'schema/platform/mails/password-reset.mail.ts',
       'server/assignments/assignment-worker.ts',
+      'server/assignments/series-worker.ts',
       'server/demo/backdate.ts',
       'server/demo/notifications.ts',
       'server/exports/inspector-folder.ts',

@@ -114,12 +114,12 @@ describe('the setting emailTexts', () => {
   }
   const SUBJECT = 'new_examination_subject';
 
-  it('holds the nine texts by their keys: null is the default, which can be read beside it', async () => {
+  it('holds the eleven texts by their keys: null is the default, which can be read beside it', async () => {
     const rest = restClient(app, owner.token);
     const defaults = await texts();
     const { status, body } = await rest.get<AllTexts>('settings/emailTexts');
     expect(status).toBe(200);
-    expect(Object.keys(body.value)).toHaveLength(9);
+    expect(Object.keys(body.value)).toHaveLength(11);
     expect(new Set(Object.values(body.value))).toEqual(new Set([null]));
     expect(body.effective[KEY]).toEqual({ de: defaults[KEY]!.defaultDe, en: defaults[KEY]!.defaultEn });
 

@@ -160,6 +160,13 @@ export class Assignment extends OwnedEntity {
   @Column('day', { nullable: true, description: { de: 'zuletzt erinnert', en: 'Reminded last' } })
   remindedOn: string | null = null;
 
+  /** When foremen, and whoever assigned it, were told that it is overdue (foremen/series). */
+  @Column('day', { nullable: true, hidden: true })
+  foremenToldOn: string | null = null;
+
+  @Column('day', { nullable: true, hidden: true })
+  responsibleToldOn: string | null = null;
+
   /** When a program, or a person by REST, was last given its link. */
   @Column('moment', { nullable: true, hidden: true })
   linkGivenAt: Date | null = null;
@@ -197,6 +204,10 @@ export class AssignmentMark extends OwnedRow {
 export class AssignmentClock extends OwnedRow {
   @Column('day', { primary: true })
   settledOn!: string;
+
+  /** The day on which the series of reminders is next worked on (foremen/series); null: there is none. */
+  @Column('day', { nullable: true })
+  seriesOn: string | null = null;
 }
 
 /** A mail about what is due: at most one for each person and day. */

@@ -5,6 +5,7 @@ import type { MailRequest } from '../../platform/mails/mail-data.ts';
 import { mailText } from '../../platform/mails/mail-render.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { contentLanguageSql } from '../employees/employee.enums.ts';
+import { assignersOf } from './assigner.rows.ts';
 import { assignmentLink } from './assignment-link.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { dueItems, type DueItem } from './due-item.rows.ts';
@@ -111,32 +112,15 @@ export async function notify(
 async function requestOf(rows: Rows, due: readonly DueItem[], today: string): Promise<MailRequest> {
   const [first] = due;
   const minutes = due.reduce((sum, item) => sum + (item.minutes ?? 0), 0);
+  const assigner = (await assignersOf(rows, [first!.originId])).get(first!.originId);
   return {
     clientName: (await currentClient(rows)).name,
     dueDate: first!.dueOn,
     isOverdue: first!.dueOn < today,
     minutes: minutes || null,
     count: due.length,
-    contact: await assignerOf(rows, first!.originId),
+    contact: assigner ? { name: assigner.name, email: assigner.email } : null,
   };
-}
-
-/** Who assigned it: who made the single assignment, or changed the group last; else the Owner who was created first. */
-async function assignerOf(rows: Rows, originId: string): Promise<{ name: string; email: string } | null> {
-  const [found] = await rows<{ name: string; email: string }>(
-    `with assigner as (
-       select created_by as id from single_assignment where client_id = app_client_id() and id = $1
-       union all
-       select coalesce(g.updated_by, g.created_by) from employee_group_requirement r
-         join employee_group g on g.client_id = r.client_id and g.id = r.group_id
-        where r.client_id = app_client_id() and r.id = $1)
-     select u.name, u.email from client_user u
-      where u.client_id = app_client_id() and u.removed_at is null
-        and (u.role = 'Owner' or u.id in (select id from assigner))
-      order by u.id in (select id from assigner) desc, u.created_at limit 1`,
-    [originId],
-  );
-  return found ?? null;
 }
 
 async function isOpen(rows: Rows, employeeId: string, itemId: string, today: string): Promise<boolean> {

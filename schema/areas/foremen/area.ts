@@ -1,13 +1,14 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { area } from '../../records/area.ts';
 import { EmployeeBadge, GroupForeman } from './foreman.entity.ts';
+import { ReminderSeriesResolver } from './series/series.resolver.ts';
 import { BadgeResolver, ForemanMeResolver, GroupForemenResolver, OwnPeopleResolver } from './foreman.resolver.ts';
 
 export const manifest = area({
   name: 'foremen',
   uses: ['employees', 'assignments', 'courses'],
   entities: [GroupForeman, EmployeeBadge],
-  resolvers: [OwnPeopleResolver, GroupForemenResolver, ForemanMeResolver, BadgeResolver],
+  resolvers: [OwnPeopleResolver, GroupForemenResolver, ForemanMeResolver, BadgeResolver, ReminderSeriesResolver],
   exports: {
     ownPeople: {
       columns: [

@@ -59,6 +59,8 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
       return textMail({ template, data: mailData[template].parse(mail.data) }, mail, help);
     case 'newExamination':
       return textMail({ template, data: mailData.newExamination.parse(mail.data) }, mail, help);
+    case 'overduePeople':
+      return textMail({ template, data: mailData.overduePeople.parse(mail.data) }, mail, help);
     case 'passwordReset': {
       const view = await passwordResetView(help.database, help.publicUrl, mail.recipient);
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
@@ -187,11 +189,14 @@ async function textMail(
     : mail.subject;
   const request = 'request' in text.data ? text.data.request : undefined;
   const contact = request?.contact;
+  const sender = text.template === 'overduePeople' ? text.data.clientName : request?.clientName;
   return {
     ...mail,
     subject,
     automatic: true,
-    ...(request && { onBehalfOf: mailText(language, 'request.sender', { clientName: oneLine(request.clientName) }) }),
+    ...(sender !== undefined && {
+      onBehalfOf: mailText(language, 'request.sender', { clientName: oneLine(sender) }),
+    }),
     ...(contact && { replyTo: { name: oneLine(contact.name), address: contact.email } }),
   };
 }

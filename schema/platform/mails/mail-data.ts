@@ -102,6 +102,19 @@ export const mailData = {
     items,
     draft,
   }),
+  /** What is overdue: to the foreman of the people, or to whoever assigned it. Health checks are numbers only. */
+  overduePeople: z.object({
+    name: z.string(),
+    clientName: z.string(),
+    items: z.array(z.object({ person: z.string(), item: bothLanguages, dueDate: z.string() })),
+    /** Instructions that are not listed, because there are too many. */
+    more: z.number().int(),
+    /** People with overdue instructions, and with health checks, who are not named. */
+    instructions: z.number().int(),
+    examinations: z.number().int(),
+    link: webAddress,
+    draft,
+  }),
   /** Only the address: its account is looked up when the mail is sent. */
   passwordReset: z.object({}),
   /** Invites a new person of the organisation to set their password; the link is made when the mail is sent. */

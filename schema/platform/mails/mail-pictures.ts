@@ -26,6 +26,7 @@ const OF_PLATFORM: Partial<Record<MailTemplate, MailPicture>> = {
   newInstruction: 'instruction-talk',
   instructionReminder: 'instruction-talk',
   newExamination: 'doctor-talk',
+  overduePeople: 'checklist',
   reviewReminder: 'checklist',
   dueDigest: 'checklist',
   accidentNotice: 'report-block',

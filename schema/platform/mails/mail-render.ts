@@ -96,6 +96,7 @@ const bodies: Record<MailTemplate, Bodies> = {
   newInstruction: textMail,
   instructionReminder: textMail,
   newExamination: textMail,
+  overduePeople: textMail,
   passwordReset: {
     html: htmlEngine.compile(passwordResetHtml, html),
     text: textEngine.compile(passwordResetText, text),

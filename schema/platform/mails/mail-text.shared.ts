@@ -31,6 +31,8 @@ export const MAIL_TEXTS = {
   new_examination_obligatory: { kind: 'body', placeholders: [...EXAMINATION, 'link'], expected: 'link' },
   new_examination_optional: { kind: 'body', placeholders: [...EXAMINATION, 'link'], expected: 'link' },
   new_examination_on_request: { kind: 'body', placeholders: [...EXAMINATION, 'link'], expected: 'link' },
+  overdue_people_subject: { kind: 'subject', placeholders: ['employeeName', 'clientName'] },
+  overdue_people: { kind: 'body', placeholders: ['employeeName', 'clientName', 'link'], expected: 'link' },
   // The button to the board stands below it in any case.
   interviewResults: { kind: 'body', placeholders: ['employeeName', 'link'] },
 } as const satisfies Record<string, MailTextRule>;
@@ -55,6 +57,7 @@ export const EDITABLE_MAILS = [
   { key: 'examinationObligatory', subject: 'new_examination_subject', body: 'new_examination_obligatory' },
   { key: 'examinationOptional', subject: 'new_examination_subject', body: 'new_examination_optional' },
   { key: 'examinationOnRequest', subject: 'new_examination_subject', body: 'new_examination_on_request' },
+  { key: 'overduePeople', subject: 'overdue_people_subject', body: 'overdue_people' },
   { key: 'interviewResults', subject: null, body: 'interviewResults' },
 ] as const satisfies readonly { key: string; subject: MailTextKey | null; body: MailTextKey }[];
 

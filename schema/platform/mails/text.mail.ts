@@ -10,6 +10,7 @@ const TEXT_TEMPLATES = [
   'newInstruction',
   'instructionReminder',
   'newExamination',
+  'overduePeople',
   'welcome',
   'interviewResults',
 ] as const;
@@ -40,12 +41,7 @@ export function writeTextMail(
   );
   const view = isResults(mail)
     ? { ...resultsView(mail.data, officeLanguage(language)), ...written }
-    : {
-        ...written,
-        ...(mail.data.request && { sender: unlinked(oneLine(mail.data.request.clientName)) }),
-        facts: requestFacts(mail.data.request, language),
-        items: (mail.data.items ?? []).map((item) => shownItem(item, language)),
-      };
+    : { ...written, ...(isOverdue(mail) ? overdueView(mail.data, language) : requestView(mail.data, language)) };
   return renderMail(template, language, view, publicUrl, subjectOf(mail, language, own));
 }
 
@@ -57,7 +53,7 @@ function subjectOf(mail: TextMail, language: ContentLanguage, own: OwnTexts): st
   const key = textsOf(mail).subject;
   if (!key) return undefined;
   const draft = mail.data.draft?.subject;
-  const request = isResults(mail) ? undefined : mail.data.request;
+  const request = requestOf(mail);
   if (typeof draft !== 'string' && !isOwn(key, language, own) && (request?.count ?? 1) > 1)
     return oneLine(
       mailText(language, `dueItems.${request!.minutes ? 'subjectWithMinutes' : 'subject'}`, {
@@ -72,6 +68,36 @@ function subjectOf(mail: TextMail, language: ContentLanguage, own: OwnTexts): st
 /** Whether the organisation wrote this text itself; it may in German and English. */
 const isOwn = (key: MailTextKey, language: ContentLanguage, own: OwnTexts): boolean =>
   (language === 'de' || language === 'en') && own.get(key)?.[language] !== undefined;
+
+/** What stands below the text of a mail that asks somebody for something. */
+const requestView = ({ request, items = [] }: RequestMail['data'], language: ContentLanguage) => ({
+  ...(request && { sender: unlinked(oneLine(request.clientName)) }),
+  facts: requestFacts(request, language),
+  itemsIntro: mailText(language, 'dueItems.intro'),
+  items: items.map((item) => shownItem(item, language)),
+});
+
+/** What stands below the text about overdue people. */
+function overdueView(data: MailData<'overduePeople'>, language: ContentLanguage) {
+  const words = (key: string, count = 0): string => mailText(language, `overduePeople.${key}`, { count });
+  const fact = (key: string, count: number) =>
+    count > 0 ? [{ label: words(key), value: words(key === 'more' ? 'moreCount' : 'people', count) }] : [];
+  return {
+    sender: unlinked(oneLine(data.clientName)),
+    facts: [
+      ...fact('instructions', data.instructions),
+      ...fact('examinations', data.examinations),
+      ...fact('more', data.more),
+    ],
+    itemsIntro: words('intro'),
+    items: data.items.map(({ person, item, dueDate }) =>
+      shownItem(
+        { name: `${oneLine(person)}: ${oneLine(item[officeLanguage(language)])}`, dueDate, isOverdue: true },
+        language,
+      ),
+    ),
+  };
+}
 
 /** What an own text may not say: who asks, until when, how long it takes, whom to ask. */
 function requestFacts(request: MailRequest | undefined, language: ContentLanguage): { label: string; value: string }[] {
@@ -107,6 +133,15 @@ function withoutLinkOf({ data }: TextMail, language: ContentLanguage): string {
 
 type ResultsMail = Extract<TextMail, { template: 'welcome' | 'interviewResults' }>;
 
+type OverdueMail = Extract<TextMail, { template: 'overduePeople' }>;
+type RequestMail = Exclude<TextMail, ResultsMail | OverdueMail>;
+
+const isOverdue = (mail: TextMail): mail is OverdueMail => mail.template === 'overduePeople';
+
+/** Who asks for what, in the mails that ask somebody for something. */
+const requestOf = (mail: TextMail): MailRequest | undefined =>
+  isResults(mail) || isOverdue(mail) ? undefined : mail.data.request;
+
 const isResults = (mail: TextMail): mail is ResultsMail =>
   mail.template === 'welcome' || mail.template === 'interviewResults';
 
@@ -131,6 +166,8 @@ function valuesOf(mail: TextMail, language: ContentLanguage): MailTextValues {
     case 'welcome':
     case 'interviewResults':
       return { employeeName: mail.data.name, link: mail.data.link };
+    case 'overduePeople':
+      return { employeeName: mail.data.name, clientName: mail.data.clientName, link: mail.data.link };
     case 'newExamination':
       return {
         employeeName: mail.data.employeeName,

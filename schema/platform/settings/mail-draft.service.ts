@@ -99,6 +99,12 @@ function exampleMail(
           ...facts,
         },
       };
+    case 'overduePeople': {
+      const name = translate('instructionName');
+      const items = [{ person: translate('person'), item: { de: name, en: name }, dueDate: addDays(day, -7) }];
+      const data = { name: employeeName, clientName, items, more: 0, instructions: 0, examinations: 2, ...facts };
+      return { template: key, data };
+    }
     case 'interviewResults': {
       const tickets = [
         { title: translate('ticket1'), priority: 3, dueDate: addDays(day, 14) },

@@ -1,0 +1,131 @@
+import { ABILITIES, allows } from '../../../kernel/abilities.shared.ts';
+import type { Rows, Tx } from '../../../kernel/context.ts';
+import { currentClient } from '../../../platform/clients/client.rows.ts';
+import { enqueueMail } from '../../../platform/mails/outbox.rows.ts';
+import { assignersOf, type Assigner } from '../../assignments/assigner.rows.ts';
+import type { NoticeFacts } from '../../assignments/notice.service.ts';
+import type { ReminderSeriesValues } from './series.input.ts';
+import { IN_SERIES } from './series.service.ts';
+
+/** Lines of one mail. */
+const MOST_LISTED = 50;
+/** Overdue assignments told on one day; those that are left follow on the next one. */
+const MOST_TOLD = 20_000;
+
+interface Overdue {
+  id: string;
+  personId: string;
+  person: string;
+  /** Null for a health check. */
+  nameDe: string | null;
+  nameEn: string;
+  dueOn: string;
+  originId: string;
+  forForemen: boolean;
+  forResponsible: boolean;
+  foremen: string[];
+}
+
+/** What one user is told. Health checks are numbers only, whoever reads the mail. */
+interface Told {
+  named: Overdue[];
+  /** People with overdue instructions whose names the user may not see. */
+  instructions: Set<string>;
+  examinations: Set<string>;
+  isForeman: boolean;
+}
+
+/**
+ * SQL: overdue since so many days ($2 for foremen, $3 for who assigned it), and not told since it is due. Foremen are
+ * those of groups of the person who still have access.
+ */
+const OVERDUE = `select * from (
+  select t.id, t.employee_id as "personId", e.name as person, i.name_de as "nameDe", coalesce(i.name_en, '') as "nameEn",
+         t.due_on::text as "dueOn", t.origin_id as "originId",
+         coalesce(t.due_on + $2::int <= $1::date and coalesce(t.foremen_told_on < t.due_on, true), false) as "forForemen",
+         coalesce(t.due_on + $3::int <= $1::date and coalesce(t.responsible_told_on < t.due_on, true), false) as "forResponsible",
+         array(select distinct u.id from employee_group_member m
+                 join employee_group_foreman f on f.client_id = m.client_id and f.group_id = m.group_id
+                 join client_user u on u.client_id = f.client_id and u.id = f.user_id and u.removed_at is null
+                where m.client_id = t.client_id and m.employee_id = t.employee_id) as foremen
+    from assignment t join employee e on e.client_id = t.client_id and e.id = t.employee_id
+    left join managed_instruction i on i.client_id = t.client_id and i.id = t.instruction_id
+   where ${IN_SERIES} and t.due_on < $1::date) o
+ where "forForemen" and foremen <> '{}' or "forResponsible"
+ order by "dueOn", sort_key(person), id limit ${MOST_TOLD}`;
+
+/**
+ * Tells foremen, and then whoever assigned it, what is overdue: one mail for each of them, each assignment once.
+ * Returns the number of mails.
+ */
+export async function escalate(tx: Tx, facts: NoticeFacts, series: ReminderSeriesValues): Promise<number> {
+  if (!series.foremanDays && !series.responsibleDays) return 0;
+  const days = [series.foremanDays ?? null, series.responsibleDays ?? null];
+  const overdue = await tx.rows<Overdue>(OVERDUE, [facts.today, ...days]);
+  if (overdue.length === 0) return 0;
+  const assigners = await assignersOf(tx.rows, [
+    ...new Set(overdue.flatMap(({ forResponsible, originId }) => (forResponsible ? originId : []))),
+  ]);
+  const told = toldBy(overdue, assigners);
+  const { name: clientName } = await currentClient(tx.rows);
+  const users = await usersById(tx.rows, [...told.keys()]);
+  for (const { id, name, email } of users)
+    await enqueueMail(tx.rows, {
+      to: email,
+      template: 'overduePeople',
+      data: { name, clientName, ...mailOf(told.get(id)!, facts.publicUrl) },
+    });
+  await tx.rows(
+    `update assignment set foremen_told_on = case when id = any($2::uuid[]) then $1 else foremen_told_on end,
+            responsible_told_on = case when id = any($3::uuid[]) then $1 else responsible_told_on end
+      where client_id = app_client_id() and id = any($2::uuid[] || $3::uuid[])`,
+    [
+      facts.today,
+      overdue.flatMap(({ id, forForemen, foremen }) => (forForemen && foremen.length > 0 ? id : [])),
+      overdue.flatMap(({ id, forResponsible, originId }) => (forResponsible && assigners.has(originId) ? id : [])),
+    ],
+  );
+  return users.length;
+}
+
+/** By user, what they are told: a foreman sees the names of own people, others those that their permission shows. */
+function toldBy(overdue: readonly Overdue[], assigners: ReadonlyMap<string, Assigner>): Map<string, Told> {
+  const told = new Map<string, Told>();
+  for (const item of overdue) {
+    const foremen = item.forForemen ? item.foremen : [];
+    const assigner = item.forResponsible ? assigners.get(item.originId) : undefined;
+    for (const user of new Set([...foremen, ...(assigner ? [assigner.id] : [])])) {
+      const isForeman = foremen.includes(user);
+      const all = told.get(user) ?? {
+        named: [],
+        instructions: new Set<string>(),
+        examinations: new Set<string>(),
+        isForeman: false,
+      };
+      told.set(user, all);
+      all.isForeman ||= isForeman;
+      if (item.nameDe === null) all.examinations.add(item.personId);
+      else if (isForeman || allows(ABILITIES.managedInstructions, assigner!)) all.named.push(item);
+      else all.instructions.add(item.personId);
+    }
+  }
+  return told;
+}
+
+const mailOf = (
+  { named, instructions, examinations, isForeman }: Told,
+  publicUrl: string,
+): Record<string, unknown> => ({
+  items: named.slice(0, MOST_LISTED).map(({ person, nameDe, nameEn, dueOn }) => ({
+    person,
+    item: { de: nameDe, en: nameEn || nameDe },
+    dueDate: dueOn,
+  })),
+  more: Math.max(0, named.length - MOST_LISTED),
+  instructions: instructions.size,
+  examinations: examinations.size,
+  link: `${publicUrl}${isForeman ? '/app/ownPeople?show=overdue' : '/app/today'}`,
+});
+
+const usersById = (rows: Rows, ids: readonly string[]): Promise<{ id: string; name: string; email: string }[]> =>
+  rows(`select id, name, email from client_user where client_id = app_client_id() and id = any($1::uuid[])`, [ids]);

@@ -1,0 +1,116 @@
+import { addDays } from '../../../kernel/calendar.shared.ts';
+import type { Context, Rows, Tx } from '../../../kernel/context.ts';
+import { todayOf } from '../../../kernel/due-days.ts';
+import { OWN_ROWS } from '../../../kernel/list.ts';
+import { settingValue, writeSetting } from '../../../platform/settings/setting.rows.ts';
+import { ITEM_KINDS } from '../../assignments/assignment.enums.ts';
+import { notify, type NoticeFacts } from '../../assignments/notice.service.ts';
+import { reminderSeriesSchema, USUAL_SERIES, type ReminderSeriesValues } from './series.input.ts';
+
+/** The setting that holds the series of an organisation. */
+const SERIES_SETTING = 'reminderSeries';
+
+/** People looked up at a time. */
+const AT_ONCE = 500;
+
+/** The series that the organisation chose; the usual one, turned off, where it chose none. */
+export async function reminderSeries(rows: Rows): Promise<ReminderSeriesValues> {
+  const stored = reminderSeriesSchema.safeParse(await settingValue(rows, SERIES_SETTING));
+  return stored.success ? stored.data : USUAL_SERIES;
+}
+
+/** Stores the series. It begins on the next day, so that nobody sends mails by trying it out. */
+export const saveReminderSeries = (ctx: Context, values: ReminderSeriesValues): Promise<ReminderSeriesValues> =>
+  ctx.write(async (tx) => {
+    await writeSetting(tx, SERIES_SETTING, values);
+    await tx.rows(
+      `insert into assignment_clock (client_id, settled_on, series_on)
+       select app_client_id(), '-infinity', $1 where $2
+       on conflict (client_id) do update set series_on = coalesce(assignment_clock.series_on, excluded.series_on)`,
+      [addDays(todayOf(ctx), 1), values.isOn],
+    );
+    if (!values.isOn) await tx.rows(`update assignment_clock set series_on = null where client_id = app_client_id()`);
+    return reminderSeries(tx.rows);
+  });
+
+/**
+ * SQL: what the series is about, of the assignment `t` of the employee `e`, on the day $1: instructions and obligatory
+ * health checks that are open, of people who work here. Nobody is pressed to accept an offer (ArbMedVV § 5).
+ */
+export const IN_SERIES = `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null and t.opens_on <= $1::date
+  and coalesce(e.leaving_date >= $1::date, true)
+  and not exists (select from examination x where x.client_id = t.client_id and x.id = t.examination_id and x.optional)`;
+
+/**
+ * SQL: the newest day on which the series reminds of `t`; null before the first one. $2: days before, $3: whether on
+ * the day itself, $4: days between those afterwards, $5: how many of these.
+ */
+const REMINDED_FROM = `case
+    when $1::date - t.due_on >= $4::int then t.due_on + $4::int * least($5::int, ($1::date - t.due_on) / $4::int)
+    when $1::date >= t.due_on and $3::boolean then t.due_on
+    when $1::date >= t.due_on - $2::int then t.due_on - $2::int end`;
+
+/**
+ * SQL: a reminder of `t` is due on $1: none of the mails to the person is as new as the day of the series. Each mail
+ * names everything that is open, so that a first notice or a reminder by hand stands for one of the series, and after
+ * days without a server one mail is sent instead of several. Who completed a course waits for the oral part.
+ */
+const TO_REMIND = `${IN_SERIES} and t.online_at is null and e.email is not null and ${REMINDED_FROM} > (
+  select max(n.day) from assignment_notice n where n.client_id = t.client_id and n.employee_id = t.employee_id)`;
+
+const PEOPLE = 'assignment t join employee e on e.client_id = t.client_id and e.id = t.employee_id';
+
+const params = (today: string, { daysBefore, onDay, everyDays, most }: ReminderSeriesValues): unknown[] => [
+  today,
+  daysBefore ?? null,
+  onDay,
+  everyDays ?? null,
+  most,
+];
+
+/** Who has to be reminded today: the next ones after this id. */
+export async function peopleOfSeries(
+  rows: Rows,
+  today: string,
+  series: ReminderSeriesValues,
+  after: string,
+): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    `select distinct t.employee_id as id from ${PEOPLE}
+      where ${TO_REMIND} and t.employee_id > $6 order by 1 limit ${AT_ONCE}`,
+    [...params(today, series), after],
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Reminds a person of everything that is open, if that is still to be done. Returns whether a mail was written. */
+export async function remindInSeries(
+  tx: Tx,
+  employeeId: string,
+  facts: NoticeFacts,
+  series: ReminderSeriesValues,
+): Promise<boolean> {
+  // In the order in which a notice locks: the person first.
+  await tx.rows(`select 1 from employee where client_id = app_client_id() and id = $1 for no key update`, [employeeId]);
+  const [due] = await tx.rows(`select 1 from ${PEOPLE} where ${TO_REMIND} and t.employee_id = $6 limit 1`, [
+    ...params(facts.today, series),
+    employeeId,
+  ]);
+  return due !== undefined && (await notify(tx, employeeId, facts, { kinds: ITEM_KINDS, itemId: null })) === 'sent';
+}
+
+/** Whether the series is still to be worked on this day; holds its clock until the transaction ends. */
+export async function holdSeries(rows: Rows, today: string): Promise<boolean> {
+  const found = await rows(
+    `select 1 from assignment_clock where client_id = app_client_id() and series_on <= $1 for update`,
+    [today],
+  );
+  return found.length > 0;
+}
+
+/** The series of the organisation was worked on this day. */
+export async function passSeries(rows: Rows, today: string): Promise<void> {
+  await rows(`update assignment_clock set series_on = $1 where client_id = app_client_id() and series_on is not null`, [
+    addDays(today, 1),
+  ]);
+}

@@ -1,24 +1,23 @@
 import { ABILITIES, allows } from '../../../kernel/abilities.shared.ts';
 import type { Rows, Tx } from '../../../kernel/context.ts';
+import { OWN_ROWS } from '../../../kernel/list.ts';
 import { currentClient } from '../../../platform/clients/client.rows.ts';
 import { enqueueMail } from '../../../platform/mails/outbox.rows.ts';
 import { assignersOf, type Assigner } from '../../assignments/assigner.rows.ts';
 import type { NoticeFacts } from '../../assignments/notice.service.ts';
 import type { ReminderSeriesValues } from './series.input.ts';
-import { IN_SERIES } from './series.service.ts';
+import { IN_SERIES, WORKS_HERE } from './series.service.ts';
 
 /** Lines of one mail. */
 const MOST_LISTED = 50;
 /** Overdue assignments told on one day; those that are left follow on the next one. */
-const MOST_TOLD = 20_000;
+const MOST_TOLD = 5000;
 
 interface Overdue {
   id: string;
   personId: string;
-  person: string;
   /** Null for a health check. */
-  nameDe: string | null;
-  nameEn: string;
+  instructionId: string | null;
   dueOn: string;
   originId: string;
   forForemen: boolean;
@@ -40,19 +39,17 @@ interface Told {
  * those of groups of the person who still have access.
  */
 const OVERDUE = `select * from (
-  select t.id, t.employee_id as "personId", e.name as person, i.name_de as "nameDe", coalesce(i.name_en, '') as "nameEn",
-         t.due_on::text as "dueOn", t.origin_id as "originId",
+  select t.id, t.employee_id as "personId", t.instruction_id as "instructionId", t.due_on::text as "dueOn", t.origin_id as "originId",
          coalesce(t.due_on + $2::int <= $1::date and coalesce(t.foremen_told_on < t.due_on, true), false) as "forForemen",
          coalesce(t.due_on + $3::int <= $1::date and coalesce(t.responsible_told_on < t.due_on, true), false) as "forResponsible",
          array(select distinct u.id from employee_group_member m
                  join employee_group_foreman f on f.client_id = m.client_id and f.group_id = m.group_id
                  join client_user u on u.client_id = f.client_id and u.id = f.user_id and u.removed_at is null
                 where m.client_id = t.client_id and m.employee_id = t.employee_id) as foremen
-    from assignment t join employee e on e.client_id = t.client_id and e.id = t.employee_id
-    left join managed_instruction i on i.client_id = t.client_id and i.id = t.instruction_id
+    from assignment t
    where ${IN_SERIES} and t.due_on < $1::date) o
  where "forForemen" and foremen <> '{}' or "forResponsible"
- order by "dueOn", sort_key(person), id limit ${MOST_TOLD}`;
+ order by "dueOn", id limit ${MOST_TOLD}`;
 
 /**
  * Tells foremen, and then whoever assigned it, what is overdue: one mail for each of them, each assignment once.
@@ -61,19 +58,22 @@ const OVERDUE = `select * from (
 export async function escalate(tx: Tx, facts: NoticeFacts, series: ReminderSeriesValues): Promise<number> {
   if (!series.foremanDays && !series.responsibleDays) return 0;
   const days = [series.foremanDays ?? null, series.responsibleDays ?? null];
-  const overdue = await tx.rows<Overdue>(OVERDUE, [facts.today, ...days]);
+  const found = await tx.rows<Overdue>(OVERDUE, [facts.today, ...days]);
+  const people = await namesOf(tx.rows, facts.today, found);
+  const overdue = found.filter(({ personId }) => people.has(personId));
   if (overdue.length === 0) return 0;
   const assigners = await assignersOf(tx.rows, [
     ...new Set(overdue.flatMap(({ forResponsible, originId }) => (forResponsible ? originId : []))),
   ]);
   const told = toldBy(overdue, assigners);
+  const titles = await titlesOf(tx.rows, told);
   const { name: clientName } = await currentClient(tx.rows);
   const users = await usersById(tx.rows, [...told.keys()]);
   for (const { id, name, email } of users)
     await enqueueMail(tx.rows, {
       to: email,
       template: 'overduePeople',
-      data: { name, clientName, ...mailOf(told.get(id)!, facts.publicUrl) },
+      data: { name, clientName, ...mailOf(told.get(id)!, { people, titles, publicUrl: facts.publicUrl }) },
     });
   await tx.rows(
     `update assignment set foremen_told_on = case when id = any($2::uuid[]) then $1 else foremen_told_on end,
@@ -104,7 +104,7 @@ function toldBy(overdue: readonly Overdue[], assigners: ReadonlyMap<string, Assi
       };
       told.set(user, all);
       all.isForeman ||= isForeman;
-      if (item.nameDe === null) all.examinations.add(item.personId);
+      if (item.instructionId === null) all.examinations.add(item.personId);
       else if (isForeman || allows(ABILITIES.managedInstructions, assigner!)) all.named.push(item);
       else all.instructions.add(item.personId);
     }
@@ -112,13 +112,45 @@ function toldBy(overdue: readonly Overdue[], assigners: ReadonlyMap<string, Assi
   return told;
 }
 
+/** By id, the names of the people concerned who work here. */
+async function namesOf(rows: Rows, today: string, overdue: readonly Overdue[]): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(overdue.map(({ personId }) => personId))];
+  const found = await rows<{ id: string; name: string }>(
+    `select t.id, t.name from employee t where ${OWN_ROWS} and t.id = any($2::uuid[]) and ${WORKS_HERE}`,
+    [today, ids],
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+interface Title {
+  de: string;
+  en: string;
+}
+
+/** By id, what the instructions are called that are told with names. */
+async function titlesOf(rows: Rows, told: ReadonlyMap<string, Told>): Promise<ReadonlyMap<string, Title>> {
+  const ids = [...told.values()].flatMap(({ named }) => named.map(({ instructionId }) => instructionId));
+  const found = await rows<Title & { id: string }>(
+    `select t.id, t.name_de as de, coalesce(nullif(t.name_en, ''), t.name_de) as en from managed_instruction t
+      where ${OWN_ROWS} and t.id = any($1::uuid[])`,
+    [[...new Set(ids)]],
+  );
+  return new Map(found.map(({ id, de, en }) => [id, { de, en }]));
+}
+
+interface MailFacts {
+  people: ReadonlyMap<string, string>;
+  titles: ReadonlyMap<string, Title>;
+  publicUrl: string;
+}
+
 const mailOf = (
   { named, instructions, examinations, isForeman }: Told,
-  publicUrl: string,
+  { people, titles, publicUrl }: MailFacts,
 ): Record<string, unknown> => ({
-  items: named.slice(0, MOST_LISTED).map(({ person, nameDe, nameEn, dueOn }) => ({
-    person,
-    item: { de: nameDe, en: nameEn || nameDe },
+  items: named.slice(0, MOST_LISTED).map(({ personId, instructionId, dueOn }) => ({
+    person: people.get(personId),
+    item: titles.get(instructionId!),
     dueDate: dueOn,
   })),
   more: Math.max(0, named.length - MOST_LISTED),

@@ -34,11 +34,11 @@ export const saveReminderSeries = (ctx: Context, values: ReminderSeriesValues): 
   });
 
 /**
- * SQL: what the series is about, of the assignment `t` of the employee `e`, on the day $1: instructions and obligatory
- * health checks that are open, of people who work here. Nobody is pressed to accept an offer (ArbMedVV § 5).
+ * SQL: what the series is about, of the assignment `t`, on the day $1: instructions and obligatory health checks that
+ * are open. Nobody is pressed to accept an offer (ArbMedVV § 5). Names no employee: a join of many rows with people is
+ * slow as long as nobody has counted the tables.
  */
 export const IN_SERIES = `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null and t.opens_on <= $1::date
-  and coalesce(e.leaving_date >= $1::date, true)
   and not exists (select from examination x where x.client_id = t.client_id and x.id = t.examination_id and x.optional)`;
 
 /**
@@ -55,10 +55,11 @@ const REMINDED_FROM = `case
  * names everything that is open, so that a first notice or a reminder by hand stands for one of the series, and after
  * days without a server one mail is sent instead of several. Who completed a course waits for the oral part.
  */
-const TO_REMIND = `${IN_SERIES} and t.online_at is null and e.email is not null and ${REMINDED_FROM} > (
+const TO_REMIND = `${IN_SERIES} and t.online_at is null and ${REMINDED_FROM} > (
   select max(n.day) from assignment_notice n where n.client_id = t.client_id and n.employee_id = t.employee_id)`;
 
-const PEOPLE = 'assignment t join employee e on e.client_id = t.client_id and e.id = t.employee_id';
+/** SQL: the employee `t` has not left on the day $1. */
+export const WORKS_HERE = 'coalesce(t.leaving_date >= $1::date, true)';
 
 const params = (today: string, { daysBefore, onDay, everyDays, most }: ReminderSeriesValues): unknown[] => [
   today,
@@ -76,7 +77,7 @@ export async function peopleOfSeries(
   after: string,
 ): Promise<string[]> {
   const found = await rows<{ id: string }>(
-    `select distinct t.employee_id as id from ${PEOPLE}
+    `select distinct t.employee_id as id from assignment t
       where ${TO_REMIND} and t.employee_id > $6 order by 1 limit ${AT_ONCE}`,
     [...params(today, series), after],
   );
@@ -91,12 +92,19 @@ export async function remindInSeries(
   series: ReminderSeriesValues,
 ): Promise<boolean> {
   // In the order in which a notice locks: the person first.
-  await tx.rows(`select 1 from employee where client_id = app_client_id() and id = $1 for no key update`, [employeeId]);
-  const [due] = await tx.rows(`select 1 from ${PEOPLE} where ${TO_REMIND} and t.employee_id = $6 limit 1`, [
+  const [person] = await tx.rows(
+    `select 1 from employee t where ${OWN_ROWS} and t.id = $2 and ${WORKS_HERE} for no key update`,
+    [facts.today, employeeId],
+  );
+  const [due] = await tx.rows(`select 1 from assignment t where ${TO_REMIND} and t.employee_id = $6 limit 1`, [
     ...params(facts.today, series),
     employeeId,
   ]);
-  return due !== undefined && (await notify(tx, employeeId, facts, { kinds: ITEM_KINDS, itemId: null })) === 'sent';
+  return (
+    person !== undefined &&
+    due !== undefined &&
+    (await notify(tx, employeeId, facts, { kinds: ITEM_KINDS, itemId: null })) === 'sent'
+  );
 }
 
 /** Whether the series is still to be worked on this day; holds its clock until the transaction ends. */

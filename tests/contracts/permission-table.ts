@@ -861,6 +861,8 @@ const BY_HAND = {
       'DELETE user/{id}',
       'DELETE board/{id}',
       'DELETE job/{id}',
+      'GET reminderSeries',
+      'PUT reminderSeries',
     ],
     histories: ['User'],
   },

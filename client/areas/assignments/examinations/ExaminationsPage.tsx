@@ -1,10 +1,11 @@
 import { SingleAssignmentFormPage } from '../SingleAssignmentFormPage.tsx';
 import { SingleAssignmentTable } from '../SingleAssignmentTable.tsx';
-import { ExaminationTable } from './ExaminationTable.tsx';
+import { CatalogueTable } from '../CatalogueTable.tsx';
+import { EXAMINATIONS } from './examinations.tsx';
 import { SINGLE_EXAMINATIONS } from './singles.ts';
 
 /** /app/examination: the occupational health care of the organisation. */
-export const ExaminationsPage = () => <ExaminationTable />;
+export const ExaminationsPage = () => <CatalogueTable of={EXAMINATIONS} />;
 
 /** What was assigned to people outside of their groups. */
 export const SingleExaminationsPage = () => <SingleAssignmentTable of={SINGLE_EXAMINATIONS} />;

@@ -1,0 +1,72 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import type { ComponentType } from 'react';
+import type { ItemKind } from '../../../schema/areas/assignments/assignment.enums.ts';
+import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
+import { present } from '../../kit/data/requests.ts';
+import type { Since } from '../../kit/data/use-live.ts';
+import type { Language } from '../../kit/i18n/i18n.ts';
+import type { FormMode } from '../../kit/records/form-address.ts';
+import type { useRecordTexts } from '../../kit/records/record-texts.ts';
+import type { ChangedIds } from '../../kit/records/use-live-record.ts';
+import type { TableColumn } from '../../kit/table/table-types.ts';
+import type { AreaPictureName } from '../../shared/courses/AreaDrawing.tsx';
+
+/** An operation with one root field, whatever its name: `answerOf` reads what it answers. */
+export type Operation<Answer, Variables> = TypedDocumentNode<Readonly<Record<string, Answer>>, Variables>;
+
+/** What an operation with one root field answers. */
+export const answerOf = <Answer>(data: Readonly<Record<string, Answer>>): Answer => present(Object.values(data)[0]);
+
+export interface PageVariables {
+  page?: number | null;
+  perPage?: number | null;
+  search?: string | null;
+  sort?: string | null;
+}
+
+export interface Page<Row> {
+  count: number;
+  data: Row[];
+}
+
+/** What is assigned to people, as it is stored, and as the list shows it. */
+export interface CatalogueRow {
+  id: string;
+  createdAt: string;
+  version: number;
+  updatedBy: { id: string; name: string } | null;
+}
+
+/** What the columns of a list are made of. */
+export interface Words<Line> {
+  t: ReturnType<typeof useRecordTexts>;
+  language: Language;
+  /** A column of numbers of people, below the label `<kind>.<key>`. */
+  count: (key: string, countOf: (line: Line) => number) => TableColumn<Line>;
+}
+
+/**
+ * One kind of what is assigned to people, online instructions or health checks: what differs between them, for the list
+ * and its dialogs.
+ */
+export interface Catalogue<Row extends CatalogueRow, Line extends Row> {
+  /** Names the parameter of the address that opens a row, too. */
+  item: ItemKind;
+  facts: RecordFacts;
+  form: (mode: FormMode, id?: string) => string;
+  picture: AreaPictureName;
+  nameOf: (row: Row, language: Language) => string;
+  columns: (words: Words<Line>) => TableColumn<Line>[];
+  /** Who has it open, to whom it is assigned, and who completed it. */
+  PeopleDialog: ComponentType<{ id: string; name: string; onClose: () => void }>;
+  /** Buttons beside those of every list. */
+  Actions?: ComponentType;
+  /** Further dialogs of the list. */
+  Dialogs?: ComponentType;
+  documents: {
+    page: Operation<Page<Line>, PageVariables>;
+    one: Operation<Row, { id: string }>;
+    changed: TypedDocumentNode<{ recordsChanged: ChangedIds }, Since>;
+    remove: Operation<unknown, { id: string }>;
+  };
+}

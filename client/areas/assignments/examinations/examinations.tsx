@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import { examinationFacts } from '../../../../schema/areas/assignments/examinations/examination.record.shared.ts';
+import {
+  DeleteExaminationDocument,
+  ExaminationDocument,
+  type ExaminationRowFragment,
+  ExaminationsChangedDocument,
+  ExaminationsDocument,
+  type ExaminationsQuery,
+} from '../../../generated/assignments-examinations.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { examinationForm } from './examination-addresses.ts';
+import { kindOf } from './examination-kind.ts';
+
+type Line = ExaminationsQuery['examinations']['data'][number];
+
+/** The occupational health care of the organisation, with how many have it open. */
+export const EXAMINATIONS: Catalogue<ExaminationRowFragment, Line> = {
+  item: 'examination',
+  facts: examinationFacts,
+  form: examinationForm,
+  picture: 'health',
+  nameOf: ({ name }) => name,
+  columns: ({ t, count }) => [
+    { key: 'name', header: t('Examination.name'), sort: 'name', primary: true, cell: ({ name }) => name },
+    {
+      key: 'optional',
+      header: t('Examination.optional'),
+      sort: 'optional',
+      cell: (row) => t(`examination.kind.${kindOf(row)}`),
+    },
+    count('assigned', ({ assignedCount }) => assignedCount),
+    count('open', ({ openCount }) => openCount),
+    count('missingCertificates', ({ missingCertificateCount }) => missingCertificateCount),
+  ],
+  PeopleDialog: lazy(async () => ({ default: (await import('./ExaminedDialog.tsx')).ExaminedDialog })),
+  documents: {
+    page: ExaminationsDocument,
+    one: ExaminationDocument,
+    changed: ExaminationsChangedDocument,
+    remove: DeleteExaminationDocument,
+  },
+};

@@ -3,10 +3,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type AssignmentStatus =
-  | 'ASSIGNED'
-  | 'SUCCESS';
-
 export type AssignmentsChangedSubscriptionVariables = Exact<{
   since?: number | null | undefined;
 }>;
@@ -14,7 +10,5 @@ export type AssignmentsChangedSubscriptionVariables = Exact<{
 
 export type AssignmentsChangedSubscription = { recordsChanged: { version: number } };
 
-export type AssignedRowFragment = { id: string, proofId: string | null, wasFast: boolean, onlineAt: string | null, status: AssignmentStatus, dueOn: string, beforeWork: boolean, completedAt: string | null, declinedAt: string | null, certificateSeenOn: string | null, nextDate: string | null, awaitsCertificate: boolean, remindedOn: string | null, employee: { id: string, name: string, email: string | null } };
 
-export const AssignedRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AssignedRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Assignment"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"proofId"}},{"kind":"Field","name":{"kind":"Name","value":"wasFast"}},{"kind":"Field","name":{"kind":"Name","value":"onlineAt"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"dueOn"}},{"kind":"Field","name":{"kind":"Name","value":"beforeWork"}},{"kind":"Field","name":{"kind":"Name","value":"completedAt"}},{"kind":"Field","name":{"kind":"Name","value":"declinedAt"}},{"kind":"Field","name":{"kind":"Name","value":"certificateSeenOn"}},{"kind":"Field","name":{"kind":"Name","value":"nextDate"}},{"kind":"Field","name":{"kind":"Name","value":"awaitsCertificate"}},{"kind":"Field","name":{"kind":"Name","value":"remindedOn"}},{"kind":"Field","name":{"kind":"Name","value":"employee"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<AssignedRowFragment, unknown>;
 export const AssignmentsChangedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"subscription","name":{"kind":"Name","value":"AssignmentsChanged"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"since"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Float"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"recordsChanged"},"name":{"kind":"Name","value":"assignmentsChanged"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"since"},"value":{"kind":"Variable","name":{"kind":"Name","value":"since"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<AssignmentsChangedSubscription, AssignmentsChangedSubscriptionVariables>;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { formatCount } from '../../kit/i18n/format.ts';
@@ -14,9 +14,11 @@ import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 import { useDueChanged } from '../../shared/due/use-due-changed.ts';
 import { answerOf, type Catalogue, type CatalogueRow } from './catalogue.ts';
 
+const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }));
+
 /** What is assigned to people, of one kind, with how many have it open; a row opens the dialog of its people. */
 export const CatalogueTable = <Row extends CatalogueRow, Line extends Row>({ of }: { of: Catalogue<Row, Line> }) => {
-  const { facts, documents, Actions, Dialogs, PeopleDialog } = of;
+  const { facts, documents, Actions, Dialogs } = of;
   const t = useRecordTexts(facts);
   const { language } = useLanguage();
   const table = useTableState();
@@ -57,6 +59,7 @@ export const CatalogueTable = <Row extends CatalogueRow, Line extends Row>({ of 
       >
         {shown && (
           <PeopleDialog
+            of={of.people}
             id={shown.id}
             name={of.nameOf(shown, language)}
             onClose={() => {

@@ -1,7 +1,6 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { UserPlus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -11,14 +10,15 @@ import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
 import { ListExport } from '../../kit/exports/ListExport.tsx';
 import { DialogList, useDialogList } from '../../kit/table/DialogList.tsx';
 import { DIALOG_PAGE } from '../../kit/table/SmallPages.tsx';
-import { AssignedPerson, type AssignedRow } from './AssignedPerson.tsx';
+import { CertificateButton } from '../../shared/due/CertificateButton.tsx';
 import { useDueTexts } from '../../shared/due/due-texts.ts';
 import { useDueChanged } from '../../shared/due/use-due-changed.ts';
-import type { RemindOutcome } from '../../shared/due/RemindButton.tsx';
+import { AssignedPerson, type AssignedRow } from './AssignedPerson.tsx';
+import { answerOf, type PeopleDocument, type PeopleOfItem } from './catalogue.ts';
 import { RemindEveryone, type RemindPeople } from './RemindEveryone.tsx';
 
 const TABS = ['open', 'assigned', 'finished', 'unseen'] as const;
-export type PeopleTab = (typeof TABS)[number];
+type PeopleTab = (typeof TABS)[number];
 
 const NOBODY = {
   open: 'nobodyOpen',
@@ -27,43 +27,11 @@ const NOBODY = {
   unseen: 'nobodyUnseen',
 } as const;
 
-interface People {
-  people: { count: number; data: readonly AssignedRow[] };
-}
-
-interface Page {
-  page?: number | null;
-  perPage?: number | null;
-  search?: string | null;
-}
-
-type PeopleDocument = TypedDocumentNode<People, Page & { id: string }>;
-
-/** The operations of an area. Their results have the field names `people` and `reminders`. */
-interface PeopleDocuments {
-  open: PeopleDocument;
-  assigned: PeopleDocument;
-  /** Every completion, including those of people who have left. */
-  finished: PeopleDocument;
-  /** Whose certificate nobody has seen, of a kind that has any; filtered by `item`. */
-  unseen?: TypedDocumentNode<People, Page & { filter?: unknown }>;
-  remind: TypedDocumentNode<
-    { reminders: readonly { employeeId: string; outcome: RemindOutcome }[] },
-    { id: string; employeeIds: string[] | string }
-  >;
-}
-
 interface PeopleDialogProps {
+  of: PeopleOfItem;
   /** The instruction or health check. */
   id: string;
   name: string;
-  documents: PeopleDocuments;
-  /** The dialog that assigns it to more people. */
-  assignDialog: (to: { onClose: () => void; onAssigned: () => void }) => ReactNode;
-  /** The button that opens it. */
-  assignLabel?: string;
-  /** Renders the actions of the area for a row of a tab; they call `refetch` afterwards. */
-  actionsOf?: (row: AssignedRow, tab: PeopleTab, refetch: () => void) => ReactNode;
   onClose: () => void;
 }
 
@@ -71,15 +39,16 @@ interface PeopleDialogProps {
  * Lists who has an instruction or a health check open, to whom it is assigned, and who completed it; ten per page, with
  * a search. Assigns it to more people, and reminds everyone who has it open.
  */
-export const PeopleDialog = (props: PeopleDialogProps) => {
-  const { id, name, documents, assignDialog, assignLabel, actionsOf, onClose } = props;
+export const PeopleDialog = ({ of, id, name, onClose }: PeopleDialogProps) => {
+  const { documents, AssignDialog, useAssignLabel } = of;
   const t = useDueTexts();
   const [params, setParams] = useSearchParams();
   const [isAssigning, setAssigning] = useState(false);
   const tabs = TABS.filter((known) => documents[known]);
   const tab = tabs.find((known) => known === params.get('show')) ?? 'open';
   const list = useDialogList();
-  const query = useQuery(documents[tab] as TypedDocumentNode<People, Page>, {
+  const assignLabel = useAssignLabel();
+  const query = useQuery(documents[tab] as PeopleDocument<object>, {
     variables: {
       ...(tab === 'unseen' ? { filter: { item: id } } : { id }),
       page: list.page,
@@ -91,7 +60,8 @@ export const PeopleDialog = (props: PeopleDialogProps) => {
   });
   useDueChanged(useSilentRefetch(query));
   const { everybody, remind } = useReminders(id, documents);
-  const shown = (query.data ?? query.previousData)?.people as { count: number; data: AssignedRow[] } | undefined;
+  const data = query.data ?? query.previousData;
+  const shown = data && answerOf(data);
   const refetch = () => void query.refetch().catch(() => undefined);
   const show = (next: PeopleTab) => {
     list.setPage(1);
@@ -111,7 +81,7 @@ export const PeopleDialog = (props: PeopleDialogProps) => {
       title={name}
       actions={
         <Button size="sm" icon={UserPlus} onClick={() => setAssigning(true)}>
-          {assignLabel ?? t('assignPeople')}
+          {assignLabel}
         </Button>
       }
     >
@@ -137,7 +107,7 @@ export const PeopleDialog = (props: PeopleDialogProps) => {
               key={row.id}
               row={row}
               remind={tab === 'open' ? remind : null}
-              actions={actionsOf?.(row, tab, refetch)}
+              actions={documents.unseen && <Certificate row={row} tab={tab} onDone={refetch} />}
             />
           )}
         </DialogList>
@@ -145,15 +115,33 @@ export const PeopleDialog = (props: PeopleDialogProps) => {
           <RemindEveryone count={shown.count} everybody={everybody} remind={remind} onDone={refetch} />
         )}
       </div>
-      {isAssigning && assignDialog({ onClose: () => setAssigning(false), onAssigned: refetch })}
+      {isAssigning && (
+        <Suspense>
+          <AssignDialog id={id} name={name} onClose={() => setAssigning(false)} onAssigned={refetch} />
+        </Suspense>
+      )}
     </Dialog>
   );
+};
+
+interface CertificateProps {
+  row: AssignedRow;
+  tab: PeopleTab;
+  onDone: () => void;
+}
+
+/** The evidence of a health check is its certificate: a completion that the person reported is not sufficient. */
+const Certificate = ({ row, tab, onDone }: CertificateProps) => {
+  // A row of the tab "assigned" is the next health check, not the completed one.
+  if (tab === 'assigned' || row.declinedAt) return null;
+  const isDone = tab === 'finished' || tab === 'unseen';
+  return <CertificateButton row={row} isDone={isDone} name={row.employee.name} onDone={onDone} />;
 };
 
 /** Everybody who has it open, and a reminder to some of them. */
 function useReminders(
   id: string,
-  documents: PeopleDocuments,
+  documents: PeopleOfItem['documents'],
 ): { everybody: () => Promise<string[]>; remind: RemindPeople } {
   const apollo = useApolloClient();
   const [send] = useMutation(documents.remind, { context: QUIET });
@@ -165,8 +153,8 @@ function useReminders(
         fetchPolicy: 'network-only',
         context: QUIET,
       });
-      return present(data).people.data.map(({ employee }) => employee.id);
+      return answerOf(present(data)).data.map(({ employee }) => employee.id);
     },
-    remind: async (employeeIds) => present((await send({ variables: { id, employeeIds } })).data).reminders,
+    remind: async (employeeIds) => answerOf(present((await send({ variables: { id, employeeIds } })).data)),
   };
 }

@@ -9,6 +9,8 @@ import type { FormMode } from '../../kit/records/form-address.ts';
 import type { useRecordTexts } from '../../kit/records/record-texts.ts';
 import type { ChangedIds } from '../../kit/records/use-live-record.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
+import type { RemindOutcome } from '../../shared/due/RemindButton.tsx';
+import type { AssignedRow } from './AssignedPerson.tsx';
 import type { AreaPictureName } from '../../shared/courses/AreaDrawing.tsx';
 
 /** An operation with one root field, whatever its name: `answerOf` reads what it answers. */
@@ -45,6 +47,35 @@ export interface Words<Line> {
   count: (key: string, countOf: (line: Line) => number) => TableColumn<Line>;
 }
 
+export type PeopleDocument<Variables> = Operation<Page<AssignedRow>, PageVariables & Variables>;
+
+/** What is assigned, and what happens when it was assigned to more people. */
+export interface AssignDialogProps {
+  id: string;
+  name: string;
+  onClose: () => void;
+  onAssigned: () => void;
+}
+
+/** Who has an instruction or a health check open, to whom it is assigned, and who completed it. */
+export interface PeopleOfItem {
+  documents: {
+    open: PeopleDocument<{ id: string }>;
+    assigned: PeopleDocument<{ id: string }>;
+    /** Every completion, including those of people who have left. */
+    finished: PeopleDocument<{ id: string }>;
+    /** Whose certificate nobody has seen, of a kind that has certificates; filtered by `item`. */
+    unseen?: PeopleDocument<{ filter?: unknown }>;
+    remind: Operation<
+      readonly { employeeId: string; outcome: RemindOutcome }[],
+      { id: string; employeeIds: string[] | string }
+    >;
+  };
+  /** Assigns it to more people, and the label of the button that opens it. */
+  AssignDialog: ComponentType<AssignDialogProps>;
+  useAssignLabel: () => string;
+}
+
 /**
  * One kind of what is assigned to people, online instructions or health checks: what differs between them, for the list
  * and its dialogs.
@@ -58,7 +89,7 @@ export interface Catalogue<Row extends CatalogueRow, Line extends Row> {
   nameOf: (row: Row, language: Language) => string;
   columns: (words: Words<Line>) => TableColumn<Line>[];
   /** Who has it open, to whom it is assigned, and who completed it. */
-  PeopleDialog: ComponentType<{ id: string; name: string; onClose: () => void }>;
+  people: PeopleOfItem;
   /** Buttons beside those of every list. */
   Actions?: ComponentType;
   /** Further dialogs of the list. */

@@ -3,7 +3,7 @@ import type { ItemKind } from '../../../schema/areas/assignments/assignment.enum
 import type {
   SingleAssignmentLineFragment,
   SingleAssignmentRowFragment,
-} from '../../generated/assignments-instructions-singles.ts';
+} from '../../generated/assignments-instructions.ts';
 import type { FormMode } from '../../kit/records/form-address.ts';
 import { useExaminationChoices, useInstructionChoices, type useItemName } from '../../shared/due/item-choices.ts';
 

@@ -2,12 +2,18 @@ import { lazy } from 'react';
 import { examinationFacts } from '../../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import {
   DeleteExaminationDocument,
+  ExaminationAssignedDocument,
+  ExaminationCompletedDocument,
   ExaminationDocument,
+  ExaminationOpenDocument,
   type ExaminationRowFragment,
   ExaminationsChangedDocument,
   ExaminationsDocument,
   type ExaminationsQuery,
+  ExaminationUnseenDocument,
+  RemindOfExaminationDocument,
 } from '../../../generated/assignments-examinations.ts';
+import { useDueTexts } from '../../../shared/due/due-texts.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { examinationForm } from './examination-addresses.ts';
 import { kindOf } from './examination-kind.ts';
@@ -33,11 +39,23 @@ export const EXAMINATIONS: Catalogue<ExaminationRowFragment, Line> = {
     count('open', ({ openCount }) => openCount),
     count('missingCertificates', ({ missingCertificateCount }) => missingCertificateCount),
   ],
-  PeopleDialog: lazy(async () => ({ default: (await import('./ExaminedDialog.tsx')).ExaminedDialog })),
   documents: {
     page: ExaminationsDocument,
     one: ExaminationDocument,
     changed: ExaminationsChangedDocument,
     remove: DeleteExaminationDocument,
+  },
+  people: {
+    documents: {
+      open: ExaminationOpenDocument,
+      assigned: ExaminationAssignedDocument,
+      finished: ExaminationCompletedDocument,
+      unseen: ExaminationUnseenDocument,
+      remind: RemindOfExaminationDocument,
+    },
+    AssignDialog: lazy(async () => ({
+      default: (await import('./AssignExaminationDialog.tsx')).AssignExaminationDialog,
+    })),
+    useAssignLabel: () => useDueTexts()('assignPeople'),
   },
 };

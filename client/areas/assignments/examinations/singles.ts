@@ -4,7 +4,7 @@ import {
   SingleExaminationDocument,
   SingleExaminationsDocument,
   UpdateSingleExaminationDocument,
-} from '../../../generated/assignments-examinations-singles.ts';
+} from '../../../generated/assignments-examinations.ts';
 import type { SingleKind } from '../single-kinds.ts';
 import { singleForm, SINGLES } from './examination-addresses.ts';
 

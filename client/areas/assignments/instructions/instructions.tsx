@@ -2,11 +2,15 @@ import { lazy } from 'react';
 import { managedInstructionFacts } from '../../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
   DeleteManagedInstructionDocument,
+  InstructionAssignedDocument,
+  InstructionCompletedDocument,
+  InstructionOpenDocument,
   ManagedInstructionDocument,
   type ManagedInstructionRowFragment,
   ManagedInstructionsChangedDocument,
   ManagedInstructionsDocument,
   type ManagedInstructionsQuery,
+  RemindOfInstructionDocument,
 } from '../../../generated/assignments-instructions.ts';
 import { formatCount } from '../../../kit/i18n/format.ts';
 import type { Language } from '../../../kit/i18n/i18n.ts';
@@ -14,7 +18,7 @@ import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { useAssignTexts } from '../../../shared/courses/assign-texts.ts';
 import { Ring } from '../../../ui/Ring.tsx';
-import type { Catalogue } from '../catalogue.ts';
+import type { AssignDialogProps, Catalogue } from '../catalogue.ts';
 import { instructionForm } from './instruction-addresses.ts';
 import { OpenQuestions } from './OpenQuestions.tsx';
 
@@ -22,6 +26,13 @@ type Line = ManagedInstructionsQuery['managedInstructions']['data'][number];
 
 /** The text of an instruction in this language; in German where it has no other. */
 const inLanguage = (language: Language, de: string, en: string): string => (language === 'en' && en ? en : de);
+
+const AssignDialog = lazy(async () => {
+  const { AssignCourseDialog } = await import('../../../shared/courses/AssignCourseDialog.tsx');
+  return {
+    default: ({ id, ...props }: AssignDialogProps) => <AssignCourseDialog item={{ instruction: id }} {...props} />,
+  };
+});
 
 /** The links of an online instruction as a PDF, for people without an e-mail address. */
 const LinksDialog = () => {
@@ -72,11 +83,20 @@ export const INSTRUCTIONS: Catalogue<ManagedInstructionRowFragment, Line> = {
   ],
   Actions: OpenQuestions,
   Dialogs: LinksDialog,
-  PeopleDialog: lazy(async () => ({ default: (await import('./AssignedDialog.tsx')).AssignedDialog })),
   documents: {
     page: ManagedInstructionsDocument,
     one: ManagedInstructionDocument,
     changed: ManagedInstructionsChangedDocument,
     remove: DeleteManagedInstructionDocument,
+  },
+  people: {
+    documents: {
+      open: InstructionOpenDocument,
+      assigned: InstructionAssignedDocument,
+      finished: InstructionCompletedDocument,
+      remind: RemindOfInstructionDocument,
+    },
+    AssignDialog,
+    useAssignLabel: () => useAssignTexts()('button'),
   },
 };

@@ -4,7 +4,7 @@ import {
   SingleInstructionDocument,
   SingleInstructionsDocument,
   UpdateSingleInstructionDocument,
-} from '../../../generated/assignments-instructions-singles.ts';
+} from '../../../generated/assignments-instructions.ts';
 import type { SingleKind } from '../single-kinds.ts';
 import { assignmentForm, ASSIGNMENTS } from './instruction-addresses.ts';
 

@@ -23,23 +23,23 @@ import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
-import { nameOfItem, type SingleKind, type SingleRow, useChoicesOf } from './single-kinds.ts';
-import { EMPTY_SINGLE, singleChange, singleValues } from './single-values.ts';
+import { answerOf, type SingleRow, type SinglesOfItem } from './catalogue.ts';
+import { EMPTY_SINGLE, nameOfItem, singleChange, singleValues } from './single-values.ts';
 
-const storedOf = ({ documents }: SingleKind) => {
+const storedOf = ({ documents }: SinglesOfItem) => {
   const useStored = (id: string) => useQuery(documents.one, { ...RECORD_OPTIONS, variables: { id } });
   return useStored;
 };
 
 /** The form of a single assignment: assigns an instruction or a health check to people, once. */
-export const SingleAssignmentFormPage = ({ of }: { of: SingleKind }) => {
+export const SingleAssignmentFormPage = ({ of }: { of: SinglesOfItem }) => {
   const { id = '', mode } = useParams();
   const { documents } = of;
   const [create] = useMutation(documents.create, { context: recordContext() });
   const [update] = useMutation(documents.update, { context: recordContext() });
   const isEdit = mode === 'edit';
   const { data } = useQuery(documents.one, { variables: { id }, skip: !isEdit, fetchPolicy: 'cache-only' });
-  const stored = isEdit ? data?.single : undefined;
+  const stored = isEdit && data ? answerOf(data) : undefined;
   return (
     <PlainFormPage
       facts={singleAssignmentFacts}
@@ -51,7 +51,7 @@ export const SingleAssignmentFormPage = ({ of }: { of: SingleKind }) => {
       list={of.list}
       changed={SingleAssignmentsChangedDocument}
       useStored={storedOf(of)}
-      rowOf={({ single }) => single}
+      rowOf={answerOf}
       create={({ id: chosen, itemId, name, dueDate, people }) =>
         create({
           variables: {
@@ -64,7 +64,7 @@ export const SingleAssignmentFormPage = ({ of }: { of: SingleKind }) => {
         })
       }
       update={async (single, input, version) =>
-        present((await update({ variables: { id: single, input: singleChange(input), version } })).data).single
+        answerOf(present((await update({ variables: { id: single, input: singleChange(input), version } })).data))
       }
     >
       {(form) => (
@@ -82,10 +82,10 @@ type PartProps = {
   stored: SingleRow | undefined;
 };
 
-const Facts = ({ of, form, stored }: PartProps & { of: SingleKind }) => {
+const Facts = ({ of, form, stored }: PartProps & { of: SinglesOfItem }) => {
   const t = useRecordTexts(singleAssignmentFacts);
   const due = useDueTexts();
-  const choices = useChoicesOf(of);
+  const choices = of.useChoices();
   const itemName = useItemName();
   const label = t(`SingleAssignment.${of.item}Id`);
   return (
@@ -101,9 +101,7 @@ const Facts = ({ of, form, stored }: PartProps & { of: SingleKind }) => {
           label={label}
           required
           placeholder={t('common:choose')}
-          hint={
-            choices?.length === 0 ? due(of.item === 'instruction' ? 'noInstructions' : 'noExaminations') : undefined
-          }
+          hint={choices?.length === 0 ? due(of.noChoices) : undefined}
           options={(choices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

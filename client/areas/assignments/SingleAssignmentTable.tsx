@@ -13,14 +13,15 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
-import { nameOfItem, type SingleKind, type SingleLine } from './single-kinds.ts';
+import { answerOf, type SingleLine, type SinglesOfItem } from './catalogue.ts';
+import { nameOfItem } from './single-values.ts';
 
 /** The assignments to individual people, in addition to what their groups require. */
-export const SingleAssignmentTable = ({ of }: { of: SingleKind }) => {
+export const SingleAssignmentTable = ({ of }: { of: SinglesOfItem }) => {
   const t = useRecordTexts(singleAssignmentFacts);
   const table = useTableState();
   const query = useQuery(of.documents.page, { ...LIST_OPTIONS, variables: table.variables });
-  const list = useRecordList<SingleLine>(query, query.data?.page, table);
+  const list = useRecordList<SingleLine>(query, query.data && answerOf(query.data), table);
   useLiveList(SingleAssignmentsChangedDocument, list.refetchSilently);
   useDueChanged(list.refetchSilently);
   const [remove] = useMutation(of.documents.remove, { context: QUIET });

@@ -2,6 +2,10 @@ import type { TypedDocumentNode } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { ItemKind } from '../../../schema/areas/assignments/assignment.enums.ts';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
+import type {
+  SingleAssignmentLineFragment,
+  SingleAssignmentRowFragment,
+} from '../../generated/assignments-instructions.ts';
 import { present } from '../../kit/data/requests.ts';
 import type { Since } from '../../kit/data/use-live.ts';
 import type { Language } from '../../kit/i18n/i18n.ts';
@@ -9,6 +13,7 @@ import type { FormMode } from '../../kit/records/form-address.ts';
 import type { useRecordTexts } from '../../kit/records/record-texts.ts';
 import type { ChangedIds } from '../../kit/records/use-live-record.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
+import type { ItemChoice } from '../../shared/due/item-choices.ts';
 import type { RemindOutcome } from '../../shared/due/RemindButton.tsx';
 import type { AssignedRow } from './AssignedPerson.tsx';
 import type { AreaPictureName } from '../../shared/courses/AreaDrawing.tsx';
@@ -76,6 +81,35 @@ export interface PeopleOfItem {
   useAssignLabel: () => string;
 }
 
+export type SingleLine = SingleAssignmentLineFragment;
+export type SingleRow = SingleAssignmentRowFragment;
+
+interface SingleFields {
+  name?: string;
+  dueDate?: string | null;
+}
+
+/** What is assigned to people singly, in addition to what their groups require. */
+export interface SinglesOfItem {
+  item: ItemKind;
+  /** The address of the list, and those of the form. */
+  list: string;
+  form: (mode: FormMode, id?: string) => string;
+  /** What can be assigned, by name, and the text where there is nothing. */
+  useChoices: () => readonly ItemChoice[] | undefined;
+  noChoices: 'noInstructions' | 'noExaminations';
+  documents: {
+    page: Operation<Page<SingleLine>, PageVariables>;
+    one: Operation<SingleRow, { id: string }>;
+    create: Operation<SingleRow, SingleFields & { id?: string; item: string; employees: string[] }>;
+    update: Operation<
+      SingleRow,
+      { id: string; input: SingleFields & { employees?: string[] }; version?: number | null }
+    >;
+    remove: Operation<unknown, { id: string }>;
+  };
+}
+
 /**
  * One kind of what is assigned to people, online instructions or health checks: what differs between them, for the list
  * and its dialogs.
@@ -88,8 +122,8 @@ export interface Catalogue<Row extends CatalogueRow, Line extends Row> {
   picture: AreaPictureName;
   nameOf: (row: Row, language: Language) => string;
   columns: (words: Words<Line>) => TableColumn<Line>[];
-  /** Who has it open, to whom it is assigned, and who completed it. */
   people: PeopleOfItem;
+  singles: SinglesOfItem;
   /** Buttons beside those of every list. */
   Actions?: ComponentType;
   /** Further dialogs of the list. */

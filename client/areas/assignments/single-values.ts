@@ -1,5 +1,6 @@
 import type { SingleForm } from '../../../schema/areas/assignments/assignment.input.ts';
-import type { SingleRow } from './single-kinds.ts';
+import type { useItemName } from '../../shared/due/item-choices.ts';
+import type { SingleLine, SingleRow } from './catalogue.ts';
 
 export const EMPTY_SINGLE: SingleForm = { itemId: '', name: '', dueDate: null, people: [] };
 
@@ -17,3 +18,9 @@ export const singleChange = ({ itemId: _fixed, name, people, ...fields }: Partia
   ...(name && { name }),
   ...(people && { employees: people.map(({ id }) => id) }),
 });
+
+/** The name of what a single assignment is about, with what useItemName answers for instructions. */
+export const nameOfItem = (
+  { instruction, examination }: Pick<SingleLine, 'instruction' | 'examination'>,
+  itemName: ReturnType<typeof useItemName>,
+): string => (instruction ? itemName(instruction) : (examination?.name ?? ''));

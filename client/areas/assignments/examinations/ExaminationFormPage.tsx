@@ -17,7 +17,7 @@ import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { EXAMINATIONS } from './examination-addresses.ts';
+import { ADDRESSES } from '../addresses.ts';
 import { EXAMINATION_KINDS, type ExaminationKind, kindOf, storedAs } from './examination-kind.ts';
 
 const EMPTY = emptyOf(examinationSchema);
@@ -37,7 +37,7 @@ export const ExaminationFormPage = () => {
       empty={EMPTY}
       valuesOf={(row: ExaminationRowFragment) => heldOf(EMPTY, row)}
       nameOf={({ name }) => name}
-      list={EXAMINATIONS}
+      list={ADDRESSES.examination.list}
       changed={ExaminationsChangedDocument}
       useStored={useStored}
       rowOf={({ examination }) => examination}

@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { examinationFacts } from '../../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import {
+  CreateSingleExaminationDocument,
   DeleteExaminationDocument,
+  DeleteSingleExaminationDocument,
   ExaminationAssignedDocument,
   ExaminationCompletedDocument,
   ExaminationDocument,
@@ -12,10 +14,15 @@ import {
   type ExaminationsQuery,
   ExaminationUnseenDocument,
   RemindOfExaminationDocument,
+  SingleExaminationDocument,
+  SingleExaminationsDocument,
+  UpdateSingleExaminationDocument,
 } from '../../../generated/assignments-examinations.ts';
 import { useDueTexts } from '../../../shared/due/due-texts.ts';
+import { useExaminationChoices } from '../../../shared/due/item-choices.ts';
+import { ADDRESSES } from '../addresses.ts';
 import type { Catalogue } from '../catalogue.ts';
-import { examinationForm } from './examination-addresses.ts';
+
 import { kindOf } from './examination-kind.ts';
 
 type Line = ExaminationsQuery['examinations']['data'][number];
@@ -24,7 +31,7 @@ type Line = ExaminationsQuery['examinations']['data'][number];
 export const EXAMINATIONS: Catalogue<ExaminationRowFragment, Line> = {
   item: 'examination',
   facts: examinationFacts,
-  form: examinationForm,
+  form: ADDRESSES.examination.form,
   picture: 'health',
   nameOf: ({ name }) => name,
   columns: ({ t, count }) => [
@@ -57,5 +64,19 @@ export const EXAMINATIONS: Catalogue<ExaminationRowFragment, Line> = {
       default: (await import('./AssignExaminationDialog.tsx')).AssignExaminationDialog,
     })),
     useAssignLabel: () => useDueTexts()('assignPeople'),
+  },
+  singles: {
+    item: 'examination',
+    list: ADDRESSES.examination.singles,
+    form: ADDRESSES.examination.singleForm,
+    useChoices: useExaminationChoices,
+    noChoices: 'noExaminations',
+    documents: {
+      page: SingleExaminationsDocument,
+      one: SingleExaminationDocument,
+      create: CreateSingleExaminationDocument,
+      update: UpdateSingleExaminationDocument,
+      remove: DeleteSingleExaminationDocument,
+    },
   },
 };

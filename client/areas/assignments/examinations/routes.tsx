@@ -3,7 +3,9 @@ import { examinationFacts } from '../../../../schema/areas/assignments/examinati
 import { defineTexts } from '../../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../../kit/i18n/use-labels.ts';
 import type { AreaRoute, MenuEntry } from '../../../kit/navigation/routes.ts';
-import { EXAMINATIONS, SINGLES } from './examination-addresses.ts';
+import { ADDRESSES } from '../addresses.ts';
+
+const { list, edit, singles } = ADDRESSES.examination;
 
 const own = defineTexts(labelsOf('examinations'), {
   de: () => import('../../../../schema/areas/assignments/examinations/labels.json?de'),
@@ -28,24 +30,24 @@ const shared = {
 export const routes: AreaRoute[] = [
   {
     ...shared,
-    path: EXAMINATIONS,
+    path: list,
     menu: [{ entry, place: 10, title: { de: 'Arten', en: 'Kinds' } }],
     load: async () => (await import('./ExaminationsPage.tsx')).ExaminationsPage,
   },
   {
     ...shared,
-    path: `${EXAMINATIONS}/examinationTable/edit/:id/:mode`,
+    path: `${edit}/:id/:mode`,
     load: async () => (await import('./ExaminationFormPage.tsx')).ExaminationFormPage,
   },
   {
     ...shared,
-    path: SINGLES,
+    path: singles,
     menu: [{ entry, place: 20, title: { de: 'Nur für Einzelne', en: 'Individual' } }],
     load: async () => (await import('./ExaminationsPage.tsx')).SingleExaminationsPage,
   },
   {
     ...shared,
-    path: `${SINGLES}/edit/:id/:mode`,
+    path: `${singles}/edit/:id/:mode`,
     load: async () => (await import('./ExaminationsPage.tsx')).SingleExaminationFormPage,
   },
 ];

@@ -16,7 +16,7 @@ import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { INSTRUCTIONS } from './instruction-addresses.ts';
+import { ADDRESSES } from '../addresses.ts';
 import { PreviewImage } from './PreviewImage.tsx';
 
 const EMPTY = emptyOf(managedInstructionSchema);
@@ -36,7 +36,7 @@ export const ManagedInstructionFormPage = () => {
       empty={EMPTY}
       valuesOf={(row: ManagedInstructionRowFragment) => heldOf(EMPTY, row)}
       nameOf={({ nameDe }) => nameDe}
-      list={INSTRUCTIONS}
+      list={ADDRESSES.instruction.list}
       changed={ManagedInstructionsChangedDocument}
       useStored={useStored}
       rowOf={({ managedInstruction }) => managedInstruction}

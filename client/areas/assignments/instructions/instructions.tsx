@@ -1,7 +1,9 @@
 import { lazy } from 'react';
 import { managedInstructionFacts } from '../../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
+  CreateSingleInstructionDocument,
   DeleteManagedInstructionDocument,
+  DeleteSingleInstructionDocument,
   InstructionAssignedDocument,
   InstructionCompletedDocument,
   InstructionOpenDocument,
@@ -11,6 +13,9 @@ import {
   ManagedInstructionsDocument,
   type ManagedInstructionsQuery,
   RemindOfInstructionDocument,
+  SingleInstructionDocument,
+  SingleInstructionsDocument,
+  UpdateSingleInstructionDocument,
 } from '../../../generated/assignments-instructions.ts';
 import { formatCount } from '../../../kit/i18n/format.ts';
 import type { Language } from '../../../kit/i18n/i18n.ts';
@@ -18,8 +23,10 @@ import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { useAssignTexts } from '../../../shared/courses/assign-texts.ts';
 import { Ring } from '../../../ui/Ring.tsx';
+import { useInstructionChoices } from '../../../shared/due/item-choices.ts';
+import { ADDRESSES } from '../addresses.ts';
 import type { AssignDialogProps, Catalogue } from '../catalogue.ts';
-import { instructionForm } from './instruction-addresses.ts';
+
 import { OpenQuestions } from './OpenQuestions.tsx';
 
 type Line = ManagedInstructionsQuery['managedInstructions']['data'][number];
@@ -46,7 +53,7 @@ const LinksDialog = () => {
 export const INSTRUCTIONS: Catalogue<ManagedInstructionRowFragment, Line> = {
   item: 'instruction',
   facts: managedInstructionFacts,
-  form: instructionForm,
+  form: ADDRESSES.instruction.form,
   picture: 'online',
   nameOf: ({ nameDe, nameEn }, language) => inLanguage(language, nameDe, nameEn),
   columns: ({ t, language, count }) => [
@@ -98,5 +105,19 @@ export const INSTRUCTIONS: Catalogue<ManagedInstructionRowFragment, Line> = {
     },
     AssignDialog,
     useAssignLabel: () => useAssignTexts()('button'),
+  },
+  singles: {
+    item: 'instruction',
+    list: ADDRESSES.instruction.singles,
+    form: ADDRESSES.instruction.singleForm,
+    useChoices: useInstructionChoices,
+    noChoices: 'noInstructions',
+    documents: {
+      page: SingleInstructionsDocument,
+      one: SingleInstructionDocument,
+      create: CreateSingleInstructionDocument,
+      update: UpdateSingleInstructionDocument,
+      remove: DeleteSingleInstructionDocument,
+    },
   },
 };

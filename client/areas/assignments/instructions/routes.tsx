@@ -3,7 +3,9 @@ import { defineTexts } from '../../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../../kit/navigation/routes.ts';
 import { INSTRUCTIONS as ENTRY } from '../../../shared/menu-entries.ts';
-import { ASSIGNMENTS, INSTRUCTIONS } from './instruction-addresses.ts';
+import { ADDRESSES } from '../addresses.ts';
+
+const { list, edit, singles } = ADDRESSES.instruction;
 
 const own = defineTexts(labelsOf('managed-instructions'), {
   de: () => import('../../../../schema/areas/assignments/managed-instructions/labels.json?de'),
@@ -25,24 +27,24 @@ const shared = {
 export const routes: AreaRoute[] = [
   {
     ...shared,
-    path: INSTRUCTIONS,
+    path: list,
     menu: [{ entry: ENTRY, place: 10, title: { de: 'Online', en: 'Online' } }],
     load: async () => (await import('./ManagedInstructionsPage.tsx')).ManagedInstructionsPage,
   },
   {
     ...shared,
-    path: ASSIGNMENTS,
+    path: singles,
     menu: [{ entry: ENTRY, place: 40, title: { de: 'Nur für Einzelne', en: 'Individual' } }],
     load: async () => (await import('./ManagedInstructionsPage.tsx')).SingleAssignmentsPage,
   },
   {
     ...shared,
-    path: `${ASSIGNMENTS}/edit/:id/:mode`,
+    path: `${singles}/edit/:id/:mode`,
     load: async () => (await import('./ManagedInstructionsPage.tsx')).SingleInstructionFormPage,
   },
   {
     ...shared,
-    path: `${INSTRUCTIONS}/edit/:id/:mode`,
+    path: `${edit}/:id/:mode`,
     load: async () => (await import('./ManagedInstructionFormPage.tsx')).ManagedInstructionFormPage,
   },
 ];

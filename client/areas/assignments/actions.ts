@@ -1,0 +1,23 @@
+import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
+import type { PageAction } from '../../kit/navigation/page-action.ts';
+import { COURSES } from '../../shared/due/online-instructions.ts';
+import { ADDRESSES } from './addresses.ts';
+
+/** What the search offers to begin. */
+export const actions: readonly PageAction[] = [
+  {
+    title: { de: 'Vorsorge anlegen', en: 'Add health check' },
+    to: ADDRESSES.examination.form('new'),
+    rule: ABILITIES.examinations,
+  },
+  {
+    title: { de: 'Online-Unterweisung anlegen', en: 'Add online instruction' },
+    to: ADDRESSES.instruction.form('new'),
+    rule: ABILITIES.managedInstructions,
+  },
+  {
+    title: { de: 'Kurs zuweisen', en: 'Assign a course' },
+    to: COURSES,
+    rule: ABILITIES.managedInstructions,
+  },
+];

@@ -22,10 +22,15 @@ export type LocalResult = {
 
 export type LocalSection = { key: 'recent' | 'actions' | 'help' | 'pages'; results: readonly LocalResult[] };
 
-/** What each area offers to begin. */
+/** The part of an address that names its area. */
+const areaIn = ({ to }: PageAction): string => to.split('/')[2] ?? '';
+
+/** What each area offers to begin, in the order of their addresses, whichever folder declares them. */
 const actions: readonly PageAction[] = Object.values(
   import.meta.glob<readonly PageAction[]>('../../areas/**/actions.ts', { eager: true, import: 'actions' }),
-).flat();
+)
+  .flat()
+  .toSorted((one, other) => (areaIn(one) < areaIn(other) ? -1 : Number(areaIn(one) > areaIn(other))));
 
 /** The actions that this user may begin. */
 export const actionsFor = (user: User): readonly PageAction[] => actions.filter(({ rule = {} }) => allows(rule, user));

@@ -56,15 +56,16 @@ function fragmentsIn(document: string): string[] {
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
 
 /**
- * The standard documents of the records that a text names in `# record <Entity>`, but for those that it declares itself.
+ * The standard documents of the records that a text names in `# record <Entity>`, but for those that it declares itself;
+ * after `# record <Entity> without hooks` for pieces that take documents.
  */
 function standardDocuments(text: string): string[] {
   const declared = new Set(
     [...text.matchAll(/^(?:fragment|query|mutation|subscription) (\w+)/gm)].map(([, name]) => name),
   );
-  return [...text.matchAll(/^# record (\w+)/gm)].flatMap(([, entity]) =>
+  return [...text.matchAll(/^# record (\w+)( without hooks)?/gm)].flatMap(([, entity, withoutHooks]) =>
     Object.entries(recordDocuments(schema, entity!)).flatMap(([name, document]) =>
-      declared.has(name) ? [] : [document],
+      declared.has(name) ? [] : [withoutHooks ? document.replace('# hook\n', '') : document],
     ),
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { lazy, useMemo } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { formatCount } from '../../kit/i18n/format.ts';
@@ -17,7 +18,11 @@ import { answerOf, type Catalogue, type CatalogueRow } from './catalogue.ts';
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }));
 
 /** What is assigned to people, of one kind, with how many have it open; a row opens the dialog of its people. */
-export const CatalogueTable = <Row extends CatalogueRow, Line extends Row>({ of }: { of: Catalogue<Row, Line> }) => {
+export const CatalogueTable = <Row extends CatalogueRow, Line extends Row, Values extends FieldValues>({
+  of,
+}: {
+  of: Catalogue<Row, Line, Values>;
+}) => {
   const { facts, documents, Actions, Dialogs } = of;
   const t = useRecordTexts(facts);
   const { language } = useLanguage();
@@ -52,7 +57,7 @@ export const CatalogueTable = <Row extends CatalogueRow, Line extends Row>({ of 
         picture={<AreaPicture name={of.picture} />}
         columns={columns}
         nameOf={(row) => of.nameOf(row, language)}
-        formAddress={of.form}
+        formAddress={of.addresses.form}
         onRowClick={({ id }) => dialog.open(id)}
         remove={(id) => remove({ variables: { id } })}
         removeText={t(`${facts.kind}.removeText`)}

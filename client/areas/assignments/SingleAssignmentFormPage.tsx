@@ -23,18 +23,18 @@ import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
-import { answerOf, type SingleRow, type SinglesOfItem } from './catalogue.ts';
+import { answerOf, type SingleRow, type CatalogueKind } from './catalogue.ts';
 import { EMPTY_SINGLE, nameOfItem, singleChange, singleValues } from './single-values.ts';
 
-const storedOf = ({ documents }: SinglesOfItem) => {
+const storedOf = ({ singles: { documents } }: CatalogueKind) => {
   const useStored = (id: string) => useQuery(documents.one, { ...RECORD_OPTIONS, variables: { id } });
   return useStored;
 };
 
 /** The form of a single assignment: assigns an instruction or a health check to people, once. */
-export const SingleAssignmentFormPage = ({ of }: { of: SinglesOfItem }) => {
+export const SingleAssignmentFormPage = ({ of }: { of: CatalogueKind }) => {
   const { id = '', mode } = useParams();
-  const { documents } = of;
+  const { documents } = of.singles;
   const [create] = useMutation(documents.create, { context: recordContext() });
   const [update] = useMutation(documents.update, { context: recordContext() });
   const isEdit = mode === 'edit';
@@ -48,7 +48,7 @@ export const SingleAssignmentFormPage = ({ of }: { of: SinglesOfItem }) => {
       empty={EMPTY_SINGLE}
       valuesOf={(row: SingleRow) => singleValues(row, mode === 'copy')}
       nameOf={({ name }) => name}
-      list={of.list}
+      list={of.addresses.singles}
       changed={SingleAssignmentsChangedDocument}
       useStored={storedOf(of)}
       rowOf={answerOf}
@@ -82,10 +82,10 @@ type PartProps = {
   stored: SingleRow | undefined;
 };
 
-const Facts = ({ of, form, stored }: PartProps & { of: SinglesOfItem }) => {
+const Facts = ({ of, form, stored }: PartProps & { of: CatalogueKind }) => {
   const t = useRecordTexts(singleAssignmentFacts);
   const due = useDueTexts();
-  const choices = of.useChoices();
+  const choices = of.singles.useChoices();
   const itemName = useItemName();
   const label = t(`SingleAssignment.${of.item}Id`);
   return (
@@ -101,7 +101,7 @@ const Facts = ({ of, form, stored }: PartProps & { of: SinglesOfItem }) => {
           label={label}
           required
           placeholder={t('common:choose')}
-          hint={choices?.length === 0 ? due(of.noChoices) : undefined}
+          hint={choices?.length === 0 ? due(of.singles.noChoices) : undefined}
           options={(choices ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}

@@ -13,18 +13,18 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
-import { answerOf, type SingleLine, type SinglesOfItem } from './catalogue.ts';
+import { answerOf, type SingleLine, type CatalogueKind } from './catalogue.ts';
 import { nameOfItem } from './single-values.ts';
 
 /** The assignments to individual people, in addition to what their groups require. */
-export const SingleAssignmentTable = ({ of }: { of: SinglesOfItem }) => {
+export const SingleAssignmentTable = ({ of }: { of: CatalogueKind }) => {
   const t = useRecordTexts(singleAssignmentFacts);
   const table = useTableState();
-  const query = useQuery(of.documents.page, { ...LIST_OPTIONS, variables: table.variables });
+  const query = useQuery(of.singles.documents.page, { ...LIST_OPTIONS, variables: table.variables });
   const list = useRecordList<SingleLine>(query, query.data && answerOf(query.data), table);
   useLiveList(SingleAssignmentsChangedDocument, list.refetchSilently);
   useDueChanged(list.refetchSilently);
-  const [remove] = useMutation(of.documents.remove, { context: QUIET });
+  const [remove] = useMutation(of.singles.documents.remove, { context: QUIET });
   return (
     <PlainListPage
       list={list}
@@ -32,7 +32,7 @@ export const SingleAssignmentTable = ({ of }: { of: SinglesOfItem }) => {
       icon={UserCheck}
       columns={useColumns()}
       nameOf={({ name }) => name}
-      formAddress={of.form}
+      formAddress={of.addresses.singleForm}
       remove={(id) => remove({ variables: { id } })}
       removeText={t(`singleAssignment.removeText.${of.item}`)}
       emptyText={t(`singleAssignment.noneText.${of.item}`)}

@@ -2,7 +2,7 @@ import type { ItemKind } from '../../../schema/areas/assignments/assignment.enum
 import { type FormMode, formAddresses } from '../../kit/records/form-address.ts';
 import { ONLINE_INSTRUCTIONS, SINGLE_ASSIGNMENTS } from '../../shared/due/online-instructions.ts';
 
-interface Addresses {
+export interface Addresses {
   list: string;
   /** Below it are the forms. */
   edit: string;

@@ -1,5 +1,7 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import type { ComponentType } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type * as z from 'zod';
 import type { ItemKind } from '../../../schema/areas/assignments/assignment.enums.ts';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import type {
@@ -8,15 +10,17 @@ import type {
 } from '../../generated/assignments-instructions.ts';
 import { present } from '../../kit/data/requests.ts';
 import type { Since } from '../../kit/data/use-live.ts';
+import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import type { Language } from '../../kit/i18n/i18n.ts';
-import type { FormMode } from '../../kit/records/form-address.ts';
+import type { Changes } from '../../kit/records/record-merge.ts';
 import type { useRecordTexts } from '../../kit/records/record-texts.ts';
 import type { ChangedIds } from '../../kit/records/use-live-record.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
+import type { AreaPictureName } from '../../shared/courses/AreaDrawing.tsx';
 import type { ItemChoice } from '../../shared/due/item-choices.ts';
 import type { RemindOutcome } from '../../shared/due/RemindButton.tsx';
+import type { Addresses } from './addresses.ts';
 import type { AssignedRow } from './AssignedPerson.tsx';
-import type { AreaPictureName } from '../../shared/courses/AreaDrawing.tsx';
 
 /** An operation with one root field, whatever its name: `answerOf` reads what it answers. */
 export type Operation<Answer, Variables> = TypedDocumentNode<Readonly<Record<string, Answer>>, Variables>;
@@ -44,14 +48,15 @@ export interface CatalogueRow {
   updatedBy: { id: string; name: string } | null;
 }
 
-/** What the columns of a list are made of. */
-export interface Words<Line> {
+/** What the columns of a list are made with. */
+export interface ColumnContext<Line> {
   t: ReturnType<typeof useRecordTexts>;
   language: Language;
   /** A column of numbers of people, below the label `<kind>.<key>`. */
   count: (key: string, countOf: (line: Line) => number) => TableColumn<Line>;
 }
 
+/** A page of people with their assignment. */
 export type PeopleDocument<Variables> = Operation<Page<AssignedRow>, PageVariables & Variables>;
 
 /** What is assigned, and what happens when it was assigned to more people. */
@@ -90,11 +95,7 @@ interface SingleFields {
 }
 
 /** What is assigned to people singly, in addition to what their groups require. */
-export interface SinglesOfItem {
-  item: ItemKind;
-  /** The address of the list, and those of the form. */
-  list: string;
-  form: (mode: FormMode, id?: string) => string;
+interface SinglesOfItem {
   /** What can be assigned, by name, and the text where there is nothing. */
   useChoices: () => readonly ItemChoice[] | undefined;
   noChoices: 'noInstructions' | 'noExaminations';
@@ -111,27 +112,46 @@ export interface SinglesOfItem {
 }
 
 /**
- * One kind of what is assigned to people, online instructions or health checks: what differs between them, for the list
- * and its dialogs.
+ * One kind of what is assigned to people, online instructions or health checks: what differs between them, beside what
+ * follows from their rows.
  */
-export interface Catalogue<Row extends CatalogueRow, Line extends Row> {
+export interface CatalogueKind {
   /** Names the parameter of the address that opens a row, too. */
   item: ItemKind;
   facts: RecordFacts;
-  form: (mode: FormMode, id?: string) => string;
+  addresses: Addresses;
   picture: AreaPictureName;
-  nameOf: (row: Row, language: Language) => string;
-  columns: (words: Words<Line>) => TableColumn<Line>[];
-  people: PeopleOfItem;
-  singles: SinglesOfItem;
   /** Buttons beside those of every list. */
   Actions?: ComponentType;
   /** Further dialogs of the list. */
   Dialogs?: ComponentType;
+  people: PeopleOfItem;
+  singles: SinglesOfItem;
+}
+
+/** A kind with its rows, as they are stored and as the list shows them, and with what its form holds. */
+export interface Catalogue<
+  Row extends CatalogueRow,
+  Line extends Row,
+  Values extends FieldValues,
+> extends CatalogueKind {
+  nameOf: (row: Row, language: Language) => string;
+  columns: (context: ColumnContext<Line>) => TableColumn<Line>[];
   documents: {
     page: Operation<Page<Line>, PageVariables>;
     one: Operation<Row, { id: string }>;
     changed: TypedDocumentNode<{ recordsChanged: ChangedIds }, Since>;
     remove: Operation<unknown, { id: string }>;
+  };
+  form: {
+    schema: z.ZodType<Values, Values>;
+    empty: Values;
+    valuesOf: (row: Row) => Values;
+    nameOf: (values: Values) => string;
+    Fields: ComponentType<{ form: ZodForm<Values, Values> }>;
+    documents: {
+      create: Operation<unknown, { input: Values & { id: string } }>;
+      update: Operation<Row, { id: string; input: Changes<Values>; version: number }>;
+    };
   };
 }

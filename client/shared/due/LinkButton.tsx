@@ -3,13 +3,13 @@ import { lazy, Suspense, useState } from 'react';
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAbility } from '../../kit/session/me.ts';
-import { useLinkTexts } from './link-texts.ts';
+import { useDueTexts } from './due-texts.ts';
 
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
 
 /** Opens the link of a person's open assignment; hidden from users who may not hand out links. */
 export const LinkButton = ({ id, name }: { id: string; name: string }) => {
-  const t = useLinkTexts();
+  const t = useDueTexts();
   const mayHandOut = useAbility(ABILITIES.assign);
   const [isOpen, setOpen] = useState(false);
   if (!mayHandOut) return null;

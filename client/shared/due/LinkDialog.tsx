@@ -12,16 +12,16 @@ import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import { copyText } from '../../kit/errors/copy-text.ts';
 import { toast } from '../../kit/errors/toast.ts';
-import { useLinkTexts } from './link-texts.ts';
+import { useDueTexts } from './due-texts.ts';
 
 /** The link of an open assignment: to copy, to scan from the screen, and to revoke. */
 export const LinkDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
-  const t = useLinkTexts();
+  const t = useDueTexts();
   const [asks, setAsks] = useState(false);
   const { data, error, refetch } = useAssignmentLinkQuery({ variables: { id }, fetchPolicy: ONE_TIME, context: QUIET });
   const [replace, replaced] = useReplaceAssignmentLinkMutation({ context: QUIET });
   const link = replaced.data?.replaceAssignmentLink ?? data?.assignmentLink;
-  const copy = () => copyText(link ?? '', t('copied'), t('notCopied'));
+  const copy = () => copyText(link ?? '', t('linkCopied'), t('linkNotCopied'));
   const revoke = async () => {
     try {
       await replace({ variables: { id } });
@@ -32,13 +32,13 @@ export const LinkDialog = ({ id, name, onClose }: { id: string; name: string; on
   };
   return (
     <Dialog open onClose={onClose} title={t('linkOf', { name })} width={480}>
-      <Loaded data={link} error={error} refetch={refetch} failed={t('failed')} height="h-60">
+      <Loaded data={link} error={error} refetch={refetch} failed={t('linkFailed')} height="h-60">
         {(address) => (
           <div className="grid gap-4">
-            {replaced.data && <Notice tone="success">{t('revoked')}</Notice>}
-            <p>{t('text')}</p>
+            {replaced.data && <Notice tone="success">{t('linkRevoked')}</Notice>}
+            <p>{t('linkText')}</p>
             <TextField
-              label={t('address')}
+              label={t('linkAddress')}
               readOnly
               value={address}
               onFocus={({ target }) => target.select()}
@@ -49,21 +49,21 @@ export const LinkDialog = ({ id, name, onClose }: { id: string; name: string; on
             </Button>
             <img
               src={`data:image/svg+xml,${encodeURIComponent(qrCode(address))}`}
-              alt={t('code')}
+              alt={t('linkCode')}
               className="mx-auto w-48"
             />
             {asks ? (
               <Notice tone="warning">
                 <span className="grid justify-items-start gap-3">
-                  {t('revokeText')}
+                  {t('linkRevokeText')}
                   <Button size="sm" variant="danger" busy={replaced.loading} onClick={() => void revoke()}>
-                    {t('confirm')}
+                    {t('linkRevokeConfirm')}
                   </Button>
                 </span>
               </Notice>
             ) : (
               <Button variant="ghost" icon={Unlink} onClick={() => setAsks(true)}>
-                {t('revoke')}
+                {t('linkRevoke')}
               </Button>
             )}
           </div>

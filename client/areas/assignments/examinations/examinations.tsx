@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { examinationSchema } from '../../../../schema/areas/assignments/examinations/examination.input.ts';
 import { examinationFacts } from '../../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import {
+  CreateExaminationDocument,
   CreateSingleExaminationDocument,
   DeleteExaminationDocument,
   DeleteSingleExaminationDocument,
@@ -8,30 +10,30 @@ import {
   ExaminationCompletedDocument,
   ExaminationDocument,
   ExaminationOpenDocument,
-  type ExaminationRowFragment,
   ExaminationsChangedDocument,
   ExaminationsDocument,
-  type ExaminationsQuery,
   ExaminationUnseenDocument,
   RemindOfExaminationDocument,
   SingleExaminationDocument,
   SingleExaminationsDocument,
+  UpdateExaminationDocument,
   UpdateSingleExaminationDocument,
 } from '../../../generated/assignments-examinations.ts';
+import { emptyOf, heldOf } from '../../../kit/records/form-values.ts';
 import { useDueTexts } from '../../../shared/due/due-texts.ts';
 import { useExaminationChoices } from '../../../shared/due/item-choices.ts';
 import { ADDRESSES } from '../addresses.ts';
-import type { Catalogue } from '../catalogue.ts';
-
+import { pagesOf } from '../pages.tsx';
 import { kindOf } from './examination-kind.ts';
+import { ExaminationFields } from './ExaminationFields.tsx';
 
-type Line = ExaminationsQuery['examinations']['data'][number];
+const EMPTY = emptyOf(examinationSchema);
 
 /** The occupational health care of the organisation, with how many have it open. */
-export const EXAMINATIONS: Catalogue<ExaminationRowFragment, Line> = {
+export const pages = pagesOf({
   item: 'examination',
   facts: examinationFacts,
-  form: ADDRESSES.examination.form,
+  addresses: ADDRESSES.examination,
   picture: 'health',
   nameOf: ({ name }) => name,
   columns: ({ t, count }) => [
@@ -52,6 +54,14 @@ export const EXAMINATIONS: Catalogue<ExaminationRowFragment, Line> = {
     changed: ExaminationsChangedDocument,
     remove: DeleteExaminationDocument,
   },
+  form: {
+    schema: examinationSchema.required(),
+    empty: EMPTY,
+    valuesOf: (row) => heldOf(EMPTY, row),
+    nameOf: ({ name }) => name,
+    Fields: ExaminationFields,
+    documents: { create: CreateExaminationDocument, update: UpdateExaminationDocument },
+  },
   people: {
     documents: {
       open: ExaminationOpenDocument,
@@ -66,9 +76,6 @@ export const EXAMINATIONS: Catalogue<ExaminationRowFragment, Line> = {
     useAssignLabel: () => useDueTexts()('assignPeople'),
   },
   singles: {
-    item: 'examination',
-    list: ADDRESSES.examination.singles,
-    form: ADDRESSES.examination.singleForm,
     useChoices: useExaminationChoices,
     noChoices: 'noExaminations',
     documents: {
@@ -79,4 +86,4 @@ export const EXAMINATIONS: Catalogue<ExaminationRowFragment, Line> = {
       remove: DeleteSingleExaminationDocument,
     },
   },
-};
+});

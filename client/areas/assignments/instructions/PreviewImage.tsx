@@ -1,6 +1,7 @@
+import { useQuery } from '@apollo/client/react';
 import { managedInstructionFacts } from '../../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
-  useManagedInstructionQuery,
+  ManagedInstructionDocument,
   useRemoveInstructionPreviewMutation,
   useSetInstructionPreviewMutation,
 } from '../../../generated/assignments-instructions.ts';
@@ -11,7 +12,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 /** The preview image of a stored instruction. Saved at once, independently of the form. */
 export const PreviewImage = ({ id }: { id: string }) => {
   const t = useRecordTexts(managedInstructionFacts);
-  const { data } = useManagedInstructionQuery({ variables: { id }, fetchPolicy: 'cache-only' });
+  const { data } = useQuery(ManagedInstructionDocument, { variables: { id }, fetchPolicy: 'cache-only' });
   const [set] = useSetInstructionPreviewMutation({ context: QUIET });
   const [remove] = useRemoveInstructionPreviewMutation({ context: QUIET });
   if (!data) return null;

@@ -1,6 +1,8 @@
 import { lazy } from 'react';
+import { managedInstructionSchema } from '../../../../schema/areas/assignments/managed-instructions/managed-instruction.input.ts';
 import { managedInstructionFacts } from '../../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
+  CreateManagedInstructionDocument,
   CreateSingleInstructionDocument,
   DeleteManagedInstructionDocument,
   DeleteSingleInstructionDocument,
@@ -8,28 +10,27 @@ import {
   InstructionCompletedDocument,
   InstructionOpenDocument,
   ManagedInstructionDocument,
-  type ManagedInstructionRowFragment,
   ManagedInstructionsChangedDocument,
   ManagedInstructionsDocument,
-  type ManagedInstructionsQuery,
   RemindOfInstructionDocument,
   SingleInstructionDocument,
   SingleInstructionsDocument,
+  UpdateManagedInstructionDocument,
   UpdateSingleInstructionDocument,
 } from '../../../generated/assignments-instructions.ts';
 import { formatCount } from '../../../kit/i18n/format.ts';
 import type { Language } from '../../../kit/i18n/i18n.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
+import { emptyOf, heldOf } from '../../../kit/records/form-values.ts';
 import { useAssignTexts } from '../../../shared/courses/assign-texts.ts';
-import { Ring } from '../../../ui/Ring.tsx';
 import { useInstructionChoices } from '../../../shared/due/item-choices.ts';
+import { Ring } from '../../../ui/Ring.tsx';
 import { ADDRESSES } from '../addresses.ts';
-import type { AssignDialogProps, Catalogue } from '../catalogue.ts';
-
+import type { AssignDialogProps } from '../catalogue.ts';
+import { pagesOf } from '../pages.tsx';
+import { InstructionFields } from './InstructionFields.tsx';
 import { OpenQuestions } from './OpenQuestions.tsx';
-
-type Line = ManagedInstructionsQuery['managedInstructions']['data'][number];
 
 /** The text of an instruction in this language; in German where it has no other. */
 const inLanguage = (language: Language, de: string, en: string): string => (language === 'en' && en ? en : de);
@@ -49,11 +50,13 @@ const LinksDialog = () => {
   return <PdfDialog path={`managedInstruction/${links.value}/links/pdf`} title={t('links')} onClose={links.close} />;
 };
 
+const EMPTY = emptyOf(managedInstructionSchema);
+
 /** What employees work through online, and how many have finished. */
-export const INSTRUCTIONS: Catalogue<ManagedInstructionRowFragment, Line> = {
+export const pages = pagesOf({
   item: 'instruction',
   facts: managedInstructionFacts,
-  form: ADDRESSES.instruction.form,
+  addresses: ADDRESSES.instruction,
   picture: 'online',
   nameOf: ({ nameDe, nameEn }, language) => inLanguage(language, nameDe, nameEn),
   columns: ({ t, language, count }) => [
@@ -96,6 +99,14 @@ export const INSTRUCTIONS: Catalogue<ManagedInstructionRowFragment, Line> = {
     changed: ManagedInstructionsChangedDocument,
     remove: DeleteManagedInstructionDocument,
   },
+  form: {
+    schema: managedInstructionSchema.required(),
+    empty: EMPTY,
+    valuesOf: (row) => heldOf(EMPTY, row),
+    nameOf: ({ nameDe }) => nameDe,
+    Fields: InstructionFields,
+    documents: { create: CreateManagedInstructionDocument, update: UpdateManagedInstructionDocument },
+  },
   people: {
     documents: {
       open: InstructionOpenDocument,
@@ -107,9 +118,6 @@ export const INSTRUCTIONS: Catalogue<ManagedInstructionRowFragment, Line> = {
     useAssignLabel: () => useAssignTexts()('button'),
   },
   singles: {
-    item: 'instruction',
-    list: ADDRESSES.instruction.singles,
-    form: ADDRESSES.instruction.singleForm,
     useChoices: useInstructionChoices,
     noChoices: 'noInstructions',
     documents: {
@@ -120,4 +128,4 @@ export const INSTRUCTIONS: Catalogue<ManagedInstructionRowFragment, Line> = {
       remove: DeleteSingleInstructionDocument,
     },
   },
-};
+});

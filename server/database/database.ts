@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Writable } from 'node:stream';
 import { MikroORM, type EntityManager } from '@mikro-orm/postgresql';
-import { CompiledQuery } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { CompiledQuery } from 'kysely';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Logger } from 'pino';
 import { entities } from '../../schema/index.ts';
 import type { Database, Rows, Snapshot, Tx } from '../../schema/kernel/context.ts';
@@ -18,6 +18,9 @@ import { SilenceWatch } from './silence-watch.ts';
 
 /** Stores what the audit trigger collected and notifies; the last statement of each writing transaction. */
 const PUBLISH = 'select publish_collected()';
+
+/** Statements whose number of rows the entity manager compares, for optimistic locking. */
+const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** A new connection costs a login and has no cached plans; recently used ones stay open. */
 const IDLE_MS = 300_000;
@@ -147,22 +150,64 @@ export class PostgresDatabase implements Database {
     return this.#inTurn(clientId, () => this.#writeNow(clientId, work, author));
   }
 
+  /** BEGIN leaves with the first statement, COMMIT with the change feed: neither has a round trip of its own. */
   async #writeNow<T>(clientId: string, work: (tx: Tx) => Promise<T>, author: string): Promise<T> {
-    const em = this.#orm.em.fork();
-    em.setFilterParams(TENANT_FILTER, { clientId: checkedId(clientId) });
-    em.setSessionContext({ variables: { 'app.client_id': clientId, 'app.author': checkedAuthor(author) } });
-    await em.begin();
+    const begin = beginWriting(clientId, author);
+    const connection = await this.pool.connect();
+    let isOver = false;
+    const unlessOver = <Result>(query: () => Promise<Result>): Promise<Result> =>
+      isOver ? Promise.reject(new Error('The transaction is over')) : query();
+    const rows: Rows = (sql, params) => unlessOver(() => queryRows(connection, sql, params));
+    let em: EntityManager | undefined;
+    const tx: Tx = {
+      rows,
+      // Many writes are statements alone, and need none.
+      get em() {
+        return (em ??= makeEm());
+      },
+      unscoped: (reason, inner) => unscopedIn(rows, reason, inner),
+    };
+    const makeEm = (): EntityManager =>
+      this.#managerIn(clientId, (sql, params) => unlessOver(() => connection.query(sql, [...params])));
+    let broken: Error | undefined;
     try {
-      const rows = rowsOf(em);
-      const result = await work({ em, rows, unscoped: (reason, inner) => unscopedIn(rows, reason, inner) });
-      await em.flush();
-      await rows(PUBLISH);
-      await em.commit();
+      sendTogether(connection);
+      const begun = connection.query(begin);
+      begun.catch(() => undefined);
+      const result = await work(tx);
+      await em?.flush();
+      await begun;
+      const ended = publishAndCommit(connection);
+      isOver = true;
+      const { failure } = await ended;
+      if (failure) throw failure;
       return result;
     } catch (error) {
-      await em.rollback().catch(() => undefined);
+      isOver = true;
+      await connection.query('rollback').catch((reason: Error) => (broken = reason));
       throw staleOr(error);
+    } finally {
+      // A connection whose transaction cannot be ended is destroyed, so that its scope is not reused.
+      connection.release(broken);
     }
+  }
+
+  /** An entity manager whose statements all run in a transaction that has begun. */
+  #managerIn(
+    clientId: string,
+    query: (sql: string, params: readonly unknown[]) => Promise<QueryResult>,
+  ): EntityManager {
+    const em = this.#orm.em.fork();
+    em.setFilterParams(TENANT_FILTER, { clientId: checkedId(clientId) });
+    // Of a transaction of Kysely, MikroORM uses this alone unless transactions are nested, which none is here.
+    const transaction = {
+      executeQuery: async ({ sql, parameters }: CompiledQuery): Promise<object> => {
+        const { rows, command, rowCount } = await query(sql, parameters);
+        return { rows, ...(WRITES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
+      },
+    };
+    em.setTransactionContext(transaction as never);
+    return em;
   }
 
   /** One statement with its scope, its audit and its commit, pipelined in one round trip. */
@@ -176,23 +221,17 @@ export class PostgresDatabase implements Database {
     params: readonly unknown[],
     author: string,
   ): Promise<T[]> {
-    const begin = `begin; set local app.client_id = '${checkedId(clientId)}';
-          set local app.author = '${checkedAuthor(author)}'`;
+    const begin = beginWriting(clientId, author);
     const connection = await this.pool.connect();
     sendTogether(connection);
-    const [begun, found, published, ended] = await Promise.allSettled([
-      connection.query(begin),
-      queryRows<T>(connection, sql, params),
-      // After the statement, not part of it: its triggers fire when it ends.
-      queryRows(connection, PUBLISH),
-      connection.query('commit'),
-    ] as const);
-    connection.release(ended.status === 'rejected' ? (ended.reason as Error) : undefined);
+    const statement = Promise.allSettled([connection.query(begin), queryRows<T>(connection, sql, params)] as const);
+    // After the statement, not part of it: its triggers fire when it ends.
+    const { failure, broken } = await publishAndCommit(connection);
+    const [begun, found] = await statement;
+    connection.release(broken);
     if (found.status === 'rejected') throw found.reason;
     if (begun.status === 'rejected') throw begun.reason;
-    if (published.status === 'rejected') throw published.reason;
-    if (ended.status === 'rejected') throw ended.reason;
-    if (ended.value.command !== 'COMMIT') throw new Error('The transaction was rolled back');
+    if (failure) throw failure;
     return found.value;
   }
 
@@ -257,6 +296,23 @@ async function queryRows<T extends object>(
   return rows;
 }
 
+const beginWriting = (clientId: string, author: string): string =>
+  `begin; set local app.client_id = '${checkedId(clientId)}'; set local app.author = '${checkedAuthor(author)}'`;
+
+/**
+ * Ends a transaction that writes: what it collected is stored and told with the commit, in one round trip. Answers why
+ * it was rolled back, and `broken` where the connection may still be in it.
+ */
+async function publishAndCommit(connection: PoolClient): Promise<{ failure?: unknown; broken?: Error }> {
+  const [published, ended] = await Promise.allSettled([
+    queryRows(connection, PUBLISH),
+    connection.query('commit'),
+  ] as const);
+  if (ended.status === 'rejected') return { failure: ended.reason, broken: ended.reason as Error };
+  if (published.status === 'rejected') return { failure: published.reason };
+  return ended.value.command === 'COMMIT' ? {} : { failure: new Error('The transaction was rolled back') };
+}
+
 /** Statements that are begun in one turn of the event loop leave with one system call, which wakes PostgreSQL once. */
 function sendTogether(connection: PoolClient): void {
   const { stream } = (connection as unknown as { connection: { stream: Writable } }).connection;
@@ -276,17 +332,6 @@ const piecesOf = (rows: Rows): Snapshot['pieces'] =>
     }
     await rows('close piece');
   };
-
-/** Statements within the entity manager's transaction. */
-function rowsOf(em: EntityManager): Rows {
-  return async <T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> => {
-    const transaction = em.getTransactionContext() as
-      | { executeQuery(query: CompiledQuery): Promise<{ rows: T[] }> }
-      | undefined;
-    if (!transaction) throw new Error('The transaction is over');
-    return (await transaction.executeQuery(CompiledQuery.raw(sql, [...params]))).rows;
-  };
-}
 
 async function unscopedIn<T>(rows: Rows, reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
   await rows(`select set_config('app.unscoped', $1, true)`, [checkedReason(reason)]);

@@ -86,6 +86,8 @@ describe('a walk', () => {
     expect(written!.count).toBe(1);
     const few = await statementsOf(app, () => on.save(owner, small.id, change(tasksOf(small)[0]!.id)));
     expect(statements.length).toBe(few.length);
+    // The lock, the tasks that are named, the task, the inspection, and the change feed.
+    expect(statements).toHaveLength(5);
   });
 
   it('adds areas and tasks under the ids that the page chose; sent twice they arrive once', async () => {

@@ -1,8 +1,9 @@
 import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
-import { isId } from '../../kernel/list.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { Inspection } from './inspection.entity.ts';
+import { INSPECTION, type InspectionRow } from './inspection.rows.ts';
 
 /**
  * The inspection's own row. Every service that writes a part of an inspection locks it first, which serializes writers,
@@ -14,6 +15,17 @@ import { Inspection } from './inspection.entity.ts';
  */
 export async function lockDraft(tx: Tx, id: string, version: number | null = null): Promise<Inspection> {
   const inspection = await lockRecord(tx, Inspection, id, version);
+  requireDraft(inspection);
+  return inspection;
+}
+
+/** The same as a row, sent at once: what is asked next is read behind the lock. */
+export async function lockDraftRow(tx: Tx, id: string): Promise<InspectionRow> {
+  const [inspection] = await tx.rows<InspectionRow>(
+    `select ${INSPECTION.sql} from inspection t where ${OWN_ROWS} and t.id = $1 for update`,
+    [id],
+  );
+  if (!inspection) throw notFound();
   requireDraft(inspection);
   return inspection;
 }
@@ -34,6 +46,22 @@ export async function writeInspection(
 ): Promise<Inspection> {
   await saveRecord(tx, inspection, { ...changes, updatedAt: new Date() });
   return inspection;
+}
+
+/** The same for one that was locked as a row, in one statement; answers it as it is then. */
+export async function writeInspectionRow(
+  tx: Tx,
+  before: InspectionRow,
+  changes: Partial<Inspection> = {},
+): Promise<InspectionRow> {
+  const { title, inspectionDate, responsibleId } = { ...before, ...changes };
+  const [written] = await tx.rows<InspectionRow>(
+    `update inspection t
+        set title = $2, inspection_date = $3, responsible = $4, updated_at = $5, version = t.version + 1
+      where ${OWN_ROWS} and t.id = $1 returning ${INSPECTION.sql}`,
+    [before.id, title, inspectionDate, responsibleId, new Date()],
+  );
+  return written!;
 }
 
 /** Id of the inspection to which a task or proof belongs. Throws NOT_FOUND. */

@@ -1,9 +1,10 @@
 import type { Context, Tx } from '../../kernel/context.ts';
 import { notFound, refuseInput } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
 import { positionBetween } from '../../kernel/position.shared.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
 import { conflictsWithAuthors, type Conflict } from './conflict-authors.rows.ts';
-import { lockDraft, writeInspection } from './inspection-head.ts';
+import { lockDraftRow, writeInspectionRow } from './inspection-head.ts';
 import {
   ANSWER_FIELDS,
   AREA_ROWS,
@@ -23,6 +24,7 @@ import {
   TASK,
   tasks as taskTable,
   type AreaRow,
+  type InspectionRow,
   type TaskRow,
 } from './inspection.rows.ts';
 
@@ -44,19 +46,71 @@ type HeadField = keyof typeof HEAD_FIELDS;
  * call is written. Throws NOT_FOUND (also for parts of other inspections) and CONFLICT for a finished inspection.
  */
 export function saveInspection(ctx: Context, id: string, input: SaveInspectionValues): Promise<InspectionSaved> {
+  if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
-    const before = await lockDraft(tx, id);
+    // In one round trip: a statement sees what was committed until it begins, so the parts are those behind the lock.
+    const [before, stored] = await Promise.all([lockDraftRow(tx, id), storedParts(tx, id, input)]);
     const conflicts: Conflict[] = [];
     const fields = await changedHead(tx, before, input.fields, conflicts);
-    const wroteAreas = await saveAreas(tx, before, input, conflicts);
-    const wroteTasks = await saveTasks(tx, before, input, conflicts);
-    const removed =
-      (await TASK_ROWS.remove(tx.rows, before.id, input.removedTasks ?? [])) +
-      (await AREA_ROWS.remove(tx.rows, before.id, input.removedAreas ?? []));
-    const isWritten = fields !== null || wroteAreas || wroteTasks || removed > 0;
-    const inspection = isWritten ? await writeInspection(tx, before, fields ?? {}) : before;
-    return { inspection, conflicts: await conflictsWithAuthors(tx.rows, before.id, conflicts) };
+    const areas = await mergeAreas(tx, id, input, stored.areas, conflicts);
+    const tasks = await mergeTasks(
+      tx,
+      id,
+      input,
+      stored.tasks,
+      new Set([...stored.areas.keys(), ...areas.ids]),
+      conflicts,
+    );
+    const differs = fields !== null || areas.differs || tasks.differs;
+    const [[removedTasks, removedAreas], written] = await Promise.all([
+      writeParts(tx, id, areas, tasks, input),
+      differs ? writeInspectionRow(tx, before, fields ?? {}) : null,
+    ]);
+    const inspection = written ?? (removedTasks + removedAreas > 0 ? await writeInspectionRow(tx, before) : before);
+    return { inspection, conflicts: await conflictsWithAuthors(tx.rows, id, conflicts) };
   });
+}
+
+/** The rows of one kind that a call creates and changes. */
+class Merged<Values> {
+  readonly created = new Map<string, Values>();
+  readonly changed = new Map<string, Values>();
+
+  get differs(): boolean {
+    return this.created.size + this.changed.size > 0;
+  }
+
+  get ids(): Iterable<string> {
+    return this.created.keys();
+  }
+
+  /** The row as this call has left it so far. */
+  find(id: string): Values | undefined {
+    return this.created.get(id) ?? this.changed.get(id);
+  }
+
+  change(id: string, row: Values): void {
+    (this.created.has(id) ? this.created : this.changed).set(id, row);
+  }
+}
+
+/** Writes areas before the tasks in them, and removes after both. Returns how many tasks and areas were removed. */
+async function writeParts(
+  { rows }: Tx,
+  id: string,
+  areas: Merged<AreaValues>,
+  tasks: Merged<TaskValues>,
+  { removedTasks = [], removedAreas = [] }: SaveInspectionValues,
+): Promise<[number, number]> {
+  const [, , , , ...removed] = await Promise.all([
+    insertAreas(rows, id, [...areas.created.values()]),
+    AREA_ROWS.update(rows, id, [...areas.changed.values()]),
+    insertTasks(rows, id, [...tasks.created.values()]),
+    TASK_ROWS.update(rows, id, [...tasks.changed.values()]),
+    TASK_ROWS.remove(rows, id, removedTasks),
+    AREA_ROWS.remove(rows, id, removedAreas),
+  ]);
+  return removed;
 }
 
 /**
@@ -83,7 +137,7 @@ function mergeFields<Row extends object, Field extends keyof Row & string>(
 
 async function changedHead(
   tx: Tx,
-  before: Inspection,
+  before: InspectionRow,
   change: SaveInspectionValues['fields'],
   conflicts: Conflict[],
 ): Promise<Partial<Inspection> | null> {
@@ -104,67 +158,49 @@ async function changedHead(
   return changes;
 }
 
-async function saveAreas(
+async function mergeAreas(
   tx: Tx,
-  inspection: Inspection,
+  inspectionId: string,
   { areas: changes = [] }: SaveInspectionValues,
+  stored: ReadonlyMap<string, AreaRow>,
   conflicts: Conflict[],
-): Promise<boolean> {
-  if (changes.length === 0) return false;
-  const stored = await areasByIds(
-    tx,
-    inspection.id,
-    changes.map(({ id }) => id),
-  );
-  const created = new Map<string, AreaValues>();
-  const changed = new Map<string, AreaValues>();
+): Promise<Merged<AreaValues>> {
+  const merged = new Merged<AreaValues>();
   let last: string | null | undefined;
   for (const change of changes) {
     const { id, base: _base, ...fields } = change;
-    const before = created.get(id) ?? changed.get(id) ?? stored.get(id);
+    const before = merged.find(id) ?? stored.get(id);
     if (before) {
       const row = mergeFields(before, change, AREA_FIELDS, (field, theirs) =>
         conflicts.push(conflictOf('InspectionArea', id, field, theirs)),
       );
-      if (row) (created.has(id) ? created : changed).set(id, row);
+      if (row) merged.change(id, row);
     } else if (isNew(change)) {
-      if (last === undefined) last = await lastAreaPosition(tx, inspection.id);
+      if (last === undefined) last = await lastAreaPosition(tx, inspectionId);
       const position = change.position ?? positionBetween(last, null);
       if (last === null || position > last) last = position;
-      created.set(id, AREA_ROWS.merged({ ...fields, id, position }, undefined));
+      merged.created.set(id, AREA_ROWS.merged({ ...fields, id, position }, undefined));
     } else {
       conflicts.push(removedConflict('InspectionArea', id));
     }
   }
-  await insertAreas(tx.rows, inspection.id, [...created.values()]);
-  await AREA_ROWS.update(tx.rows, inspection.id, [...changed.values()]);
-  return created.size > 0 || changed.size > 0;
+  return merged;
 }
 
-async function saveTasks(
+async function mergeTasks(
   tx: Tx,
-  inspection: Inspection,
+  inspectionId: string,
   { tasks: changes = [] }: SaveInspectionValues,
+  stored: ReadonlyMap<string, TaskRow>,
+  areaIds: ReadonlySet<string>,
   conflicts: Conflict[],
-): Promise<boolean> {
-  if (changes.length === 0) return false;
-  const stored = await tasksByIds(
-    tx,
-    inspection.id,
-    changes.map(({ id }) => id),
-  );
-  const areas = await areasByIds(
-    tx,
-    inspection.id,
-    changes.flatMap(({ areaId }) => areaId ?? []),
-  );
-  const created = new Map<string, TaskValues>();
-  const changed = new Map<string, TaskValues>();
+): Promise<Merged<TaskValues>> {
+  const merged = new Merged<TaskValues>();
   const lasts = new Map<string, string | null>();
   for (const change of changes) {
     const { id, areaId, base: _base, ...fields } = change;
-    const before = created.get(id) ?? changed.get(id) ?? stored.get(id);
-    const hasNoArea = areaId !== undefined && !areas.has(areaId);
+    const before = merged.find(id) ?? stored.get(id);
+    const hasNoArea = areaId !== undefined && !areaIds.has(areaId);
     if (hasNoArea) {
       // Another user has removed the area of the task. Nothing else of a new task can be saved.
       conflicts.push({
@@ -184,20 +220,21 @@ async function saveTasks(
         (field, theirs) => conflicts.push(conflictOf('InspectionTask', id, field, theirs)),
         ANSWER_FIELDS,
       );
-      if (row) (created.has(id) ? created : changed).set(id, withOneAnswer(row, before));
+      if (row) merged.change(id, withOneAnswer(row, before));
     } else if (isNew(change) && areaId !== undefined) {
-      if (!lasts.has(areaId)) lasts.set(areaId, await lastTaskPosition(tx, inspection.id, areaId));
+      if (!lasts.has(areaId)) lasts.set(areaId, await lastTaskPosition(tx, inspectionId, areaId));
       const last = lasts.get(areaId) ?? null;
       const position = change.position ?? positionBetween(last, null);
       if (last === null || position > last) lasts.set(areaId, position);
-      created.set(id, withOneAnswer(TASK_ROWS.merged({ ...fields, id, areaId, position }, undefined), undefined));
+      merged.created.set(
+        id,
+        withOneAnswer(TASK_ROWS.merged({ ...fields, id, areaId, position }, undefined), undefined),
+      );
     } else {
       conflicts.push(removedConflict('InspectionTask', id));
     }
   }
-  await insertTasks(tx.rows, inspection.id, [...created.values()]);
-  await TASK_ROWS.update(tx.rows, inspection.id, [...changed.values()]);
-  return created.size > 0 || changed.size > 0;
+  return merged;
 }
 
 /**
@@ -226,20 +263,23 @@ const removedConflict = (entity: PartEntity, id: string): Conflict => ({
   by: { entity, id, column: null },
 });
 
-/** Throws NOT_FOUND when one of them belongs to another inspection. */
-async function areasByIds(tx: Tx, inspectionId: string, ids: readonly string[]): Promise<Map<string, AreaRow>> {
-  if (ids.length === 0) return new Map();
-  return partsOf(
-    inspectionId,
-    await tx.rows<AreaRow>(`select ${AREA.sql} from inspection_area t where t.id = any($1::uuid[])`, [ids]),
-  );
-}
-
-async function tasksByIds(tx: Tx, inspectionId: string, ids: readonly string[]): Promise<Map<string, TaskRow>> {
-  return partsOf(
-    inspectionId,
-    await tx.rows<TaskRow>(`select ${TASK.sql} from inspection_task t where t.id = any($1::uuid[])`, [ids]),
-  );
+/** The areas and tasks that the input names. Throws NOT_FOUND when one of them belongs to another inspection. */
+async function storedParts(
+  { rows }: Tx,
+  inspectionId: string,
+  { areas = [], tasks = [] }: SaveInspectionValues,
+): Promise<{ areas: Map<string, AreaRow>; tasks: Map<string, TaskRow> }> {
+  const areaIds = [...areas.map(({ id }) => id), ...tasks.flatMap(({ areaId }) => areaId ?? [])];
+  const taskIds = tasks.map(({ id }) => id);
+  const [areaRows, taskRows] = await Promise.all([
+    areaIds.length > 0
+      ? rows<AreaRow>(`select ${AREA.sql} from inspection_area t where t.id = any($1::uuid[])`, [areaIds])
+      : [],
+    taskIds.length > 0
+      ? rows<TaskRow>(`select ${TASK.sql} from inspection_task t where t.id = any($1::uuid[])`, [taskIds])
+      : [],
+  ]);
+  return { areas: partsOf(inspectionId, areaRows), tasks: partsOf(inspectionId, taskRows) };
 }
 
 function partsOf<Part extends { id: string; inspectionId: string }>(

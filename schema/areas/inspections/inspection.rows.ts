@@ -42,7 +42,11 @@ export const inspectionList: ListSpec = {
   from: 'inspection t',
   where: OWN_ROWS,
   select: INSPECTION.sql,
-  search: ['t.title', RESPONSIBLE],
+  // The people who have the word are found once, not the name of each inspection's.
+  search: (_word, like) => [
+    `t.title ilike ${like}`,
+    `t.responsible in (select u.id from client_user u where u.name ilike ${like})`,
+  ],
   fields: {
     ...inspections.list(['id', 'title', 'status', 'inspectionDate', 'nextExecution']),
     responsible: { ...inspections.list(['responsibleId']).responsibleId, sort: RESPONSIBLE },

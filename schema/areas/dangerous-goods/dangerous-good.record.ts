@@ -29,6 +29,20 @@ const schemasWithSheet = ({ createSchema, updateSchema }: Schemas): Schemas => (
   updateSchema: updateSchema.extend({ safetyDataSheet: inlineDataSheetField }),
 });
 
+/** The light of a good, which is that of each good of its class at its location: judged once in a request. */
+function lightOfGood(ctx: Context, good: DangerousGood): Promise<Light> {
+  const { storageClassification, dangerousGoodStorageLocationId } = good;
+  const judge = async (): Promise<Light> => {
+    const classes = await storageClassesOf(ctx).load(dangerousGoodStorageLocationId);
+    return coStorage(storageClassification, withoutOne(classes, storageClassification)).light;
+  };
+  const lights = ctx.loader(lightOfGood, () => new Map<string, Promise<Light>>());
+  const key = `${dangerousGoodStorageLocationId} ${storageClassification}`;
+  const known = lights.get(key) ?? judge();
+  lights.set(key, known);
+  return known;
+}
+
 /** The five operations, and what TRGS 510 says of a good at its place. */
 function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): ClassType<object> {
   const plain = plainWritesIn(operations);
@@ -50,10 +64,8 @@ function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): Clas
     @FieldResolver(() => String, {
       description: 'Co-storage with what else is at its location: red, yellow, green, or grey where a class is missing',
     })
-    async light(@Root() good: DangerousGood, @Ctx() ctx: Context): Promise<Light> {
-      const { storageClassification, dangerousGoodStorageLocationId } = good;
-      const classes = await storageClassesOf(ctx).load(dangerousGoodStorageLocationId);
-      return coStorage(storageClassification, withoutOne(classes, storageClassification)).light;
+    light(@Root() good: DangerousGood, @Ctx() ctx: Context): Promise<Light> {
+      return lightOfGood(ctx, good);
     }
 
     @FieldResolver(() => [SafetyDataSheet], { description: 'Its safety data sheets, the current one first' })

@@ -92,19 +92,23 @@ export async function publicLocation(ctx: Context, code: string, search: string)
   if (search.length > LONGEST_SEARCH) throw badInput('search', 'tooLong');
   const { id, clientId } = await locationOf(ctx, code);
   return ctx.readAs(clientId, 'storage location: what its code opens', async (rows) => {
-    const [location] = await rows<{ name: string; count: number }>(
-      `select t.name, (select count(*)::int from dangerous_good g
-          where g.client_id = t.client_id and g.dangerous_good_storage_location = t.id
-            and position(lower($2) in lower(g.identifier || ' ' || g.name)) > 0) as count
-         from storage_location t where ${OWN_ROWS} and t.id = $1`,
-      [id, search.trim()],
-    );
+    // In one round trip.
+    const [[location], client, goods, logo] = await Promise.all([
+      rows<{ name: string; count: number }>(
+        `select t.name, (select count(*)::int from dangerous_good g
+            where g.client_id = t.client_id and g.dangerous_good_storage_location = t.id
+              and position(lower($2) in lower(g.identifier || ' ' || g.name)) > 0) as count
+           from storage_location t where ${OWN_ROWS} and t.id = $1`,
+        [id, search.trim()],
+      ),
+      currentClient(rows),
+      publicGoods(rows, ctx.language, id, search.trim()),
+      pageLogo(ctx, rows),
+    ]);
     if (!location) throw notFound();
-    const { name: clientName, companyData, keepsOnDevices } = await currentClient(rows);
+    const { name: clientName, companyData, keepsOnDevices } = client;
     const { federalState, address } = companyData;
     const poisonCentres = poisonCentresOf({ federalState, postalCode: address?.postalCode }, ctx.language);
-    const goods = await publicGoods(rows, ctx.language, id, search.trim());
-    const logo = await pageLogo(ctx, rows);
     return { ...location, clientName, logo, keepsOnDevices, poisonCentres, goods };
   });
 }

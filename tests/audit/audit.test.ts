@@ -382,3 +382,51 @@ describe('What others did', () => {
     expect(newsKinds().filter(({ kind }) => health.includes(kind))).toEqual([]);
   });
 });
+
+describe('An audit of 100,000 entries and more', () => {
+  const LONG = `query ($filter: JSON, $search: String, $page: Int) {
+    audit(filter: $filter, search: $search, page: $page, perPage: 2) { count isMore searchedSince data { recordId } } }`;
+  let long: Actor;
+  const ask = async (variables: Record<string, unknown>) => {
+    const { data, errors } = await app.graphql<{
+      audit: { count: number; isMore: boolean; searchedSince: string | null; data: { recordId: string }[] };
+    }>(long.token, LONG, variables);
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data.audit;
+  };
+
+  beforeAll(async () => {
+    long = await registerOwner(app);
+    await app.sql(
+      `insert into audit (client_id, at, door, request_id, entity, entity_id, record_id, action, changes)
+       select $1, timestamptz '2024-01-01' + n * interval '1 minute', 'rest', 'r', case when n % 50000 = 7 then 'Board' else 'Ticket' end,
+              'old', 'n' || n, 'updated', case when n in (8, 100000) then '{"title": ["Gerüst am Nordtor", null]}'::jsonb else '{}' end
+         from generate_series(1, 100500) n`,
+      [long.clientId],
+    );
+    await app.sql('vacuum (analyze) audit');
+  });
+
+  it('counts up to 10,000 and says that there are more', async () => {
+    expect(await ask({})).toMatchObject({ count: 10_000, isMore: true, searchedSince: null });
+    expect(await ask({ filter: { recordId: 'n8' } })).toMatchObject({ count: 1, isMore: false });
+    expect((await ask({ page: 50_250 })).data).toHaveLength(2);
+  });
+
+  it('is searched in the newest entries of the filter, says back to when, and in older ones by an earlier day', async () => {
+    const found = await ask({ search: 'nordtor GERÜST' });
+    expect(found).toMatchObject({ count: 1, data: [{ recordId: 'n100000' }] });
+    expect(Date.parse(found.searchedSince!)).toBeGreaterThanOrEqual(Date.parse('2024-01-01T08:00:00Z'));
+    const older = await ask({ search: 'nordtor', filter: { until: '2024-01-20' } });
+    expect(older).toMatchObject({ searchedSince: null, data: [{ recordId: 'n8' }] });
+  });
+
+  it('finds the newest of a kind that seldom changes by an index', async () => {
+    const { data } = await ask({ filter: { entity: 'Board' } });
+    expect(data.at(-1)).toBeDefined();
+    const plan = await app.sql<{ 'QUERY PLAN': string }>(
+      `explain select t.id from audit t where t.client_id = '${long.clientId}' and t.entity = 'Board' order by t.id desc limit 2`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join(' ')).toContain('audit_kind');
+  });
+});

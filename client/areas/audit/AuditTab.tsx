@@ -14,6 +14,7 @@ import { loadChangeTexts } from '../../kit/record-history/texts.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
+import { MOST_SEARCHED } from '../../../schema/platform/audit/audit.shared.ts';
 import { DateField } from '../../ui/DateField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -41,10 +42,16 @@ export const AuditTab = () => {
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-sm text-text-muted">{t('about')}</p>
       <AuditFilters />
+      {page?.searchedSince && (
+        <p role="status" className="max-w-prose text-sm text-text-muted">
+          {t('searchedSince', { count: MOST_SEARCHED, when: formatDateTime(page.searchedSince) })}
+        </p>
+      )}
       <DataTable
         label={t('title')}
         rows={page?.data}
         count={page?.count}
+        isMore={page?.isMore}
         loading={loading}
         failure={error ? failureOf(error) : null}
         onRetry={() => void refetch().catch(() => undefined)}

@@ -26,6 +26,8 @@ export type DataTableProps<Row> = {
   rows: readonly Row[] | undefined;
   /** Total number of rows. */
   count: number | undefined;
+  /** The list has more rows than were counted. */
+  isMore?: boolean | undefined;
   loading: boolean;
   failure?: TableFailure | null;
   onRetry: () => void;
@@ -75,6 +77,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     label,
     rows,
     count,
+    isMore = false,
     loading,
     failure,
     onRetry,
@@ -115,7 +118,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         translate={translate}
       />
       <p role="status" className="sr-only">
-        {loading ? translate('loading') : kept && current ? rangeText(table, kept.count, translate) : ''}
+        {loading ? translate('loading') : kept && current ? rangeText(table, kept.count, translate, isMore) : ''}
       </p>
       {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} translate={translate} />}
       {failed && <LoadFailed title={translate('failed')} failure={failed} onRetry={onRetry} />}
@@ -138,7 +141,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       )}
       {selection && <SelectionBar selection={selection} translate={translate} />}
       {(failed || (kept && kept.count > 0)) && (
-        <TablePages label={label} table={table} count={kept?.count ?? 0} translate={translate} />
+        <TablePages label={label} table={table} count={kept?.count ?? 0} isMore={isMore} translate={translate} />
       )}
     </section>
   );

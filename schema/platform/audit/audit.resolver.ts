@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resol
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
-import { ListArgs, pageOf, type ListPage } from '../../kernel/list.ts';
+import { ListArgs, pageOf } from '../../kernel/list.ts';
 import { apiTokensById } from '../developers/api-token.rows.ts';
 import { addReferences } from '../../records/plain-references.ts';
 import { User } from '../users/user.entity.ts';
@@ -10,7 +10,7 @@ import { usersWithRemoved, type UserRow } from '../users/user.rows.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
 import { News } from './news.entity.ts';
 import { newsSince } from './news.rows.ts';
-import { auditPage, namesIn, recordHistory, type AuditRow } from './audit.rows.ts';
+import { auditPage, namesIn, recordHistory, type AuditRow, type AuditSlice } from './audit.rows.ts';
 
 const Page = pageOf(AuditEntry);
 
@@ -19,15 +19,34 @@ const Page = pageOf(AuditEntry);
 class AuditPage extends Page {
   @Field(() => [AuditName])
   names!: AuditName[];
+
+  @Field(() => Boolean, { description: 'There are more entries than `count`, which ends at 10,000' })
+  override isMore!: boolean;
+
+  @Field(() => MomentScalar, {
+    nullable: true,
+    description:
+      'A search looks through the newest 100,000 entries of the filter: they were made after this moment. Null where ' +
+      'these are all.',
+  })
+  searchedSince!: string | null;
 }
+
+/** A page with its names, as GraphQL answers it. */
+type AnsweredPage = AuditSlice & { names: AuditName[]; isMore: boolean };
+
+const answeredPage = async (ctx: Context, page: AuditSlice): Promise<AnsweredPage> => ({
+  ...page,
+  isMore: page.isMore ?? false,
+  names: await namesIn(ctx, page.data),
+});
 
 @Resolver(() => AuditEntry)
 export class AuditResolver {
   @Query(() => AuditPage, { description: 'Who changed what and when, newest first' })
   @Allow({ roles: ['Owner'] })
-  async audit(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<AuditRow> & { names: AuditName[] }> {
-    const page = await auditPage(ctx, args);
-    return { ...page, names: await namesIn(ctx, page.data) };
+  async audit(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<AnsweredPage> {
+    return answeredPage(ctx, await auditPage(ctx, args));
   }
 
   @Query(() => [User], { description: 'People whom the audit can name, removed ones included' })
@@ -59,9 +78,8 @@ export class AuditResolver {
     entity: string,
     @Arg('id', () => ID) id: string,
     @Arg('page', () => Int, { nullable: true, description: 'From 1' }) page?: number | null,
-  ): Promise<ListPage<AuditRow> & { names: AuditName[] }> {
-    const history = await recordHistory(ctx, entity, id, page ?? 1);
-    return { ...history, names: await namesIn(ctx, history.data) };
+  ): Promise<AnsweredPage> {
+    return answeredPage(ctx, { ...(await recordHistory(ctx, entity, id, page ?? 1)), searchedSince: null });
   }
 
   @FieldResolver(() => String, { nullable: true })

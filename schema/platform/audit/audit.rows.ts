@@ -1,12 +1,22 @@
 import { allows, type AllowRule } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
-import { inDays, isId, listRows, type ListArgs, type ListPage, type ListSpec } from '../../kernel/list.ts';
+import {
+  inDays,
+  isId,
+  listRows,
+  listSlice,
+  MOST_ROWS,
+  type ListArgs,
+  type ListPage,
+  type ListSpec,
+} from '../../kernel/list.ts';
 import { sqlDay } from '../../kernel/sql-time.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import type { NameSource } from '../../records/record-kind.ts';
 import { allRecords, recordsWith } from '../../records/registry.ts';
 import { AuditEntry, type AuditChange, type AuditName } from './audit.entity.ts';
+import { MOST_SEARCHED } from './audit.shared.ts';
 import { HISTORY_PAGE } from './record-history.shared.ts';
 
 const audits = tableOf(AuditEntry);
@@ -23,6 +33,7 @@ const auditList: ListSpec = {
   from: 'audit t',
   select: ENTRY.sql,
   search: ['t.changes::text', 't.record_id', 't.request_id'],
+  countsUpTo: MOST_ROWS,
   fields: {
     createdAt: { column: 't.id', kind: 'number', neverNull: true },
     day: { column: sqlDay('t.at'), kind: 'day' },
@@ -31,11 +42,42 @@ const auditList: ListSpec = {
   },
 };
 
-/** A page of the audit, newest first unless asked otherwise. */
-export async function auditPage(ctx: Context, args: ListArgs): Promise<ListPage<AuditRow>> {
-  const { data, count } = await listRows<StoredEntry>(ctx, auditList, args);
-  return { count, data: data.map(answered) };
+/** A page of the audit, and how far back a search has looked where that was not all of it. */
+export interface AuditSlice extends ListPage<AuditRow> {
+  searchedSince: string | null;
 }
+
+/**
+ * A page of the audit, newest first unless asked otherwise. A search looks through the newest entries that the filter
+ * leaves, an export through all.
+ */
+export async function auditPage(ctx: Context, args: ListArgs): Promise<AuditSlice> {
+  const before = args.search?.trim() && !ctx.listed ? await newestNotSearched(ctx, args) : undefined;
+  const page = before
+    ? await listRows<StoredEntry>(ctx, searchedList, { ...args, filter: { ...Object(args.filter), after: before.id } })
+    : await listRows<StoredEntry>(ctx, auditList, args);
+  return { ...page, data: page.data.map(answered), searchedSince: before?.createdAt ?? null };
+}
+
+/** The entry before the newest ones of the filter; none where these are all. */
+async function newestNotSearched(
+  ctx: Context,
+  { filter }: ListArgs,
+): Promise<{ id: string; createdAt: string } | undefined> {
+  const spec = { ...auditList, select: audits.select('t', ['id', 'createdAt']).sql };
+  const bounds = { limit: 1, offset: MOST_SEARCHED };
+  return (await listSlice<{ id: string; createdAt: string }>(ctx, spec, { filter, sort: '-createdAt' }, bounds))
+    .data[0];
+}
+
+/** The list of what a search looks through. */
+const searchedList: ListSpec = {
+  ...auditList,
+  fields: {
+    ...auditList.fields,
+    after: { column: 't.id', kind: 'text', condition: (_id, param) => `t.id > ${param()}::bigint` },
+  },
+};
 
 const answered = ({ values, ...entry }: StoredEntry): AuditRow => ({
   ...entry,

@@ -14,12 +14,14 @@ import {
   SingleAssignmentEmployee,
 } from './assignment.entity.ts';
 import { AssignmentResolver, EmployeeAssignmentsResolver } from './assignment.resolver.ts';
-import { ASSIGNMENT_DUTIES, BEFORE_WORK_DUTIES, CERTIFICATE_DUTY, peopleInTime } from './assignment.rows.ts';
+import { peopleInTime } from './assignment.rows.ts';
 import { AssignmentsLiveResolver } from './assignments-live.resolver.ts';
+import { assignmentsDue } from './due-sources.ts';
 import { HealthCareDeletion } from './health-care.entity.ts';
 import { HealthCareResolver } from './health-care.resolver.ts';
 import { MissingCertificatesResolver } from './examinations/missing-certificates.resolver.ts';
 import { examinationRecord } from './examinations/examination.record.ts';
+import { ExaminationPeopleResolver, InstructionPeopleResolver } from './item-people.resolver.ts';
 import { LinkSheetResolver } from './link-sheet.resolver.ts';
 import { MatrixResolver } from './matrix/matrix.resolver.ts';
 import { topicColumns } from './matrix/matrix.service.ts';
@@ -57,13 +59,6 @@ const ASSIGNMENT: readonly ExportColumn[] = [
   'remindedOn',
 ];
 
-/** SQL: the name of the instruction whose people are counted. */
-const INSTRUCTION_TITLE = {
-  de: `(select i.name_de from managed_instruction i where i.client_id = app_client_id() and i.id = g.id)`,
-  en: `(select coalesce(nullif(i.name_en, ''), i.name_de) from managed_instruction i
-         where i.client_id = app_client_id() and i.id = g.id)`,
-};
-
 /** Single assignments of what this column names. */
 const singles = (item: ExportColumn): readonly ExportColumn[] => [
   'name',
@@ -91,6 +86,8 @@ export const manifest = area({
   resolvers: [
     AssignmentPageResolver,
     AssignmentResolver,
+    InstructionPeopleResolver,
+    ExaminationPeopleResolver,
     EmployeeAssignmentsResolver,
     AssignmentsLiveResolver,
     AssignedPersonResolver,
@@ -111,94 +108,7 @@ export const manifest = area({
     requirementsGiven.on(({ ctx, tx, groupId, requirements }) => replaceRequirements(ctx, tx, groupId, requirements)),
     peopleWritten.on(async ({ tx, today }) => void (await deriveAssignments(tx.rows, today))),
   ],
-  due: [
-    {
-      ...ASSIGNMENT_DUTIES.instruction,
-      kind: 'managedInstruction',
-      rule: ABILITIES.managedInstructions,
-      label: { de: 'Online-Unterweisungen', en: 'Online training' },
-      group: 't.instruction_id',
-      title: INSTRUCTION_TITLE,
-      path: `'/app/managedInstructions'`,
-      reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Safety briefing, ArbSchG § 12' },
-      calendar: 'everybody',
-      opens: {
-        query: 'dueAssignments',
-        filter: { isExamination: false, isBeforeWork: false },
-        path: '/app/today?kind=managedInstruction',
-        page: '/app/managedInstructions',
-      },
-    },
-    // Who is examined, and for what, stays out of pages that many see: a number of people has to do.
-    {
-      ...ASSIGNMENT_DUTIES.examination,
-      kind: 'examination',
-      rule: ABILITIES.examinations,
-      label: { de: 'Vorsorgetermine', en: 'Health checks' },
-      group: `'health'`,
-      title: `''`,
-      path: `'/app/examination'`,
-      reason: { de: 'Vorsorge nach ArbMedVV', en: 'Health care, ArbMedVV' },
-      calendar: 'everybody',
-      opens: {
-        query: 'dueAssignments',
-        filter: { isExamination: true, isBeforeWork: false },
-        path: '/app/today?kind=examination',
-        page: '/app/examination',
-      },
-    },
-    {
-      ...BEFORE_WORK_DUTIES.instruction,
-      kind: 'firstInstruction',
-      rule: ABILITIES.managedInstructions,
-      label: { de: 'Unterweisungen vor Arbeitsbeginn', en: 'Safety briefings before work begins' },
-      group: 't.instruction_id',
-      title: INSTRUCTION_TITLE,
-      path: `'/app/managedInstructions'`,
-      reason: {
-        de: 'Vor Aufnahme der Tätigkeit (§ 12 Abs. 1 ArbSchG): vorher nicht anfangen lassen',
-        en: 'Before the work begins (ArbSchG § 12 (1)): do not let them start without it',
-      },
-      calendar: 'everybody',
-      opens: {
-        query: 'dueAssignments',
-        filter: { isExamination: false, isBeforeWork: true },
-        path: '/app/today?kind=firstInstruction',
-        page: '/app/managedInstructions',
-      },
-    },
-    {
-      ...BEFORE_WORK_DUTIES.examination,
-      kind: 'firstExamination',
-      rule: ABILITIES.examinations,
-      label: { de: 'Vorsorge vor Arbeitsbeginn', en: 'Health checks before work begins' },
-      group: `'health'`,
-      title: `''`,
-      path: `'/app/examination'`,
-      reason: {
-        de: 'Vor Aufnahme der Tätigkeit (§ 4 ArbMedVV): vorher nicht anfangen lassen',
-        en: 'Before the work begins (ArbMedVV § 4): do not let them start without it',
-      },
-      calendar: 'everybody',
-      opens: {
-        query: 'dueAssignments',
-        filter: { isExamination: true, isBeforeWork: true },
-        path: '/app/today?kind=firstExamination',
-        page: '/app/examination',
-      },
-    },
-    {
-      ...CERTIFICATE_DUTY,
-      kind: 'certificate',
-      rule: ABILITIES.examinations,
-      label: { de: 'Fehlende Bescheinigungen', en: 'Missing certificates' },
-      group: `'health'`,
-      title: `''`,
-      path: `'/app/examination'`,
-      reason: { de: 'Vorsorgebescheinigung nach § 6 ArbMedVV', en: 'Certificate, ArbMedVV § 6' },
-      opens: { query: 'missingCertificates', path: '/app/today?kind=certificate', page: '/app/examination' },
-    },
-  ],
+  due: assignmentsDue,
   standing: [
     {
       kind: 'managedInstruction',

@@ -5,7 +5,7 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { isId, ListArgs, listRows, pageOf, type ListPage, type ListSpec } from '../../kernel/list.ts';
+import { isId, ListArgs, listRows, type ListSpec } from '../../kernel/list.ts';
 import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
@@ -17,8 +17,8 @@ import {
   type AssignmentState,
 } from './assignment-parts.entity.ts';
 import { Assignment } from './assignment.entity.ts';
+import { AssignmentPage, type Page, pageOfRecord } from './assignment-pages.ts';
 import {
-  assignedList,
   assignmentsByIds,
   completedList,
   dueList,
@@ -44,40 +44,6 @@ import {
 } from './completion.service.ts';
 import { explanationsOf } from './explain.rows.ts';
 
-const AssignmentPage = pageOf(Assignment);
-
-type Page = Promise<ListPage<AssignmentRow>>;
-
-interface PageOf {
-  /** The record whose assignments are listed: its table and its id. */
-  of: 'managed_instruction' | 'examination' | 'employee';
-  id: string;
-  filter?: Record<string, unknown>;
-  sort?: string;
-}
-
-/**
- * A page of the assignments of a record, restricted by the filter of the request. Throws NOT_FOUND for an unknown
- * record. The record is looked up only if the page is empty: most requests save one query.
- */
-async function pageOfRecord(ctx: Context, list: ListSpec, args: ListArgs, { of, id, ...rest }: PageOf): Page {
-  if (!isId(id)) throw notFound();
-  const asked = typeof args.filter === 'object' && args.filter !== null ? args.filter : {};
-  const own = of === 'employee' ? { employee: id } : { item: id };
-  const page = await listRows<AssignmentRow>(ctx, list, {
-    ...args,
-    sort: args.sort ?? rest.sort ?? 'name',
-    filter: { ...asked, ...own, ...rest.filter },
-  });
-  if (page.count > 0) return page;
-  const [known] = await ctx.read((rows) => rows(`select 1 from ${of} where id = $1`, [id]));
-  if (!known) throw notFound();
-  return page;
-}
-
-const isOverdue = (overdue: boolean | null | undefined): Record<string, unknown> =>
-  overdue === null || overdue === undefined ? {} : { isOverdue: overdue };
-
 const LIST_OF: Readonly<Record<AssignmentState, [list: ListSpec, filter: Record<string, unknown>, sort: string]>> = {
   open: [openList, {}, 'dueOn'],
   overdue: [openList, { isOverdue: true }, 'dueOn'],
@@ -87,54 +53,6 @@ const LIST_OF: Readonly<Record<AssignmentState, [list: ListSpec, filter: Record<
 
 @Resolver(() => Assignment)
 export class AssignmentResolver {
-  @Query(() => AssignmentPage, { description: 'Everybody to whom it is assigned, once, by name' })
-  @Allow(ABILITIES.managedInstructions)
-  managedInstructionAssigned(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
-    return pageOfRecord(ctx, assignedList, args, { of: 'managed_instruction', id });
-  }
-
-  @Query(() => AssignmentPage, { description: 'Who has not completed it, by name; `overdue` true or false alone' })
-  @Allow(ABILITIES.managedInstructions)
-  managedInstructionOpen(
-    @Ctx() ctx: Context,
-    @Arg('id', () => ID) id: string,
-    @Args() args: ListArgs,
-    @Arg('overdue', () => Boolean, { nullable: true }) overdue?: boolean | null,
-  ): Page {
-    return pageOfRecord(ctx, openList, args, { of: 'managed_instruction', id, filter: isOverdue(overdue) });
-  }
-
-  @Query(() => AssignmentPage, { description: 'Each time that somebody completed it, newest first; also who has left' })
-  @Allow(ABILITIES.managedInstructions)
-  managedInstructionCompleted(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
-    return pageOfRecord(ctx, completedList, args, { of: 'managed_instruction', id, sort: '-completedAt' });
-  }
-
-  @Query(() => AssignmentPage, { description: 'Everybody to whom it is assigned, once, by name' })
-  @Allow(ABILITIES.examinations)
-  examinationAssigned(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
-    return pageOfRecord(ctx, assignedList, args, { of: 'examination', id });
-  }
-
-  @Query(() => AssignmentPage, { description: 'Who has not had it, by name; `overdue` true or false alone' })
-  @Allow(ABILITIES.examinations)
-  examinationOpen(
-    @Ctx() ctx: Context,
-    @Arg('id', () => ID) id: string,
-    @Args() args: ListArgs,
-    @Arg('overdue', () => Boolean, { nullable: true }) overdue?: boolean | null,
-  ): Page {
-    return pageOfRecord(ctx, openList, args, { of: 'examination', id, filter: isOverdue(overdue) });
-  }
-
-  @Query(() => AssignmentPage, {
-    description: 'Each time that somebody had or declined it, newest first; also who left',
-  })
-  @Allow(ABILITIES.examinations)
-  examinationCompleted(@Ctx() ctx: Context, @Arg('id', () => ID) id: string, @Args() args: ListArgs): Page {
-    return pageOfRecord(ctx, completedList, args, { of: 'examination', id, sort: '-completedAt' });
-  }
-
   @Query(() => AssignmentPage, {
     description: 'What is due for somebody, or was completed; examinations for whoever may see them',
   })

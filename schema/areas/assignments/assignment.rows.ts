@@ -1,7 +1,6 @@
 import type DataLoader from 'dataloader';
 import { Employee } from '../employees/employee.entity.ts';
 import { Examination } from './examinations/examination.entity.ts';
-import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { OWN_ROWS, type ListField, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
@@ -10,7 +9,8 @@ import { dueFields, type Duty } from '../../records/due-source.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
 import { Assignment, EmployeeGroupRequirement } from './assignment.entity.ts';
-import type { AssignmentStatus, ItemKind } from './assignment.enums.ts';
+import { type AssignmentStatus, ITEM_KINDS, type ItemKind } from './assignment.enums.ts';
+import { managedKinds } from './item-kinds.ts';
 
 const assignments = tableOf(Assignment);
 const people = tableOf(Employee);
@@ -192,24 +192,18 @@ export async function peopleInTime(rows: Rows, kind: ItemKind): Promise<{ done: 
   return counts!;
 }
 
-/** The kinds of items that the actor may see: examinations are visible only with their permission. */
-export const visibleKinds = (ctx: Context): readonly ItemKind[] =>
-  allows(ABILITIES.examinations, ctx.user) ? ['instruction', 'examination'] : ['instruction'];
-
 /** The rows of the list that the actor may see: of the kinds of items for which they have the permission. */
 export function visibleOf(ctx: Context, list: ListSpec): ListSpec {
-  const hidden = [
-    ...(allows(ABILITIES.managedInstructions, ctx.user) ? [] : ['t.instruction_id is null']),
-    ...(seesExaminations(ctx) ? [] : ['t.examination_id is null']),
-  ];
+  const managed = managedKinds(ctx);
+  const hidden = ITEM_KINDS.filter((kind) => !managed.includes(kind)).map((kind) => `t.${kind}_id is null`);
   return { ...list, where: [list.where, ...hidden].join(' and ') };
 }
 
 /** Whether the actor may assign, withdraw and complete what is of this kind. */
 export const mayAssign = (ctx: Context, { examinationId }: { examinationId: string | null }): boolean =>
-  allows(examinationId === null ? ABILITIES.managedInstructions : ABILITIES.examinations, ctx.user);
+  managedKinds(ctx).includes(examinationId === null ? 'instruction' : 'examination');
 
-export const seesExaminations = (ctx: Context): boolean => visibleKinds(ctx).includes('examination');
+export const seesExaminations = (ctx: Context): boolean => managedKinds(ctx).includes('examination');
 
 interface ItemCounts {
   id: string;

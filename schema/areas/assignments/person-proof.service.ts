@@ -1,4 +1,3 @@
-import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
@@ -7,8 +6,8 @@ import { printSections } from '../../platform/retention/personal-data.service.ts
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import type { PersonalDataSection } from '../../records/record-kind.ts';
 import { employeeData } from '../employees/employee-data.ts';
-import { ITEM_KINDS } from './assignment.enums.ts';
 import { assignmentText } from './assignment-text.ts';
+import { managedKinds } from './item-kinds.ts';
 import { assignmentSections } from './personal-data.ts';
 
 /** What of a completion is proof; dates of mails and of what was withdrawn are not. */
@@ -32,12 +31,11 @@ const picked = (
  */
 export async function personProofPdf(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   if (!isId(id)) throw notFound();
-  const rules = { instruction: ABILITIES.managedInstructions, examination: ABILITIES.examinations };
   const sections = await ctx.read(async (rows) => {
     const [person] = await employeeData(rows, id, language);
     if (person!.rows.length === 0) throw notFound();
     const found = [picked(person!, PERSON, person!.rows)];
-    for (const kind of ITEM_KINDS.filter((each) => allows(rules[each], ctx.user))) {
+    for (const kind of managedKinds(ctx)) {
       const [all] = await assignmentSections(rows, id, language, kind);
       const done = all!.rows.filter(({ completedOn }) => completedOn !== null);
       found.push(picked(all!, PROVEN, done));

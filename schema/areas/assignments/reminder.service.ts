@@ -1,12 +1,11 @@
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, MOST_ROWS, OWN_ROWS } from '../../kernel/list.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { OPEN } from './assignment.rows.ts';
+import { ITEMS } from './item-kinds.ts';
 import { notify, type NoticeOutcome } from './notice.service.ts';
-
-const TABLES: Readonly<Record<ItemKind, string>> = { instruction: 'managed_instruction', examination: 'examination' };
 
 /** What became of reminders, by person. */
 export interface ReminderResult {
@@ -17,9 +16,13 @@ export interface ReminderResult {
 /** Limit of the people in one request: the page that reminds everybody sends several and shows how far it is. */
 export const MOST_REMINDED = 50;
 
+function requireFew(employeeIds: readonly string[]): void {
+  if (employeeIds.length > MOST_REMINDED) throw badInput('employeeIds', 'tooMany', { max: MOST_REMINDED });
+}
+
 /**
  * Reminds these people of everything that they have open, each at most once a day. With an item, those alone who have
- * it open. Each person is a transaction: one that fails leaves the others reminded.
+ * it open. Each person is a transaction: one that fails leaves the others reminded. Throws BAD_INPUT for more than 50.
  */
 export async function remind(
   ctx: Context,
@@ -27,11 +30,12 @@ export async function remind(
   itemId: string | null,
   employeeIds: readonly string[],
 ): Promise<ReminderResult[]> {
+  requireFew(employeeIds);
   const ids = [...new Set(employeeIds)];
   if (!ids.every(isId) || (itemId !== null && !isId(itemId))) throw notFound();
   const [known, [item]] = await ctx.read(async (rows) => [
     await rows(`select 1 from employee where id = any($1::uuid[])`, [ids]),
-    await rows(`select 1 from ${TABLES[kind]} where id = $1`, [itemId]),
+    await rows(`select 1 from ${ITEMS[kind].table} where id = $1`, [itemId]),
   ]);
   if (known.length !== ids.length || (itemId !== null && !item)) throw notFound();
   const facts = { today: todayOf(ctx), publicUrl: ctx.ports.publicUrl };
@@ -62,13 +66,14 @@ interface OverduePerson {
 /**
  * Reminds people who are overdue with something of these kinds, of everything that they have open: these people, or all,
  * the longest overdue first. One request writes to 50; whoever had a mail today, or has no address, is answered and not
- * written to. Throws NOT_FOUND for an unknown person.
+ * written to. Throws NOT_FOUND for an unknown person, BAD_INPUT for more than 50.
  */
 export async function remindOverdue(
   ctx: Context,
   kinds: readonly ItemKind[],
   employeeIds: readonly string[] | null,
 ): Promise<OverdueReminders> {
+  if (employeeIds) requireFew(employeeIds);
   const ids = employeeIds && [...new Set(employeeIds)];
   if (ids && !ids.every(isId)) throw notFound();
   const today = todayOf(ctx);

@@ -7,8 +7,7 @@ import { DEFAULT_INTERVAL } from '../employees/requirement.enums.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import type { GroupRequirements } from '../employees/employee.events.ts';
 import { seesExaminations } from './assignment.rows.ts';
-
-const TABLES: Readonly<Record<ItemKind, string>> = { instruction: 'managed_instruction', examination: 'examination' };
+import { ITEMS } from './item-kinds.ts';
 
 /**
  * Makes these the requirements of a group, a list that is left out stays. What stays required keeps the day since when
@@ -49,7 +48,7 @@ async function replaceKind(
   );
   if (ids.length === 0) return removed.length > 0;
   const known = ids.every(isId)
-    ? await tx.rows(`select 1 from ${TABLES[kind]} where id = any($1::uuid[]) for key share`, [ids])
+    ? await tx.rows(`select 1 from ${ITEMS[kind].table} where id = any($1::uuid[]) for key share`, [ids])
     : [];
   if (known.length !== ids.length) throw badInput(field, 'unknownRecord');
   const written = await tx.rows(

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
 import { Employee } from '../employees/employee.entity.ts';
 import { Examination } from './examinations/examination.entity.ts';
-import { ABILITIES, type AllowRule } from '../../kernel/abilities.shared.ts';
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -26,6 +26,7 @@ import {
   type UpdateSingleValues,
 } from './assignment.input.ts';
 import { employeesById, examinationsById, instructionsById, mayAssign } from './assignment.rows.ts';
+import { ITEMS } from './item-kinds.ts';
 import {
   peopleOf,
   peopleSummaryOf,
@@ -50,7 +51,6 @@ type Answered = Pick<SingleAssignmentRow, 'id' | 'instructionId' | 'examinationI
 /** The operations on the single assignments of a kind, under its names in the API. */
 interface SingleOperations {
   kind: ItemKind;
-  rule: AllowRule;
   /** `SingleExamination`: the query of one is `singleExamination`, the mutations are `createSingleExamination` … */
   name: string;
   plural: string;
@@ -60,7 +60,8 @@ interface SingleOperations {
 }
 
 function singlesResolver(operations: SingleOperations): ClassType<object> {
-  const { kind, rule, name, plural, createSchema, updateSchema, descriptions } = operations;
+  const { kind, name, plural, createSchema, updateSchema, descriptions } = operations;
+  const { rule } = ITEMS[kind];
 
   @Resolver(() => SingleAssignment)
   class SinglesResolver {
@@ -126,7 +127,6 @@ function singlesResolver(operations: SingleOperations): ClassType<object> {
 
 export const SingleInstructionsResolver = singlesResolver({
   kind: 'instruction',
-  rule: ABILITIES.managedInstructions,
   name: 'ManagedInstructionAssignment',
   plural: 'managedInstructionAssignments',
   createSchema: createManagedAssignmentSchema,
@@ -139,7 +139,6 @@ export const SingleInstructionsResolver = singlesResolver({
 
 export const SingleExaminationsResolver = singlesResolver({
   kind: 'examination',
-  rule: ABILITIES.examinations,
   name: 'SingleExamination',
   plural: 'singleExaminations',
   createSchema: createSingleExaminationSchema,

@@ -9,11 +9,11 @@ import type { ItemKind } from './assignment.enums.ts';
 import type { AssignExaminationValues, CreateSingleValues, UpdateSingleValues } from './assignment.input.ts';
 import { mayAssign } from './assignment.rows.ts';
 import { deriveAssignments } from './derive-assignments.ts';
+import { ITEMS } from './item-kinds.ts';
 
-const NAMES: Readonly<Record<ItemKind, string>> = {
-  instruction: 'select name_de as name from managed_instruction where id = $1 and retired_at is null for key share',
-  examination: 'select name from examination where id = $1 and retired_at is null for key share',
-};
+/** SQL: the name of an item that can be assigned. */
+const nameOf = (kind: ItemKind): string =>
+  `select ${ITEMS[kind].title.de} as name from ${ITEMS[kind].table} where id = $1 and retired_at is null for key share`;
 
 /** Assigns an examination to people, once. Throws NOT_FOUND, and BAD_INPUT for an unknown person. */
 export async function assignExamination(ctx: Context, id: string, input: AssignExaminationValues): Promise<void> {
@@ -45,10 +45,9 @@ export async function createSingleIn(
   refuseInput(pastDays({ dueDate }, todayOf(ctx)));
   const existing = await findCreated(tx, SingleAssignment, input.id);
   if (existing) return existing;
-  const [item] = isId(itemId) ? await tx.rows<{ name: string }>(NAMES[kind], [itemId]) : [];
+  const [item] = isId(itemId) ? await tx.rows<{ name: string }>(nameOf(kind), [itemId]) : [];
   if (!item) throw badInput(kind, 'unknownRecord');
-  const topic = kind === 'instruction' ? { instructionId: itemId } : { examinationId: itemId };
-  const own = { id: input.id, name: name ?? item.name, dueDate, ...topic };
+  const own = { id: input.id, name: name ?? item.name, dueDate, [`${kind}Id`]: itemId };
   const single = await createRecord(tx, SingleAssignment, own, ctx.user.userId);
   await addPeople(tx, single.id, employees, ctx.ports.clock.now());
   return single;

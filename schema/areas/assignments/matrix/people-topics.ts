@@ -1,9 +1,10 @@
-import { ABILITIES } from '../../../kernel/abilities.shared.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
 import { SQL_TODAY } from '../../../kernel/sql-time.ts';
+import type { Localised } from '../../../records/due-source.ts';
 import type { PeopleTopics } from '../../../records/people-topics.ts';
 import type { ItemKind } from '../assignment.enums.ts';
 import { OPEN, OVERDUE } from '../assignment.rows.ts';
+import { ITEMS } from '../item-kinds.ts';
 
 /** SQL: what somebody has of the rows `x`, which are assigned as this kind of item. */
 const isAssigned = (kind: ItemKind): string =>
@@ -40,28 +41,21 @@ const overdueOf = (kind: ItemKind): string =>
   `select t.employee_id from assignment t
     where ${OWN_ROWS} and ${OPEN} and ${OVERDUE} and t.${kind}_id is not null`;
 
+const topicsOf = (item: ItemKind, kind: string, label: Localised): PeopleTopics => {
+  const { rule, table, title } = ITEMS[item];
+  const topics = (name: string): string =>
+    `select x.id::text as id, ${name} as title from ${table} x where ${isAssigned(item)}`;
+  return {
+    kind,
+    rule,
+    label,
+    topics: { de: topics(title.de), en: topics(title.en) },
+    states: statesOf(item),
+    overdue: overdueOf(item),
+  };
+};
+
 export const assignmentTopics: readonly PeopleTopics[] = [
-  {
-    kind: 'managedInstruction',
-    rule: ABILITIES.managedInstructions,
-    label: { de: 'Unterweisungen', en: 'Safety briefings' },
-    topics: {
-      de: `select x.id::text as id, x.name_de as title from managed_instruction x where ${isAssigned('instruction')}`,
-      en: `select x.id::text as id, coalesce(nullif(x.name_en, ''), x.name_de) as title from managed_instruction x
-            where ${isAssigned('instruction')}`,
-    },
-    states: statesOf('instruction'),
-    overdue: overdueOf('instruction'),
-  },
-  {
-    kind: 'examination',
-    rule: ABILITIES.examinations,
-    label: { de: 'Vorsorge', en: 'Health checks' },
-    topics: {
-      de: `select x.id::text as id, x.name as title from examination x where ${isAssigned('examination')}`,
-      en: `select x.id::text as id, x.name as title from examination x where ${isAssigned('examination')}`,
-    },
-    states: statesOf('examination'),
-    overdue: overdueOf('examination'),
-  },
+  topicsOf('instruction', 'managedInstruction', { de: 'Unterweisungen', en: 'Safety briefings' }),
+  topicsOf('examination', 'examination', { de: 'Vorsorge', en: 'Health checks' }),
 ];

@@ -16,13 +16,14 @@ export interface AssignmentWorkerOptions extends QueueOptions {
 export const AUTHOR = '-,job,';
 const BATCH = 200;
 
-/** Starts deriving assignments: for organisations with marks, and once a day for the others. */
+/** Starts deriving assignments: for organisations with marks, and with people who enter or leave on a new day. */
 export const startAssignmentWorker = (options: AssignmentWorkerOptions): Queue =>
   startQueue(
     {
       name: 'assignments',
       waiting: `select client_id::text as item, client_id, 0 as since from assignment_mark
                  union select client_id::text, client_id, 0 from assignment_clock where settled_on <> ${TODAY}`,
+      begin: (rows, now) => rows('select settle_quiet_days($1)', [today(now)]),
       pauses: [1, 5, 15, 60],
       async work({ clientId }, signal) {
         const day = today(options.clock.now());

@@ -45,6 +45,8 @@ export interface QueueSpec {
   name: string;
   /** SQL of what waits: `item`, `client_id` and `since`; `$1` is now. */
   waiting: string;
+  /** What is done for all organisations together before the first item of a run; `now` is the time. */
+  begin?(rows: Rows, now: Date): Promise<unknown>;
   /** Minutes between attempts. The last pause repeats, unless the work is given up after it. */
   pauses: readonly number[];
   givesUp?: boolean;
@@ -94,6 +96,8 @@ export function startQueue(
   const skipped = new Set<string>();
   /** The organisation that had the last turn. */
   let last: string | null = null;
+  /** A run is under way. */
+  let isBegun = false;
 
   const inMinutes = (minutes: number): Date => new Date(clock.now().getTime() + minutes * MINUTE);
   const newClaim = () => ({ by: randomUUID(), now: clock.now(), until: inMinutes(leaseMs / MINUTE) });
@@ -103,11 +107,15 @@ export function startQueue(
     database.unscoped('queue: a claim changes', (rows) => changeClaim(rows, name, claimed, statement, values));
 
   const step = async (): Promise<boolean> => {
+    if (!isBegun && spec.begin)
+      await database.unscoped('queue: what organisations share', (rows) => spec.begin!(rows, clock.now()));
+    isBegun = true;
     const found = (await claim(last)) ?? (last === null ? undefined : await claim(null));
     last = found?.clientId ?? null;
     if (found) await attempt(found);
     else skipped.clear();
-    return found !== undefined;
+    isBegun = found !== undefined;
+    return isBegun;
   };
 
   const attempt = async (claimed: Claim): Promise<void> => {
@@ -163,6 +171,7 @@ export function startQueue(
   const isAway = (error: unknown): void => {
     // The database is unreachable or busy. The next tick retries.
     skipped.clear();
+    isBegun = false;
     log.error({ queue: name, err: error }, 'A queue could not be worked on');
   };
   const worker = startWorker(step, isAway);

@@ -185,3 +185,42 @@ describe('what is due is derived in steps:', () => {
     expect(two).toEqual([{ due: '2026-05-01', opens: '2026-04-01', origin: requirement }]);
   });
 });
+
+describe('the night', () => {
+  it('passes days for all organisations in which nobody enters or leaves, in one statement, and visits the others', async () => {
+    const quiet = randomUUID();
+    const owner = new pg.Client({ connectionString: stored.ownerUrl });
+    await owner.connect();
+    await owner.query(`insert into client (id, name, license, company_data) values ($1, 'Still', 'free', '{}')`, [
+      quiet,
+    ]);
+    await owner.query(
+      `insert into employee (client_id, id, name, without_email, leaving_date) values ($1, $2, 'P', true, '2026-07-01')`,
+      [quiet, randomUUID()],
+    );
+    await owner.query('delete from assignment_mark');
+    const clocks = async (day: string) => {
+      await owner.query('update assignment_clock set settled_on = $1', ['2026-05-20']);
+      await database.unscoped('test: the night', (rows) => rows('select settle_quiet_days($1)', [day]));
+      const { rows } = await owner.query<{ client_id: string }>(
+        'select client_id from assignment_clock where settled_on <> $1',
+        [day],
+      );
+      return rows.map((row) => row.client_id);
+    };
+    // A person of the first one has left after 31 May, and one enters on 2 June.
+    expect(await clocks('2026-05-30')).toEqual([]);
+    expect(await clocks('2026-05-31')).toEqual([]);
+    expect(await clocks(TODAY)).toEqual([clientId]);
+    expect(await clocks('2026-06-30')).toEqual([clientId]);
+    expect((await clocks('2026-07-02')).toSorted()).toEqual([clientId, quiet].toSorted());
+    // A clock that runs backwards passes the same days.
+    await owner.query('update assignment_clock set settled_on = $1', ['2026-07-05']);
+    await database.unscoped('test: the night', (rows) => rows('select settle_quiet_days($1)', ['2026-06-25']));
+    const { rows: late } = await owner.query('select client_id from assignment_clock where settled_on <> $1', [
+      '2026-06-25',
+    ]);
+    expect(late).toEqual([{ client_id: quiet }]);
+    await owner.end();
+  });
+});

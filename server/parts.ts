@@ -74,6 +74,7 @@ export async function startParts(options: AppOptions) {
     transport: options.transport,
     provider,
     webhookPost: webhookPostOf(options),
+    files,
     printed: versionPrinter({ database, ports: { pdf, files, clock, wakeFileRemoval: () => void fileRemoval.wake() } }),
     push: { keys: pushKeys, subject: `mailto:${options.supportAddress}` },
     clock,

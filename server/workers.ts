@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { recordAddress } from '../rest-compat/engine/record-address.ts';
 import { routes } from '../rest-compat/routes.ts';
 import type { BillingProvider } from '../schema/platform/billing/billing-provider.ts';
-import type { Clock, Ports } from '../schema/kernel/ports.ts';
+import type { Clock, FileStorage, Ports } from '../schema/kernel/ports.ts';
 import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
 import { startSeriesWorker } from './assignments/series-worker.ts';
 import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
@@ -28,6 +28,7 @@ interface Parts {
   transport: MailTransport;
   provider: BillingProvider | null;
   webhookPost: PostOptions;
+  files: Pick<FileStorage, 'read'>;
   printed: VersionPrinter;
   push: { keys: PushKeys; subject: string };
   clock: Clock;
@@ -58,8 +59,17 @@ export interface Workers {
 }
 
 /** Starts the workers that send mails and webhooks, run what is due, and read the provider's contracts. */
-export function startWorkers({ bus, transport, provider, webhookPost, push, printed, ...common }: Parts): Workers {
-  const outbox = startOutbox({ ...common, transport, printed });
+export function startWorkers({
+  bus,
+  transport,
+  provider,
+  webhookPost,
+  push,
+  files,
+  printed,
+  ...common
+}: Parts): Workers {
+  const outbox = startOutbox({ ...common, transport, files, printed });
   const parts = { ...common, wakeOutbox: () => void outbox.wake() };
   const jobs = startJobWorker(parts);
   const reminders = startReminders(parts);

@@ -1,3 +1,4 @@
+import { USUAL_SERIES } from '../../schema/areas/foremen/series/series.input.ts';
 import { addDays } from '../../schema/kernel/calendar.shared.ts';
 import groups from './employee-groups.json';
 import type { RunAs } from './run-as.ts';
@@ -5,6 +6,7 @@ import type { RunAs } from './run-as.ts';
 const EMPLOYEES = 'query ($filter: JSON) { employees(filter: $filter) { data { id } } }';
 const CREATE = 'mutation ($input: CreateEmployeeGroupInput!) { createEmployeeGroup(input: $input) { id } }';
 const FOREMEN = 'mutation ($id: ID!, $input: GroupForemenInput!) { setGroupForemen(id: $id, input: $input) { id } }';
+const SERIES = 'mutation ($input: ReminderSeriesInput!) { saveReminderSeries(input: $input) { isOn } }';
 const COURSES = '{ managedInstructions(perPage: -1) { data { id course } } }';
 const EXAMINATIONS = '{ examinations(perPage: -1) { data { id name } } }';
 const DUE = `query ($id: ID!) { assignmentsOfEmployee(id: $id, state: open, perPage: -1) { data { id } } }`;
@@ -66,6 +68,7 @@ export async function groupEmployees(
     }
   }
   await assignSingly(run, by, employee, today);
+  await run(by, SERIES, { input: { ...USUAL_SERIES, isOn: true } });
 }
 
 /** Assigns items to single employees, in addition to those of their groups. */

@@ -1,5 +1,6 @@
 import type { Database } from '../../schema/kernel/context.ts';
 import { officeLanguage } from '../../schema/kernel/content-language.shared.ts';
+import type { FileStorage } from '../../schema/kernel/ports.ts';
 import type { MailAttachment } from '../../schema/records/mail-kind.ts';
 import type { VersionPrinter } from '../pdf/version-printer.ts';
 import { composeMail, type StoredMail } from '../../schema/platform/mails/mail-compose.ts';
@@ -9,6 +10,8 @@ import { MailError, type MailTransport, type OutgoingMail } from './transport.ts
 
 export interface OutboxOptions extends QueueOptions {
   database: Pick<Database, 'read' | 'unscoped'>;
+  /** Where the logos of organisations are; without it mails have none. */
+  files?: Pick<FileStorage, 'read'>;
   /** Prints versions that mails carry; without it they go without. */
   printed?: VersionPrinter;
   transport: MailTransport;

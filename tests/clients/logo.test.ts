@@ -5,6 +5,8 @@ import { pdf } from '../files/samples.ts';
 import { inspection, inspectionsOn } from '../inspections/operations.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { allMailsSent } from '../support/eventually.ts';
+import type { OutgoingMail } from '../../server/mail/transport.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 // A high timeout: starting a browser is slow on a busy machine, and no test here is about speed.
@@ -13,8 +15,10 @@ vi.setConfig({ testTimeout: 60_000 });
 let app: TestApp;
 let owner: Actor;
 
+const sent: OutgoingMail[] = [];
+
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ transport: { send: async (mail) => void sent.push(mail) } });
   owner = await registerOwner(app);
 });
 afterAll(() => app.stop());
@@ -111,4 +115,38 @@ it('nobody but an Owner sets a logo, and nobody takes the upload of somebody els
   expect(codeOf(await set(owner, mine))).toBe('BAD_INPUT');
   const other = await registerOwner(app);
   expect(codeOf(await set(other, mine))).toBe('BAD_INPUT');
+});
+
+it('mails to employees carry the logo and the chosen colour of the organisation, and those of the product do not', async () => {
+  const actor = await registerOwner(app);
+  await set(actor, await filesOn(app).upload(actor, 'Logo.png', await logo('#ff000080', 300, 100)));
+  const mail = async (key: string, subject: string | null): Promise<OutgoingMail> => {
+    const { errors } = await app.graphql(
+      actor.token,
+      'mutation ($input: MailDraftInput!) { sendTestMail(input: $input) { id } }',
+      { input: { key, language: 'de', subject, body: 'Moin {{employeeName}}\n\n{{link}}' } },
+    );
+    expect(errors).toBeUndefined();
+    await allMailsSent(app);
+    return sent.at(-1)!;
+  };
+  const reminder = (): Promise<OutgoingMail> => mail('instruction_assignment_reminder', 'Denk dran');
+  // Nobody has chosen a colour: the mail has that of the product.
+  expect((await reminder()).html).toContain('#0f5e6b');
+  await app.sql(`update client set color = 'magenta' where id = $1`, [actor.clientId]);
+  const { html, text } = await reminder();
+  expect(html).toContain('background-color:#d22d96');
+  expect(html).not.toContain('#0f5e6b');
+  expect(text).not.toContain('data:');
+  // As a part of the mail, on white and in the size of a head; nothing is loaded from elsewhere.
+  const [, address, width, height] = /<img src="(data:image\/png;base64,[^"]+)" width="(\d+)" height="(\d+)"/.exec(
+    html,
+  )!;
+  expect([width, height]).toEqual(['168', '56']);
+  const picture = sharp(Buffer.from(address!.split(',')[1]!, 'base64'));
+  expect(await picture.metadata()).toMatchObject({ width: 300, height: 100, hasAlpha: false });
+  expect(html).not.toMatch(/src="https?:|url\(/);
+  const results = await mail('interviewResults', null);
+  expect(results.html).not.toContain(address);
+  expect(results.html).toContain('#0f5e6b');
 });

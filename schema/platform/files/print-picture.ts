@@ -7,6 +7,9 @@ const PRINT_EDGE = 1400;
 /** Edges of a logo: 60 by 20 millimetres at 300 dpi. */
 const LOGO = { width: 720, height: 240 };
 
+/** A logo in a mail, in pixels: as it is shown, and twice as large for dense screens. */
+const MAIL_LOGO = { width: 200, height: 56 };
+
 type Copy = { problem: FileProblem } | { print: Buffer };
 
 /**
@@ -21,6 +24,25 @@ export const printPicture = (name: string, bytes: Buffer): Promise<Copy> =>
 /** The copy of a logo, the same way. What is transparent stays so. */
 export const logoPicture = (name: string, bytes: Buffer): Promise<Copy> =>
   copyOf(name, bytes, LOGO, (picture) => picture.png());
+
+/**
+ * A stored logo for the head of a mail, with the size in which it is shown: on white, so that dark writing on nothing
+ * can be read where a mail program makes its page dark.
+ */
+export async function mailLogo(bytes: Buffer): Promise<{ address: string; width: number; height: number }> {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000 })
+    .flatten({ background: '#fff' })
+    .resize({ width: MAIL_LOGO.width * 2, height: MAIL_LOGO.height * 2, fit: 'inside', withoutEnlargement: true })
+    .png({ palette: true })
+    .toBuffer({ resolveWithObject: true });
+  const scale = Math.min(1, MAIL_LOGO.width / info.width, MAIL_LOGO.height / info.height);
+  return {
+    address: `data:image/png;base64,${data.toString('base64')}`,
+    width: Math.max(1, Math.round(info.width * scale)),
+    height: Math.max(1, Math.round(info.height * scale)),
+  };
+}
 
 async function copyOf(
   name: string,

@@ -39,6 +39,7 @@ import welcomeHtml from './templates/welcome.html.hbs?raw';
 import welcomeText from './templates/welcome.text.hbs?raw';
 import { declaredMail, isMailTemplate, type MailTemplate } from './mail-data.ts';
 import { translatedMailTexts } from './mail-languages.ts';
+import { PRODUCT_BRAND } from './mail-brand.ts';
 import { mailMark, pictureOf } from './mail-pictures.ts';
 
 export interface RenderedMail {
@@ -165,6 +166,7 @@ export function renderMail(
   const root = {
     // Who writes, in the head of the mail.
     sender: 'Obacht',
+    ...PRODUCT_BRAND,
     ...view,
     language,
     direction: directionOf(language),

@@ -1,5 +1,6 @@
 import { dayIn, officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { editableMail, type EditableMail, type EditableMailKey, type MailTextKey } from './mail-text.shared.ts';
+import { PRODUCT_BRAND, type MailBrand } from './mail-brand.ts';
 import type { MailData, MailRequest } from './mail-data.ts';
 import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
 import { mailTextFor, writtenSubject, writtenText, type MailTextValues, type OwnTexts } from './mail-texts.ts';
@@ -21,13 +22,15 @@ export type TextMail = { [T in TextTemplate]: { template: T; data: MailData<T> }
 
 /**
  * Writes a mail in the organisation's own words, or in ours where it has none. Used for mails that are sent, for tests
- * and for the preview of the editor. Throws when a placeholder of the text has no value.
+ * and for the preview of the editor. Those in which the organisation asks somebody for something have its colour and its
+ * logo; the results of an interview come from the product. Throws when a placeholder of the text has no value.
  */
 export function writeTextMail(
   mail: TextMail,
   language: ContentLanguage,
   own: OwnTexts,
   publicUrl: string,
+  brand: MailBrand = PRODUCT_BRAND,
 ): RenderedMail {
   const { template, data } = mail;
   const texts = textsOf(mail);
@@ -41,7 +44,11 @@ export function writeTextMail(
   );
   const view = isResults(mail)
     ? { ...resultsView(mail.data, officeLanguage(language)), ...written }
-    : { ...written, ...(isOverdue(mail) ? overdueView(mail.data, language) : requestView(mail.data, language)) };
+    : {
+        ...brand,
+        ...written,
+        ...(isOverdue(mail) ? overdueView(mail.data, language) : requestView(mail.data, language)),
+      };
   return renderMail(template, language, view, publicUrl, subjectOf(mail, language, own));
 }
 

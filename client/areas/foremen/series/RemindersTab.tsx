@@ -26,7 +26,14 @@ export const RemindersTab = () => {
       <Loaded data={data} error={error} refetch={refetch} failed={t('failed')} height="h-96">
         {({ reminderSeries }) => <SeriesForm stored={reminderSeries} />}
       </Loaded>
-      <Link to={`${settingsAddress('email')}?letter=instructionReminder`}>{t('texts')}</Link>
+      <p>
+        <Link
+          to={`${settingsAddress('email')}?letter=instructionReminder`}
+          className="text-primary underline underline-offset-2"
+        >
+          {t('texts')}
+        </Link>
+      </p>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { recordAddress } from '../rest-compat/engine/record-address.ts';
 import { routes } from '../rest-compat/routes.ts';
 import type { BillingProvider } from '../schema/platform/billing/billing-provider.ts';
 import type { Clock, FileStorage, Ports } from '../schema/kernel/ports.ts';
+import { mailBrand } from '../schema/platform/printing/mail-brand.service.ts';
 import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
 import { startSeriesWorker } from './assignments/series-worker.ts';
 import { startBillingWorker, type BillingWorker } from './billing/billing-worker.ts';
@@ -69,7 +70,12 @@ export function startWorkers({
   printed,
   ...common
 }: Parts): Workers {
-  const outbox = startOutbox({ ...common, transport, files, printed });
+  const outbox = startOutbox({
+    ...common,
+    transport,
+    printed,
+    brandOf: (clientId) => mailBrand((work) => common.database.read(clientId, work), files),
+  });
   const parts = { ...common, wakeOutbox: () => void outbox.wake() };
   const jobs = startJobWorker(parts);
   const reminders = startReminders(parts);

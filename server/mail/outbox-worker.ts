@@ -1,8 +1,8 @@
 import type { Database } from '../../schema/kernel/context.ts';
 import { officeLanguage } from '../../schema/kernel/content-language.shared.ts';
-import type { FileStorage } from '../../schema/kernel/ports.ts';
 import type { MailAttachment } from '../../schema/records/mail-kind.ts';
 import type { VersionPrinter } from '../pdf/version-printer.ts';
+import type { MailBrand } from '../../schema/platform/mails/mail-brand.ts';
 import { composeMail, type StoredMail } from '../../schema/platform/mails/mail-compose.ts';
 import { startQueue, type Outcome, type Queue, type QueueOptions, type Reason } from '../queue/queue.ts';
 import { NO_ORGANISATION, type Claim } from '../queue/queue.rows.ts';
@@ -10,8 +10,8 @@ import { MailError, type MailTransport, type OutgoingMail } from './transport.ts
 
 export interface OutboxOptions extends QueueOptions {
   database: Pick<Database, 'read' | 'unscoped'>;
-  /** Where the logos of organisations are; without it mails have none. */
-  files?: Pick<FileStorage, 'read'>;
+  /** The looks of the mails of an organisation; without it they have those of the product. */
+  brandOf?: (clientId: string) => Promise<MailBrand>;
   /** Prints versions that mails carry; without it they go without. */
   printed?: VersionPrinter;
   transport: MailTransport;

@@ -48,6 +48,7 @@ describe('work outside the own organisation', () => {
       'server/retention/organisation-deletion.ts',
       'server/webhooks/webhook-sender.ts',
       'server/webhooks/webhook.rows.ts',
+      'server/workers.ts',
     ]);
   });
 

@@ -1,12 +1,11 @@
-import type { Database } from '../../kernel/context.ts';
-import type { FileStorage } from '../../kernel/ports.ts';
+import type { Database, Rows } from '../../kernel/context.ts';
 import { officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { MailAttachment, MailKind } from '../../records/mail-kind.ts';
 import { accidentNoticeView } from './accident.mail.ts';
 import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
 import { billingNoticeView, orderConfirmedView } from './billing.mail.ts';
-import { chosenBrand, mailBrand, NO_CHOICE } from './mail-brand.ts';
+import type { MailBrand } from './mail-brand.ts';
 import { declaredMail, isMailTemplate, mailData, type MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
 import { ownTexts } from './mail-texts.ts';
@@ -32,8 +31,8 @@ export interface StoredMail {
 /** What composing a mail needs. */
 export interface ComposeHelp {
   database: Pick<Database, 'read' | 'unscoped'>;
-  /** Where logos are; without it mails have none. */
-  files?: Pick<FileStorage, 'read'>;
+  /** The looks of the mails of an organisation; without it they have those of the product. */
+  brandOf?: (clientId: string) => Promise<MailBrand>;
   publicUrl: string;
 }
 
@@ -170,19 +169,24 @@ function mailOfArea(kind: MailKind, data: unknown, language: Language, { publicU
   };
 }
 
+async function nameOfClient(rows: Rows): Promise<string> {
+  const [client] = await rows<{ name: string }>(`select name from client where id = app_client_id()`);
+  return client?.name ?? '';
+}
+
 /** With the current texts of the organisation: a mail is composed when it is sent. */
 async function textMail(
   text: TextMail,
   { clientId, language }: StoredMail,
-  { database, files, publicUrl }: ComposeHelp,
+  { database, brandOf, publicUrl }: ComposeHelp,
 ): Promise<ComposedMail> {
-  const { own, chosen } =
+  const { own, name } =
     clientId === null
-      ? { own: new Map(), chosen: NO_CHOICE }
-      : await database.read(clientId, async (rows) => ({ own: await ownTexts(rows), chosen: await chosenBrand(rows) }));
+      ? { own: new Map(), name: '' }
+      : await database.read(clientId, async (rows) => ({ own: await ownTexts(rows), name: await nameOfClient(rows) }));
   // Mails that were written before it was stored who asks.
-  if ('employeeName' in text.data) text.data.request ??= { clientName: chosen.name };
-  const mail = writeTextMail(text, language, own, publicUrl, await mailBrand(chosen, files));
+  if ('employeeName' in text.data) text.data.request ??= { clientName: name };
+  const mail = writeTextMail(text, language, own, publicUrl, clientId === null ? undefined : await brandOf?.(clientId));
   const subject = text.data.draft
     ? oneLine(mailText(language, 'test.subject', { subject: mail.subject }))
     : mail.subject;

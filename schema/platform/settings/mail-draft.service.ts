@@ -7,17 +7,17 @@ import { mailById, type MailRow } from '../mails/mail-list.rows.ts';
 import { mailText } from '../mails/mail-render.ts';
 import type { MailDraftValues } from '../mails/mail-text.input.ts';
 import { EDITABLE_MAILS, type EditableMail } from '../mails/mail-text.shared.ts';
-import { chosenBrand, mailBrand } from '../mails/mail-brand.ts';
 import type { MailPreview } from '../mails/mail.entity.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { writeTextMail, type TextMail } from '../mails/text.mail.ts';
+import { mailBrand } from '../printing/mail-brand.service.ts';
 import { memberById } from '../users/user.rows.ts';
 import { requireValidTexts } from './mail-text.service.ts';
 
 /** Renders a mail with the texts of the editor and example data, addressed to the current user. Throws BAD_INPUT. */
 export async function previewMail(ctx: Context, draft: MailDraftValues): Promise<MailPreview> {
   const { mail } = await exampleOf(ctx, draft);
-  const brand = await mailBrand(await ctx.read(chosenBrand), ctx.ports.files);
+  const brand = await mailBrand((work) => ctx.read(work), ctx.ports.files);
   return writeTextMail(mail, draft.language, new Map(), ctx.ports.publicUrl, brand);
 }
 

@@ -1,0 +1,39 @@
+import type { Rows } from '../../kernel/context.ts';
+import type { FileStorage } from '../../kernel/ports.ts';
+import { colorCode } from '../clients/client-color.shared.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { mailLogo } from '../files/print-picture.ts';
+import { PRODUCT_BRAND, type MailBrand } from '../mails/mail-brand.ts';
+import { logoFile } from './logo.service.ts';
+
+/** Logos that were made for mails, by their files, which never change: a mail to everybody makes one. */
+const made = new Map<string, Promise<MailBrand['logo']>>();
+const MOST_KEPT = 100;
+
+/**
+ * The looks of the mails of an organisation to its people, `read` in a transaction of its own. A colour that nobody chose
+ * is that of the product; a logo that cannot be read is left out.
+ */
+export async function mailBrand(
+  read: <T>(work: (rows: Rows) => Promise<T>) => Promise<T>,
+  files: Pick<FileStorage, 'read'>,
+): Promise<MailBrand> {
+  const { chosenColor, key } = await read(async (rows) => ({
+    chosenColor: (await currentClient(rows)).chosenColor,
+    key: (await logoFile(rows))?.key,
+  }));
+  const color = chosenColor ? colorCode(chosenColor) : PRODUCT_BRAND.color;
+  return { color, logo: key === undefined ? null : await logoOf(key, files) };
+}
+
+async function logoOf(key: string, files: Pick<FileStorage, 'read'>): Promise<MailBrand['logo']> {
+  const making = made.get(key) ?? files.read(key).then((bytes) => bytes && mailLogo(bytes));
+  made.set(key, making);
+  if (made.size > MOST_KEPT) made.delete(made.keys().next().value!);
+  try {
+    return await making;
+  } catch {
+    made.delete(key);
+    return null;
+  }
+}

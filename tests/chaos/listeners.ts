@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, type Client } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { Organisation } from '../bench/seed.ts';
+import type { Fleet } from './fleet.ts';
+
+const CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version stale } }';
+
+/** How long is waited for the first and for the last change, in milliseconds. */
+const PATIENCE_MS = 60_000;
+
+/** Pages that follow the board, and reconnect to another process when theirs is gone. */
+export class Listeners {
+  readonly #fleet: Fleet;
+  readonly #token: string;
+  /** The version of the organisation that each of them knows. */
+  readonly #versions: number[];
+  readonly #open = new Set<Client>();
+  #isStopped = false;
+
+  constructor(fleet: Fleet, { token }: Organisation, count: number) {
+    this.#fleet = fleet;
+    this.#token = token;
+    this.#versions = Array.from({ length: count }, () => 0);
+    for (const number of this.#versions.keys()) void this.#follow(number);
+  }
+
+  /** Resolves when everybody listens. */
+  ready(): Promise<number> {
+    return this.caughtUp(1);
+  }
+
+  /** Resolves with the seconds until every listener knows this version; rejects when one never does. */
+  async caughtUp(version: number): Promise<number> {
+    const begun = performance.now();
+    for (;;) {
+      const late = this.#versions.filter((known) => known < version).length;
+      const passed = performance.now() - begun;
+      if (late === 0) return passed / 1000;
+      if (passed > PATIENCE_MS) throw new Error(`${late} sockets never had version ${version}`);
+      await sleep(20);
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.all([...this.#open].map((client) => client.dispose()));
+  }
+
+  /** Each connection says what is known, and is answered with what came after. */
+  async #follow(number: number): Promise<void> {
+    while (!this.#isStopped) {
+      const client = createClient({
+        url: `${this.#fleet.url().replace('http', 'ws')}/graphql`,
+        webSocketImpl: WebSocket,
+        connectionParams: { token: this.#token },
+        retryAttempts: 0,
+      });
+      this.#open.add(client);
+      await new Promise<void>((ended) => {
+        client.subscribe<{ boardChanged: { version: number } }>(
+          // Without a known version: one of the future, which is answered at once with that of today.
+          { query: CHANGED, variables: { since: this.#versions[number] || 1_000_000_000 } },
+          {
+            next: ({ data }) => {
+              if (data) this.#versions[number] = data.boardChanged.version;
+            },
+            error: () => ended(),
+            complete: () => ended(),
+          },
+        );
+      });
+      this.#open.delete(client);
+      await client.dispose();
+      // Spread, as pages do: a new process is not asked by all of them at once.
+      await sleep(200 + Math.random() * 800);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+// npm run chaos: three processes on one database are killed in turn, the database goes silent and is restarted, while
+// people write, sockets listen and a program receives webhooks. Then every acknowledged write is looked for.
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { exitCodeOf, measured, printLine, printReport, state } from '../bench/report.ts';
+import { insertOrganisations, openOrganisation, type Organisation } from '../bench/seed.ts';
+import { startRelay, type Relay } from '../support/relay.ts';
+import { Fleet } from './fleet.ts';
+import { Listeners } from './listeners.ts';
+import { startReceiver } from './receiver.ts';
+import { Writers } from './writers.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '60' },
+    sockets: { type: 'string', default: '100' },
+    writers: { type: 'string', default: '6' },
+    processes: { type: 'string', default: '3' },
+    'no-build': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (options.help) {
+  printLine(`npm run chaos -- [--kills=60] [--processes=3] [--writers=6] [--sockets=100] [--no-build]
+Two to four seconds a kill. Everything happens on the loopback address, in a folder that is removed at the end.`);
+  process.exit(0);
+}
+
+/** Milliseconds that the database says nothing, and the bounds of what is reported, in seconds. */
+const SILENCE_MS = 8_000;
+const CAUGHT_UP_SECONDS = 5;
+const BACK_SECONDS = 5;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'obacht-chaos-'));
+await chmod(dataDir, 0o711);
+const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+process.once('SIGTERM', () => process.exit(143));
+
+try {
+  printLine(
+    `Node ${process.version}, ${cpus().length} processors, load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+  let postgres = await startEmbeddedPostgres({ dataDir });
+  endings.push(() => postgres.stop());
+  const relay = await startRelay(postgres.url);
+  endings.push(async () => relay.close());
+  const fleet = new Fleet({ databaseUrl: relay.url, dataDir });
+  endings.push(() => fleet.stop());
+  // The first one migrates.
+  await fleet.start(1);
+  const { organisation, receiver } = await prepare(postgres);
+  endings.push(() => receiver.stop());
+  await fleet.start(Number(options.processes) - 1);
+  const listeners = new Listeners(fleet, organisation, Number(options.sockets));
+  endings.push(() => listeners.stop());
+  await listeners.ready();
+  const writers = new Writers(fleet, organisation);
+  writers.start(Number(options.writers));
+
+  await kill(fleet, Number(options.kills));
+  await silence(relay, writers);
+  postgres = await restart(postgres, relay, writers);
+
+  await writers.stop();
+  await judge(postgres, { organisation, writers, listeners, receiver });
+  printReport();
+} finally {
+  for (const end of endings.toReversed()) await end().catch((error: Error) => printLine(error.message));
+}
+process.exit(exitCodeOf({ failed: 0, figures: measured() }));
+
+/** An organisation with an endpoint of webhooks that answers. */
+async function prepare({ url }: EmbeddedPostgres) {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  try {
+    const [clientId] = await insertOrganisations(database, 1);
+    const organisation = await openOrganisation(database, clientId!);
+    const receiver = await startReceiver();
+    await database.query(
+      `insert into webhook_endpoint (client_id, id, url, description, topics)
+         values ($1, gen_random_uuid(), $2, 'Chaos', '{tickets}')`,
+      [clientId, receiver.url],
+    );
+    return { organisation, receiver };
+  } finally {
+    await database.end();
+  }
+}
+
+/** Kills one process after the other at random moments, each replaced at once; one at least answers at any time. */
+async function kill(fleet: Fleet, kills: number): Promise<void> {
+  const begun = performance.now();
+  const starts: number[] = [];
+  for (let turn = 0; turn < kills; turn += 1) {
+    await sleep(Math.random() * 1_000);
+    starts.push(await fleet.killOne());
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  printLine(`${kills} kills in ${seconds.toFixed(0)} s`);
+  if (kills === 0) return;
+  state('ready again after a kill, the slowest', 's', Math.max(...starts));
+}
+
+/** The database accepts connections and says nothing. */
+async function silence(relay: Relay, writers: Writers): Promise<void> {
+  relay.mode = 'swallow';
+  await sleep(SILENCE_MS);
+  relay.mode = 'open';
+  state('after 8 s of a silent database, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
+}
+
+/** PostgreSQL is stopped and started. */
+async function restart(postgres: EmbeddedPostgres, relay: Relay, writers: Writers): Promise<EmbeddedPostgres> {
+  await postgres.stop();
+  const again = await startEmbeddedPostgres({ dataDir });
+  relay.target = new URL(again.url);
+  state('after a restart of PostgreSQL, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
+  return again;
+}
+
+interface Outcome {
+  organisation: Organisation;
+  writers: Writers;
+  listeners: Listeners;
+  receiver: Awaited<ReturnType<typeof startReceiver>>;
+}
+
+async function judge(
+  { url }: EmbeddedPostgres,
+  { organisation, writers, listeners, receiver }: Outcome,
+): Promise<void> {
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  try {
+    const read = async <Row extends object>(sql: string): Promise<Row[]> =>
+      (await database.query<Row>(sql, [organisation.clientId])).rows;
+    const [version] = await read<{ version: number }>(
+      `select version::float8 as version from client_version where client_id = $1`,
+    );
+    state(
+      'until every socket has the last change',
+      's',
+      await listeners.caughtUp(version!.version),
+      CAUGHT_UP_SECONDS,
+      `${options.sockets} sockets`,
+    );
+    const tickets = await read<{ id: string; title: string; board: string; created: number }>(
+      `select id::text, title, board_id::text as board,
+              (select count(*)::int from audit
+                where client_id = $1 and entity = 'Ticket' and entity_id = ticket.id::text and action = 'created') as created
+         from ticket where client_id = $1 and title like 'Chaos %'`,
+    );
+    const found = writers.compare(tickets);
+    state('acknowledged tickets', '', found.acknowledged);
+    state('acknowledged tickets that are missing', '', found.missing, 0);
+    state('tickets that are there twice', '', found.doubled, 0);
+    state('tickets in another column than the one acknowledged last', '', found.misplaced, 0);
+    state('tickets without exactly one entry in the audit', '', tickets.filter((t) => t.created !== 1).length, 0);
+    state('requests that were refused or cut off', '', writers.failures);
+    const told = await receiver.told(tickets.map(({ id }) => id));
+    state('tickets that no webhook told of', '', told.missing, 0);
+    state('webhooks that arrived more than once', '', told.doubled, undefined, 'each has the same id: at least once');
+  } finally {
+    await database.end();
+  }
+}

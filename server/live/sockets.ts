@@ -26,7 +26,8 @@ import { isOwnOrigin, refuseUpgrade } from './upgrade.ts';
 
 /**
  * Close codes that the client distinguishes: after `sessionEnded` it does not reconnect, after `rightsChanged` it
- * reconnects, after `tooManySockets` it retries later.
+ * reconnects, after `tooManySockets` and `tryAgainLater` it retries later. A failure without one of them would be 4500,
+ * after which clients of graphql-ws give up for good.
  */
 const SOCKET_CLOSE = {
   sessionEnded: 4403,
@@ -34,6 +35,7 @@ const SOCKET_CLOSE = {
   organisationChanged: 4412,
   tooManySockets: 4290,
   goingAway: 1012,
+  tryAgainLater: 1013,
 } as const;
 
 /** Maximum number of open sockets per session and network address, and the login timeout. */
@@ -176,7 +178,12 @@ class GraphqlSockets implements Sockets {
   async #connect(params: Readonly<Record<string, unknown>>, extra: SocketExtra): Promise<boolean> {
     const { language, organisation } = params;
     const from = callerOf(extra.request, this.ports.trustProxy);
-    const { actor, isStale } = await this.#authenticated(tokenOfConnection(params), from);
+    const found = await this.#authenticated(tokenOfConnection(params), from).catch((error: unknown) => {
+      this.ports.log.warn({ err: error }, 'the session of a socket could not be looked up');
+      extra.socket.close(SOCKET_CLOSE.tryAgainLater, 'try again later');
+    });
+    if (!found) return false;
+    const { actor, isStale } = found;
     if (actor.kind !== 'user') return false;
     const refusal = this.#refusalOf(actor, isStale, organisation);
     if (refusal) {

@@ -33,6 +33,8 @@ Two to four seconds a kill. Everything happens on the loopback address, in a fol
 
 /** Milliseconds that the database says nothing, and the bounds of what is reported, in seconds. */
 const SILENCE_MS = 8_000;
+/** And between two troubles, so that there is something to lose. */
+const CALM_MS = 3_000;
 const CAUGHT_UP_SECONDS = 5;
 const BACK_SECONDS = 5;
 
@@ -65,8 +67,11 @@ try {
   writers.start(Number(options.writers));
 
   await kill(fleet, Number(options.kills));
+  await sleep(CALM_MS);
   await silence(relay, writers);
+  await sleep(CALM_MS);
   postgres = await restart(postgres, relay, writers);
+  await sleep(CALM_MS);
 
   await writers.stop();
   await judge(postgres, { organisation, writers, listeners, receiver });
@@ -143,7 +148,7 @@ async function judge(
     const read = async <Row extends object>(sql: string): Promise<Row[]> =>
       (await database.query<Row>(sql, [organisation.clientId])).rows;
     const [version] = await read<{ version: number }>(
-      `select version::float8 as version from client_version where client_id = $1`,
+      `select max(version)::float8 as version from change where client_id = $1 and entity = 'Ticket'`,
     );
     state(
       'until every socket has the last change',

@@ -87,7 +87,13 @@ export class Writers {
       for (const boardId of this.#organisation.boardIds.slice(0, 3)) {
         if (this.#isStopped) break;
         ticket.possible.add(boardId);
-        if (!(await this.#ask(MOVE, { id, input: { boardId, position: `b${String(this.#number % 90).padStart(2, '0')}V` } }))) continue;
+        if (
+          !(await this.#ask(MOVE, {
+            id,
+            input: { boardId, position: `b${String(this.#number % 90).padStart(2, '0')}V` },
+          }))
+        )
+          continue;
         ticket.board = boardId;
         ticket.possible.clear();
       }

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Client } from 'graphql-ws';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rows } from '../../schema/kernel/context.ts';
@@ -68,6 +69,13 @@ async function timed<T>(work: Promise<T>): Promise<T & { seconds: number }> {
   const result = await work;
   return { ...result, seconds: (performance.now() - begun) / 1000 };
 }
+
+/** The code with which this socket is closed when it is opened. */
+const closeCodeOf = (socket: Client): Promise<number> =>
+  new Promise((resolve) => {
+    socket.on('closed', (event) => resolve((event as { code: number }).code));
+    socket.subscribe({ query: CHANGED }, { next: () => undefined, error: () => undefined, complete: () => undefined });
+  });
 
 const ready = async (server: TestApp): Promise<{ status: number }> => {
   const { status } = await fetch(`${server.url}/readyz`);
@@ -207,6 +215,8 @@ describe('PostgreSQL stopped and started', () => {
       relay.cut();
       expect(await ready(server)).toEqual({ status: 503 });
       expect((await server.graphql(person.token, BOARD)).status).toBe(503);
+      // Not 4500, after which clients of graphql-ws never come back by themselves.
+      expect(await closeCodeOf(socketOf(server, person))).toBe(1013);
       postgres = await startEmbeddedPostgres({ dataDir, durable: false });
       relay.target = new URL(postgres.url);
       relay.mode = 'open';

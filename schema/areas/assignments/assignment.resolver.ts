@@ -9,6 +9,7 @@ import { isId, ListArgs, listRows, type ListSpec } from '../../kernel/list.ts';
 import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
+import { recordsOf } from '../../records/plain-references.ts';
 import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
 import {
   AssignmentLink,
@@ -23,8 +24,6 @@ import {
   completedList,
   dueList,
   employeesById,
-  examinationsById,
-  instructionsById,
   missingCertificateList,
   mayAssign,
   openList,
@@ -170,12 +169,12 @@ export class AssignmentResolver {
 
   @FieldResolver(() => ManagedInstruction, { nullable: true })
   managedInstruction(@Root() { instructionId }: AssignmentRow, @Ctx() ctx: Context): Promise<object | null> | null {
-    return instructionId && isId(instructionId) ? instructionsById(ctx).load(instructionId) : null;
+    return instructionId && isId(instructionId) ? recordsOf(ctx, ManagedInstruction).load(instructionId) : null;
   }
 
   @FieldResolver(() => Examination, { nullable: true })
   examination(@Root() { examinationId }: AssignmentRow, @Ctx() ctx: Context): Promise<object | null> | null {
-    return examinationId && isId(examinationId) ? examinationsById(ctx).load(examinationId) : null;
+    return examinationId && isId(examinationId) ? recordsOf(ctx, Examination).load(examinationId) : null;
   }
 
   @FieldResolver(() => [AssignmentReason], {

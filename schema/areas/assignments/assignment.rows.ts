@@ -1,21 +1,17 @@
 import type DataLoader from 'dataloader';
 import { Employee } from '../employees/employee.entity.ts';
-import { Examination } from './examinations/examination.entity.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { OWN_ROWS, type ListField, type ListSpec } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
-import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
 import { Assignment, EmployeeGroupRequirement } from './assignment.entity.ts';
 import { type AssignmentStatus, ITEM_KINDS, type ItemKind } from './assignment.enums.ts';
 import { managedKinds } from './item-kinds.ts';
 
 const assignments = tableOf(Assignment);
 const people = tableOf(Employee);
-const instructions = tableOf(ManagedInstruction);
-const examinations = tableOf(Examination);
 const requirements = tableOf(EmployeeGroupRequirement);
 
 const ROW = assignments.select('t', [
@@ -260,28 +256,6 @@ export function employeesById(ctx: Context): DataLoader<string, RowOf<typeof EMP
   return rowById(ctx, employeesById, (rows, ids) =>
     rows<RowOf<typeof EMPLOYEE>>(
       `select ${EMPLOYEE.sql} from employee t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
-      [ids],
-    ),
-  );
-}
-
-const INSTRUCTION = instructions.select('t');
-
-export function instructionsById(ctx: Context): DataLoader<string, RowOf<typeof INSTRUCTION> | null> {
-  return rowById(ctx, instructionsById, (rows, ids) =>
-    rows<RowOf<typeof INSTRUCTION>>(
-      `select ${INSTRUCTION.sql} from managed_instruction t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
-      [ids],
-    ),
-  );
-}
-
-const EXAMINATION = examinations.select('t');
-
-export function examinationsById(ctx: Context): DataLoader<string, RowOf<typeof EXAMINATION> | null> {
-  return rowById(ctx, examinationsById, (rows, ids) =>
-    rows<RowOf<typeof EXAMINATION>>(
-      `select ${EXAMINATION.sql} from examination t where ${OWN_ROWS} and t.id = any($1::uuid[])`,
       [ids],
     ),
   );

@@ -2,15 +2,10 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { EmployeeGroup } from '../employees/employee-group.entity.ts';
 import { Examination } from './examinations/examination.entity.ts';
 import type { Context } from '../../kernel/context.ts';
+import { recordsOf } from '../../records/plain-references.ts';
 import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
 import { EmployeeGroupRequirement } from './assignment.entity.ts';
-import {
-  examinationsById,
-  instructionsById,
-  requirementsOf,
-  seesExaminations,
-  type RequirementRow,
-} from './assignment.rows.ts';
+import { requirementsOf, seesExaminations, type RequirementRow } from './assignment.rows.ts';
 
 /** What groups require. */
 @Resolver(() => EmployeeGroup)
@@ -33,11 +28,11 @@ export class GroupRequirementsResolver {
 export class EmployeeGroupRequirementResolver {
   @FieldResolver(() => ManagedInstruction, { nullable: true })
   managedInstruction(@Root() { instructionId }: RequirementRow, @Ctx() ctx: Context): Promise<object | null> | null {
-    return instructionId === null ? null : instructionsById(ctx).load(instructionId);
+    return instructionId === null ? null : recordsOf(ctx, ManagedInstruction).load(instructionId);
   }
 
   @FieldResolver(() => Examination, { nullable: true })
   examination(@Root() { examinationId }: RequirementRow, @Ctx() ctx: Context): Promise<object | null> | null {
-    return examinationId === null ? null : examinationsById(ctx).load(examinationId);
+    return examinationId === null ? null : recordsOf(ctx, Examination).load(examinationId);
   }
 }

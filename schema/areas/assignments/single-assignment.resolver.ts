@@ -11,7 +11,7 @@ import { Removed } from '../../kernel/removed.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { ManagedInstruction } from './managed-instructions/managed-instruction.entity.ts';
-import { addReferences } from '../../records/plain-references.ts';
+import { addReferences, recordsOf } from '../../records/plain-references.ts';
 import { AssignedPerson } from './assignment-parts.entity.ts';
 import { SingleAssignment } from './assignment.entity.ts';
 import type { ItemKind } from './assignment.enums.ts';
@@ -25,7 +25,7 @@ import {
   type CreateSingleValues,
   type UpdateSingleValues,
 } from './assignment.input.ts';
-import { employeesById, examinationsById, instructionsById, mayAssign } from './assignment.rows.ts';
+import { employeesById, mayAssign } from './assignment.rows.ts';
 import { ITEMS } from './item-kinds.ts';
 import {
   peopleOf,
@@ -185,12 +185,12 @@ export class SingleAssignmentResolver {
 
   @FieldResolver(() => ManagedInstruction, { nullable: true })
   instruction(@Root() { instructionId }: Answered, @Ctx() ctx: Context): Promise<object | null> | null {
-    return instructionId === null ? null : instructionsById(ctx).load(instructionId);
+    return instructionId === null ? null : recordsOf(ctx, ManagedInstruction).load(instructionId);
   }
 
   @FieldResolver(() => Examination, { nullable: true })
   examination(@Root() { examinationId }: Answered, @Ctx() ctx: Context): Promise<object | null> | null {
-    return examinationId === null ? null : examinationsById(ctx).load(examinationId);
+    return examinationId === null ? null : recordsOf(ctx, Examination).load(examinationId);
   }
 
   @FieldResolver(() => [AssignedPerson], { description: 'The people, by name' })

@@ -12,6 +12,7 @@ let menuFor: typeof import('../../client/app/menu.ts').menuFor;
 let overdueIn: typeof import('../../client/app/badges.ts').overdueIn;
 let helpTopicsFor: typeof import('../../client/app/help-topics.ts').helpTopicsFor;
 let entryAt: typeof import('../../client/app/menu.ts').entryAt;
+let actionsFor: typeof import('../../client/app/search/local-results.ts').actionsFor;
 let routes: typeof import('../../client/app/routes.ts').routes;
 let routeAt: typeof import('../../client/app/routes.ts').routeAt;
 let tabs: typeof import('../../client/app/settings-tabs.ts').settingsTabs;
@@ -26,6 +27,7 @@ beforeAll(async () => {
   ({ menuFor, entryAt } = await import('../../client/app/menu.ts'));
   ({ overdueIn } = await import('../../client/app/badges.ts'));
   ({ helpTopicsFor } = await import('../../client/app/help-topics.ts'));
+  ({ actionsFor } = await import('../../client/app/search/local-results.ts'));
   ({ routes, routeAt } = await import('../../client/app/routes.ts'));
   ({ settingsTabs: tabs } = await import('../../client/app/settings-tabs.ts'));
   return () => vi.unstubAllGlobals();
@@ -53,6 +55,12 @@ describe('the sidebar and the tabs of the settings', () => {
     const topics = offered.map(({ topic }) => topic);
     expect(topics).toEqual([...new Set(topics)]);
     expect(offered).toContainEqual({ topic: 'managedInstructions', to: '/app/managedInstructions' });
+  });
+
+  it('offer what can be begun in the order of addresses, whichever folder declares it', () => {
+    const areas = actionsFor(owner).map(({ to }) => to.split('/')[2]);
+    expect(areas.length).toBeGreaterThan(10);
+    expect(areas).toEqual(areas.toSorted());
   });
 
   it('hold at most eleven entries, help and settings for somebody who may do everything', () => {

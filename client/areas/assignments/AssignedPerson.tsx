@@ -8,29 +8,8 @@ import { DueBadge } from '../../shared/due/DueBadge.tsx';
 import { useDueTexts } from '../../shared/due/due-texts.ts';
 import { OralPart } from '../../shared/due/OralPart.tsx';
 import { RemindButton } from '../../shared/due/RemindButton.tsx';
+import type { AssignedRow } from './catalogue.ts';
 import type { RemindPeople } from './RemindEveryone.tsx';
-
-/** An open or completed assignment of a person. */
-export interface AssignedRow {
-  id: string;
-  status: string;
-  dueOn: string;
-  beforeWork?: boolean;
-  completedAt?: string | null;
-  remindedOn?: string | null;
-  /** When an offer was declined. */
-  declinedAt?: string | null;
-  /** For a health check: the day on which its certificate was seen, and the next date that the certificate states. */
-  certificateSeenOn?: string | null;
-  nextDate?: string | null;
-  awaitsCertificate?: boolean;
-  /** The proof of a completed course. */
-  proofId?: string | null;
-  wasFast?: boolean;
-  /** When its course was completed that has an oral part. */
-  onlineAt?: string | null;
-  employee: { id: string; name: string; email?: string | null };
-}
 
 interface AssignedPersonProps {
   row: AssignedRow;

@@ -13,8 +13,8 @@ import { DIALOG_PAGE } from '../../kit/table/SmallPages.tsx';
 import { CertificateButton } from '../../shared/due/CertificateButton.tsx';
 import { useDueTexts } from '../../shared/due/due-texts.ts';
 import { useDueChanged } from '../../shared/due/use-due-changed.ts';
-import { AssignedPerson, type AssignedRow } from './AssignedPerson.tsx';
-import { answerOf, type PeopleDocument, type PeopleOfItem } from './catalogue.ts';
+import { AssignedPerson } from './AssignedPerson.tsx';
+import { answerOf, type AssignedRow, type PeopleDocument, type PeopleOfItem } from './catalogue.ts';
 import { RemindEveryone, type RemindPeople } from './RemindEveryone.tsx';
 
 const TABS = ['open', 'assigned', 'finished', 'unseen'] as const;

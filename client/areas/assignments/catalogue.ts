@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { ItemKind } from '../../../schema/areas/assignments/assignment.enums.ts';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import type {
+  AssignedRowFragment,
   SingleAssignmentLineFragment,
   SingleAssignmentRowFragment,
 } from '../../generated/assignments-instructions.ts';
@@ -20,7 +21,11 @@ import type { AreaPictureName } from '../../shared/courses/AreaDrawing.tsx';
 import type { ItemChoice } from '../../shared/due/item-choices.ts';
 import type { RemindOutcome } from '../../shared/due/RemindButton.tsx';
 import type { Addresses } from './addresses.ts';
-import type { AssignedRow } from './AssignedPerson.tsx';
+
+/** An open or completed assignment of a person. */
+export type AssignedRow = AssignedRowFragment;
+export type SingleLine = SingleAssignmentLineFragment;
+export type SingleRow = SingleAssignmentRowFragment;
 
 /** An operation with one root field, whatever its name: `answerOf` reads what it answers. */
 export type Operation<Answer, Variables> = TypedDocumentNode<Readonly<Record<string, Answer>>, Variables>;
@@ -85,9 +90,6 @@ export interface PeopleOfItem {
   AssignDialog: ComponentType<AssignDialogProps>;
   useAssignLabel: () => string;
 }
-
-export type SingleLine = SingleAssignmentLineFragment;
-export type SingleRow = SingleAssignmentRowFragment;
 
 interface SingleFields {
   name?: string;

@@ -18,7 +18,7 @@ import {
   type AssignmentState,
 } from './assignment-parts.entity.ts';
 import { Assignment } from './assignment.entity.ts';
-import { AssignmentPage, type Page, pageOfRecord } from './assignment-pages.ts';
+import { AssignmentPage, type Page, pageOfRecord } from './list-of-record.ts';
 import {
   assignmentsByIds,
   completedList,

@@ -6,7 +6,7 @@ import { ListArgs } from '../../kernel/list.ts';
 import { Reminder } from './assignment-parts.entity.ts';
 import { Assignment } from './assignment.entity.ts';
 import type { ItemKind } from './assignment.enums.ts';
-import { AssignmentPage, type Page, pageOfRecord } from './assignment-pages.ts';
+import { AssignmentPage, type Page, pageOfRecord } from './list-of-record.ts';
 import { assignedList, completedList, openList } from './assignment.rows.ts';
 import { ITEMS } from './item-kinds.ts';
 import { remind, type ReminderResult } from './reminder.service.ts';

@@ -112,13 +112,20 @@ const TRIMMING = [
   `delete from queue_claim where greatest(next_attempt_at, claimed_until) < now() - interval '7 days'`,
 ];
 
-/** Deletes expired rows. Returns at once when another process is doing so. */
+/**
+ * Deletes expired rows, each kind in a transaction of its own: one for all would hold back the vacuum of every table
+ * until the slowest is done. Ends when another process is doing so.
+ */
 export async function trim(database: Pick<Database, 'unscoped'>): Promise<void> {
-  await database.unscoped('nightly trimming', async (rows) => {
-    const [lock] = await rows<{ mine: boolean }>(`select pg_try_advisory_xact_lock(hashtext('trim')) as mine`);
-    if (!lock?.mine) return;
-    // Nobody waits for it, and what it deletes may be much.
-    await rows(`set local statement_timeout = 0`);
-    for (const statement of TRIMMING) await rows(statement);
-  });
+  for (const statement of TRIMMING) {
+    const isMine = await database.unscoped('nightly trimming', async (rows) => {
+      const [lock] = await rows<{ mine: boolean }>(`select pg_try_advisory_xact_lock(hashtext('trim')) as mine`);
+      if (!lock?.mine) return false;
+      // Nobody waits for it, and what it deletes may be much.
+      await rows(`set local statement_timeout = 0`);
+      await rows(statement);
+      return true;
+    });
+    if (!isMine) return;
+  }
 }

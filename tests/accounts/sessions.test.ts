@@ -102,6 +102,30 @@ describe('a session', () => {
     expect(session!.minutes).toBe(29);
   });
 
+  it('writes its last activity once a minute, without touching an index', async () => {
+    const owner = await registerOwner(app);
+    const seconds = async (ago: number): Promise<number> => {
+      await app.sql(`update session set last_active_at = now() - make_interval(secs => $2) where account_id = $1`, [
+        owner.userId,
+        ago,
+      ]);
+      await app.graphql(owner.token, ME);
+      const [session] = await app.sql<{ ago: number }>(
+        `select extract(epoch from now() - last_active_at)::float8 as ago from session where account_id = $1`,
+        [owner.userId],
+      );
+      return session!.ago;
+    };
+    expect(await seconds(30)).toBeGreaterThan(29);
+    expect(await seconds(61)).toBeLessThan(30);
+    // A column of an index, or of its condition, would cost an entry in every index with each change.
+    const indexed = await app.sql(
+      `select 1 from pg_index where indrelid = 'session'::regclass
+          and pg_get_indexdef(indexrelid) like '%last_active_at%'`,
+    );
+    expect(indexed).toEqual([]);
+  });
+
   it('ends thirty days after the login, however much somebody or a program works', async () => {
     const owner = await registerOwner(app);
     const age = (days: number) =>

@@ -26,6 +26,7 @@ export interface Page {
   questions: { question: string; answer: string }[];
   course: {
     hash: string;
+    isUnread: boolean;
     screen: string | null;
     verdicts: Record<string, object>;
     content: object;
@@ -85,7 +86,7 @@ export function learnerAt(app: TestApp, address: Address) {
   const page = (language: string | null = null) =>
     visit<Page>(
       `query (${LINK}, $language: String) { result: instructionOfLink(${SENT}, language: $language) {
-         status employeeName language hasCertificate questions { question answer } course { hash screen verdicts content waits again failed } } }`,
+         status employeeName language hasCertificate questions { question answer } course { hash isUnread screen verdicts content waits again failed } } }`,
       { language },
     );
   const links = () =>

@@ -2,6 +2,7 @@ import { Scale } from 'lucide-react';
 import type { OpenContent } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import type { CourseTexts } from './course-texts.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Cover } from './Cover.tsx';
 
 export interface CourseFacts {
@@ -12,6 +13,8 @@ export interface CourseFacts {
   cover: string;
   /** The address of a picture that is shown instead of it. */
   coverAddress?: string | null | undefined;
+  /** It is a translation that nobody at home in the language has read. */
+  isUnread?: boolean;
 }
 
 interface CourseCoverProps {
@@ -26,6 +29,7 @@ interface CourseCoverProps {
 export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => (
   <div className="flex flex-col gap-4">
     <Cover {...facts} />
+    {facts.isUnread && <Notice>{t('unread')}</Notice>}
     <p {...said} className="leading-7 text-pretty">
       {content.summary}
     </p>

@@ -150,6 +150,13 @@ async function readTranslation(
   return data && structureDifferences(content.de, data.content).length === 0 ? data : null;
 }
 
+/** Whether a course of the product in this language is a translation that nobody at home in it has read. */
+export async function isUnreadTranslation(slug: string | null, language: ContentLanguage): Promise<boolean> {
+  const course = slug === null ? undefined : catalogueCourse(slug);
+  const translated = course && (await translationOf(course, language));
+  return translated?.translation.readBy === null;
+}
+
 /** The first digits of the hash of a content, by which a translation names what it was made of. */
 export const contentMark = (content: CourseContent): string => contentHash(content).slice(0, 16);
 

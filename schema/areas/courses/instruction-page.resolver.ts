@@ -38,6 +38,9 @@ export class LearnerCourse {
   @Field(() => DayScalar)
   reviewedOn!: string;
 
+  @Field(() => Boolean, { description: 'A translation that nobody at home in the language has read' })
+  isUnread!: boolean;
+
   @Field(() => [String])
   legalBasis!: string[];
 

@@ -10,6 +10,7 @@ import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { instructionName } from '../assignments/due-item.rows.ts';
 import { coverOf } from './catalogue.ts';
+import { isUnreadTranslation } from './catalogue.ts';
 import { translatedTexts } from './offered-texts.service.ts';
 import { courseMinutes, failedToday, itemOf, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
@@ -44,6 +45,8 @@ export interface LearnerCourse {
   language: ContentLanguage;
   minutes: number;
   reviewedOn: string;
+  /** It is a translation of the product that nobody at home in the language has read. */
+  isUnread: boolean;
   legalBasis: string[];
   cover: string;
   /** The address of a picture that is shown instead of the cover. */
@@ -100,7 +103,7 @@ function learnerCourse(
     now,
     failed,
     ...parts
-  }: Pick<LearnerCourse, 'files' | 'scorm'> & {
+  }: Pick<LearnerCourse, 'files' | 'scorm' | 'isUnread'> & {
     id: string;
     now: Date;
     failed: CourseRun | null;
@@ -168,6 +171,7 @@ async function pageFacts(
     id,
     now: ctx.ports.clock.now(),
     failed: await failedToday(rows, id, todayOf(ctx)),
+    isUnread: await isUnreadTranslation(item.course, snapshot.language),
     files: await courseFileAddresses(ctx, rows, filesOfSnapshot(snapshot)),
     scorm: snapshot.scorm
       ? await learnerPackage(ctx, rows, snapshot.scorm, {

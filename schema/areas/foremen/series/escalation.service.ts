@@ -47,7 +47,7 @@ const OVERDUE = `select * from (
                  join client_user u on u.client_id = f.client_id and u.id = f.user_id and u.removed_at is null
                 where m.client_id = t.client_id and m.employee_id = t.employee_id) as foremen
     from assignment t
-   where ${IN_SERIES} and t.due_on < $1::date) o
+   where ${OWN_ROWS} and ${IN_SERIES} and t.due_on < $1::date) o
  where "forForemen" and foremen <> '{}' or "forResponsible"
  order by "dueOn", id limit ${MOST_TOLD}`;
 

@@ -38,7 +38,7 @@ export const saveReminderSeries = (ctx: Context, values: ReminderSeriesValues): 
  * are open. Nobody is pressed to accept an offer (ArbMedVV § 5). Names no employee: a join of many rows with people is
  * slow as long as nobody has counted the tables.
  */
-export const IN_SERIES = `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null and t.opens_on <= $1::date
+export const IN_SERIES = `t.completed_at is null and t.withdrawn_at is null and t.opens_on <= $1::date
   and not exists (select from examination x where x.client_id = t.client_id and x.id = t.examination_id and x.optional)`;
 
 /**
@@ -78,7 +78,7 @@ export async function peopleOfSeries(
 ): Promise<string[]> {
   const found = await rows<{ id: string }>(
     `select distinct t.employee_id as id from assignment t
-      where ${TO_REMIND} and t.employee_id > $6 order by 1 limit ${AT_ONCE}`,
+      where ${OWN_ROWS} and ${TO_REMIND} and t.employee_id > $6 order by 1 limit ${AT_ONCE}`,
     [...params(today, series), after],
   );
   return found.map(({ id }) => id);
@@ -96,10 +96,10 @@ export async function remindInSeries(
     `select 1 from employee t where ${OWN_ROWS} and t.id = $2 and ${WORKS_HERE} for no key update`,
     [facts.today, employeeId],
   );
-  const [due] = await tx.rows(`select 1 from assignment t where ${TO_REMIND} and t.employee_id = $6 limit 1`, [
-    ...params(facts.today, series),
-    employeeId,
-  ]);
+  const [due] = await tx.rows(
+    `select 1 from assignment t where ${OWN_ROWS} and ${TO_REMIND} and t.employee_id = $6 limit 1`,
+    [...params(facts.today, series), employeeId],
+  );
   return (
     person !== undefined &&
     due !== undefined &&

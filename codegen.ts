@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { buildSchema } from 'graphql';
+import { uncapitalised } from './schema/kernel/first-letter.ts';
 import { recordDocuments } from './scripts/lib/record-documents.ts';
 
 /** The plugins' "documentNode" mode writes parsed documents: the browser neither parses nor carries their text. */
@@ -71,6 +72,22 @@ function standardDocuments(text: string): string[] {
 }
 
 /**
+ * The documents of a file. One with lines such as `# for Item_=Examination` is a text of several: for each such line, a
+ * copy in which the words before the equals signs, also with a small first letter, are those after them.
+ */
+function documentsIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const lines = [...text.matchAll(/^# for (.+)$/gm)].map(([, words]) => words!.split(' '));
+  if (lines.length === 0) return [file];
+  return lines.map((words) =>
+    words.reduce((copy, pair) => {
+      const [word, value] = pair.split('=') as [string, string];
+      return copy.replaceAll(word, value).replaceAll(uncapitalised(word), uncapitalised(value));
+    }, text),
+  );
+}
+
+/**
  * A generated file for each file of documents, so that a screen loads its own operations and no others:
  * client/areas/tickets/ticket.graphql becomes client/generated/tickets-ticket.ts, client/areas/jobs/jobs.graphql
  * jobs.ts. What several files of an area use stands in its fragments.graphql; what several areas use, in that of
@@ -83,7 +100,10 @@ const outputs = globSync('client/{app,areas/*,kit/*,shared/*}/*.graphql')
     const name = basename(file, '.graphql');
     return [
       `client/generated/${name === area ? area : `${area}-${name}`}.ts`,
-      { documents: [...fragmentsIn(file), file, ...standardDocuments(readFileSync(file, 'utf8'))], ...operations },
+      {
+        documents: [...fragmentsIn(file), ...documentsIn(file), ...standardDocuments(readFileSync(file, 'utf8'))],
+        ...operations,
+      },
     ] as const;
   });
 

@@ -8,7 +8,7 @@ import type {
   AssignedRowFragment,
   SingleAssignmentLineFragment,
   SingleAssignmentRowFragment,
-} from '../../generated/assignments-instructions.ts';
+} from '../../generated/assignments-kinds.ts';
 import { present } from '../../kit/data/requests.ts';
 import type { Since } from '../../kit/data/use-live.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';

@@ -3,22 +3,24 @@ import { examinationSchema } from '../../../../schema/areas/assignments/examinat
 import { examinationFacts } from '../../../../schema/areas/assignments/examinations/examination.record.shared.ts';
 import {
   CreateExaminationDocument,
-  CreateSingleExaminationDocument,
   DeleteExaminationDocument,
-  DeleteSingleExaminationDocument,
-  ExaminationAssignedDocument,
-  ExaminationCompletedDocument,
   ExaminationDocument,
-  ExaminationOpenDocument,
   ExaminationsChangedDocument,
   ExaminationsDocument,
   ExaminationUnseenDocument,
+  UpdateExaminationDocument,
+} from '../../../generated/assignments-examinations.ts';
+import {
+  CreateSingleExaminationDocument,
+  DeleteSingleExaminationDocument,
+  ExaminationAssignedDocument,
+  ExaminationCompletedDocument,
+  ExaminationOpenDocument,
   RemindOfExaminationDocument,
   SingleExaminationDocument,
   SingleExaminationsDocument,
-  UpdateExaminationDocument,
   UpdateSingleExaminationDocument,
-} from '../../../generated/assignments-examinations.ts';
+} from '../../../generated/assignments-kinds.ts';
 import { emptyOf, heldOf } from '../../../kit/records/form-values.ts';
 import { useDueTexts } from '../../../shared/due/due-texts.ts';
 import { useExaminationChoices } from '../../../shared/due/item-choices.ts';

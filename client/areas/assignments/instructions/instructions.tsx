@@ -3,21 +3,23 @@ import { managedInstructionSchema } from '../../../../schema/areas/assignments/m
 import { managedInstructionFacts } from '../../../../schema/areas/assignments/managed-instructions/managed-instruction.record.shared.ts';
 import {
   CreateManagedInstructionDocument,
-  CreateSingleInstructionDocument,
   DeleteManagedInstructionDocument,
-  DeleteSingleInstructionDocument,
-  InstructionAssignedDocument,
-  InstructionCompletedDocument,
-  InstructionOpenDocument,
   ManagedInstructionDocument,
   ManagedInstructionsChangedDocument,
   ManagedInstructionsDocument,
-  RemindOfInstructionDocument,
-  SingleInstructionDocument,
-  SingleInstructionsDocument,
   UpdateManagedInstructionDocument,
-  UpdateSingleInstructionDocument,
 } from '../../../generated/assignments-instructions.ts';
+import {
+  CreateManagedInstructionAssignmentDocument,
+  DeleteManagedInstructionAssignmentDocument,
+  ManagedInstructionAssignedDocument,
+  ManagedInstructionAssignmentDocument,
+  ManagedInstructionAssignmentsDocument,
+  ManagedInstructionCompletedDocument,
+  ManagedInstructionOpenDocument,
+  RemindOfManagedInstructionDocument,
+  UpdateManagedInstructionAssignmentDocument,
+} from '../../../generated/assignments-kinds.ts';
 import { formatCount } from '../../../kit/i18n/format.ts';
 import type { Language } from '../../../kit/i18n/i18n.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
@@ -109,10 +111,10 @@ export const pages = pagesOf({
   },
   people: {
     documents: {
-      open: InstructionOpenDocument,
-      assigned: InstructionAssignedDocument,
-      finished: InstructionCompletedDocument,
-      remind: RemindOfInstructionDocument,
+      open: ManagedInstructionOpenDocument,
+      assigned: ManagedInstructionAssignedDocument,
+      finished: ManagedInstructionCompletedDocument,
+      remind: RemindOfManagedInstructionDocument,
     },
     AssignDialog,
     useAssignLabel: () => useAssignTexts()('button'),
@@ -121,11 +123,11 @@ export const pages = pagesOf({
     useChoices: useInstructionChoices,
     noChoices: 'noInstructions',
     documents: {
-      page: SingleInstructionsDocument,
-      one: SingleInstructionDocument,
-      create: CreateSingleInstructionDocument,
-      update: UpdateSingleInstructionDocument,
-      remove: DeleteSingleInstructionDocument,
+      page: ManagedInstructionAssignmentsDocument,
+      one: ManagedInstructionAssignmentDocument,
+      create: CreateManagedInstructionAssignmentDocument,
+      update: UpdateManagedInstructionAssignmentDocument,
+      remove: DeleteManagedInstructionAssignmentDocument,
     },
   },
 });

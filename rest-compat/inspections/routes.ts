@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { inspectionList } from '../../schema/areas/inspections/inspection.rows.ts';
+import { inspectionPlanRecord } from '../../schema/areas/inspections/inspection-plan.record.ts';
 import { inspectionTemplateRecord } from '../../schema/areas/inspections/inspection-template.record.ts';
 import {
   InspectionTemplate,
@@ -176,10 +177,35 @@ const templates: readonly Route[] = [
   },
 ];
 
-/** Inspections with their areas and tasks, and their templates. */
+const PLANS = { de: 'Regelmäßige Begehungen', en: 'Recurring inspections' };
+
+const planned: readonly Route[] = [
+  ...plainRoutes(inspectionPlanRecord, {
+    path: 'inspectionPlan',
+    one: { de: 'eine regelmäßige Begehung', en: 'a recurring inspection' },
+    many: PLANS,
+  }),
+  {
+    method: 'POST',
+    path: 'inspectionPlan/{id}/begin',
+    tag: PLANS,
+    summary: { de: 'Nächste Begehung beginnen', en: 'Begin the next inspection' },
+    about: {
+      de: 'Legt sie an und rückt den Termin weiter. 409, wenn der Plan beendet oder seine Vorlage nicht veröffentlicht ist.',
+      en: 'Creates it and moves the day on. 409 when the plan has ended or its template is not published.',
+    },
+    field: 'beginPlannedInspection',
+    variables: ({ params }) => ({ id: params.id }),
+    shape: inspectionShape,
+    status: 201,
+  },
+];
+
+/** Inspections with their areas and tasks, their templates and plans. */
 export const routes: readonly Route[] = [
   ...Object.values(inspection),
   ...templates,
+  ...planned,
   {
     method: 'POST',
     path: 'inspection/{id}/reinspection',

@@ -53,13 +53,27 @@ export function addYears(day: string, years: number): string {
   return isDay(same) ? same : `${year}-02-28`;
 }
 
-/** The same day `months` later; where that month is shorter, its last day: a month after 31 January is 28 February. */
-export function addMonths(day: string, months: number): string {
+/**
+ * The same day `months` later; where that month is shorter, its last day: a month after 31 January is 28 February.
+ * `anchorDay` is the day of the month that is meant, where `day` itself stands in a shorter month.
+ */
+export function addMonths(day: string, months: number, anchorDay = Number(day.slice(8))): string {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   const name = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
-  const lastDay = new Date(`${name}-01T00:00:00Z`);
-  lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
-  return `${name}-${String(Math.min(Number(day.slice(8)), lastDay.getUTCDate())).padStart(2, '0')}`;
+  return `${name}-${String(Math.min(anchorDay, lastDayOfMonth(name))).padStart(2, '0')}`;
+}
+
+/** The number of the last day of the month of a day. */
+function lastDayOfMonth(day: string): number {
+  const last = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  return last.getUTCDate();
+}
+
+/** Day of the month of a series from `day` on: the former one when `day` only replaces it in a shorter month. */
+export function anchorDayOf(day: string, before?: number): number {
+  const own = Number(day.slice(8));
+  return before !== undefined && own === Math.min(before, lastDayOfMonth(day)) ? before : own;
 }
 
 /** Whole days from `from` to `to`; negative when `to` lies before. */

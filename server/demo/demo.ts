@@ -25,7 +25,7 @@ import { proveDuties } from './duties.ts';
 import { groupEmployees } from './employees.ts';
 import { registerEquipment } from './equipment.ts';
 import { holdInstructions } from './held-instructions.ts';
-import { inspect, publishTemplate } from './inspections.ts';
+import { inspect, planInspections, publishTemplate } from './inspections.ts';
 import { postInstructions } from './operating-instructions.ts';
 import { learnCourse } from './learned-course.ts';
 import { fileInstructions } from './instructions.ts';
@@ -192,6 +192,7 @@ async function fillOrganisation(app: App): Promise<number> {
   await inspect(runAs, ids, today(now));
   await createExamples(runAs, OWNER.key);
   await publishTemplate(runAs, OWNER.key);
+  await planInspections(runAs, OWNER.key, today(now));
   await reportAccidents(runAs, OWNER.key, today(now));
   await linkGoods(runAs, OWNER.key, addDays(today(now), -60));
   await postInstructions(runAs, OWNER.key);

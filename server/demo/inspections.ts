@@ -61,6 +61,16 @@ export async function publishTemplate(run: RunAs, by: string): Promise<void> {
   for (const { id } of inspectionTemplates.data) await run(by, publish, { id });
 }
 
+/** Plans inspections of the joinery: one is overdue, and one is due in some days. */
+export async function planInspections(run: RunAs, by: string, today: string): Promise<void> {
+  const list = 'query { inspectionPlans(sort: "title") { data { id } } }';
+  const { inspectionPlans } = await run<{ inspectionPlans: { data: { id: string }[] } }>(by, list, {});
+  const change =
+    'mutation ($id: ID!, $input: UpdateInspectionPlanInput!) { updateInspectionPlan(id: $id, input: $input) { id } }';
+  for (const [index, { id }] of inspectionPlans.data.entries())
+    await run(by, change, { id, input: { nextDay: addDays(today, index === 0 ? -2 : 5), until: null } });
+}
+
 function presetArea(id: string): PresetArea {
   const area = PRESET_AREAS.find((each) => each.id === id);
   if (!area) throw new Error(`There is no preset ${id}`);

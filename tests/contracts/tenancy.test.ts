@@ -723,6 +723,7 @@ const KIND_OF_FIELD: Record<string, keyof IdsByKind | 'appointedPerson' | 'commi
   'Mutation.addCommitteeDecision': 'committeeMeeting',
   'Mutation.closeCommitteeMinutes': 'committeeMeeting',
   'Query.inspectionTemplateVersion': 'templateVersion',
+  'Mutation.beginPlannedInspection': 'inspectionPlan',
   'Mutation.signAppointment': 'appointedPerson',
   'Mutation.signOralPart': 'assignment',
   'Mutation.setGroupForemen': 'employeeGroup',

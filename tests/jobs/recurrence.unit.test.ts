@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addDays, daysBetween, isDay, today } from '../../schema/kernel/calendar.shared.ts';
+import { addDays, anchorDayOf, daysBetween, isDay, today } from '../../schema/kernel/calendar.shared.ts';
 import {
   INTERVALS,
-  anchorDayOf,
   dueDayOfRun,
   leadDaysOf,
   nextTurn,

@@ -1,12 +1,17 @@
 import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import type { PageAction } from '../../kit/navigation/page-action.ts';
-import { inspectionAddress, templateForm } from './inspection-addresses.ts';
+import { inspectionAddress, planForm, templateForm } from './inspection-addresses.ts';
 
 /** What the search offers to begin. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Begehung anlegen', en: 'Add inspection' },
     to: inspectionAddress('new'),
+    rule: ABILITIES.inspections,
+  },
+  {
+    title: { de: 'Regelmäßige Begehung einplanen', en: 'Plan a recurring inspection' },
+    to: planForm('new'),
     rule: ABILITIES.inspections,
   },
   {

@@ -9,6 +9,9 @@ export const inspectionAddress = (mode: FormMode, id = '1'): string => `${INSPEC
 export const TEMPLATES_ADDRESS = `${INSPECTIONS_ADDRESS}/templates`;
 export const templateForm = formAddresses(`${TEMPLATES_ADDRESS}/edit`);
 
+export const PLANS_ADDRESS = `${INSPECTIONS_ADDRESS}/plans`;
+export const planForm = formAddresses(`${PLANS_ADDRESS}/edit`);
+
 /** The form of a new inspection that begins with a template. */
 export const inspectionOf = (templateId: string): string => `${inspectionAddress('new')}?template=${templateId}`;
 

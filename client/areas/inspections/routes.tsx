@@ -3,7 +3,7 @@ import { defineTexts } from '../../kit/i18n/i18n.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { INSPECTIONS } from '../../shared/menu-entries.ts';
-import { TEMPLATES_ADDRESS } from './inspection-addresses.ts';
+import { PLANS_ADDRESS, TEMPLATES_ADDRESS } from './inspection-addresses.ts';
 
 const texts = defineTexts('inspections', { de: () => import('./de.json'), en: () => import('./en.json') });
 
@@ -15,10 +15,11 @@ const labels = defineTexts(labelsOf('inspections'), {
 const title = { de: 'Begehungen', en: 'Inspections' };
 const LIST = '/app/inspections';
 const FORM = `${LIST}/edit`;
+const TEMPLATES = { de: 'Vorlagen für Begehungen', en: 'Inspection templates' };
+const PLANS = { de: 'Regelmäßige Begehungen', en: 'Recurring inspections' };
 
-/** Pages of templates need the labels of the area as well. */
-const ofTemplates = {
-  title: { de: 'Vorlagen für Begehungen', en: 'Inspection templates' },
+/** Pages of templates and plans need the labels of the area as well. */
+const labelled = {
   rule: ABILITIES.inspections,
   help: 'inspections',
   texts: async () => {
@@ -38,13 +39,28 @@ export const routes: AreaRoute[] = [
     texts,
   },
   {
-    ...ofTemplates,
+    ...labelled,
+    title: PLANS,
+    path: PLANS_ADDRESS,
+    menu: [{ entry: INSPECTIONS, place: 12, title: { de: 'Plan', en: 'Plan' } }],
+    load: async () => (await import('./plans/PlansPage.tsx')).PlansPage,
+  },
+  {
+    ...labelled,
+    title: PLANS,
+    path: `${PLANS_ADDRESS}/edit/:id/:mode`,
+    load: async () => (await import('./plans/PlanFormPage.tsx')).PlanFormPage,
+  },
+  {
+    ...labelled,
+    title: TEMPLATES,
     path: TEMPLATES_ADDRESS,
     menu: [{ entry: INSPECTIONS, place: 15, title: { de: 'Vorlagen', en: 'Templates' } }],
     load: async () => (await import('./templates/TemplatesPage.tsx')).TemplatesPage,
   },
   {
-    ...ofTemplates,
+    ...labelled,
+    title: TEMPLATES,
     path: `${TEMPLATES_ADDRESS}/edit/:id/:mode`,
     load: async () => (await import('./templates/TemplateFormPage.tsx')).TemplateFormPage,
   },

@@ -1,7 +1,6 @@
-import { addDays, daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
+import { addDays, anchorDayOf, daysBetween, today } from '../../../schema/kernel/calendar.shared.ts';
 import type { JobType } from '../../../schema/areas/jobs/job.enums.ts';
 import {
-  anchorDayOf,
   canRecurFrom,
   INTERVALS,
   leadDaysOf,

@@ -5,6 +5,9 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
 import { InspectionTemplateVersion } from './inspection-template.entity.ts';
+import { InspectionPlan } from './inspection-plan.entity.ts';
+import { inspectionPlanRecord } from './inspection-plan.record.ts';
+import { PLAN_DUTY } from './inspection-plan.rows.ts';
 import { inspectionTemplateRecord, InspectionTemplateVersionResolver } from './inspection-template.record.ts';
 import { inspectionRecord } from './inspection.record.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspection.resolver.ts';
@@ -16,10 +19,11 @@ import { InspectionAreaResolver, InspectionTaskResolver } from './task.resolver.
 export const manifest = area({
   name: 'inspections',
   uses: ['tickets'],
-  records: [inspectionRecord, inspectionTemplateRecord],
+  records: [inspectionRecord, inspectionTemplateRecord, inspectionPlanRecord],
   entities: [Inspection, InspectionArea, InspectionProof, InspectionTask, InspectionTemplateVersion],
   resolvers: [
     placeNameResolver(Inspection, 'inspection'),
+    placeNameResolver(InspectionPlan, 'inspectionPlan'),
     InspectionResolver,
     InspectionAreaResolver,
     InspectionTaskResolver,
@@ -38,6 +42,17 @@ export const manifest = area({
       people: 'select t.responsible',
       calendar: 'everybody',
       opens: { query: 'inspections', path: '/app/inspections?due=1' },
+    },
+    {
+      ...PLAN_DUTY,
+      kind: 'inspectionPlan',
+      rule: ABILITIES.inspections,
+      label: { de: 'Regelmäßige Begehungen', en: 'Recurring inspections' },
+      title: 't.title',
+      path: `'/app/inspections/plans/edit/' || t.id || '/edit/'`,
+      people: 'select t.responsible',
+      calendar: 'everybody',
+      opens: { query: 'inspectionPlans', path: '/app/inspections/plans?due=1' },
     },
   ],
   standing: [
@@ -59,6 +74,15 @@ export const manifest = area({
       title: 't.title',
       path: `'/app/inspections/edit/' || t.id || '/edit'`,
       list: '/app/inspections',
+    },
+    {
+      kind: 'inspectionPlan',
+      rule: ABILITIES.inspections,
+      label: { de: 'Regelmäßige Begehungen', en: 'Recurring inspections' },
+      table: 'inspection_plan',
+      title: 't.title',
+      path: `'/app/inspections/plans/edit/' || t.id || '/edit/'`,
+      list: '/app/inspections/plans',
     },
   ],
   evidence: inspectionEvidence,
@@ -83,6 +107,18 @@ export const manifest = area({
         'openCount',
         'defectCount',
         'nextExecution',
+        ...CREATED,
+      ],
+    },
+    inspectionPlans: {
+      columns: [
+        'title',
+        'interval',
+        { path: 'unit', label: 'InspectionPlan.unit', words: 'value.InspectionPlan.unit.' },
+        'nextDay',
+        'until',
+        { path: 'template.title', label: 'InspectionPlan.template' },
+        'responsible.name',
         ...CREATED,
       ],
     },

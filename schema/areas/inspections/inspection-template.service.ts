@@ -5,9 +5,8 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { chosenIdOf, createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { InspectionTemplate } from './inspection-template.entity.ts';
-import type { TemplateArea } from './inspection-template.input.ts';
 import { newestVersion } from './inspection-template.rows.ts';
-import { areasOf, inspectionById, tasksOf } from './inspection.rows.ts';
+import { contentOfInspection, inspectionById } from './inspection.rows.ts';
 
 /**
  * Publishes what a template holds as its next version; publishing what is published already changes nothing. Throws
@@ -53,14 +52,10 @@ export async function createTemplateOf(
 ): Promise<InspectionTemplate> {
   const chosen = chosenIdOf('newId', newId);
   const { id, title } = await inspectionById(ctx, ofId);
-  const [areas, tasks] = await Promise.all([areasOf(ctx).load(id), tasksOf(ctx).load(id)]);
-  const copied = areas.map((area): TemplateArea => ({
-    name: area.name,
-    tasks: (tasks.get(area.id) ?? []).map(({ name, description }) => ({ name, description })),
-  }));
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, InspectionTemplate, chosen);
     if (existing) return existing;
-    return createRecord(tx, InspectionTemplate, { id: chosen, title, areas: copied }, ctx.user.userId);
+    const areas = await contentOfInspection(tx.rows, id);
+    return createRecord(tx, InspectionTemplate, { id: chosen, title, areas }, ctx.user.userId);
   });
 }

@@ -11,6 +11,8 @@ import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
 import { RecordVersion } from '../../platform/versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../../platform/versions/version.rows.ts';
 import { InspectionTemplateVersion } from './inspection-template.entity.ts';
+import { InspectionPlan } from './inspection-plan.entity.ts';
+import { plansOfInspection } from './inspection-plan.rows.ts';
 import { templateVersionsById } from './inspection-template.rows.ts';
 import { finishInspection, reopenInspection } from './inspection-finish.service.ts';
 import { saveInspection } from './inspection-save.service.ts';
@@ -160,6 +162,14 @@ export class InspectionResolver {
     @Ctx() ctx: Context,
   ): Promise<InspectionTemplateVersion | null> | null {
     return templateVersionId ? templateVersionsById(ctx).load(templateVersionId) : null;
+  }
+
+  @FieldResolver(() => InspectionPlan, {
+    nullable: true,
+    description: 'The plan whose newest inspection it is, which says when the next one is due',
+  })
+  async plan(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<InspectionPlan | null> {
+    return (await plansOfInspection(ctx).load(id))[0] ?? null;
   }
 
   @FieldResolver(() => [InspectionProof], { description: 'Of the inspection as a whole, such as the signed record' })

@@ -9,6 +9,8 @@ import { dueFields, type Duty } from '../../records/due-source.ts';
 import { placedField } from '../../records/placed-source.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { ticketsByIds, type TicketRow } from '../tickets/ticket.rows.ts';
+import { IN_PLAN, PLAN_DUTY } from './inspection-plan.rows.ts';
+import type { TemplateArea } from './inspection-template.input.ts';
 import { Inspection, InspectionArea, InspectionTask, type FieldConflict } from './inspection.entity.ts';
 
 export const inspections = tableOf(Inspection);
@@ -31,10 +33,10 @@ const AREA_COUNT = `(select count(*) from inspection_area a
 
 const RESPONSIBLE = `(select u.name from client_user u where u.client_id = t.client_id and u.id = t.responsible)`;
 
-/** The next inspection of the same kind. */
+/** The next inspection of the same kind, unless a plan says when it is. */
 export const INSPECTION_DUTY: Duty = {
   from: 'inspection t',
-  where: `${OWN_ROWS} and t.next_execution is not null`,
+  where: `${OWN_ROWS} and t.next_execution is not null and not ${IN_PLAN}`,
   day: 't.next_execution',
 };
 
@@ -74,18 +76,19 @@ export async function inspectionById(ctx: Context, id: string): Promise<Inspecti
 }
 
 /**
- * How many inspections have a next one planned, and how many of those are not overdue, with the next day. Where there
+ * How many inspections have a next one planned, by themselves or by a plan, and how many of those are not overdue, with the next day. Where there
  * are inspections and none is planned, one is missing.
  */
 export async function plannedInspections(
   rows: Rows,
 ): Promise<{ done: number; total: number; late: number; next: string | null }> {
   const [counts] = await rows<{ done: number; total: number; late: number; next: string | null }>(
-    `select greatest(count(t.next_execution), least(count(*), 1))::int as total,
-            (count(*) filter (where t.next_execution >= ${SQL_TODAY}))::int as done,
-            (count(*) filter (where t.next_execution < ${SQL_TODAY}))::int as late,
-            (min(t.next_execution) filter (where t.next_execution >= ${SQL_TODAY}))::text as next
-       from inspection t where ${OWN_ROWS}`,
+    `select greatest(count(d.day), least(count(*), 1))::int as total,
+            (count(*) filter (where d.day >= ${SQL_TODAY}))::int as done,
+            (count(*) filter (where d.day < ${SQL_TODAY}))::int as late,
+            (min(d.day) filter (where d.day >= ${SQL_TODAY}))::text as next
+       from (select t.next_execution as day from inspection t where ${OWN_ROWS} and not ${IN_PLAN}
+             union all select t.next_day from inspection_plan t where ${PLAN_DUTY.where}) d`,
   );
   return counts!;
 }
@@ -134,6 +137,18 @@ export function areasOf(ctx: Context): DataLoader<string, AreaRow[]> {
           order by t.position, t.id`,
         [ids],
       ),
+  );
+}
+
+/** What an inspection looks at: its areas and tasks in their order, without what was found. */
+export async function contentOfInspection(rows: Rows, id: string): Promise<TemplateArea[]> {
+  return rows<TemplateArea>(
+    `select t.name, coalesce(json_agg(json_build_object('name', k.name, 'description', k.description)
+              order by k.position, k.id) filter (where k.id is not null), '[]') as tasks
+       from inspection_area t left join inspection_task k on k.client_id = t.client_id and k.area_id = t.id
+      where ${OWN_ROWS} and t.inspection_id = $1
+      group by t.id, t.name, t.position order by t.position, t.id`,
+    [id],
   );
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { releaseFiles, writeOrRelease } from '../../platform/files/receive-files.ts';
-import type { Context } from '../../kernel/context.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
 import { inOneYear, pastDays, todayOf } from '../../kernel/due-days.ts';
 import { badInput, notFound, refuseInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
@@ -11,11 +11,11 @@ import { finishLocked, prepareFinishProof } from './inspection-finish.service.ts
 import { requireDraft, writeInspection } from './inspection-head.ts';
 import { versionToBegin } from './inspection-template.rows.ts';
 import { Inspection } from './inspection.entity.ts';
-import type { CreateInspectionValues, UpdateInspectionValues } from './inspection.input.ts';
+import type { CreateInspectionValues, InspectionAreaValues, UpdateInspectionValues } from './inspection.input.ts';
 import { inspections, inspectionsByIds, type InspectionValues } from './inspection.rows.ts';
 import { filesOf } from '../../platform/files/prepared-files.ts';
 import { replaceAreas } from './replace-areas.ts';
-import { filesOfTaskProofs, prepareTaskProofs } from './replace-task-proofs.ts';
+import { filesOfTaskProofs, prepareTaskProofs, type PreparedTaskProofs } from './replace-task-proofs.ts';
 
 /**
  * Creates a draft with all its parts. If the organisation has an inspection with this id, returns it unchanged: the
@@ -37,13 +37,29 @@ export async function createInspection(ctx: Context, input: CreateInspectionValu
     if (stored) return { inspection: stored, isNew: false };
     const fields = inspections.fields({ id, ...head });
     refuseInput(await absentPeople(tx, newlyNamed(inspections, fields, undefined)));
-    const created = tx.em.create(Inspection, { ...fields, createdBy: userId });
-    await tx.em.flush();
-    await replaceAreas(tx, id, areas, proofs, userId);
-    return { inspection: created, isNew: true };
+    return { inspection: await insertInspection(tx, { ...fields, id }, { areas, proofs, userId }), isNew: true };
   });
   if (!isNew) await releaseFiles(ctx, files);
   return inspection;
+}
+
+interface NewParts {
+  areas: readonly InspectionAreaValues[];
+  /** Photos that came with the areas. */
+  proofs?: PreparedTaskProofs;
+  userId: string;
+}
+
+/** Adds a draft with its parts. */
+export async function insertInspection(
+  tx: Tx,
+  fields: Partial<Inspection> & { id: string },
+  { areas, proofs = new Map(), userId }: NewParts,
+): Promise<Inspection> {
+  const created = tx.em.create(Inspection, { ...fields, createdBy: userId } as never);
+  await tx.em.flush();
+  await replaceAreas(tx, fields.id, areas, proofs, userId);
+  return created;
 }
 
 /**

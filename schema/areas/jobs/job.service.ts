@@ -8,7 +8,8 @@ import { ticketInTransaction } from '../tickets/ticket.service.ts';
 import { Job, type JobPayload, type JobRun } from './job.entity.ts';
 import type { CreateJobValues, JobPayloadValues, UpdateJobValues } from './job.input.ts';
 import { runExtra, type RunFacts } from './job-run.ts';
-import { MOST_LEAD_DAYS, anchorDayOf, canRecurFrom, leadDaysOf } from './recurrence.shared.ts';
+import { anchorDayOf } from '../../kernel/calendar.shared.ts';
+import { MOST_LEAD_DAYS, canRecurFrom, leadDaysOf } from './recurrence.shared.ts';
 import {
   endSeries,
   insertJob,

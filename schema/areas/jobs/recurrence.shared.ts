@@ -1,4 +1,4 @@
-import { addDays, daysBetween, today as currentDay } from '../../kernel/calendar.shared.ts';
+import { addDays, addMonths, anchorDayOf, daysBetween, today as currentDay } from '../../kernel/calendar.shared.ts';
 
 /**
  * When recurring duties are due. The stored intervals are called weeks but mean calendar units: "yearly" keeps its
@@ -40,12 +40,6 @@ export const leadDaysOf = (interval: number): number => LEAD_DAYS[interval] ?? L
 /** True for a day that a series can begin with. */
 export const canRecurFrom = (day: string): boolean => Number(day.slice(0, 4)) <= LAST_YEAR;
 
-/** Day of the month of a series from `day` on: the former one when `day` only replaces it in a shorter month. */
-export function anchorDayOf(day: string, before?: number): number {
-  const own = Number(day.slice(8));
-  return before !== undefined && own === Math.min(before, daysInMonth(monthNumber(day))) ? before : own;
-}
-
 /**
  * The n-th due date after `from`, counted from `from` and not from the one before, so that shortened months do not
  * accumulate.
@@ -57,13 +51,7 @@ export function occurrence(
 ): string {
   const months = MONTHS[interval];
   if (months === undefined) return addDays(from, 7 * n);
-  const month = monthNumber(from) + months * n;
-  const day = Math.min(anchorDay, daysInMonth(month));
-  return [
-    String(Math.floor(month / 12)).padStart(4, '0'),
-    String((month % 12) + 1).padStart(2, '0'),
-    String(day).padStart(2, '0'),
-  ].join('-');
+  return addMonths(from, months * n, anchorDay);
 }
 
 /** The first turn after the one that was due on `dueDay` whose ticket appears later than today. */
@@ -127,9 +115,3 @@ function countUpTo(from: string, rhythm: Rhythm, limit: string): number {
 
 /** Months since the year 0, to add months by addition. */
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-
-function daysInMonth(month: number): number {
-  const year = Math.floor(month / 12);
-  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month % 12]!;
-}

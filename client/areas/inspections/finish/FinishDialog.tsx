@@ -113,7 +113,7 @@ const FinishForm = ({
   const signature = isSigned(drawn) ? drawn : null;
   const { isLeaving, leave } = useLeaveAfterSave();
   const form = useZodForm<FinishFormInput, FinishFormInput>(finishForm, {
-    defaultValues: { nextExecution: inOneYear(), name: '' },
+    defaultValues: { nextExecution: inspection.plan?.nextDay ?? inOneYear(), name: '' },
     summary: true,
   });
 

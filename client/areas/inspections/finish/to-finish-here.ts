@@ -13,6 +13,7 @@ export const toFinishHere = (id: string, walk: Walk, view: RecordView): Inspecti
   status: 'Draft',
   inspectionDate: walk.inspectionDate,
   nextExecution: null,
+  plan: null,
   createdAt: '',
   version: 0,
   responsible: null,

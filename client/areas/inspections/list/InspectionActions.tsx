@@ -1,10 +1,10 @@
-import { ClipboardList, Copy, FileText, FlagTriangleRight, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { CalendarSync, ClipboardList, Copy, FileText, FlagTriangleRight, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InspectionRowFragment } from '../../../generated/inspections-list.ts';
 import { RowActions, useCommonAction } from '../../../kit/records/RowActions.tsx';
 
 export type InspectionHandlers = Record<
-  'finish' | 'reopen' | 'pdf' | 'copy' | 'template' | 'edit' | 'remove',
+  'finish' | 'reopen' | 'pdf' | 'copy' | 'plan' | 'template' | 'edit' | 'remove',
   (row: InspectionRowFragment) => void
 >;
 
@@ -29,6 +29,7 @@ export const InspectionActions = ({ row, on }: Props) => {
         },
         action('pdf', FileText, () => on.pdf(row)),
         action('copy', Copy, () => on.copy(row)),
+        { key: 'plan', label: t('action.plan'), icon: CalendarSync, run: () => on.plan(row) },
         { key: 'template', label: t('action.template'), icon: ClipboardList, run: () => on.template(row) },
         action(isClosed ? 'view' : 'edit', Pencil, () => on.edit(row)),
         action('delete', Trash2, () => on.remove(row)),

@@ -21,7 +21,7 @@ import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
-import { inspectionAddress } from '../inspection-addresses.ts';
+import { inspectionAddress, planForm } from '../inspection-addresses.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useTemplateOf } from '../templates/use-template-of.ts';
 import { useReopen } from '../use-reopen.ts';
@@ -78,6 +78,7 @@ export const InspectionsPage = () => {
       finish: ({ id }) => open('finish', id),
       reopen: (row) => void again(row),
       pdf: ({ id }) => open('pdf', id),
+      plan: ({ id, title }) => goTo(`${planForm('new')}?${new URLSearchParams({ inspection: id, title })}`),
       template: ({ id }) => void makeTemplate(id),
       copy: ({ id }) => goTo(inspectionAddress('copy', id)),
       edit: ({ id }) => goTo(inspectionAddress('edit', id)),

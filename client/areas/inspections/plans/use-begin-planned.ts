@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { inspectionPlanFacts } from '../../../../schema/areas/inspections/inspection-plan.record.shared.ts';
+import { useBeginPlannedInspectionMutation } from '../../../generated/inspections-plans.ts';
+import { newId } from '../../../kit/data/new-id.ts';
+import { present, QUIET } from '../../../kit/data/requests.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useRecordTexts } from '../../../kit/records/record-texts.ts';
+import { inspectionAddress } from '../inspection-addresses.ts';
+
+/** Begins the next inspection of a plan as it is shown, and opens it. */
+export const useBeginPlanned = (): ((plan: { id: string; version: number }) => Promise<void>) => {
+  const t = useRecordTexts(inspectionPlanFacts);
+  const navigate = useNavigate();
+  // One id until it has arrived: what is sent again begins one.
+  const [key, setKey] = useState(newId);
+  const [begin] = useBeginPlannedInspectionMutation({ context: QUIET });
+  return async ({ id, version }) => {
+    try {
+      const { data } = await begin({ variables: { id, version, newId: key } });
+      setKey(newId());
+      await navigate(inspectionAddress('edit', present(data).beginPlannedInspection.id));
+    } catch (error) {
+      toast.error(t('inspectionPlan.notBegun'), reasonOf(error));
+    }
+  };
+};

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import {
+  choiceField,
+  dayField,
+  idField,
+  integerField,
+  lineField,
+  personField,
+  requiredDayField,
+} from '../../kernel/fields.ts';
+import { MOST_INTERVAL, PLAN_UNITS } from './inspection-plan.shared.ts';
+import { NAME_MAX } from './inspection.input.ts';
+
+/** Later days would leave the calendar when an interval is added. */
+const LAST_DAY = '9000-01-01';
+
+/** What the form of a plan writes. */
+export const inspectionPlanSchema = z.strictObject({
+  title: lineField(NAME_MAX),
+  interval: integerField(1, MOST_INTERVAL.weeks),
+  unit: choiceField(PLAN_UNITS),
+  nextDay: requiredDayField.refine((day) => day < LAST_DAY, 'dateInvalid'),
+  until: dayField.nullish(),
+  template: idField.nullish(),
+  /** The inspection that it repeats, where it has no template. */
+  inspection: idField.nullish(),
+  /** Whoever begins it, where nobody is named. */
+  responsible: personField.nullish(),
+});
+export type InspectionPlanValues = z.output<typeof inspectionPlanSchema>;

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { anchorDayOf } from '../../kernel/calendar.shared.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
+import { AppError, badInput, notFound, refuseInput } from '../../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import {
+  chosenIdOf,
+  createRecord,
+  findCreated,
+  findLocked,
+  lockRecord,
+  saveRecord,
+} from '../../kernel/record-write.ts';
+import { placeRecords } from '../../platform/places/placed.service.ts';
+import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
+import { requireReferences } from '../../records/plain-references.ts';
+import { writeInspection } from './inspection-head.ts';
+import { InspectionPlan } from './inspection-plan.entity.ts';
+import type { InspectionPlanValues } from './inspection-plan.input.ts';
+import { plans } from './inspection-plan.rows.ts';
+import { MOST_INTERVAL, nextPlanDay } from './inspection-plan.shared.ts';
+import type { TemplateArea } from './inspection-template.input.ts';
+import { newestVersion } from './inspection-template.rows.ts';
+import { Inspection } from './inspection.entity.ts';
+import { contentOfInspection, inspectionsByIds, type InspectionValues } from './inspection.rows.ts';
+import { insertInspection } from './inspection.service.ts';
+
+/** Throws BAD_INPUT for what does not fit together, and for records and people who are not there. */
+async function requireSound(tx: Tx, changes: Partial<InspectionPlan>, stored?: InspectionPlan): Promise<void> {
+  const { interval, unit, nextDay, until } = { ...stored, ...changes } as InspectionPlan;
+  refuseInput([
+    ...(interval > MOST_INTERVAL[unit] ? [{ field: 'interval', key: 'invalid' }] : []),
+    ...(until && nextDay && until < nextDay ? [{ field: 'until', key: 'endBeforeBegin' }] : []),
+    ...(await absentPeople(tx, newlyNamed(plans, changes, stored))),
+  ]);
+  await requireReferences(tx.rows, plans.columns, changes);
+  const { inspectionId } = changes;
+  if (inspectionId && !(isId(inspectionId) && (await inspectionsByIds(tx.rows, [inspectionId])).length > 0))
+    throw badInput('inspection', 'unknownRecord');
+}
+
+/** Plans inspections. Idempotent with an id. Throws BAD_INPUT. */
+export function createPlan(
+  ctx: Context,
+  { id, ...input }: InspectionPlanValues & { id?: string },
+): Promise<InspectionPlan> {
+  return ctx.write(async (tx) => {
+    const existing = await findCreated(tx, InspectionPlan, id);
+    if (existing) return existing;
+    const fields = plans.fields(input);
+    await requireSound(tx, fields);
+    const anchorDay = anchorDayOf(input.nextDay);
+    return createRecord(tx, InspectionPlan, { ...fields, anchorDay, id }, ctx.user.userId);
+  });
+}
+
+/** Changes the fields that are present. Throws NOT_FOUND, STALE, BAD_INPUT. */
+export function updatePlan(
+  ctx: Context,
+  id: string,
+  input: Partial<InspectionPlanValues>,
+  version: number | null,
+): Promise<InspectionPlan> {
+  return ctx.write(async (tx) => {
+    const plan = await lockRecord(tx, InspectionPlan, id, version);
+    const changes = plans.changes(input, plan);
+    if (Object.keys(changes).length === 0) return plan;
+    await requireSound(tx, changes, plan);
+    const anchor = changes.nextDay ? { anchorDay: anchorDayOf(changes.nextDay, plan.anchorDay) } : {};
+    await saveRecord(tx, plan, { ...changes, ...anchor, updatedBy: ctx.user.userId });
+    return plan;
+  });
+}
+
+/**
+ * Begins the next inspection of a plan, today and at its place; the plan is due again one interval later, or ends. The
+ * former inspection is no longer to be repeated. Idempotent with `newId`. Throws NOT_FOUND, STALE, BAD_INPUT for a
+ * malformed id, and CONFLICT for a plan that has ended or whose template is not published.
+ */
+export async function beginPlanned(
+  ctx: Context,
+  id: string,
+  { newId, version }: { newId: string | null | undefined; version: number | null },
+): Promise<InspectionValues> {
+  if (!isId(id)) throw notFound();
+  const chosen = chosenIdOf('newId', newId) ?? randomUUID();
+  const { userId } = ctx.user;
+  const today = todayOf(ctx);
+  return ctx.write(async (tx) => {
+    const begun = await findCreated(tx, Inspection, chosen);
+    if (begun) return begun;
+    const plan = await lockRecord(tx, InspectionPlan, id, version);
+    if (plan.nextDay === null) throw new AppError('CONFLICT', { messageKey: 'inspectionPlanEnded' });
+    const template = plan.templateId ? await newestVersion(tx.rows, plan.templateId) : null;
+    if (plan.templateId && !template) throw new AppError('CONFLICT', { messageKey: 'templateNotPublished' });
+    const areas = template?.areas ?? (await areasToRepeat(tx, plan));
+    const named = plan.responsibleId ? [{ field: 'responsible', id: plan.responsibleId }] : [];
+    const isAbsent = (await absentPeople(tx, named)).length > 0;
+    const head = {
+      id: chosen,
+      title: plan.title,
+      inspectionDate: today,
+      responsibleId: isAbsent ? userId : (plan.responsibleId ?? userId),
+      templateVersionId: template?.id ?? null,
+    };
+    const inspection = await insertInspection(tx, head, { areas, userId });
+    await placeAsPlan(tx, plan.id, { recordId: chosen, userId });
+    const former = plan.inspectionId ? await findLocked(tx, Inspection, plan.inspectionId) : null;
+    if (former?.nextExecution) await writeInspection(tx, former, { nextExecution: null });
+    const next = nextPlanDay(plan.nextDay, plan, today);
+    const nextDay = plan.until && next > plan.until ? null : next;
+    await saveRecord(tx, plan, { inspectionId: chosen, nextDay, updatedBy: userId });
+    return inspection;
+  });
+}
+
+/** The areas of the newest inspection of a plan without what was found; none where it was deleted. */
+const areasToRepeat = async ({ rows }: Tx, { inspectionId }: InspectionPlan): Promise<TemplateArea[]> =>
+  inspectionId && (await inspectionsByIds(rows, [inspectionId])).length > 0
+    ? contentOfInspection(rows, inspectionId)
+    : [];
+
+/** Puts an inspection at the place of its plan, where that has one. */
+async function placeAsPlan(tx: Tx, planId: string, { recordId, userId }: { recordId: string; userId: string }) {
+  const at = await tx.rows<{ placeId: string }>(
+    `select p.id as "placeId" from place_record t join place p on p.client_id = t.client_id and p.id = t.place_id
+      where ${OWN_ROWS} and t.kind = 'inspectionPlan' and t.record_id = $1`,
+    [planId],
+  );
+  const placed = at.map(({ placeId }) => ({ recordId, placeId }));
+  await placeRecords(tx, { kind: 'inspection', placed, userId });
+}

@@ -208,7 +208,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   nothingFound();
 });
 
-test('a template is made and published, an inspection begins from it without a network, and keeps its items when the template changes', async ({
+test('a template is made and published, an inspection begins from it without a network, keeps its items when the template changes, and is repeated', async ({
   page,
   request,
 }) => {
@@ -257,6 +257,20 @@ test('a template is made and published, an inspection begins from it without a n
   await expect(page.getByText('Geändert', { exact: true })).toBeVisible();
   await look('templates', page.getByText('Geändert', { exact: true }));
   expect((await tasksOf(request, owner, id)).map(({ name, ok }) => [name, ok])).toEqual([['Fluchtweg', true]]);
+
+  // The inspection is repeated: its plan begins the next one, and is due again a month later.
+  await goTo(page, LIST);
+  await act(page, 'Rundgang Halle', 'Regelmäßig wiederholen');
+  await expect(field(page, 'Titel')).toHaveValue('Rundgang Halle');
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Begehung beginnen' })).toBeVisible();
+  await look('plan', field(page, 'Titel'));
+  await goTo(page, `${LIST}/plans`);
+  await expect(page.getByText('Jeden Monat', { exact: true })).toBeVisible();
+  await look('plans', page.getByText('Jeden Monat', { exact: true }));
+  await act(page, 'Rundgang Halle', 'Begehung beginnen');
+  await expect(card(page, 'Fluchtweg')).toBeVisible();
+  expect(page.url()).not.toContain(id);
   nothingFound();
 });
 

@@ -717,7 +717,10 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
 };
 
 /** The kinds of those fields whose names say none. */
-const KIND_OF_FIELD: Record<string, keyof IdsByKind | 'appointedPerson' | 'committeeMeeting' | 'employee'> = {
+const KIND_OF_FIELD: Record<
+  string,
+  keyof IdsByKind | 'appointedPerson' | 'committeeMeeting' | 'inspectionPlan' | 'employee'
+> = {
   'Mutation.fillCommitteeAgenda': 'committeeMeeting',
   'Mutation.inviteCommittee': 'committeeMeeting',
   'Mutation.addCommitteeDecision': 'committeeMeeting',

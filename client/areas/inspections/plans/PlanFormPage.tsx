@@ -101,8 +101,20 @@ export const PlanFormPage = () => {
               required
               options={PLAN_UNITS.map((value) => ({ value, label: t(`value.InspectionPlan.unit.${value}`) }))}
             />
-            <FormDate form={form} name="nextDay" label={t('InspectionPlan.nextDay')} required />
-            <FormDate form={form} name="until" label={t('InspectionPlan.until')} hint={t('inspectionPlan.untilHint')} />
+            <FormDate
+              form={form}
+              name="nextDay"
+              label={t('InspectionPlan.nextDay')}
+              required
+              className="max-sm:col-span-2"
+            />
+            <FormDate
+              form={form}
+              name="until"
+              label={t('InspectionPlan.until')}
+              hint={t('inspectionPlan.untilHint')}
+              className="max-sm:col-span-2"
+            />
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
             <FormSelect

@@ -149,7 +149,7 @@ async function measureSave(
   const writes = written.filter(
     ({ sql }) => /^\s*(with\b[\s\S]*\b)?(insert|update|delete)\b/i.test(sql) && /inspection/i.test(sql),
   );
-  state(`statements of such a save, session and change feed included`, '', written.length, 8);
+  state(`statements of such a save, session and change feed included`, '', written.length, 7);
   state(`statements of them that write inspections`, '', writes.length);
 }
 

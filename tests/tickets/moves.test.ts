@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { positionBetween } from '../../schema/kernel/position.shared.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { statementsOf } from '../support/statements.ts';
 import { ticketsOn } from './operations.ts';
 
 let app: TestApp;
@@ -78,6 +79,57 @@ describe('a move', () => {
         field: 'position',
       });
     expect(await on.read(owner, id)).toMatchObject({ boardId: owner.boards.open, position, version: 1 });
+  });
+});
+
+describe('a change of board and position', () => {
+  const told = (id: string) =>
+    app.sql(
+      `select 'audit' as of, entity, action, changes - 'position' - 'job_id' as said from audit where record_id = $1 and action = 'updated'
+        union all select 'activity', content::text, user_id::text, details from ticket_activity where ticket_id::text = $1 order by 1, 2, 3, 4`,
+      [id],
+    );
+
+  it('is one statement, and tells the same as the change of a version that the caller knows', async () => {
+    const { open, inWork, closed } = owner.boards;
+    const fields = { title: 'Leitern', dueDate: '2027-01-15', userIds: [jonas.userId] };
+    for (const recurring of [0, 4]) {
+      const [quick, known] = [
+        await on.create(owner, { ...fields, recurring }),
+        await on.create(owner, { ...fields, recurring }),
+      ];
+      for (const [boardId, position] of [
+        [inWork, 'a5'],
+        [inWork, 'a5'],
+        [inWork, 'a7'],
+        [closed, 'a1'],
+        [open, 'b01'],
+      ] as const) {
+        const { version } = await on.read(owner, known.id);
+        const one = await on.update(jonas, quick.id, { boardId, position });
+        const other = await on.update(jonas, known.id, { boardId, position }, version);
+        for (const name of ['boardId', 'position', 'version', 'userIds', 'recurring', 'dueDate'] as const)
+          expect([name, one[name]]).toEqual([name, other[name]]);
+        expect(one.activitys).toEqual(other.activitys);
+        expect(await told(quick.id)).toEqual(await told(known.id));
+      }
+    }
+    const { id } = await on.create(owner);
+    const written = await statementsOf(app, () => on.update(owner, id, { boardId: inWork, position: 'a0' }));
+    // And the change feed.
+    expect(written).toHaveLength(2);
+  });
+
+  it('is refused as any other change: no such board, no such ticket', async () => {
+    const { id, version } = await on.create(owner);
+    const nowhere = { boardId: '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11', position: 'a0' };
+    await expect(on.update(owner, id, nowhere)).rejects.toMatchObject({ code: 'BAD_INPUT', field: 'boardId' });
+    await expect(on.update(owner, owner.boards.open, { ...nowhere, boardId: owner.boards.open })).rejects.toMatchObject(
+      {
+        code: 'NOT_FOUND',
+      },
+    );
+    expect((await on.read(owner, id)).version).toBe(version);
   });
 });
 

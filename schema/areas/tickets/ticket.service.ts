@@ -110,12 +110,19 @@ export async function insertTickets(
  * Changes the fields that are present and no others. With `version`, throws STALE when it is not the current one. A new
  * board without a position puts the ticket at the top of that board.
  */
-export function updateTicket(
+export async function updateTicket(
   ctx: Context,
   id: string,
   input: UpdateTicketValues,
   version: number | null,
 ): Promise<TicketRow> {
+  // Programs move tickets by this call. What the statement does not do (nothing differs, no such board) is done below.
+  const { boardId, position, ...others } = input;
+  const placed =
+    version === null && boardId && position && Object.keys(others).length === 0
+      ? await placeTicket(ctx, id, { boardId, position }, true)
+      : undefined;
+  if (placed) return placed;
   return ctx.write((tx) => changeTicket(ctx, tx, id, input, version));
 }
 
@@ -182,12 +189,30 @@ export async function changeTicket(
  * between the neighbours that it shows. Another board is logged as an activity, another place on the same board is not.
  */
 export async function moveTicket(ctx: Context, id: string, input: MoveTicketValues): Promise<TicketRow> {
-  if (!isId(id) || !isId(input.boardId)) throw notFound();
+  const moved = await placeTicket(ctx, id, input, false);
+  if (!moved) throw notFound();
+  return moved;
+}
+
+/**
+ * The statement of a move; undefined where there is no such ticket or board. `asChange`: nor where the place is the same,
+ * or where the ticket and its series do not agree on whether it recurs, which a change mends.
+ */
+async function placeTicket(
+  ctx: Context,
+  id: string,
+  input: MoveTicketValues,
+  asChange: boolean,
+): Promise<TicketRow | undefined> {
+  if (!isId(id) || !isId(input.boardId)) return undefined;
   const [moved] = await ctx.statement<TicketRow>(
     `with target as (
        select id from board where id = $2 for key share
      ), before as (
-       select t.id, t.board_id from ticket t, target where t.id = $1 for update of t
+       select t.id, t.board_id from ticket t, target where t.id = $1
+          and (not $5::boolean or (t.board_id, t.position) is distinct from ($2, $3)
+            and (t.recurring = 0) = (t.job_id is null))
+          for update of t
      ), moved as (
        update ticket t set board_id = $2, position = $3, version = t.version + 1, updated_at = now()
          from before b where t.id = b.id returning ${TICKET_COLUMNS}, b.board_id as "oldBoard"
@@ -198,9 +223,8 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
          from moved where "oldBoard" <> $2
      )
      select * from moved`,
-    [id, input.boardId, input.position, ctx.user.userId],
+    [id, input.boardId, input.position, ctx.user.userId, asChange],
   );
-  if (!moved) throw notFound();
   return moved;
 }
 

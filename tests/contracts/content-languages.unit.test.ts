@@ -51,7 +51,15 @@ const GERMAN: Readonly<Record<string, { all: Texts; whole: readonly string[] }>>
   },
   'schema/platform/mails/languages': {
     all: labels('platform/mails'),
-    whole: ['emailTexts.new_', 'emailTexts.instruction_', 'newInstruction.', 'instructionReminder.', 'newExamination.'],
+    whole: [
+      'emailTexts.new_',
+      'emailTexts.instruction_',
+      'newInstruction.',
+      'instructionReminder.',
+      'newExamination.',
+      'dueItems.',
+      'request.',
+    ],
   },
   'schema/areas/courses/languages': { all: labels('areas/courses'), whole: ['certificate.'] },
   'schema/platform/printing/languages': { all: labels('platform/printing'), whole: [] },

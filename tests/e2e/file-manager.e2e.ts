@@ -66,10 +66,10 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   await expect(row(page, 'Leitern 2026.pdf')).toBeVisible();
 
   await menu(page, 'Notiz.txt', 'Verschieben');
-  await look('files move', dialog.getByText('Dateien (oberste Ebene)'));
+  await look('files move', dialog.getByText('Dokumente (oberste Ebene)'));
   await dialog.getByRole('button', { name: 'Hierher verschieben' }).click();
   await expect(row(page, 'Notiz.txt')).toBeHidden();
-  await page.getByRole('navigation', { name: 'Weg zum Ordner' }).getByRole('link', { name: 'Dateien' }).click();
+  await page.getByRole('navigation', { name: 'Weg zum Ordner' }).getByRole('link', { name: 'Dokumente' }).click();
   // Back by dragging it onto the folder.
   await row(page, 'Notiz.txt').dragTo(row(page, 'Prüfungen'));
   await expect(row(page, 'Notiz.txt')).toBeHidden();

@@ -5,7 +5,7 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('files', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-const of = { title: { de: 'Dateien', en: 'Files' }, rule: ABILITIES.documents, help: 'files', texts } as const;
+const of = { title: { de: 'Dokumente', en: 'Documents' }, rule: ABILITIES.documents, help: 'files', texts } as const;
 
 /** The file manager: its top and folders, and the documents of other areas. */
 export const routes: AreaRoute[] = [
@@ -16,7 +16,7 @@ export const routes: AreaRoute[] = [
       {
         entry: { group: 'documents', place: 10, icon: FolderOpen },
         to: '/app/files',
-        title: { de: 'Dokumente', en: 'Documents' },
+        title: of.title,
       },
     ],
     load: async () => (await import('./FilesPage.tsx')).FilesPage,

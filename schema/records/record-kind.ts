@@ -66,6 +66,8 @@ export interface RecordKind extends RecordFacts {
    * first section of all.
    */
   personalData?(rows: Rows, employeeId: string, language: Language): Promise<PersonalDataSection[]>;
+  /** What of it proves that an employee was instructed, for the document for inspectors; read by whoever may open it. */
+  personProof?(rows: Rows, employeeId: string, language: Language): Promise<PersonalDataSection>;
   /**
    * The same for confidential records, read only for users who may open them; for others, the extract says that this
    * section was withheld.

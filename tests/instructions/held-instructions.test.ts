@@ -9,6 +9,8 @@ import { pdf } from '../files/samples.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { deviceOn } from '../support/device.ts';
+import { extractOf } from '../support/personal-data.ts';
+import { restClient } from '../rest/rest-client.ts';
 
 interface Held {
   id: string;
@@ -325,6 +327,37 @@ describe('An instruction in person', () => {
       await app.sql('select next_execution > current_date as moved from instruction where id = $1', [material.id]),
     ).toEqual([{ moved: true }]);
   });
+
+  it(
+    'is found by its people, is in their extract, and in their proof once they have signed',
+    { timeout: 60_000 },
+    async () => {
+      const [jonas, ali] = [await employee('Jonas Brandt'), await employee('Ali Demir')];
+      const input = values({
+        participants: [
+          { id: randomUUID(), employee: jonas, name: 'Jonas Brandt' },
+          { id: randomUUID(), employee: ali, name: 'Ali Demir' },
+        ],
+      });
+      await save(input);
+      const proofOf = async (person: string, actor = owner): Promise<string> => {
+        const { body } = await restClient(app, actor.token).get<{ content: string }>(`employee/${person}/proof/pdf`);
+        return (await pdfText(Buffer.from(body.content, 'base64'))).text;
+      };
+      const trainer = await addUser(app, owner, { permissions: ['managedinstruction'] });
+      await sign(input.participants[0]!.id);
+      await complete();
+      expect(await proofOf(jonas)).toContain('Kreissäge');
+      for (const proof of [proofOf(ali), proofOf(jonas, trainer)]) expect(await proof).not.toContain('Kreissäge');
+      const list = await run<{ data: { id: string }[] }>(
+        'query ($filter: JSON) { it: heldInstructions(filter: $filter) { data { id } } }',
+        { filter: { participants: ali } },
+      );
+      expect(list.answer.data).toEqual([{ id }]);
+      const { section } = await extractOf(app, owner, ali);
+      expect(section('heldInstructions').rows).toMatchObject([{ topic: 'Kreissäge', place: 'Halle 2', minutes: 20 }]);
+    },
+  );
 
   it('is for people with the permission, and names people and topics of the own organisation alone', async () => {
     const other = await addUser(app, owner, { permissions: ['inspection'] });

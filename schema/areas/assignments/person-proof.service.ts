@@ -5,6 +5,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import { printSections } from '../../platform/retention/personal-data.service.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import type { PersonalDataSection } from '../../records/record-kind.ts';
+import { recordsWith } from '../../records/registry.ts';
 import { employeeData } from '../employees/employee-data.ts';
 import { assignmentText } from './assignment-text.ts';
 import { managedKinds } from './item-kinds.ts';
@@ -27,7 +28,7 @@ const picked = (
 
 /**
  * What an employee completed, to show to an inspector (§ 12 ArbSchG, § 4 DGUV Vorschrift 1): instructions for whoever
- * manages them, health checks by date and reason for whoever may see those. Throws NOT_FOUND, BUSY and UNAVAILABLE.
+ * manages them, health checks by date and reason and what was held in person for whoever may see those. Throws NOT_FOUND, BUSY and UNAVAILABLE.
  */
 export async function personProofPdf(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   if (!isId(id)) throw notFound();
@@ -40,6 +41,8 @@ export async function personProofPdf(ctx: Context, id: string, language: Languag
       const done = all!.rows.filter(({ completedOn }) => completedOn !== null);
       found.push(picked(all!, PROVEN, done));
     }
+    for (const { rule, personProof } of recordsWith('personProof'))
+      if (allows(rule, ctx.user)) found.push(await personProof(rows, id, language));
     return found;
   });
   return printSections(ctx, {

@@ -1,4 +1,5 @@
 import type { RecordKind } from '../../records/record-kind.ts';
+import { heldData, heldProof } from './held-for-person.ts';
 import { HeldInstruction } from './held-instruction.entity.ts';
 import { heldInstructionFacts } from './held-instruction.record.shared.ts';
 import { heldByIds } from './held-instruction.rows.ts';
@@ -15,5 +16,7 @@ export const heldInstructionRecord: RecordKind = {
   },
   text: instructionText,
   names: [{ from: 'held_instruction', column: 'topic' }],
+  personalData: heldData,
+  personProof: heldProof,
   live: { type: () => HeldInstruction, byIds: heldByIds },
 };

@@ -20,6 +20,9 @@ const SELECT =
   `${HELD.sql}, ${counted('count(*)::int')} as "participantCount", ` +
   `${counted('count(*) filter (where p.signed_at is not null or p.on_paper)::int')} as "signedCount"`;
 
+const PARTICIPANTS = `select p.employee_id from held_participant p
+  where p.client_id = t.client_id and p.held_instruction_id = t.id and p.employee_id is not null`;
+
 export type HeldRow = RowOf<typeof HELD> & { participantCount: number; signedCount: number };
 
 export const heldList: ListSpec = {
@@ -27,7 +30,11 @@ export const heldList: ListSpec = {
   select: SELECT,
   where: OWN_ROWS,
   search: ['t.topic', 't.instructor', 't.place'],
-  fields: { ...heldInstructions.listOfAll(), ...inDays('t.held_on') },
+  fields: {
+    ...heldInstructions.listOfAll(),
+    ...inDays('t.held_on'),
+    participants: { column: PARTICIPANTS, kind: 'people' },
+  },
 };
 
 export async function heldByIds(rows: Rows, ids: readonly string[]): Promise<HeldRow[]> {

@@ -1,3 +1,4 @@
+import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { usePersonRecordsQuery } from '../../../generated/employees-details.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
@@ -13,12 +14,13 @@ interface Line {
   note: string;
 }
 
-/** Tickets that name the person, and their accidents for whoever may see those. */
+/** Tickets that name the person, their accidents and instructions in person, for whoever may see those. */
 export const PersonRecords = ({ id, name }: { id: string; name: string }) => {
   const t = useRecordTexts(employeeFacts);
   const accidents = useAbility('incidentreport');
+  const instructions = useAbility(ABILITIES.instructions);
   const { data } = usePersonRecordsQuery({
-    variables: { name, filter: { employeeId: id }, accidents },
+    variables: { name, filter: { employeeId: id }, accidents, held: { participants: id }, instructions },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });
@@ -34,8 +36,15 @@ export const PersonRecords = ({ id, name }: { id: string; name: string }) => {
     title: formatDate(report.date) || t('employee.records.undated'),
     note: '',
   }));
+  const held = (data?.heldInstructions?.data ?? []).map((instruction): Line => ({
+    id: instruction.id,
+    to: `/app/instructions/held/${instruction.id}`,
+    title: instruction.topic || t('employee.records.noTopic'),
+    note: instruction.completedAt ? formatDate(instruction.heldOn) : t('employee.records.draft'),
+  }));
   return (
     <>
+      {instructions && <Lines title={t('employee.records.held')} lines={held} />}
       <Lines title={t('employee.records.tickets')} lines={tickets} />
       {accidents && <Lines title={t('employee.records.accidents')} lines={reports} />}
     </>

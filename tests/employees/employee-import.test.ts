@@ -39,6 +39,7 @@ interface Report {
     row: number;
     outcome: string;
     name: string;
+    values: Record<string, unknown>;
     problems: { field: string; column: string; message: string }[];
   }[];
 }
@@ -180,6 +181,20 @@ describe('an import', () => {
       { input: { rows: [{ row: 2, name: 'Anna', email: 'anna@example.org' }] } },
     );
     expect([errors, data.importEmployeeRows.added]).toEqual([undefined, 1]);
+  });
+
+  it('tells of a refused row what can be read, so that its fault alone is corrected before it is sent', async () => {
+    const { rows } = await report([HEADER, ['Bo', 'falsch', '12', 'Lager']], true);
+    expect(rows[0]).toMatchObject({ values: { name: 'Bo', personnelNumber: '12', department: 'Lager' } });
+    expect(rows[0]!.values).not.toHaveProperty('email');
+    const { data } = await app.graphql<{ importEmployeeRows: { added: number } }>(
+      owner.token,
+      'mutation ($input: ImportEmployeeRowsInput!) { importEmployeeRows(input: $input) { added } }',
+      { input: { rows: [{ ...rows[0]!.values, row: 2, email: 'bo@example.org' }] } },
+    );
+    expect(data.importEmployeeRows.added).toBe(1);
+    const [bo] = (await on.list(owner)).data;
+    expect(bo).toMatchObject({ name: 'Bo', email: 'bo@example.org', department: 'Lager', personnelNumber: '12' });
   });
 
   it('puts people into the groups of their departments', async () => {

@@ -9,7 +9,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { saveFile } from '../files/save-file.ts';
 import { ImportPreview } from './ImportPreview.tsx';
-import { countOf, type ImportReport, type ImportRow, rowsToImport } from './import-report.ts';
+import { type Correctable, countOf, type ImportReport, type ImportRow, rowsToImport } from './import-report.ts';
 import { useImportTexts } from './import-texts.ts';
 import type { ImportState, ImportWork } from './use-import.ts';
 
@@ -23,6 +23,8 @@ type ImportDialogProps<Report extends ImportReport, Options extends object> = {
   template: () => Promise<{ name: string; content: string }>;
   /** What a row says beside the name of its record. */
   lineOf: (row: ImportRow) => string;
+  /** What of refused rows can be corrected in the preview, and how it is entered. */
+  corrects?: Correctable;
   /** What refused rows lack and can be given here. */
   missing: (report: Report, busy: boolean) => ReactNode;
   /** What people do next. */
@@ -30,16 +32,18 @@ type ImportDialogProps<Report extends ImportReport, Options extends object> = {
   onClose: () => void;
 };
 
+const NOTHING: Correctable = {};
+
 /** Imports records from a spreadsheet: choose, look, import. */
 export const ImportDialog = <Report extends ImportReport, Options extends object>(
   props: ImportDialogProps<Report, Options>,
 ) => {
-  const { work, t, lineOf, missing, onClose } = props;
-  const { state, read, stop } = work;
+  const { work, t, lineOf, missing, corrects = NOTHING, onClose } = props;
+  const { state, read, stop, correct } = work;
   const words = useImportTexts();
   const isOpenForFiles = state.step !== 'running' && state.step !== 'reading';
   const isOver = useFileDrop(({ files: [file] }) => file && isOpenForFiles && read(file));
-  const preview = { newWords: (count: number) => t('import.new', { count }), lineOf };
+  const preview = { newWords: (count: number) => t('import.new', { count }), lineOf, fields: corrects, correct };
   const close = () => {
     stop();
     onClose();

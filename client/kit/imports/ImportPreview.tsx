@@ -5,7 +5,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { DIALOG_PAGE, SmallPages } from '../table/SmallPages.tsx';
 import { useImportTexts } from './import-texts.ts';
-import { countOf, type ImportReport, type ImportRow, type Outcome, OUTCOMES, rowsToImport } from './import-report.ts';
+import { type Correct, CorrectRow } from './CorrectRow.tsx';
+import {
+  type Correctable,
+  countOf,
+  type ImportReport,
+  type ImportRow,
+  type Outcome,
+  OUTCOMES,
+  rowsToImport,
+} from './import-report.ts';
 
 const LOOKS: Readonly<Record<Outcome, { tone: BadgeTone; icon: LucideIcon }>> = {
   refused: { tone: 'error', icon: CircleAlert },
@@ -22,10 +31,13 @@ type ImportPreviewProps = {
   newWords: (count: number) => string;
   /** What a row says beside the name of its record. */
   lineOf: (row: ImportRow) => string;
+  /** What of refused rows can be corrected here, and how. */
+  fields: Correctable;
+  correct: Correct;
 };
 
 /** What an import does with each row of the file: the refused ones first, ten on a page. */
-export const ImportPreview = ({ report, newWords, lineOf }: ImportPreviewProps) => {
+export const ImportPreview = ({ report, newWords, lineOf, fields, correct }: ImportPreviewProps) => {
   const t = useImportTexts();
   const [shown, setShown] = useState<Outcome | null>(null);
   const [page, setPage] = useState(1);
@@ -68,7 +80,7 @@ export const ImportPreview = ({ report, newWords, lineOf }: ImportPreviewProps) 
       )}
       <ul aria-label={t('rows')} className="divide-y divide-border rounded border border-border">
         {rows.slice((page - 1) * DIALOG_PAGE, page * DIALOG_PAGE).map((row) => (
-          <PreviewRow key={row.row} row={row} line={lineOf(row)} />
+          <PreviewRow key={row.row} row={row} line={lineOf(row)} fields={fields} correct={correct} />
         ))}
       </ul>
       <SmallPages page={page} count={rows.length} onPage={setPage} />
@@ -76,7 +88,10 @@ export const ImportPreview = ({ report, newWords, lineOf }: ImportPreviewProps) 
   );
 };
 
-const PreviewRow = ({ row: { row, outcome, name, problems }, line }: { row: ImportRow; line: string }) => {
+type PreviewRowProps = { row: ImportRow; line: string } & Pick<ImportPreviewProps, 'fields' | 'correct'>;
+
+const PreviewRow = ({ row: shown, line, fields, correct }: PreviewRowProps) => {
+  const { row, outcome, name, problems } = shown;
   const t = useImportTexts();
   const { tone, icon } = LOOKS[outcome];
   return (
@@ -93,6 +108,7 @@ const PreviewRow = ({ row: { row, outcome, name, problems }, line }: { row: Impo
           {t('problem', { column, message })}
         </span>
       ))}
+      <CorrectRow row={shown} fields={fields} correct={correct} />
     </li>
   );
 };

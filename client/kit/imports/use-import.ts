@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { present } from '../data/requests.ts';
 import { type Failure, failureOf } from '../errors/server-error.ts';
 import {
+  corrected,
   type ImportReport,
   type ImportRow,
   type Outcome,
@@ -100,8 +101,24 @@ export const useImport = <Report extends ImportReport, Options extends object>({
     onImported();
   };
 
+  /** Imports one refused row with other values, while the report is shown. */
+  const correct = async (before: Report['rows'][number], values: Record<string, string | null>): Promise<void> => {
+    const row = { ...before, values: { ...before.values, ...values } };
+    const [answer] = await send([row], present(chosen.current).options);
+    const { outcome, problems } = present(answer);
+    setState((now) => {
+      if (now.step !== 'preview' && now.step !== 'done') return now;
+      const report = corrected(now.report, row, { outcome, problems });
+      return now.step === 'done' && outcome !== 'refused'
+        ? { ...now, report, imported: now.imported + 1 }
+        : { ...now, report };
+    });
+    if (outcome !== 'refused') onImported();
+  };
+
   return {
     state,
+    correct,
     options: () => chosen.current?.options ?? first,
     read: (file: File) => void read(file, first),
     readAgain: (report: Report, more: Partial<Options>, before?: () => Promise<void>) =>

@@ -21,6 +21,18 @@ import { Notice } from '../../../ui/Notice.tsx';
 /** What people do next with those who are new. */
 const COURSES = '/app/managedInstructions/courses';
 
+/** A person's fields with a problem that people see at once: a typing error, a wrong day, a number that another has. */
+const CORRECTS = {
+  name: 'text',
+  email: 'text',
+  personnelNumber: 'text',
+  department: 'text',
+  jobTitle: 'text',
+  birthDate: 'day',
+  entryDate: 'day',
+  leavingDate: 'day',
+} as const;
+
 type Values = Omit<EmployeeImportRowInput, 'row'>;
 
 interface EmployeeReport extends ImportReport<ImportRow<Values>> {
@@ -60,6 +72,7 @@ export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; 
         const { email, department, groups } = values as Values;
         return [email, department, ...(groups ?? [])].filter(Boolean).join(' · ');
       }}
+      corrects={CORRECTS}
       missing={(report, busy) => (
         <Missing
           report={report}

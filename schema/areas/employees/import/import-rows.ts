@@ -31,7 +31,7 @@ export function readRow(number: number, cell: CellOf<ImportColumn>): ImportRow {
   say('groups', namesIn(textOfCell(cell('groups'))));
   const parsed = importValuesSchema.safeParse(raw, { reportInput: true });
   if (!parsed.success) issues.push(...inputIssues(parsed.error.issues).issues);
-  return { number, values: parsed.success ? parsed.data : named(raw), issues };
+  return { number, values: parsed.success ? parsed.data : readable(raw), issues };
 }
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
@@ -55,9 +55,15 @@ function firstNameFirst(name: string): string {
   return last && first && more.length === 0 ? `${first} ${last}` : name;
 }
 
-/** The name in a row that cannot be read, by which users find the row. */
-const named = ({ name }: Record<string, unknown>): ImportValues =>
-  typeof name === 'string' ? { name: name.slice(0, 200) } : {};
+/** What of a row can be read, so that the rest is corrected alone; the name is shortened, users find the row by it. */
+const readable = (raw: Record<string, unknown>): ImportValues =>
+  Object.fromEntries(
+    Object.entries(raw).flatMap(([field, value]) => {
+      const { success, data } = importValuesSchema.shape[field as keyof ImportValues].safeParse(value);
+      if (success) return [[field, data]];
+      return field === 'name' && typeof value === 'string' ? [[field, value.slice(0, 200)]] : [];
+    }),
+  );
 
 /** Names between semicolons or line breaks. */
 const namesIn = (text: string | null): string[] | null =>

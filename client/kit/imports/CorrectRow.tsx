@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { DateField } from '../../ui/DateField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { handledGlobally } from '../data/requests.ts';
+import { reasonOf } from '../errors/server-error.ts';
+import { correctableIn, type Correctable, type ImportRow } from './import-report.ts';
+import { useImportTexts } from './import-texts.ts';
+
+/** Corrects a refused row and imports it; a problem that is left is told at the row again. */
+export type Correct = (row: ImportRow, values: Record<string, string | null>) => Promise<void>;
+
+type CorrectRowProps = { row: ImportRow; fields: Correctable; correct: Correct };
+
+/** A button at a refused row that opens the fields with a problem. */
+export const CorrectRow = ({ row, fields, correct }: CorrectRowProps) => {
+  const t = useImportTexts();
+  const [isOpen, setOpen] = useState(false);
+  const wrong = correctableIn(row, fields);
+  if (wrong.length === 0) return null;
+  if (isOpen) return <Fields {...{ row, fields, correct, wrong }} />;
+  return (
+    <Button size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+      {t('correct')}
+      <span className="sr-only">{t('row', { row: row.row })}</span>
+    </Button>
+  );
+};
+
+const Fields = ({ row, fields, correct, wrong }: CorrectRowProps & { wrong: ImportRow['problems'] }) => {
+  const t = useImportTexts();
+  const [values, setValues] = useState<Record<string, string | null>>(() =>
+    Object.fromEntries(wrong.map(({ field }) => [field, (row.values[field] as string | undefined) ?? null])),
+  );
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure('');
+    try {
+      await correct(row, values);
+    } catch (error) {
+      if (!handledGlobally(error)) setFailure(reasonOf(error) || t('checkConnection'));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="flex flex-wrap items-end gap-2 py-1" onSubmit={(event) => void submit(event)}>
+      {wrong.map(({ field, column }, index) =>
+        fields[field] === 'day' ? (
+          <DateField
+            key={field}
+            label={column}
+            value={values[field] ?? null}
+            onChange={(day) => setValues((before) => ({ ...before, [field]: day }))}
+          />
+        ) : (
+          <TextField
+            key={field}
+            label={column}
+            value={values[field] ?? ''}
+            autoFocus={index === 0}
+            autoComplete="off"
+            maxLength={200}
+            onChange={({ target }) => setValues((before) => ({ ...before, [field]: target.value }))}
+          />
+        ),
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        {t('take')}
+      </Button>
+      {failure && (
+        <p role="alert" className="basis-full text-sm text-error">
+          {failure}
+        </p>
+      )}
+    </form>
+  );
+};

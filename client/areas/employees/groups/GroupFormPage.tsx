@@ -18,7 +18,7 @@ import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { GROUPS } from '../employee-addresses.ts';
+import { GROUPS, MATRIX } from '../employee-addresses.ts';
 import { EMPTY_GROUP, groupChange, groupFormSchema, groupValues, newGroup } from './group-values.ts';
 import { Foremen } from './Foremen.tsx';
 import { MembersField } from './MembersField.tsx';
@@ -53,6 +53,7 @@ export const GroupFormPage = () => {
       ]
         .filter(Boolean)
         .join(' '),
+      link: { to: `${MATRIX}?group=${groupId}`, label: t('employeeGroup.showReached') },
     };
   };
   const { data } = useEmployeeDepartmentsQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });

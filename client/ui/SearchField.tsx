@@ -10,12 +10,22 @@ export type SearchFieldProps = {
   label: string;
   clearLabel: string;
   submitLabel: string;
+  /** What the empty field says; the label when left out, which a narrow field would cut. */
+  hint?: string | undefined;
   /** Searches with Enter and the button alone, not while typing: where each search is logged. */
   onEnterOnly?: boolean;
 };
 
 /** A search field: searches while typing, with Enter or its button; the clear button resets the search. */
-export const SearchField = ({ value, onSearch, label, clearLabel, submitLabel, onEnterOnly }: SearchFieldProps) => {
+export const SearchField = ({
+  value,
+  onSearch,
+  label,
+  clearLabel,
+  submitLabel,
+  hint,
+  onEnterOnly,
+}: SearchFieldProps) => {
   const inputRef = useRef<HTMLInputElement>(null);
   const { typed, type, search, clear } = useTypedSearch(value, onSearch, onEnterOnly);
   return (
@@ -31,13 +41,13 @@ export const SearchField = ({ value, onSearch, label, clearLabel, submitLabel, o
         ref={inputRef}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={hint ?? label}
         value={typed}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => type(event.target.value)}
-        className="control pe-20 [&::-webkit-search-cancel-button]:hidden"
+        className="control pe-20 placeholder-shown:pe-11 placeholder-shown:text-ellipsis [&::-webkit-search-cancel-button]:hidden"
       />
       <div className="absolute inset-y-0 end-1 flex items-center">
         {(typed || value) && (

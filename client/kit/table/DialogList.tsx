@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SmallPages } from './SmallPages.tsx';
+import { useNarrow } from './use-narrow.ts';
 import { useTableTexts } from './table-texts.ts';
 import { Loaded } from '../errors/Loaded.tsx';
 
@@ -34,6 +35,7 @@ interface Props<T> {
 export const DialogList = <T,>(props: Props<T>) => {
   const { list, searchLabel, shown, isBehind, error, onRetry, actions, empty, children } = props;
   const translate = useTableTexts();
+  const narrow = useNarrow();
   return (
     <>
       <div className="flex items-center gap-2">
@@ -44,6 +46,7 @@ export const DialogList = <T,>(props: Props<T>) => {
             label={searchLabel}
             clearLabel={translate('clearSearch')}
             submitLabel={translate('submitSearch')}
+            hint={narrow ? translate('search') : undefined}
           />
         </div>
         {actions}

@@ -60,6 +60,7 @@ export const TableToolbar = <Row,>({
             label={searchLabel ?? translate('search')}
             clearLabel={translate('clearSearch')}
             submitLabel={translate('submitSearch')}
+            hint={narrow ? translate('search') : undefined}
             onEnterOnly={table.onEnterOnly}
           />
           {narrow && sortable.length > 0 && (

@@ -28,7 +28,11 @@ test('tickets in lines: several get a day at once and are finished, a dialog lea
   await page.getByRole('button', { name: 'Erledigt', exact: true }).click();
   await expect(page.getByText('2 Tickets sind erledigt.')).toBeVisible();
   await expect(rowOf('Regale prüfen')).toHaveCount(0);
-  await rest(request, owner, 'post', 'ticket', { title: 'Fenster putzen', priority: 2 });
+  await rest(request, owner, 'post', 'ticket', {
+    title: 'Fenster putzen',
+    priority: 2,
+    dueDate: '2030-01-02',
+  });
   await expect(rowOf('Fenster putzen')).toBeVisible();
   await rowOf('Fenster putzen').getByRole('link').click();
   await expect(dialog.getByText('Fenster putzen').first()).toBeVisible();
@@ -36,5 +40,12 @@ test('tickets in lines: several get a day at once and are finished, a dialog lea
   await expect(dialog.getByText('Tore warten').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Voriges Ticket' }).click();
   await expect(dialog.getByText('Fenster putzen').first()).toBeVisible();
+  // Every fact of a ticket is changed in place, and closing it leads back to the list as it was.
+  await dialog.getByRole('button', { name: 'Wiederholung: einmalig' }).click();
+  await page.getByRole('menuitemradio', { name: 'jährlich' }).click();
+  await expect(dialog.getByRole('button', { name: 'Wiederholung: jährlich' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Schließen' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/tickets\/list\?.*group=week/);
   nothingFound();
 });

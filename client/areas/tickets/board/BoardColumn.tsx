@@ -34,12 +34,15 @@ export const BoardColumn = memo(({ column, draggedId }: { column: Column; dragge
         <IconButton icon={Plus} size="sm" label={t('column.add', { name: board.name })} onClick={() => add(board.id)} />
       </header>
       <ColumnList column={column} draggedId={draggedId} />
-      <QuickAdd
-        label={t('column.addTicket')}
-        draftKey={`quick-ticket-${memory}-${board.id}`}
-        maxLength={TITLE_MAX}
-        add={(title, key) => quickAdd(column, title, key)}
-      />
+      {/* On a low screen the button in the header is enough: the line would take the room of a card. */}
+      <div className="contents short:hidden">
+        <QuickAdd
+          label={t('column.addTicket')}
+          draftKey={`quick-ticket-${memory}-${board.id}`}
+          maxLength={TITLE_MAX}
+          add={(title, key) => quickAdd(column, title, key)}
+        />
+      </div>
     </div>
   );
 });

@@ -98,7 +98,11 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
   // "My tickets" may have more than are loaded, without any filter.
   const says = active || search.more;
   return (
-    <div role="search" aria-label={t('filter.label')} className="flex flex-wrap items-center gap-2">
+    <div
+      role="search"
+      aria-label={t('filter.label')}
+      className="flex flex-wrap items-center gap-2 short:max-w-72 short:flex-1"
+    >
       <div className="flex min-w-0 flex-1 basis-56 gap-2 sm:max-w-[370px]">
         <SearchBox
           value={filter.text}

@@ -37,8 +37,8 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
   const { t } = useTranslation('tickets');
   const lost = useConnectionLost();
   return (
-    <header className="flex flex-col gap-2 px-4 pt-3 pb-3 short:py-2! sm:px-6 sm:pt-4">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-4">
+    <header className="flex flex-col gap-2 px-4 pt-3 pb-3 short:flex-row short:flex-wrap short:items-center short:py-1! sm:px-6 sm:pt-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 short:min-w-0 short:flex-1 sm:gap-x-4">
         {/* On a phone the tabs name the mode, and the line is left to the cards. */}
         <h1 className="text-xl leading-8 font-semibold max-sm:sr-only short:sr-only">
           {mine ? t('title.user') : t('title.all')}

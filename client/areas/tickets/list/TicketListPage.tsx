@@ -27,6 +27,9 @@ import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { DueMark } from '../board/DueMark.tsx';
 import { PriorityMark } from '../board/PriorityMark.tsx';
+import { useBoardAddress } from '../data/use-board-address.ts';
+import { loadTicketTexts } from '../ticket/ticket-texts.ts';
+import { loadMessages } from '../../../kit/i18n/messages.ts';
 import { useTicketLabels } from '../data/ticket-labels.ts';
 import { useToday } from '../data/use-today.ts';
 import { isTicketGroup, TICKET_GROUPS, useTicketGroup } from './ticket-groups.ts';
@@ -34,6 +37,11 @@ import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
+
+const ListDialogs = lazy(async () => {
+  const [module] = await Promise.all([import('./ListDialogs.tsx'), loadTicketTexts(), loadMessages()]);
+  return { default: module.ListDialogs };
+});
 
 type Row = TicketListQuery['tickets']['data'][number];
 
@@ -60,6 +68,7 @@ export const TicketListPage = () => {
   const { data: columns } = useTicketListColumnsQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isChanging, setChanging] = useState(false);
+  const address = useBoardAddress();
   const closedId = columns?.closed.value as string | undefined;
   const finish = async () => {
     try {
@@ -82,7 +91,7 @@ export const TicketListPage = () => {
       searchLabel={t('filter.search')}
       columns={useColumns()}
       groupOf={useTicketGroup(group)}
-      rowHref={({ id }) => `/app/tickets/all?ticket=${id}`}
+      rowHref={({ id }) => address.actions.hrefOf('ticket', id)}
       actions={
         <>
           <PlaceFilter />
@@ -127,6 +136,7 @@ export const TicketListPage = () => {
         text: t('list.noneText'),
       }}
     >
+      {address.dialog && <ListDialogs address={address} order={(list.rows ?? []).map(({ id }) => id)} />}
       {isChanging && (
         <BulkDialog
           ids={selected}

@@ -13,7 +13,9 @@ import { storedTicket, ticketForm } from './ticket-values.ts';
 import { useTicketUpdate } from './use-ticket-update.ts';
 
 /** The field that is edited; for a choice also the chosen value. */
-export type EditedField = { field: 'title' | 'dueDate' | 'userIds' } | { field: 'priority'; chosen: number };
+export type EditedField =
+  | { field: 'title' | 'dueDate' | 'userIds' }
+  | { field: 'priority' | 'recurring'; chosen: number };
 
 type TicketFieldEditorProps = {
   ticket: TicketDetailsFragment;
@@ -39,7 +41,8 @@ export const TicketFieldEditor = ({ ticket, boards, people, draftKey, onClose, .
 
   switch (edited.field) {
     case 'priority':
-      return <InPlaceSave {...common} field="priority" chosen={edited.chosen} />;
+    case 'recurring':
+      return <InPlaceSave {...common} field={edited.field} chosen={edited.chosen} />;
     case 'title':
       return (
         <InPlaceEditor

@@ -1,6 +1,6 @@
 import { ArrowRight, ChevronLeft, ChevronRight, Link2, Mail, Pencil, SearchX, Trash2 } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { PRIORITIES } from '../../../../schema/areas/tickets/ticket.enums.ts';
+import { PRIORITIES, RECURRENCES } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { InPlaceChoice, InPlaceField } from '../../../kit/in-place/InPlaceField.tsx';
 import { copyText } from '../../../kit/errors/copy-text.ts';
@@ -251,17 +251,20 @@ const TicketFacts = ({
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const { today } = useBoardContext();
+  const choice = (field: 'priority' | 'recurring', values: readonly number[], shown: ReactNode) => (
+    <InPlaceChoice<number>
+      label={labels.Ticket[field]}
+      value={ticket[field]}
+      options={values.map((value) => ({ value, label: wordFor(labels.value.Ticket[field], value) }))}
+      editor={details && ((chosen, close) => editorOf({ field, chosen })?.(close))}
+    >
+      {shown}
+    </InPlaceChoice>
+  );
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
       <Fact name={labels.Ticket.priority}>
-        <InPlaceChoice<number>
-          label={labels.Ticket.priority}
-          value={ticket.priority}
-          options={PRIORITIES.map((value) => ({ value, label: wordFor(labels.value.Ticket.priority, value) }))}
-          editor={details && ((chosen, close) => editorOf({ field: 'priority', chosen })?.(close))}
-        >
-          <PriorityMark labels={labels} priority={ticket.priority} large />
-        </InPlaceChoice>
+        {choice('priority', PRIORITIES, <PriorityMark labels={labels} priority={ticket.priority} large />)}
       </Fact>
       {!closed && (
         <Fact name={labels.Ticket.dueDate}>
@@ -278,7 +281,9 @@ const TicketFacts = ({
           <PeopleList ids={ticket.userIds} people={people} empty={t('view.nobody')} />
         </InPlaceField>
       </Fact>
-      <Fact name={labels.Ticket.recurring}>{wordFor(labels.value.Ticket.recurring, ticket.recurring)}</Fact>
+      <Fact name={labels.Ticket.recurring}>
+        {choice('recurring', RECURRENCES, wordFor(labels.value.Ticket.recurring, ticket.recurring))}
+      </Fact>
     </dl>
   );
 };

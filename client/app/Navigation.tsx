@@ -11,7 +11,7 @@ import { classes } from '../ui/classes.ts';
 import { NavLink } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Tip } from '../ui/Tip.tsx';
-import { OverdueLive } from './OverdueLive.tsx';
+import { useAnyDueChanged } from '../shared/due/use-due-changed.ts';
 import { overdueIn, useOverdueTiles } from './badges.ts';
 import { entryAt, menuFor, type ShownEntry } from './menu.ts';
 
@@ -100,9 +100,9 @@ export const Navigation = ({ narrow = false, onDone }: NavigationProps) => {
     </Tip>
   );
   const groupOf = (name: MenuGroup): readonly ShownEntry[] => menu.find(({ group }) => group === name)?.entries ?? [];
+  useAnyDueChanged(changed);
   return (
     <nav aria-label={t('shell.navigation')} className="flex h-full flex-col">
-      <OverdueLive onChange={changed} />
       <div className="flex min-h-0 flex-1 flex-col gap-1 overflow-y-auto p-2 [scrollbar-width:thin]">
         {menu
           .filter(({ group }) => !AT_BOTTOM.includes(group))

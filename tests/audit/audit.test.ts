@@ -278,6 +278,7 @@ describe('The audit', () => {
       'incident_report_change',
       'instruction_captions',
       'interview_import',
+      'last_visit',
       'medkit_log_access',
       'medkit_log_link',
       'notification',
@@ -312,7 +313,7 @@ describe('The audit', () => {
 });
 
 describe('What others did', () => {
-  const NEWS = 'query ($since: DateTime!) { news(since: $since) { personName action kind title path } }';
+  const NEWS = 'query ($since: DateTime) { news(since: $since) { personName action kind title path } }';
   interface Line {
     personName: string;
     action: string;
@@ -321,7 +322,7 @@ describe('What others did', () => {
     path: string | null;
   }
 
-  async function newsFor(actor: Actor, since = '2020-01-01T00:00:00Z'): Promise<Line[]> {
+  async function newsFor(actor: Actor, since: string | null = '2020-01-01T00:00:00Z'): Promise<Line[]> {
     const { data, errors } = await app.graphql<{ news: Line[] }>(actor.token, NEWS, { since });
     expect(errors).toBeUndefined();
     return data.news;
@@ -361,6 +362,29 @@ describe('What others did', () => {
     ]);
     expect((await newsFor(mia)).map(({ action, title }) => [action, title])).toEqual([['created', 'Regal']]);
     expect(await newsFor(boss, new Date(Date.now() + 1_000).toISOString())).toEqual([]);
+  });
+
+  it('is counted from the visit before on any device, which reloads of a morning belong to', async () => {
+    const boss = await registerOwner(app);
+    const mia = await addUser(app, boss, { name: 'Mia Kern', permissions: [] });
+    const visit = async (): Promise<string> => {
+      const { data, errors } = await app.graphql<{ noteVisit: string }>(boss.token, 'mutation { noteVisit }');
+      expect(errors).toBeUndefined();
+      return data.noteVisit;
+    };
+    const first = await visit();
+    await createTicket(mia, { title: 'Regal' });
+    // Somebody who opens the page again after a few minutes has not lost what was new.
+    expect(await visit()).toBe(first);
+    expect((await newsFor(boss, null)).map(({ title }) => title)).toEqual(['Regal']);
+    await app.sql(`update last_visit set seen_at = now() - interval '5 hours' where client_id = $1`, [boss.clientId]);
+    await app.sql(`update audit set at = at - interval '6 hours' where client_id = $1`, [boss.clientId]);
+    await createTicket(mia, { title: 'Leiter' });
+    for (const _ of [1, 2]) {
+      await visit();
+      expect((await newsFor(boss, null)).map(({ title }) => title)).toEqual(['Leiter']);
+    }
+    expect((await newsFor(mia, null)).map(({ title }) => title)).toEqual([]);
   });
 
   it('is nothing of an area without its permission, of a deleted record, and of health for anybody', async () => {

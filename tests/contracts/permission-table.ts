@@ -55,6 +55,8 @@ export const EVERYBODY: Area = {
     'Query.search',
     'Query.dueItems',
     'Query.standing',
+    'Mutation.noteVisit',
+    'Subscription.dueChanged',
   ],
   rest: [
     'GET info',
@@ -896,7 +898,7 @@ const BY_HAND = {
   documents: {
     menu: ['Dokumente'],
     tabs: [],
-    screens: { '/app/files': 'Dateien', '/app/files/from/safetyDataSheets': 'Dateien' },
+    screens: { '/app/files': 'Dokumente', '/app/files/from/safetyDataSheets': 'Dokumente' },
     graphql: [
       'Query.documents',
       'Query.fileEntries',

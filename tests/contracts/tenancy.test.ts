@@ -115,6 +115,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
     },
   );
   const push = { endpoint: `https://push.example.com/${word}`, p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  await app.graphql(actor.token, 'mutation { noteVisit }');
   const { data: pushed } = await app.graphql<{ addPushDevice: { id: string }[] }>(
     actor.token,
     'mutation ($input: PushDeviceInput!) { addPushDevice(input: $input) { id } }',

@@ -7,6 +7,7 @@ import { isCoded } from '../../schema/platform/due/due-items.rows.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { socketOf, subscribed } from '../support/subscribed.ts';
 import { statementsOf } from '../support/statements.ts';
 
 let app: TestApp;
@@ -387,5 +388,33 @@ describe('Each kind', () => {
     }
     const kinds = dueSources().map(({ kind }) => kind);
     expect(new Set(kinds).size).toBe(kinds.length);
+  });
+});
+
+describe('Pages that show numbers of what is due', () => {
+  it('are told of changes in each area that their reader may see, and of no other', async () => {
+    const query = 'subscription ($since: Float) { dueChanged(since: $since) { version } }';
+    const watched = async (actor: Actor) => {
+      const told: number[] = [];
+      const socket = socketOf(app, actor);
+      socket.subscribe<{ dueChanged: { version: number } }>(
+        { query },
+        { next: ({ data }) => told.push(data!.dueChanged.version), error: () => undefined, complete: () => undefined },
+      );
+      await subscribed(socket, query);
+      return { told, socket };
+    };
+    const inspector = await addUser(app, owner, { permissions: ['inspection'] });
+    const [all, few] = [await watched(owner), await watched(inspector)];
+    try {
+      await createTicket('Regal', null);
+      await expect.poll(() => [all.told.length, few.told.length].every((count) => count > 0)).toBe(true);
+      const before = { all: all.told.length, few: few.told.length };
+      await app.graphql(owner.token, 'mutation { createStorageLocation(input: { name: "Lager" }) { id } }');
+      await expect.poll(() => all.told.length).toBeGreaterThan(before.all);
+      expect(few.told.length).toBe(before.few);
+    } finally {
+      await Promise.all([all.socket.dispose(), few.socket.dispose()]);
+    }
   });
 });

@@ -1,60 +1,83 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNewsQuery } from '../../generated/today.ts';
+import { NoteVisitDocument, type NewsQuery, useNewsQuery } from '../../generated/today.ts';
+import { apolloClient } from '../../kit/data/apollo.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { readJson, writeJson } from '../../kit/data/storage.ts';
 import { formatDateTime } from '../../kit/i18n/format.ts';
-import { useSession } from '../../kit/session/session.ts';
-import { useMe } from '../../kit/session/me.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { groupedNews, type PersonNews } from './grouped-news.ts';
 import { LINES, Panel } from './Panel.tsx';
-import { visitOf, type Visit } from './visit.ts';
 
-const KEY = 'today.visit';
+type Item = NewsQuery['news'][number];
 
-/** The moment of the visit before this one, for this person, organisation and browser. */
-const useSince = (): string => {
-  const who = `${useSession()?.userId ?? ''}.${useMe()?.client.id ?? ''}`;
-  const [visit] = useState(() => visitOf(readJson<Visit>(localStorage, `${KEY}.${who}`), new Date()));
-  useEffect(() => {
-    const keep = () => writeJson(localStorage, `${KEY}.${who}`, { ...visit, seen: new Date().toISOString() });
-    keep();
-    return keep;
-  }, [visit, who]);
-  return visit.before;
-};
+/** The visit lasts as long as the page is open: noted when it opens and when it is left. */
+const noteVisit = (): void =>
+  // Without it the next visit has more news, nothing else.
+  void apolloClient.mutate({ mutation: NoteVisitDocument, context: QUIET }).catch(() => undefined);
 
-/** What others did since the visit before. */
+/** What others did since the visit before, by person. */
 export const News = () => {
   const { t } = useTranslation('today');
-  const since = useSince();
-  const { data } = useNewsQuery({ variables: { since }, fetchPolicy: 'cache-and-network', context: QUIET });
+  const { data } = useNewsQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  useEffect(() => {
+    noteVisit();
+    return noteVisit;
+  }, []);
   const news = data?.news ?? [];
   if (news.length === 0) return null;
   return (
     <Panel title={t('news.title')}>
       <ul className={LINES}>
-        {news.map(({ id, at, personName, action, title, path }) => {
-          const words = t(`news.${action}`, { person: personName, title });
-          return (
-            <li
-              key={id}
-              className="flex min-h-11 items-center justify-between gap-x-3 px-3 py-2 text-sm hover:bg-surface-hover max-sm:flex-col max-sm:items-start"
-            >
-              {path ? (
-                <Link to={path} className="min-w-0 text-text no-underline hover:underline">
-                  {words}
-                </Link>
-              ) : (
-                <span className="min-w-0">{words}</span>
-              )}
-              <time dateTime={at} className="shrink-0 text-text-muted">
-                {formatDateTime(at)}
-              </time>
-            </li>
-          );
-        })}
+        {groupedNews(news).map((group) => (
+          <Person key={group.person} {...group} />
+        ))}
       </ul>
     </Panel>
+  );
+};
+
+const Person = ({ person, shown, rest }: PersonNews<Item>) => {
+  const { t } = useTranslation('today');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="grid gap-1 px-3 py-2 text-sm">
+      <h3 className="flex items-center gap-2 font-medium">
+        <span aria-hidden>
+          <Avatar name={person} size="sm" />
+        </span>
+        {person}
+      </h3>
+      <ul>
+        {[...shown, ...(isOpen ? rest : [])].map((item) => (
+          <Line key={item.id} {...item} />
+        ))}
+      </ul>
+      {rest.length > 0 && !isOpen && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+          {t('news.more', { count: rest.length })}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const Line = ({ at, action, title, path }: Item) => {
+  const { t } = useTranslation('today');
+  const words = t(`news.${action}`, { title });
+  return (
+    <li className="flex min-h-9 items-center justify-between gap-x-3 py-1 max-sm:flex-col max-sm:items-start pointer-coarse:min-h-11">
+      {path ? (
+        <Link to={path} className="min-w-0 text-text no-underline hover:underline">
+          {words}
+        </Link>
+      ) : (
+        <span className="min-w-0">{words}</span>
+      )}
+      <time dateTime={at} className="shrink-0 text-text-muted">
+        {formatDateTime(at)}
+      </time>
+    </li>
   );
 };

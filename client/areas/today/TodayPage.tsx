@@ -9,6 +9,7 @@ import { LoadFailed } from '../../kit/errors/Loaded.tsx';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import type { AppParts } from '../../kit/navigation/area-routes.ts';
 import { useHasRights, useMe } from '../../kit/session/me.ts';
+import { useAnyDueChanged } from '../../shared/due/use-due-changed.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import { DueTiles } from './DueTiles.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
@@ -21,7 +22,6 @@ import { PartsContext } from './parts.ts';
 import { QuickObservation } from './QuickObservation.tsx';
 import { Standing } from './Standing.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
-import { TodayLive } from './TodayLive.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
 /** Rows of the list before "all", and afterwards. */
@@ -68,11 +68,11 @@ const Today = () => {
     readDue();
     if (hasRights) readStanding();
   });
+  useAnyDueChanged(refetch);
   const due = (query.data ?? query.previousData)?.dueItems;
   const set = useSetParam();
   return (
     <>
-      <TodayLive refetch={refetch} />
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl leading-9 font-semibold text-balance">
           {t(`greeting.${partOfDay()}`, { name: me?.user.name.split(' ')[0] ?? '' })}

@@ -1,5 +1,6 @@
 import { area } from '../../records/area.ts';
 import { AuditEntry } from './audit.entity.ts';
+import { LastVisit } from './last-visit.entity.ts';
 import { AuditResolver } from './audit.resolver.ts';
 
 interface Change {
@@ -20,7 +21,7 @@ export const manifest = area({
       law: null,
     },
   ],
-  entities: [AuditEntry],
+  entities: [AuditEntry, LastVisit],
   resolvers: [AuditResolver],
   exports: {
     audit: {
@@ -49,6 +50,7 @@ export const manifest = area({
     recordHistory: { notExported: 'the history of one record, fifty entries at a time; the audit exports all of them' },
   },
   archive: {
+    last_visit: { notArchived: 'when each person has seen the start page' },
     // Changes of these entities hold the codes of public pages and the addresses of receivers.
     audit: {
       rule: {},

@@ -1,4 +1,17 @@
-import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
@@ -8,6 +21,7 @@ import { addReferences } from '../../records/plain-references.ts';
 import { User } from '../users/user.entity.ts';
 import { usersWithRemoved, type UserRow } from '../users/user.rows.ts';
 import { AuditEntry, AuditName } from './audit.entity.ts';
+import { lastVisit, noteVisit } from './last-visit.service.ts';
 import { News } from './news.entity.ts';
 import { newsSince } from './news.rows.ts';
 import { auditPage, namesIn, recordHistory, type AuditRow, type AuditSlice } from './audit.rows.ts';
@@ -57,12 +71,29 @@ export class AuditResolver {
 
   @Query(() => [News], {
     description:
-      'What others did since a moment with records that the reader may open, the newest first, at most ten. Never of ' +
+      'What others did since a moment with records that the reader may open, the newest first, at most fifty. Never of ' +
       'health data',
   })
   @Allow()
-  news(@Ctx() ctx: Context, @Arg('since', () => MomentScalar) since: Date): Promise<News[]> {
-    return newsSince(ctx, since);
+  async news(
+    @Ctx() ctx: Context,
+    @Arg('since', () => MomentScalar, {
+      nullable: true,
+      description: 'Left out: the end of the reader’s visit of the start page before this one',
+    })
+    since: Date | null | undefined,
+  ): Promise<News[]> {
+    return newsSince(ctx, since ?? (await lastVisit(ctx)));
+  }
+
+  @Mutation(() => MomentScalar, {
+    description:
+      'Notes that the caller has the start page open, for the news of the next visit. Answers the end of the visit ' +
+      'before: openings within four hours are one visit',
+  })
+  @Allow({ session: true })
+  noteVisit(@Ctx() ctx: Context): Promise<Date> {
+    return noteVisit(ctx);
   }
 
   @Query(() => AuditPage, {

@@ -7,7 +7,7 @@ import type { News } from './news.entity.ts';
 
 /** Entries of the audit that are looked at: the newest ones, so that a busy organisation costs no more. */
 const LOOKED_AT = 1_000;
-const MOST_NEWS = 10;
+const MOST_NEWS = 50;
 
 /** The kinds whose changes are news. A confidential kind never is, whatever it declares. */
 export const newsKinds: () => readonly RecordKind[] = derived((areas) =>

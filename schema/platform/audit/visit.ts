@@ -1,9 +1,9 @@
-/** When the page was seen: now, and in the visit before, which the news are counted from. */
+/** When the start page was seen: now, and in the visit before, which the news are counted from. */
 export interface Visit {
   /** The newest moment at which it was open. */
-  seen: string;
+  seen: Date;
   /** The end of the visit before. */
-  before: string;
+  before: Date;
 }
 
 /** Hours after which opening the page is a visit of its own: reloads of a morning belong together. */
@@ -15,12 +15,8 @@ const HOUR_MS = 3_600_000;
 
 /** The visit that begins or goes on now. */
 export function visitOf(last: Visit | null, now: Date): Visit {
-  const oldest = new Date(now.getTime() - MOST_DAYS * 24 * HOUR_MS).toISOString();
-  const at = now.toISOString();
-  const before = !last
-    ? oldest
-    : now.getTime() - Date.parse(last.seen) > APART_HOURS * HOUR_MS
-      ? last.seen
-      : last.before;
-  return { seen: at, before: before > oldest ? before : oldest };
+  const oldest = new Date(now.getTime() - MOST_DAYS * 24 * HOUR_MS);
+  const isNew = last !== null && now.getTime() - last.seen.getTime() > APART_HOURS * HOUR_MS;
+  const before = last === null ? oldest : isNew ? last.seen : last.before;
+  return { seen: now, before: before > oldest ? before : oldest };
 }

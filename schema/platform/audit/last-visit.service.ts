@@ -3,11 +3,14 @@ import { type Visit, visitOf } from './visit.ts';
 
 /** The reader's visit of the start page that begins or goes on now. */
 async function visitNow(ctx: Context, rows: Rows): Promise<Visit> {
-  const [last] = await rows<{ seen: Date; before: Date }>(
-    `select seen_at as seen, before_at as before from last_visit where client_id = app_client_id() and user_id = $1`,
+  // Rows hold moments as the database writes them.
+  const [last] = await rows<{ seen: number; before: number }>(
+    `select (extract(epoch from seen_at) * 1000)::float8 as seen, (extract(epoch from before_at) * 1000)::float8 as before
+       from last_visit where client_id = app_client_id() and user_id = $1`,
     [ctx.user.userId],
   );
-  return visitOf(last ?? null, ctx.ports.clock.now());
+  const known = last && { seen: new Date(last.seen), before: new Date(last.before) };
+  return visitOf(known ?? null, ctx.ports.clock.now());
 }
 
 /** The end of the reader's visit before, on whatever device it was; two weeks ago at the earliest. */

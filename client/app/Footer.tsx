@@ -19,7 +19,7 @@ export const Footer = ({ slim = false }: { slim?: boolean }) => {
       data-bar
       className={classes(
         'flex shrink-0 gap-x-6 gap-y-1 border-t border-border bg-surface px-4 text-xs text-text-muted',
-        slim ? 'items-center py-1.5 max-md:hidden' : 'flex-wrap py-3 md:px-6',
+        slim ? 'items-center py-1.5 max-md:hidden short:hidden' : 'flex-wrap py-3 md:px-6',
       )}
     >
       <p

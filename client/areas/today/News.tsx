@@ -55,7 +55,7 @@ const Person = ({ person, shown, rest }: PersonNews<Item>) => {
         ))}
       </ul>
       {rest.length > 0 && !isOpen && (
-        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+        <Button variant="ghost" size="sm" className="-ml-3 justify-self-start" onClick={() => setOpen(true)}>
           {t('news.more', { count: rest.length })}
         </Button>
       )}

@@ -4,7 +4,8 @@ import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { handledGlobally } from '../data/requests.ts';
 import { reasonOf } from '../errors/server-error.ts';
-import { correctableIn, type Correctable, type ImportRow } from './import-report.ts';
+import { correctableIn, type Correctable } from './corrected-rows.ts';
+import type { ImportRow } from './import-report.ts';
 import { useImportTexts } from './import-texts.ts';
 
 /** Corrects a refused row and imports it; a problem that is left is told at the row again. */

@@ -9,7 +9,8 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { saveFile } from '../files/save-file.ts';
 import { ImportPreview } from './ImportPreview.tsx';
-import { type Correctable, countOf, type ImportReport, type ImportRow, rowsToImport } from './import-report.ts';
+import type { Correctable } from './corrected-rows.ts';
+import { countOf, type ImportReport, type ImportRow, rowsToImport } from './import-report.ts';
 import { useImportTexts } from './import-texts.ts';
 import type { ImportState, ImportWork } from './use-import.ts';
 

@@ -6,15 +6,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { DIALOG_PAGE, SmallPages } from '../table/SmallPages.tsx';
 import { useImportTexts } from './import-texts.ts';
 import { type Correct, CorrectRow } from './CorrectRow.tsx';
-import {
-  type Correctable,
-  countOf,
-  type ImportReport,
-  type ImportRow,
-  type Outcome,
-  OUTCOMES,
-  rowsToImport,
-} from './import-report.ts';
+import type { Correctable } from './corrected-rows.ts';
+import { countOf, type ImportReport, type ImportRow, type Outcome, OUTCOMES, rowsToImport } from './import-report.ts';
 
 const LOOKS: Readonly<Record<Outcome, { tone: BadgeTone; icon: LucideIcon }>> = {
   refused: { tone: 'error', icon: CircleAlert },

@@ -41,24 +41,3 @@ export const rowsToImport = <Row extends ImportRow>({ rows }: ImportReport<Row>)
 
 export const countOf = (rows: readonly ImportRow[], outcome: Outcome): number =>
   rows.filter((row) => row.outcome === outcome).length;
-
-/** Fields that can be corrected in the preview, by how they are entered. */
-export type Correctable = Readonly<Record<string, 'text' | 'day'>>;
-
-/** The problems of a refused row, one a field; none where something of it has to be corrected elsewhere. */
-export const correctableIn = ({ outcome, problems }: ImportRow, fields: Correctable): ImportRow['problems'] => {
-  if (outcome !== 'refused' || problems.some(({ field }) => !Object.hasOwn(fields, field))) return [];
-  return problems.filter(({ field }, at) => problems.findIndex((each) => each.field === field) === at);
-};
-
-/** The report after a row was corrected and sent: imported it stands there already, refused it has its problems. */
-export const corrected = <Report extends ImportReport>(
-  report: Report,
-  row: ImportRow,
-  { outcome, problems }: { outcome: string; problems: ImportRow['problems'] },
-): Report => ({
-  ...report,
-  rows: report.rows.map((each) =>
-    each.row === row.row ? { ...row, outcome: outcome === 'refused' ? 'refused' : 'unchanged', problems } : each,
-  ),
-});

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { present } from '../data/requests.ts';
 import { type Failure, failureOf } from '../errors/server-error.ts';
+import { corrected } from './corrected-rows.ts';
 import {
-  corrected,
   type ImportReport,
   type ImportRow,
   type Outcome,

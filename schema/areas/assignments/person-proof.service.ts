@@ -1,3 +1,4 @@
+import { allows } from '../../kernel/abilities.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
@@ -28,7 +29,8 @@ const picked = (
 
 /**
  * What an employee completed, to show to an inspector (§ 12 ArbSchG, § 4 DGUV Vorschrift 1): instructions for whoever
- * manages them, health checks by date and reason and what was held in person for whoever may see those. Throws NOT_FOUND, BUSY and UNAVAILABLE.
+ * manages them, health checks by date and reason, and what was held in person, for whoever may see those. Throws
+ * NOT_FOUND, BUSY and UNAVAILABLE.
  */
 export async function personProofPdf(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   if (!isId(id)) throw notFound();

@@ -78,13 +78,13 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
             </span>
           )}
         </p>
-        <span className="ml-auto flex items-center gap-1">
-          {/* On a phone the settings have it, so that one line is enough here. */}
+        <span className="ml-auto flex items-center gap-1 short:ml-0">
+          {/* On a phone the settings have it, so that one line is enough here; a low screen has no room for either. */}
           <button
             type="button"
             title={t('filter.boards')}
             onClick={() => actions.open('boards')}
-            className={classes(link, 'max-sm:hidden!')}
+            className={classes(link, 'max-sm:hidden! short:hidden!')}
           >
             <Columns3Cog aria-hidden className="size-4" />
             <span className="max-xl:sr-only">{t('filter.boards')}</span>
@@ -93,20 +93,25 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
             <Rows3 aria-hidden className="size-4" />
             <span className="sr-only">{t('mode.list')}</span>
           </Link>
-          <button type="button" title={t('deleted.title')} onClick={() => actions.open('deleted')} className={link}>
+          <button
+            type="button"
+            title={t('deleted.title')}
+            onClick={() => actions.open('deleted')}
+            className={classes(link, 'short:hidden!')}
+          >
             <ArchiveRestore aria-hidden className="size-4" />
             <span className="sr-only">{t('deleted.title')}</span>
           </button>
           {userId !== undefined && (
             // On a phone the list has it.
-            <span className="max-sm:hidden">
+            <span className="max-sm:hidden short:hidden">
               <Suspense>
                 <BoardExport filter={filter} mine={userId} withClosed={withClosed} />
               </Suspense>
             </span>
           )}
           {addTicket && (
-            <Button variant="primary" icon={Plus} onClick={addTicket} className="ml-1 max-sm:hidden">
+            <Button variant="primary" icon={Plus} onClick={addTicket} className="ml-1 max-sm:hidden short:hidden!">
               {t('addTicket')}
             </Button>
           )}

@@ -50,6 +50,7 @@ const AREAS = [
   'search',
   'billing',
   'webhooks',
+  'single-sign-on',
   'places',
   'equipment',
   'care-services',

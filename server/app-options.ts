@@ -11,6 +11,7 @@ import type { Key } from './secrets/key-ring.ts';
 import type { startScheduler } from './scheduler/scheduler.ts';
 import type { GoogleFiles } from './storage/google-files.ts';
 import type { LocalFiles } from './storage/local-files.ts';
+import type { ProviderOptions } from './single-sign-on/provider-fetch.ts';
 import type { PostOptions } from './webhooks/post.ts';
 
 /** Options of a server; tests omit those that have a default. */
@@ -30,6 +31,8 @@ export interface AppOptions {
   billing?: Omit<BillingProviderOptions, 'log' | 'clock'>;
   /** How webhooks are sent, where that is not as usual. */
   webhooks?: Partial<PostOptions>;
+  /** How providers of single sign-on are reached, and the DNS servers that are asked for domains. */
+  signOn?: Partial<ProviderOptions> & { dnsServers?: readonly string[] };
   /** The secret that signs addresses of archives and links that end mails, shared by all processes; by default one of this process. */
   fileSecret?: string;
   /** Keys that seal secrets in the database, the newest first; by default one of this process. */

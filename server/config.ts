@@ -60,6 +60,8 @@ export interface Config {
   fileQuota: number;
   /** Webhooks may go to this machine, also without https: for development. */
   webhooksToLoopback: boolean;
+  /** Where providers of single sign-on may be, and the DNS servers that are asked for domains; none: those of the machine. */
+  signOn: { toLoopback: boolean; toPrivate: boolean; dnsServers: readonly string[] };
   /** The operator's content of the consulting page; without it that of the product. */
   sellerFile: string | undefined;
   termsUrl: string | undefined;
@@ -207,6 +209,15 @@ const variables = {
     secret: true,
   },
   WEBHOOKS_TO_LOOPBACK: { schema: yesNo, allowed: '1 or 0' },
+  SIGN_ON_TO_LOOPBACK: { schema: yesNo, allowed: '1 or 0' },
+  SIGN_ON_TO_PRIVATE: { schema: yesNo, allowed: '1 or 0' },
+  DNS_SERVERS: {
+    schema: z
+      .string()
+      .regex(/^[\d.:a-f[\]]{3,60}(,[\d.:a-f[\]]{3,60}){0,4}$/)
+      .transform((text) => text.split(',')),
+    allowed: 'IP addresses of DNS servers with a comma between, such as 10.0.0.53,10.0.1.53',
+  },
   CHROMIUM_PATH: {
     schema: z.string().refine((text) => isAbsolute(text)),
     allowed: 'the whole path of a Chromium, Chrome or Edge, such as /usr/bin/chromium',
@@ -290,6 +301,11 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     billing: readBilling(env),
     pushKey: read(env, 'PUSH_PRIVATE_KEY'),
     webhooksToLoopback: read(env, 'WEBHOOKS_TO_LOOPBACK') ?? false,
+    signOn: {
+      toLoopback: read(env, 'SIGN_ON_TO_LOOPBACK') ?? false,
+      toPrivate: read(env, 'SIGN_ON_TO_PRIVATE') ?? false,
+      dnsServers: read(env, 'DNS_SERVERS') ?? [],
+    },
     sellerFile: read(env, 'BILLING_SELLER_FILE'),
     termsUrl: read(env, 'TERMS_URL'),
     securityContact: read(env, 'SECURITY_CONTACT'),

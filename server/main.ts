@@ -70,6 +70,7 @@ async function start(config: Config): Promise<void> {
     fileQuota: config.fileQuota,
     uploadThread: new URL('upload-thread.js', import.meta.url),
     webhooks: { toLoopback: config.webhooksToLoopback },
+    signOn: config.signOn,
     ...(config.sellerFile && { seller: readSeller(config.sellerFile) }),
     ...(config.termsUrl && { termsUrl: config.termsUrl }),
     ...(config.securityContact && { securityContact: config.securityContact }),

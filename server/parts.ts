@@ -31,6 +31,8 @@ import { startScheduler } from './scheduler/scheduler.ts';
 import { keyRing } from './secrets/key-ring.ts';
 import { newPushKey, pushKeysOf } from './secrets/push-keys.ts';
 import { securityLog } from './security-log.ts';
+import { openIdProviders } from './single-sign-on/openid-providers.ts';
+import { textRecords } from './single-sign-on/text-records.ts';
 import { MailEnds } from './mail/mail-ends.ts';
 import { ArchiveSigner } from './storage/archive-handler.ts';
 import { startDocumentTexts } from './storage/document-text-worker.ts';
@@ -42,6 +44,9 @@ import { startWorkers } from './workers.ts';
 
 /** How long the receiver of a webhook may take to answer, in milliseconds. */
 const WEBHOOK_MS = 15_000;
+
+/** How long a provider of single sign-on, or a DNS server, may take to answer, in milliseconds. */
+const PROVIDER_MS = 8_000;
 
 /** Everything that runs in the process behind its HTTP server. */
 export type Parts = Awaited<ReturnType<typeof startParts>>;
@@ -162,6 +167,18 @@ export async function startParts(options: AppOptions) {
   };
 }
 
+const signOnOf = ({ signOn: { dnsServers = [], ...signOn } = {}, publicUrl }: AppOptions, clock: Ports['clock']) => ({
+  openId: openIdProviders({
+    toLoopback: false,
+    toPrivate: false,
+    timeoutMs: PROVIDER_MS,
+    ...signOn,
+    publicUrl,
+    clock,
+  }),
+  textRecords: textRecords({ servers: dnsServers, timeoutMs: PROVIDER_MS / 2 }),
+});
+
 const webhookPostOf = ({ webhooks }: AppOptions) => ({ timeoutMs: WEBHOOK_MS, toLoopback: false, ...webhooks });
 
 interface Behind {
@@ -188,6 +205,7 @@ function portsOf(
   const { log } = options;
   return {
     ...wakes,
+    ...signOnOf(options, clock),
     clock,
     live: bus,
     passwords: options.passwords ?? argon2Passwords(),

@@ -27,6 +27,8 @@ import { problemOf } from './http/problems.ts';
 import { languageOf } from './http/messages.ts';
 import { limitCalls } from './limits/api-calls.ts';
 import { mailEndHandler, MAIL_ENDS_PATH } from './mail/mail-ends.ts';
+import { SIGN_ON_LOGOUT_PATH } from '../schema/platform/single-sign-on/single-sign-on.shared.ts';
+import { signOnLogoutHandler } from './single-sign-on/logout-handler.ts';
 import { archiveHandler, ARCHIVES_PATH } from './storage/archive-handler.ts';
 import { contentDisposition } from './storage/content-disposition.ts';
 import { checkArrival } from './storage/document-arrivals.ts';
@@ -143,6 +145,7 @@ function serveCalls(web: Express, options: AppOptions, parts: Parts): void {
       hookReceiver({ database, provider, limits, clock, wake: () => void workers.billing.wake() }),
     );
   }
+  web.use(SIGN_ON_LOGOUT_PATH, signOnLogoutHandler({ makeContext: parts.makeContext }));
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
 }
 

@@ -47,6 +47,8 @@ export const ABILITIES = {
   manageWebhooks: { roles: ['Owner'], tokenRight: 'webhooks' },
   /** Access of programs to the organisation. */
   manageTokens: { roles: ['Owner'], session: true },
+  /** How people of the organisation log in with their company account. Programs must not open doors. */
+  manageSingleSignOn: { roles: ['Owner'], session: true },
   /** An archive of everything that the organisation has here. */
   exportEverything: { roles: ['Owner'], session: true },
   /** The address of one's own calendar. It outlives the session, so API tokens may not create it. */

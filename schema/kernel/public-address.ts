@@ -12,6 +12,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]);
 }
 
+/** Whether an IP address is one of a private network (RFC 1918, 6598, 4193); link-local ones, where clouds keep secrets, are not. */
+export const isPrivateAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ['private', 'uniqueLocal', 'carrierGradeNat'].includes(ipaddr.process(address).range());
+
 /** Whether an IP address is one of this machine. */
 export const isOwnAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';

@@ -44,6 +44,12 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   secondFactor: [{ per: 'who', points: 20, seconds: HOUR }],
   // Logins by passkey, which cannot be guessed: each writes a row.
   passkey: [{ per: 'network', points: 300, seconds: 15 * MINUTE }],
+  // Logins with a company account: each writes a row and asks a provider. Those that succeed are forgiven.
+  signOn: [{ per: 'network', points: 300, seconds: 15 * MINUTE }],
+  // Reading a provider and looking up domains, by organisation.
+  signOnSettings: [{ per: 'who', points: 60, seconds: HOUR }],
+  // What providers tell about logouts; their keys are looked up for it.
+  signOnLogout: [{ per: 'network', points: 3_000, seconds: HOUR }],
   // Addresses that a user enters for accounts of others, by session and by organisation: each response reveals whether
   // the address has an account.
   newAddress: [{ per: 'who', points: 50, seconds: 10 * MINUTE }],

@@ -1,9 +1,8 @@
-import { lookup as dnsLookup } from 'node:dns/promises';
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
-import { isOwnAddress, isPublicAddress, literalAddress } from '../../schema/kernel/public-address.ts';
+import { literalAddress } from '../../schema/kernel/public-address.ts';
 import type { WebhookProblem } from '../../schema/platform/webhooks/webhook.shared.ts';
+import { AddressRefused, checkedLookup, isAllowed } from '../http/checked-address.ts';
 
 export interface PostOptions {
   /** Timeout for name resolution, connection, and the head of the response. */
@@ -125,34 +124,6 @@ function beginningOf(response: IncomingMessage): Promise<string> {
   });
 }
 
-type AddressRule = Pick<PostOptions, 'toLoopback'> & { onlyLoopback?: true };
-
-const isAllowed = (address: string, { toLoopback, onlyLoopback }: AddressRule): boolean =>
-  (!onlyLoopback && isPublicAddress(address)) || (toLoopback && isOwnAddress(address));
-
-/** Looks a name up for one connection; refuses it when any of its addresses is not allowed. */
-function checkedLookup({
-  resolve = allAddresses,
-  ...rule
-}: AddressRule & Pick<PostOptions, 'resolve'>): LookupFunction {
-  return (name, { all }, callback) => {
-    resolve(name).then(
-      (addresses) => {
-        if (addresses.length === 0) return callback(new PostError('unknownName'), '');
-        if (!addresses.every((address) => isAllowed(address, rule)))
-          return callback(new PostError('privateAddress'), '');
-        const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-        if (all) return callback(null, found);
-        return callback(null, found[0]!.address, found[0]!.family);
-      },
-      (error: Error) => callback(error, ''),
-    );
-  };
-}
-
-const allAddresses = async (name: string): Promise<string[]> =>
-  (await dnsLookup(name, { all: true })).map(({ address }) => address);
-
 const PROBLEM_OF_CODE: Readonly<Record<string, WebhookProblem>> = {
   ENOTFOUND: 'unknownName',
   EAI_AGAIN: 'unknownName',
@@ -169,6 +140,7 @@ const PROBLEM_OF_CODE: Readonly<Record<string, WebhookProblem>> = {
 
 function problemOf(error: unknown): WebhookProblem {
   if (error instanceof PostError) return error.problem;
+  if (error instanceof AddressRefused) return error.problem;
   const { code = '' } = error as NodeJS.ErrnoException;
   return PROBLEM_OF_CODE[code] ?? (/^(ERR_SSL|ERR_TLS|CERT_)/.test(code) ? 'tls' : 'unreachable');
 }

@@ -3,7 +3,7 @@ import { today } from '../../kernel/calendar.shared.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { currentClient, type ClientRow } from '../clients/client.rows.ts';
-import { endEarlierLogins, openSession } from '../logins/session.service.ts';
+import { endEarlierLogins, needsSingleSignOn, openSession } from '../logins/session.service.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { askingFor, checkFactor, factorKinds } from '../logins/factor-check.ts';
 import type { FactorProof } from '../logins/factor-proof.input.ts';
@@ -58,11 +58,12 @@ async function loginSucceeded(ctx: Context, email: string): Promise<void> {
 /**
  * Logs in with e-mail (lower case) and password, and with the second factor of an account that has one. Throws
  * BAD_CREDENTIALS, SECOND_FACTOR (what is missing is its key), BAD_INPUT at `code` or `passkey`, RATE_LIMITED,
- * DRIVER_APP_ONLY for people who only use the driver app, or NO_ORGANISATION for specialists whose last organisation
+ * FORBIDDEN where the organisation wants its company account, DRIVER_APP_ONLY for people who only use the driver app, or NO_ORGANISATION for specialists whose last organisation
  * revoked their access. A language that was chosen on this device becomes the account's.
  */
 export async function login(ctx: Context, input: LoginInput): Promise<OpenedSession> {
   const accountId = await accountOf(ctx, input);
+  await requireLocalLogin(ctx, accountId);
   await requireFactor(ctx, accountId, input);
   await loginSucceeded(ctx, input.email);
   return openFor(ctx, accountId, input.language);
@@ -71,13 +72,21 @@ export async function login(ctx: Context, input: LoginInput): Promise<OpenedSess
 /** Logs in with a passkey alone, which has verified its user. Throws BAD_INPUT at `passkey`, and as `login`. */
 export async function loginWithPasskey(ctx: Context, { passkey }: PasskeyLoginInput): Promise<OpenedSession> {
   await ctx.ports.limits.consume('passkey', ctx.remoteAddress);
-  return openFor(ctx, await usedPasskey(ctx, null, passkey), null);
+  const accountId = await usedPasskey(ctx, null, passkey);
+  await requireLocalLogin(ctx, accountId);
+  return openFor(ctx, accountId, null);
 }
 
 /** What a passkey has to sign for a login; with the password for one that is the second factor. Throws as `login`. */
 export async function passkeyForLogin(ctx: Context, { email, password }: PasskeyForLoginInput): Promise<PasskeyTask> {
   await ctx.ports.limits.consume('passkey', ctx.remoteAddress);
   return taskToUse(ctx, email && password ? await accountOf(ctx, { email, password }) : null);
+}
+
+/** Throws FORBIDDEN where the organisation of the account lets its people in by their company account alone. */
+async function requireLocalLogin(ctx: Context, accountId: string): Promise<void> {
+  if (await needsSingleSignOn(ctx, accountId))
+    throw new AppError('FORBIDDEN', { messageKey: 'useCompanyAccount' });
 }
 
 /**

@@ -53,6 +53,14 @@ export async function openSession(
   return token;
 }
 
+/** Whether somebody has to log in with the company account of their organisation (migrations/0630-single-sign-on.sql). */
+export async function needsSingleSignOn(ctx: Context, accountId: string): Promise<boolean> {
+  const [found] = await ctx.unscoped('login: does the organisation want its company account', (rows) =>
+    rows<{ needs: boolean }>(`select needs_single_sign_on($1) as needs`, [accountId]),
+  );
+  return found!.needs;
+}
+
 /** Lets open sessions of an organisation end after so many days; those that have fewer keep them. */
 export async function shortenSessions(rows: Rows, clientId: string, days: number): Promise<void> {
   await rows(`update session set lifetime_days = $2 where client_id = $1 and ended_at is null and lifetime_days > $2`, [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writePassword } from '../logins/account.rows.ts';
 import { requireUnguessable } from '../logins/password-rules.ts';
-import { endSessions } from '../logins/session.service.ts';
+import { endSessions, needsSingleSignOn } from '../logins/session.service.ts';
 import { memberById } from '../users/user.rows.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
@@ -52,6 +52,8 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
     throw new AppError('FORBIDDEN', { messageKey: 'inviteForeign' });
   if (match?.endReason === 'redeemed' && match.accountId === userId) return joinedBefore(ctx, match, userId);
   const invite = requireOpen(match, link.email);
+  // With a second organisation the account would get its local login back, which the first one has turned off.
+  if (await needsSingleSignOn(ctx, userId)) throw new AppError('FORBIDDEN', { messageKey: 'companyAccountStays' });
   const { name, short } = await ctx.read((rows) => memberById(rows, userId));
   return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) =>
     join(tx, invite, { id: userId, name, short, email: invite.email }),

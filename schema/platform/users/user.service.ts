@@ -184,6 +184,41 @@ export async function updateUser(
 }
 
 /**
+ * Gives somebody the role and the permissions that the organisation's directory says. The last Owner, and the last one who
+ * manages people, stay what they are: nobody else could restore it. Specialists and drivers belong to no directory and
+ * keep what they have.
+ */
+export async function giveDirectoryRights(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  { role, permissions }: Required<Pick<UpdateUserValues, 'role' | 'permissions'>>,
+): Promise<void> {
+  await lockClient(tx);
+  const user = await lockedUser(tx, id, id);
+  if (!countsForLicence(user.role)) return;
+  const changes = users.changes({ role, permissions: [...new Set(permissions)].sort() }, {
+    ...user,
+    permissions: [...user.permissions].sort(),
+  } as User);
+  if (Object.keys(changes).length === 0) return;
+  if (user.role === 'Owner' && losesOwnership({ role, permissions }) && !(await isAnotherOwner(tx, id))) return;
+  await saveRecord(tx, user, { ...changes, updatedBy: null });
+  await tx.rows(`select pg_notify('session', json_build_object('a', $1::text)::text)`, [user.id]);
+  ctx.securityEvent('rightsChanged', { ofUser: user.id, role: user.role, permissions: user.permissions });
+}
+
+/** Whether an Owner other than this one remains who manages people. */
+const isAnotherOwner = (tx: Tx, id: string): Promise<boolean> =>
+  requireAnotherOwner(tx, id).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+
+/**
  * Limits how many addresses a session and an organisation may enter, because the response reveals whether an address
  * has an account. Throws RATE_LIMITED.
  */

@@ -1,0 +1,91 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+/** A person of the company's directory. */
+export interface Employee {
+  email?: string;
+  email_verified?: boolean;
+  groups?: string[];
+}
+
+export const PROVIDER_CLIENT = 'obacht';
+export const PROVIDER_SECRET = 'a-secret-of-at-least-thirty-two-letters';
+
+/**
+ * The provider of a company, by the package oidc-provider, on loopback. Whoever comes with a `login_hint` is logged in as
+ * `current`, without a page.
+ */
+export async function startCompany(redirectAddress: string): Promise<{
+  issuer: string;
+  people: Map<string, Employee>;
+  /** Goes where a browser would go, as this person, and returns the query that comes back. */
+  visit(address: string, subject: string): Promise<string>;
+  stop(): Promise<void>;
+}> {
+  const http = createServer();
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const people = new Map<string, Employee>();
+  let current = '';
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: PROVIDER_CLIENT,
+        client_secret: PROVIDER_SECRET,
+        redirect_uris: [redirectAddress],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['groups'] },
+    pkce: { required: () => true },
+    cookies: { keys: ['for tests'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
+    async loadExistingGrant(ctx) {
+      const grant = new ctx.oidc.provider.Grant({
+        clientId: ctx.oidc.client!.clientId,
+        accountId: ctx.oidc.session!.accountId!,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const answer = provider.callback();
+  http.on('request', (req, res) => {
+    if (req.url?.startsWith('/interaction/'))
+      void provider.interactionFinished(req, res, { login: { accountId: current } });
+    else void answer(req, res);
+  });
+  return {
+    issuer,
+    people,
+    async visit(address, subject) {
+      current = subject;
+      const cookies = new Map<string, string>();
+      for (let next = address, hops = 0; hops < 6; hops += 1) {
+        const response = await fetch(next, {
+          redirect: 'manual',
+          headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        });
+        for (const cookie of response.headers.getSetCookie()) {
+          const [pair = ''] = cookie.split(';');
+          cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+        }
+        next = new URL(response.headers.get('location') ?? '', next).href;
+        if (next.startsWith(redirectAddress)) return new URL(next).search.slice(1);
+        await response.arrayBuffer();
+      }
+      throw new Error('The provider does not come back');
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        http.closeAllConnections();
+        http.close(() => resolve());
+      }),
+  };
+}

@@ -29,8 +29,11 @@ create policy unscoped_reads on single_sign_on for select using ((select app_uns
 
 -- The secret at the provider, sealed by the keys of the server; beside the settings, so that no audit and no list holds it.
 create table single_sign_on_secret (
-  client_id uuid primary key references client on delete cascade,
-  sealed text not null
+  client_id uuid not null,
+  sign_on_id uuid not null,
+  sealed text not null,
+  primary key (client_id, sign_on_id),
+  foreign key (client_id, sign_on_id) references single_sign_on (client_id, id) on delete cascade
 );
 alter table single_sign_on_secret enable row level security;
 create policy tenant on single_sign_on_secret using (client_id = (select app_client_id())) with check (client_id = (select app_client_id()));
@@ -85,12 +88,12 @@ create policy unscoped on sign_on_attempt using ((select app_unscoped())) with c
 -- Sessions that a provider opened, so that it can end them.
 create table sign_on_session (
   session_id uuid primary key references session on delete cascade,
-  client_id uuid not null references client on delete cascade,
   issuer text not null,
   subject text not null,
   sid text
 );
-create index sign_on_session_subject on sign_on_session (client_id, subject);
+create index sign_on_session_subject on sign_on_session (subject);
+create index sign_on_session_sid on sign_on_session (sid);
 alter table sign_on_session enable row level security;
 create policy unscoped on sign_on_session using ((select app_unscoped())) with check ((select app_unscoped()));
 

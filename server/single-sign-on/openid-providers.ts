@@ -138,6 +138,7 @@ export function openIdProviders(
         const { payload } = await jwtVerify(token, keys, {
           issuer: settings.issuer,
           audience: settings.clientId,
+          typ: 'logout+jwt',
           algorithms: ALGORITHMS,
           clockTolerance: TOLERANCE,
           maxTokenAge: LOGOUT_AGE,

@@ -118,7 +118,7 @@ describe('the database', () => {
          where c.contype = 'p' and c.connamespace = 'public'::regnamespace`,
     );
     // These are read before the organisation is known, or by the worker of all organisations.
-    const byThemselves = ['client', 'outbox_mail', 'registration', 'session'];
+    const byThemselves = ['client', 'outbox_mail', 'registration', 'session', 'sign_on_attempt'];
     for (const { name } of tenantTables())
       if (!byThemselves.includes(name)) expect(keys.find((key) => key.table === name)?.first, name).toBe('client_id');
   });

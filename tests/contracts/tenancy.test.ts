@@ -65,6 +65,7 @@ interface IdsByKind {
   comment: string;
   checklistItem: string;
   pushDevice: string;
+  signOnDomain: string;
   job: string;
   document: string;
   documentVersion: string;
@@ -285,6 +286,7 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       ticket: data.createTicket.id,
       checklistItem: data.createTicket.checklist[0]!.id,
       pushDevice: pushed.addPushDevice[0]!.id,
+      signOnDomain: await signOnOf(actor, word),
       board: actor.boards.inWork,
       user: colleague.userId,
       client: actor.clientId,
@@ -613,6 +615,28 @@ async function filledFurther(
   };
 }
 
+/** Single sign-on as an Owner sets it up; written as it is stored, because there is no provider. Returns the domain's id. */
+async function signOnOf({ clientId, userId }: Actor, word: string): Promise<string> {
+  const ids = { settings: randomUUID(), domain: randomUUID() };
+  await app.sql(
+    `insert into single_sign_on (client_id, id, issuer, provider_client_id, created_by) values ($1, $2, $3, $4, $5)`,
+    [clientId, ids.settings, `https://login.example.com/${word}`, word, userId],
+  );
+  await app.sql(`insert into single_sign_on_secret (client_id, sign_on_id, sealed) values ($1, $2, $3)`, [
+    clientId,
+    ids.settings,
+    word,
+  ]);
+  await app.sql(`insert into sign_on_domain (client_id, id, domain, proof, created_by) values ($1, $2, $3, $4, $5)`, [
+    clientId,
+    ids.domain,
+    `${word.toLowerCase()}.example`,
+    word,
+    userId,
+  ]);
+  return ids.domain;
+}
+
 /** Creates one of each plain record, which the marker names. Returns their ids by kind. */
 async function plainRecordsOf(actor: Actor, word: string): Promise<Record<string, string>> {
   const fields = new Map(rootFields(app.app.executor.schema).map((root) => [root.name, root]));
@@ -685,7 +709,14 @@ afterAll(async () => {
 });
 
 /** Tables of temporary rows (a pending upload, a registration), or with the same columns as a table that is filled. */
-const NOTHING_IN = ['document_upload', 'job_attachment', 'record_version_file', 'registration'];
+const NOTHING_IN = [
+  'document_upload',
+  'job_attachment',
+  'record_version_file',
+  'registration',
+  'sign_on_attempt',
+  'sign_on_identity',
+];
 
 /** Kinds of paths whose names do not contain the kind. */
 const KIND_OF: Record<string, keyof IdsByKind> = {

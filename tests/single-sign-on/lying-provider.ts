@@ -61,7 +61,7 @@ export async function startLyingProvider() {
       nonce = query.get('nonce')!;
       return new URLSearchParams({ code: 'one', state: query.get('state')!, iss: issuer, ...changes }).toString();
     },
-    logoutToken: (claims: JWTPayload): Promise<string> =>
+    logoutToken: (claims: JWTPayload, typ = 'logout+jwt'): Promise<string> =>
       sign(
         {
           iss: issuer,
@@ -72,7 +72,7 @@ export async function startLyingProvider() {
           events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
           ...claims,
         },
-        'logout+jwt',
+        typ,
       ),
     stop: () =>
       new Promise<void>((resolve) => {

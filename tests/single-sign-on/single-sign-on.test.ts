@@ -451,6 +451,8 @@ describe('a provider that tells of a logout', () => {
     liar.lies.byStranger = true;
     expect(await tell({ sid: 's1' })).toBe(400);
     liar.lies.byStranger = false;
+    // An ID token of the same provider that somebody passes off as this.
+    expect(await post(owner, `logout_token=${await liar.logoutToken({ sid: 's1' }, 'JWT')}`)).toBe(400);
     expect(await post(owner, '')).toBe(400);
     expect(await post(owner, 'logout_token=a.b.c')).toBe(400);
     expect(await post(owner, `logout_token=${'x'.repeat(30_000)}`)).toBe(413);

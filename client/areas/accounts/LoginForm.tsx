@@ -1,4 +1,4 @@
-import { KeyRound, LogIn } from 'lucide-react';
+import { Building2, KeyRound, LogIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -112,6 +112,16 @@ export const LoginForm = () => {
         {!form.asks && knowsPasskeys() && (
           <Button icon={KeyRound} busy={form.busy} full onClick={() => void form.byPasskey()}>
             {t('login.byPasskey')}
+          </Button>
+        )}
+        {!form.asks && (
+          <Button
+            icon={Building2}
+            busy={form.busy}
+            full
+            onClick={(event) => void form.byCompany(event.currentTarget.form, redirect)}
+          >
+            {t('login.byCompany')}
           </Button>
         )}
       </form>

@@ -12,4 +12,13 @@ export const routes: AreaRoute[] = [
     load: () => import('./LoginPage.tsx').then((module) => module.LoginPage),
     texts,
   },
+  {
+    // The value of SIGN_ON_PATH.
+    path: '/sign-on',
+    title: { de: 'Anmelden mit Firmenkonto', en: 'Log in with company account' },
+    public: true,
+    asks: false,
+    load: () => import('./company/SignOnPage.tsx').then((module) => module.SignOnPage),
+    texts,
+  },
 ];

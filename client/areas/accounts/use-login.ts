@@ -5,27 +5,21 @@ import {
   credentialProblems,
   tidyCredentials,
 } from '../../../schema/platform/logins/credentials.shared.ts';
-import { type LoginMutation, useLoginMutation } from '../../generated/accounts.ts';
+import { useLoginMutation } from '../../generated/accounts.ts';
 import { useLoginWithPasskeyMutation, usePasskeyForLoginMutation } from '../../generated/accounts-passkey-login.ts';
 import { chosenLanguage } from '../../kit/i18n/i18n.ts';
 import { loadMessages } from '../../kit/i18n/messages.ts';
-import { rememberMe } from '../../kit/session/me.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { reasonOf, serverErrorOf } from '../../kit/errors/server-error.ts';
-import { startSession } from '../../kit/session/session.ts';
+import { enter } from './enter.ts';
 
 /** Keys of SECOND_FACTOR: what the account has. */
 type AskedFactor = 'secondFactorCode' | 'secondFactorPasskey' | 'secondFactorEither';
 
-const enter = ({ token, ...me }: LoginMutation['login']): void => {
-  startSession({ token, userId: me.user.id, clientId: me.client.id });
-  rememberMe(me);
-};
-
 /** The login without the form library: two fields do not justify loading it on the first page. */
 export const useLogin = () => {
   const { t } = useTranslation('messages');
-  const [login, { loading }] = useLoginMutation({ context: formContext('RATE_LIMITED', 'SECOND_FACTOR') });
+  const [login, { loading }] = useLoginMutation({ context: formContext('RATE_LIMITED', 'SECOND_FACTOR', 'FORBIDDEN') });
   const [ask, { loading: isAsking }] = usePasskeyForLoginMutation({ context: { handled: true } });
   const [loginAlone, { loading: isEntering }] = useLoginWithPasskeyMutation({ context: { handled: true } });
   const [problems, setProblems] = useState<CredentialProblems>({});
@@ -61,6 +55,8 @@ export const useLogin = () => {
       const refused = serverErrorOf(error);
       // The global error table has shown every other error; the retry delay has to stay visible.
       if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED') setRefusal(reasonOf(error));
+      // The organisation wants its company account.
+      if (refused?.code === 'FORBIDDEN') setRefusal(reasonOf(error));
       if (refused?.code === 'SECOND_FACTOR') setAsks((refused.key as AskedFactor | undefined) ?? 'secondFactorEither');
       // The specification's sentence as a snackbar, and at the password field, which is usually the wrong one.
       if (refused?.code === 'BAD_CREDENTIALS') {
@@ -100,5 +96,24 @@ export const useLogin = () => {
     }
   };
 
-  return { submit, field, byPasskey, refusal, asks, busy: loading || isAsking || isEntering };
+  /** With the account of the company to which the domain of the typed address belongs. */
+  const byCompany = async (form: HTMLFormElement | null, returnTo: string | undefined): Promise<void> => {
+    setRefusal(null);
+    const email = form ? String(new FormData(form).get('email') ?? '').trim() : '';
+    const wrong = credentialProblems({ email, password: '-' }).email;
+    if (wrong) {
+      await loadMessages().catch(() => undefined);
+      setProblems({ email: wrong });
+      (form?.elements.namedItem('email') as HTMLElement | null)?.focus();
+      return;
+    }
+    try {
+      const { startCompanyLogin } = await import('./company/company-login.ts');
+      await startCompanyLogin(email, returnTo);
+    } catch (error) {
+      setRefusal(reasonOf(error));
+    }
+  };
+
+  return { submit, field, byPasskey, byCompany, refusal, asks, busy: loading || isAsking || isEntering };
 };

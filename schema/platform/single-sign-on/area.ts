@@ -9,10 +9,12 @@ import {
   SingleSignOnSecret,
 } from './single-sign-on.entity.ts';
 import { domainLostMail, domainProvedMail } from './mails/domain.mail.ts';
+import { signOnDomainRecord, singleSignOnRecord } from './single-sign-on.record.ts';
 import { SingleSignOnResolver } from './single-sign-on.resolver.ts';
 
 export const manifest = area({
   name: 'single-sign-on',
+  records: [singleSignOnRecord, signOnDomainRecord],
   entities: [SignOnAttempt, SignOnDomain, SignOnIdentity, SignOnSession, SingleSignOn, SingleSignOnSecret],
   resolvers: [SingleSignOnResolver],
   mails: [domainProvedMail, domainLostMail],
@@ -29,6 +31,5 @@ export const manifest = area({
     sign_on_domain: { rule: ABILITIES.manageSingleSignOn },
     sign_on_identity: { notArchived: 'who somebody is at the provider' },
     sign_on_attempt: { notArchived: 'logins that have begun' },
-    sign_on_session: { notArchived: 'who is logged in' },
   },
 });

@@ -71,8 +71,9 @@ export async function saveSingleSignOn(
 
 const writeSecret = (rows: Rows, sealed: string): Promise<unknown> =>
   rows(
-    `insert into single_sign_on_secret (client_id, sealed) values (app_client_id(), $1)
-       on conflict (client_id) do update set sealed = $1`,
+    `insert into single_sign_on_secret (client_id, sign_on_id, sealed)
+       select client_id, id, $1 from single_sign_on where client_id = app_client_id()
+       on conflict (client_id, sign_on_id) do update set sealed = $1`,
     [sealed],
   );
 
@@ -91,7 +92,6 @@ export async function removeSingleSignOn(ctx: Context): Promise<void> {
     if (!settings) throw notFound();
     tx.em.remove(settings);
     await tx.em.flush();
-    await tx.rows(`delete from single_sign_on_secret where client_id = app_client_id()`);
     await tx.rows(`delete from sign_on_identity where client_id = app_client_id()`);
     await endAll(ctx, tx);
   });
@@ -104,7 +104,7 @@ const endAll = (ctx: Context, tx: Tx): Promise<void> =>
     await endSessions(
       ctx,
       rows,
-      'id in (select session_id from sign_on_session where client_id = $2)',
+      'client_id = $2 and id in (select session_id from sign_on_session)',
       ctx.clientId,
       'loggedOut',
     );
@@ -205,7 +205,7 @@ export async function unlinkPerson(ctx: Context, userId: string): Promise<void> 
       endSessions(
         ctx,
         rows,
-        `account_id = $2 and id in (select session_id from sign_on_session where client_id = '${ctx.clientId}')`,
+        `account_id = $2 and client_id = '${ctx.clientId}' and id in (select session_id from sign_on_session)`,
         userId,
         'loggedOut',
       ),

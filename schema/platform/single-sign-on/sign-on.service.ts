@@ -234,7 +234,7 @@ async function openFor(
     const hasFactor = (await factorKinds(rows, userId)).length > 0;
     const provedAt = hasFactor ? new Date(0) : null;
     const session = await openSession(ctx, rows, userId, client, { since: null, provedAt });
-    await noteSession(rows, session, { clientId, issuer, claims });
+    await noteSession(rows, session, issuer, claims);
     return session;
   });
   return { token, user, client };
@@ -243,12 +243,13 @@ async function openFor(
 const noteSession = (
   rows: Rows,
   token: string,
-  { clientId, issuer, claims }: { clientId: string; issuer: string; claims: Readonly<Record<string, unknown>> },
+  issuer: string,
+  claims: Readonly<Record<string, unknown>>,
 ): Promise<unknown> =>
   rows(
-    `insert into sign_on_session (session_id, client_id, issuer, subject, sid)
-       select session_id, $2, $3, $4, $5 from session_token where token_hash = $1`,
-    [tokenHash(token), clientId, issuer, text(claims.sub), text(claims.sid)?.slice(0, LONGEST_SUBJECT) ?? null],
+    `insert into sign_on_session (session_id, issuer, subject, sid)
+       select session_id, $2, $3, $4 from session_token where token_hash = $1`,
+    [tokenHash(token), issuer, text(claims.sub), text(claims.sid)?.slice(0, LONGEST_SUBJECT) ?? null],
   );
 
 /**
@@ -262,7 +263,7 @@ export async function signOnLogout(ctx: Context, clientId: string, token: string
   const { subject, sid } = await fromProvider<LogoutNotice>(ctx, () =>
     ctx.ports.openId.logout(active.provider, token),
   );
-  const opened = `id in (select session_id from sign_on_session where client_id = '${clientId}' and`;
+  const opened = `client_id = '${clientId}' and id in (select session_id from sign_on_session where`;
   await ctx.unscoped('single sign-on: the provider ends sessions', (rows) =>
     sid === null
       ? endSessions(ctx, rows, `${opened} subject = $2)`, subject!, 'loggedOut')

@@ -40,9 +40,9 @@ export class SingleSignOn extends PlainEntity {
 
 /** The secret at the provider, sealed. */
 @Table('single_sign_on_secret')
-export class SingleSignOnSecret {
+export class SingleSignOnSecret extends OwnedRow {
   @Column('id', { primary: true })
-  clientId!: string;
+  signOnId!: string;
 
   @Column('text')
   sealed!: string;
@@ -111,9 +111,6 @@ export class SignOnAttempt {
 export class SignOnSession {
   @Column('id', { primary: true })
   sessionId!: string;
-
-  @Column('id')
-  clientId!: string;
 
   @Column('text')
   issuer!: string;

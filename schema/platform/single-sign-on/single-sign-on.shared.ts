@@ -6,7 +6,7 @@ export const MOST_RULES = 50;
 export const SIGN_ON_PATH = '/sign-on';
 
 /** The page of the settings. */
-export const SETTINGS_PATH = '/app/settings/company-account';
+export const SETTINGS_PATH = '/app/settings/companyAccount';
 
 /** Below this, with the id of the organisation, providers tell that somebody has logged out. */
 export const SIGN_ON_LOGOUT_PATH = '/api/sign-on/logout';

@@ -1,0 +1,9 @@
+import type { LoginMutation } from '../../generated/accounts.ts';
+import { rememberMe } from '../../kit/session/me.ts';
+import { startSession } from '../../kit/session/session.ts';
+
+/** Begins the session that a login has opened. */
+export const enter = ({ token, ...me }: LoginMutation['login']): void => {
+  startSession({ token, userId: me.user.id, clientId: me.client.id });
+  rememberMe(me);
+};

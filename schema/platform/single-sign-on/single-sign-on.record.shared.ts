@@ -1,0 +1,14 @@
+import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import type { RecordFacts } from '../../records/record-kind.shared.ts';
+
+export const singleSignOnFacts = {
+  kind: 'singleSignOn',
+  entity: 'SingleSignOn',
+  rule: ABILITIES.manageSingleSignOn,
+} as const satisfies RecordFacts;
+
+export const signOnDomainFacts = {
+  kind: 'signOnDomain',
+  entity: 'SignOnDomain',
+  rule: ABILITIES.manageSingleSignOn,
+} as const satisfies RecordFacts;

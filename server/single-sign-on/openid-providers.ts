@@ -26,7 +26,19 @@ const LOGOUT_AGE = 300;
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 
 /** Algorithms of signatures: with a key of the provider that everybody can read, never a shared secret, never none. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'];
+const ALGORITHMS = [
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
+];
 
 interface Known {
   until: number;
@@ -39,9 +51,7 @@ interface Known {
  * nonce, the issuer of the answer (RFC 9207), and the signature of the ID token, which the specification would not ask for
  * on this way.
  */
-export function openIdProviders(
-  options: ProviderOptions & { publicUrl: string; clock: Clock },
-): OpenIdProviders {
+export function openIdProviders(options: ProviderOptions & { publicUrl: string; clock: Clock }): OpenIdProviders {
   const fetchIt = providerFetch(options);
   const known = new Map<string, Known>();
   const redirectAddress = `${options.publicUrl}${SIGN_ON_PATH}`;
@@ -68,7 +78,8 @@ export function openIdProviders(
     if (!metadata.authorization_endpoint || !metadata.token_endpoint || !metadata.jwks_uri)
       throw new ProviderError('unsuitable');
     // Old documents name no methods; a provider that names some has to name this one.
-    if (!(metadata.code_challenge_methods_supported ?? ['S256']).includes('S256')) throw new ProviderError('unsuitable');
+    if (!(metadata.code_challenge_methods_supported ?? ['S256']).includes('S256'))
+      throw new ProviderError('unsuitable');
     const authorization = new URL(metadata.authorization_endpoint);
     // The browser of the person goes there.
     if (!['https:', ...(options.toLoopback ? ['http:'] : [])].includes(authorization.protocol))

@@ -154,6 +154,7 @@ describe('a password that is easily guessed', () => {
     for (const set of [change, create]) {
       expect(detailOf(await set('Passwort123'))).toEqual(['password', 'passwordCommon']);
       expect(detailOf(await set(`${name}!`))).toEqual(['password', 'passwordOfContext']);
+      expect(detailOf(await set('Dimazarya'))).toEqual(['password', 'passwordBreached']);
     }
     expect(detailOf(await change(owner.email))).toEqual(['password', 'passwordOfContext']);
     expect(detailOf(await create('Zwirnfaden24'))).toEqual(['password', 'passwordOfContext']);
@@ -165,10 +166,21 @@ describe('a password that is easily guessed', () => {
       'user.password',
       'passwordCommon',
     ]);
+    expect(detailOf(await register({ password: 'liverpoolfc', password1: 'liverpoolfc' }))).toEqual([
+      'user.password',
+      'passwordBreached',
+    ]);
     const holz = { email: 'anna@holzwurmkoenig.example', password: 'Holzwurmkoenig1', password1: 'Holzwurmkoenig1' };
     expect(detailOf(await register(holz))).toEqual(['user.password', 'passwordOfContext']);
     const place = await register({ password: 'Hobelspan2026', password1: 'Hobelspan2026' });
     expect(detailOf(place)).toEqual(['user.password', 'passwordOfContext']);
+  });
+
+  it('goes on opening the account for which it was stored before it was known', async () => {
+    const owner = await registerOwner(app);
+    const hash = await app.app.ports.passwords.hash('dimazarya');
+    await app.sql(`update account set password_hash = $2 where id = $1`, [owner.userId, hash]);
+    expect((await login(app, owner.email, 'dimazarya')).errors).toBeUndefined();
   });
 
   it('is refused by the link from the mail, which is good for another try', async () => {
@@ -183,6 +195,7 @@ describe('a password that is easily guessed', () => {
       app.graphql(null, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }', {
         input: { id, password, password1: password },
       });
+    expect(detailOf(await reset('dimazarya'))).toEqual(['password', 'passwordBreached']);
     expect(detailOf(await reset(owner.email))).toEqual(['password', 'passwordOfContext']);
     expect((await reset(NEW_PASSWORD)).errors).toBeUndefined();
   });

@@ -69,7 +69,8 @@ describe('the registry', () => {
   it('puts the tenant filter on each table that belongs to an organisation, and on no other', async () => {
     const owned = new Set((await allTables(app)).flatMap(({ name, clientColumn }) => (clientColumn ? [name] : [])));
     // Belong to an organisation, but are read before it is known, or by workers of all organisations.
-    for (const name of ['client', 'client_version', 'outbox_mail', 'registration', 'session', 'sign_on_attempt']) owned.delete(name);
+    for (const name of ['client', 'client_version', 'outbox_mail', 'registration', 'session', 'sign_on_attempt'])
+      owned.delete(name);
     for (const entity of entities)
       expect(entity.prototype instanceof OwnedRow, entity.name).toBe(owned.has(tableNameOf(entity)));
   });

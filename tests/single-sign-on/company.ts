@@ -42,6 +42,7 @@ export async function startCompany(redirectAddress: string): Promise<{
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['groups'] },
     pkce: { required: () => true },
     cookies: { keys: ['for tests'] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),

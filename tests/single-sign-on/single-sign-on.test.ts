@@ -122,8 +122,7 @@ async function lie(email: string, claims: object, changes: Record<string, string
   liar.lies.claims = claims as never;
   return finish(liar.visit(begun.data.startSignOn.address, changes), begun.data.startSignOn.browserKey);
 }
-const meOf = async (token: string) =>
-  refusal(await app.graphql(token, '{ me { user { id } } }')) ?? 'in';
+const meOf = async (token: string) => refusal(await app.graphql(token, '{ me { user { id } } }')) ?? 'in';
 
 describe('the settings of single sign-on', () => {
   it('are for Owners alone, and show neither the secret nor another organisation', async () => {
@@ -138,7 +137,9 @@ describe('the settings of single sign-on', () => {
     expect(refusal(await remove(other, id))).toBe('NOT_FOUND');
     expect(refusal(await check(other, 'x'))).toBe('NOT_FOUND');
     expect((await page(owner)).domains).toMatchObject([{ domain, verifiedAt: expect.any(String) as string }]);
-    const stored = await app.sql(`select s.*, k.sealed from single_sign_on s join single_sign_on_secret k using (client_id)`);
+    const stored = await app.sql(
+      `select s.*, k.sealed from single_sign_on s join single_sign_on_secret k using (client_id)`,
+    );
     expect(JSON.stringify(stored)).not.toContain(PROVIDER_SECRET);
     const audit = await app.sql(`select * from audit where client_id = $1`, [owner.clientId]);
     expect(JSON.stringify(audit)).toContain(company.issuer);
@@ -187,7 +188,12 @@ describe('the settings of single sign-on', () => {
 
   it('reach no private address, and no machine beside this one without https', async () => {
     const owner = await registerOwner(app);
-    for (const issuer of ['https://10.0.0.1', 'https://169.254.169.254/latest', 'https://[fd00::1]', 'http://example.com'])
+    for (const issuer of [
+      'https://10.0.0.1',
+      'https://169.254.169.254/latest',
+      'https://[fd00::1]',
+      'http://example.com',
+    ])
       expect(refusal(await save(owner, { issuer })), issuer).toBe('BAD_INPUT issuer provider_privateAddress');
     expect(refusal(await save(owner, { issuer: 'ftp://example.com' }))).toBe('BAD_INPUT issuer issuerInvalid');
     expect(refusal(await save(owner, { issuer: 'https://a:b@example.com' }))).toBe('BAD_INPUT issuer issuerInvalid');
@@ -327,30 +333,36 @@ describe('a login with the company account', () => {
     expect(refusal(await finish('x'.repeat(8_001), 'x'))).toBe('BAD_INPUT answer tooLong');
   });
 
-  it('believes nothing of a provider that does not fit: issuer, nonce, time, audience, key, refusal', { timeout: 20_000 }, async () => {
-    const { person } = await withSignOn({ issuer: liar.issuer });
-    const me = { sub: 'jonas', email: person.email, email_verified: true };
-    expect(refusal(await lie(person.email, me))).toBeUndefined();
-    const seconds = Math.floor(Date.now() / 1000);
-    for (const [what, claims] of Object.entries({
-      issuer: { iss: company.issuer },
-      nonce: { nonce: 'another' },
-      'no nonce': { nonce: undefined },
-      audience: { aud: 'another' },
-      expired: { exp: seconds - 60 },
-      future: { iat: seconds + 600, nbf: seconds + 600 },
-      subject: { sub: undefined },
-    }))
-      expect(refusal(await lie(person.email, { ...me, ...claims })), what).toMatch(/^(FORBIDDEN|UNAVAILABLE) provider_/);
-    // Mixed up: the answer names another provider than the one that was asked (RFC 9207), or none.
-    expect(refusal(await lie(person.email, me, { iss: company.issuer }))).toBe('FORBIDDEN provider_refused');
-    expect(refusal(await lie(person.email, me, { error: 'access_denied' }))).toBe('FORBIDDEN provider_refused');
-    liar.lies.byStranger = true;
-    expect(refusal(await lie(person.email, me))).toBe('FORBIDDEN provider_refused');
-    liar.lies.byStranger = false;
-    expect(refusal(await lie(person.email, { ...me, sub: 'x'.repeat(300) }))).toBe('FORBIDDEN signOnUnknown');
-    expect(refusal(await lie(person.email, me))).toBeUndefined();
-  });
+  it(
+    'believes nothing of a provider that does not fit: issuer, nonce, time, audience, key, refusal',
+    { timeout: 20_000 },
+    async () => {
+      const { person } = await withSignOn({ issuer: liar.issuer });
+      const me = { sub: 'jonas', email: person.email, email_verified: true };
+      expect(refusal(await lie(person.email, me))).toBeUndefined();
+      const seconds = Math.floor(Date.now() / 1000);
+      for (const [what, claims] of Object.entries({
+        issuer: { iss: company.issuer },
+        nonce: { nonce: 'another' },
+        'no nonce': { nonce: undefined },
+        audience: { aud: 'another' },
+        expired: { exp: seconds - 60 },
+        future: { iat: seconds + 600, nbf: seconds + 600 },
+        subject: { sub: undefined },
+      }))
+        expect(refusal(await lie(person.email, { ...me, ...claims })), what).toMatch(
+          /^(FORBIDDEN|UNAVAILABLE) provider_/,
+        );
+      // Mixed up: the answer names another provider than the one that was asked (RFC 9207), or none.
+      expect(refusal(await lie(person.email, me, { iss: company.issuer }))).toBe('FORBIDDEN provider_refused');
+      expect(refusal(await lie(person.email, me, { error: 'access_denied' }))).toBe('FORBIDDEN provider_refused');
+      liar.lies.byStranger = true;
+      expect(refusal(await lie(person.email, me))).toBe('FORBIDDEN provider_refused');
+      liar.lies.byStranger = false;
+      expect(refusal(await lie(person.email, { ...me, sub: 'x'.repeat(300) }))).toBe('FORBIDDEN signOnUnknown');
+      expect(refusal(await lie(person.email, me))).toBeUndefined();
+    },
+  );
 });
 
 describe('rights by a claim', () => {

@@ -85,8 +85,7 @@ export async function passkeyForLogin(ctx: Context, { email, password }: Passkey
 
 /** Throws FORBIDDEN where the organisation of the account lets its people in by their company account alone. */
 async function requireLocalLogin(ctx: Context, accountId: string): Promise<void> {
-  if (await needsSingleSignOn(ctx, accountId))
-    throw new AppError('FORBIDDEN', { messageKey: 'useCompanyAccount' });
+  if (await needsSingleSignOn(ctx, accountId)) throw new AppError('FORBIDDEN', { messageKey: 'useCompanyAccount' });
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
+import { isBreached } from './breached-passwords.ts';
 import { guessableBy } from './guessable-password.shared.ts';
 
 /**
  * Throws BAD_INPUT at the field when a new password is made of common words, or of the names that stand around it: the
- * person's, their address, their organisation. passwordField refuses the common ones before.
+ * person's, their address, their organisation, or when it is in a known breach. passwordField refuses the common ones before.
  */
 export function requireUnguessable(password: string, around: readonly string[], field = 'password'): void {
-  const problem = guessableBy(password.trim(), around);
+  const problem = guessableBy(password.trim(), around) ?? (isBreached(password.trim()) ? 'passwordBreached' : null);
   if (problem) throw badInput(field, problem);
 }
 

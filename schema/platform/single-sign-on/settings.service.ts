@@ -38,7 +38,10 @@ export async function saveSingleSignOn(
 ): Promise<void> {
   const { clientId, ports } = ctx;
   await ports.limits.consume('signOnSettings', clientId);
-  const stored = await ctx.read(async (rows) => ({ settings: await settingsNow(rows), sealed: await sealedSecret(rows) }));
+  const stored = await ctx.read(async (rows) => ({
+    settings: await settingsNow(rows),
+    sealed: await sealedSecret(rows),
+  }));
   const isOther =
     stored.settings !== null &&
     (stored.settings.issuer !== input.issuer || stored.settings.providerClientId !== input.providerClientId);
@@ -121,7 +124,12 @@ export async function addDomain(ctx: Context, { domain }: AddDomainInput): Promi
     if (domains.length >= MOST_DOMAINS) throw badInput('domain', 'tooManyDomains', { most: MOST_DOMAINS });
     if (domains.some((each) => each.domain === domain)) throw badInput('domain', 'domainTwice');
     const id = randomUUID();
-    tx.em.create(SignOnDomain, { id, domain, proof: `obacht=${newToken().token}`, createdBy: ctx.user.userId } as never);
+    tx.em.create(SignOnDomain, {
+      id,
+      domain,
+      proof: `obacht=${newToken().token}`,
+      createdBy: ctx.user.userId,
+    } as never);
     await tx.em.flush();
     return (await domainNow(tx.rows, id))!;
   });

@@ -260,9 +260,7 @@ export async function signOnLogout(ctx: Context, clientId: string, token: string
   await ctx.ports.limits.consume('signOnLogout', ctx.remoteAddress);
   const active = isId(clientId) ? await activeProvider(ctx, clientId) : null;
   if (!active) throw new AppError('NOT_FOUND');
-  const { subject, sid } = await fromProvider<LogoutNotice>(ctx, () =>
-    ctx.ports.openId.logout(active.provider, token),
-  );
+  const { subject, sid } = await fromProvider<LogoutNotice>(ctx, () => ctx.ports.openId.logout(active.provider, token));
   const opened = `client_id = '${clientId}' and id in (select session_id from sign_on_session where`;
   await ctx.unscoped('single sign-on: the provider ends sessions', (rows) =>
     sid === null

@@ -58,7 +58,10 @@ export class SignOnDomain extends OwnedEntity {
   @Column('text', { description: 'What the text record has to say' })
   proof!: string;
 
-  @Column('moment', { nullable: true, description: 'When the record was found; null: not yet, or another organisation has proved it since' })
+  @Column('moment', {
+    nullable: true,
+    description: 'When the record was found; null: not yet, or another organisation has proved it since',
+  })
   verifiedAt: Date | null = null;
 
   @Column('moment')

@@ -81,7 +81,9 @@ export class SingleSignOnResolver {
     return page(ctx);
   }
 
-  @Mutation(() => SingleSignOnPage, { description: 'Reads what the provider says about itself before it stores anything' })
+  @Mutation(() => SingleSignOnPage, {
+    description: 'Reads what the provider says about itself before it stores anything',
+  })
   @Allow({ ...manageSingleSignOn, proof: true })
   async saveSingleSignOn(
     @Ctx() ctx: Context,
@@ -128,7 +130,9 @@ export class SingleSignOnResolver {
     return true;
   }
 
-  @Mutation(() => StartedSignOn, { description: 'Begins a login with the company account, by the domain of an address' })
+  @Mutation(() => StartedSignOn, {
+    description: 'Begins a login with the company account, by the domain of an address',
+  })
   @Public('nobody is logged in before the login')
   startSignOn(
     @Ctx() ctx: Context,

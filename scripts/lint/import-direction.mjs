@@ -25,6 +25,7 @@ export const PLATFORM = [
   'places',
   'accounts',
   'multiuser',
+  'single-sign-on',
   'developers',
   'webhooks',
   'billing',

@@ -10,6 +10,7 @@ export interface RequestFacts {
   requestId?: string;
   remoteAddress?: string;
   userAgent?: string;
+  browserMark?: string | undefined;
   whenGone?: (listener: () => void) => void;
 }
 

@@ -90,7 +90,12 @@ function protect(
 const contextMakerOf =
   ({ callsPerMinute, database, makeContext }: Parts) =>
   async (req: Request, res: Response, transport: 'graphql' | 'rest', isPublic = false): Promise<Context> => {
-    const { authorization, 'x-background': background, 'x-organisation': organisation } = req.headers;
+    const {
+      authorization,
+      'x-background': background,
+      'x-organisation': organisation,
+      'x-browser': mark,
+    } = req.headers;
     database.requireAnswering();
     const actor = await authenticate(database.pool, tokenOf(authorization), background !== '1', req.ip);
     limitCalls(actor, callsPerMinute, res);
@@ -102,6 +107,7 @@ const contextMakerOf =
       requestId: res.locals.requestId as string,
       remoteAddress: req.ip ?? '',
       userAgent: req.headers['user-agent'] ?? '',
+      browserMark: typeof mark === 'string' ? mark : '',
       whenGone: (listener) => (res.closed ? listener() : void res.once('close', listener)),
     });
     // The error handler logs refused requests with this context.

@@ -118,6 +118,8 @@ export interface ContextInit {
   /** Used for rate limits; never stored together with a user. */
   remoteAddress: string;
   userAgent: string;
+  /** A mark that the browser keeps, whoever logs in with it; empty for programs. */
+  browserMark?: string | undefined;
   listed?: ListSource | undefined;
   /** Calls the listener when the client's connection has closed; undefined for callers without a connection. */
   whenGone?: ((listener: () => void) => void) | undefined;
@@ -132,6 +134,7 @@ export class Context {
   readonly ports: Ports;
   readonly remoteAddress: string;
   readonly userAgent: string;
+  readonly browserMark: string;
   /** Set while a list is exported. */
   readonly listed: ListSource | undefined;
   /** Calls the listener when the client's connection has closed. */
@@ -150,6 +153,7 @@ export class Context {
     this.ports = init.ports;
     this.remoteAddress = init.remoteAddress;
     this.userAgent = init.userAgent;
+    this.browserMark = init.browserMark ?? '';
     this.listed = init.listed;
     this.whenGone = init.whenGone ?? (() => undefined);
     this.#database = init.database;

@@ -164,6 +164,7 @@ export interface UploadReader {
 export type SecurityEventName =
   | 'login'
   | 'loginFailed'
+  | 'newDevice'
   | 'sessionEnded'
   | 'passwordChanged'
   | 'emailChanged'

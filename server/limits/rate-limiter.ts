@@ -34,6 +34,9 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   loginAccount: [{ per: 'who', points: 30, seconds: HOUR }],
   // The mail that notifies the user.
   loginWarning: [{ per: 'who', points: 1, seconds: 24 * HOUR }],
+  // Wrong passwords of an address: the tenth in an hour is told to it, once in that hour. Nothing is refused by them.
+  refusedLogins: [{ per: 'who', points: 9, seconds: HOUR }],
+  refusedLoginsTold: [{ per: 'who', points: 1, seconds: HOUR }],
   reset: [
     { per: 'mailbox', points: 5, seconds: HOUR },
     { per: 'network', points: 20, seconds: HOUR },

@@ -4,6 +4,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { noteRequest } from '../session/activity.ts';
 import { connectionClosed, connectionOpened } from './connection.ts';
+import { browserMark } from '../session/browser-mark.ts';
 import { showError } from '../errors/error-table.ts';
 import { httpLink } from './http-link.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -27,7 +28,8 @@ const headerLink = new ApolloLink((operation, forward) => {
     headers: {
       ...(previous['headers'] as Record<string, string> | undefined),
       'Accept-Language': i18n.language,
-      ...(token && { Authorization: `Bearer ${token}` }),
+      // Logins alone are told with which browser.
+      ...(token ? { Authorization: `Bearer ${token}` } : { 'X-Browser': browserMark() }),
       ...(clientId && { 'X-Organisation': clientId }),
       ...(background && { 'X-Background': '1' }),
     },

@@ -5,6 +5,8 @@ declare module '../../kernel/ports.ts' {
     login: true;
     loginAccount: true;
     loginWarning: true;
+    refusedLogins: true;
+    refusedLoginsTold: true;
     reset: true;
     support: true;
   }

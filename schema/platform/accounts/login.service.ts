@@ -44,14 +44,36 @@ async function accountOf(ctx: Context, input: Pick<LoginInput, 'email' | 'passwo
   const valid = await passwords.verify(account?.passwordHash ?? (await decoy), input.password);
   if (!account || !valid) {
     ctx.securityEvent('loginFailed', account ? { user: account.id } : {});
+    await noteRefusal(ctx, input.email);
     throw new AppError('BAD_CREDENTIALS');
   }
   return account.id;
 }
 
+/**
+ * Counts a wrong password and, with the tenth in an hour, mails the address once; whether it has an account is checked when
+ * the mail is sent, so that known and unknown addresses are answered alike. Never the reason why a login fails.
+ */
+async function noteRefusal(ctx: Context, email: string): Promise<void> {
+  const { limits } = ctx.ports;
+  const isBeyond = (limit: 'refusedLogins' | 'refusedLoginsTold'): Promise<boolean> =>
+    limits.consume(limit, email).then(
+      () => false,
+      () => true,
+    );
+  if (!(await isBeyond('refusedLogins')) || (await isBeyond('refusedLoginsTold'))) return;
+  await ctx
+    .unscoped('login: ten wrong passwords', (rows) =>
+      enqueueMail(rows, { to: email, language: ctx.language, template: 'loginsRefused', data: { email } }, null),
+    )
+    .then(() => ctx.ports.wakeOutbox())
+    .catch(() => undefined);
+}
+
 async function loginSucceeded(ctx: Context, email: string): Promise<void> {
   const limitKey = `${email}|${ctx.remoteAddress}`;
   await ctx.ports.limits.forgive('login', limitKey);
+  await ctx.ports.limits.forgive('refusedLogins', email);
   await ctx.ports.limits.remember(limitKey);
 }
 
@@ -119,6 +141,7 @@ async function openFor(ctx: Context, accountId: string, language: Language | nul
     if (language) await writeLanguage(rows, accountId, language);
     return openSession(ctx, rows, accountId, client);
   });
+  ctx.ports.wakeOutbox();
   return { token, user, client };
 }
 

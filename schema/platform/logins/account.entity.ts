@@ -124,3 +124,19 @@ export class Registration {
   @Column('moment')
   createdAt: Date = new Date();
 }
+
+/** A browser or program with which an account has logged in, by the hash of its mark. */
+@Table('account_browser')
+export class AccountBrowser {
+  @Column('id', { primary: true })
+  accountId!: string;
+
+  @Column('bytes', { primary: true })
+  markHash!: Buffer;
+
+  @Column('moment')
+  firstUsedAt: Date = new Date();
+
+  @Column('moment')
+  lastUsedAt: Date = new Date();
+}

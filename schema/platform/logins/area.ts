@@ -1,5 +1,5 @@
 import { area } from '../../records/area.ts';
-import { Account, PasswordReset, Registration, Session, SessionToken } from './account.entity.ts';
+import { Account, AccountBrowser, PasswordReset, Registration, Session, SessionToken } from './account.entity.ts';
 import { FactorRecovery, PasskeyChallenge, RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 
 export const manifest = area({
@@ -10,9 +10,21 @@ export const manifest = area({
       period: { de: '30 Tage nach ihrem Ende', en: '30 days after their end' },
       law: null,
     },
+    {
+      what: {
+        de: 'Kennzeichen von Browsern, mit denen sich jemand angemeldet hat',
+        en: 'Marks of browsers with which somebody has logged in',
+      },
+      period: {
+        de: '400 Tage nach der letzten Anmeldung, höchstens 50',
+        en: '400 days after the last login, 50 at most',
+      },
+      law: null,
+    },
   ],
   entities: [
     Account,
+    AccountBrowser,
     FactorRecovery,
     PasskeyChallenge,
     PasswordReset,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Rows } from '../../kernel/context.ts';
 import type { SessionEndReason } from '../../kernel/error-codes.ts';
 import { newToken } from '../../kernel/tokens.ts';
+import { noteBrowser } from './account-browser.ts';
 
 /**
  * Single login: ends the account's open sessions in this organisation before another one is opened (`except` stays
@@ -49,6 +50,8 @@ export async function openSession(
       provedAt,
     ],
   );
+  // A switch of the organisation is no login.
+  if (since === null) await noteBrowser(ctx, rows, accountId);
   ctx.securityEvent('login', { session: id, user: accountId, client: clientId });
   return token;
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { mailText, oneLine } from './mail-render.ts';
+import { dayOfNotice } from './notice.mail.ts';
 
 /** Mails that tell a person what happened to their account, and what to do if it was not them. */
 export type AccountNotice =
@@ -9,7 +10,9 @@ export type AccountNotice =
   | 'loginAttempts'
   | 'factorAdded'
   | 'factorRemoved'
-  | 'factorsLost';
+  | 'factorsLost'
+  | 'loginsRefused'
+  | 'newDevice';
 
 /** Whether the address has an account: it is looked up here, so that a login takes as long for an unknown one. */
 export async function hasAccount(database: Pick<Database, 'unscoped'>, email: string): Promise<boolean> {
@@ -34,4 +37,16 @@ export function accountNoticeView(
     buttonLabel: mailText(language, `${template}.button`),
     link: `${publicUrl}/login/login/1/1/1?reset=1`,
   };
+}
+
+/** The view of the mail about a login with something new. Names of browser and system are those of a list, not of the caller. */
+export function newDeviceView(
+  { email, browser, system, at }: { email: string; browser: string | null; system: string | null; at: string },
+  language: Language,
+  publicUrl: string,
+): Record<string, unknown> {
+  const named = [browser, system].filter((part) => part !== null).join(', ');
+  const device = named || mailText(language, 'newDevice.unknown');
+  const [day = '', time = ''] = at.split('T');
+  return accountNoticeView('newDevice', { email, device, day: dayOfNotice(day), time }, language, publicUrl);
 }

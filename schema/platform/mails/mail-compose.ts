@@ -3,7 +3,7 @@ import { officeLanguage, type ContentLanguage } from '../../kernel/content-langu
 import type { Language } from '../../kernel/permissions.ts';
 import type { MailAttachment, MailKind } from '../../records/mail-kind.ts';
 import { accidentNoticeView } from './accident.mail.ts';
-import { accountNoticeView, hasAccount } from './account-notice.mail.ts';
+import { accountNoticeView, hasAccount, newDeviceView } from './account-notice.mail.ts';
 import { billingNoticeView, orderConfirmedView } from './billing.mail.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { declaredMail, isMailTemplate, mailData, type MailData } from './mail-data.ts';
@@ -76,10 +76,16 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     case 'passwordChanged':
     case 'emailChanged':
     case 'loginAttempts':
+    case 'loginsRefused':
     case 'factorAdded':
     case 'factorRemoved': {
-      if (template === 'loginAttempts' && !(await hasAccount(help.database, mail.recipient))) return null;
+      if (['loginAttempts', 'loginsRefused'].includes(template) && !(await hasAccount(help.database, mail.recipient)))
+        return null;
       const view = accountNoticeView(template, mailData[template].parse(mail.data), language, help.publicUrl);
+      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
+    }
+    case 'newDevice': {
+      const view = newDeviceView(mailData.newDevice.parse(mail.data), language, help.publicUrl);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'factorsLost': {

@@ -128,6 +128,15 @@ export const mailData = {
   factorRemoved: z.object({ email: z.string() }),
   /** To the person and all Owners: from this day on the password alone opens the account. */
   factorsLost: z.object({ email: z.string(), day: z.string() }),
+  /** Tells the person of ten wrong passwords within an hour. */
+  loginsRefused: z.object({ email: z.string() }),
+  /** Tells the person that somebody has logged in with a browser or program that was not used before. */
+  newDevice: z.object({
+    email: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    at: z.string(),
+  }),
   /** Warns the person about many failed logins with their address. */
   loginAttempts: z.object({ email: z.string() }),
   /**

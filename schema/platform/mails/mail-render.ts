@@ -109,6 +109,8 @@ const bodies: Record<MailTemplate, Bodies> = {
   factorAdded: accountNotice,
   factorRemoved: accountNotice,
   factorsLost: accountNotice,
+  loginsRefused: accountNotice,
+  newDevice: accountNotice,
   multiuserInvite: {
     html: htmlEngine.compile(multiuserInviteHtml, html),
     text: textEngine.compile(multiuserInviteText, text),

@@ -237,6 +237,7 @@ async function openFor(
     await noteSession(rows, session, issuer, claims);
     return session;
   });
+  ctx.ports.wakeOutbox();
   return { token, user, client };
 }
 

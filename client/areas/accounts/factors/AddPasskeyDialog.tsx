@@ -8,7 +8,7 @@ import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { deviceOf } from '../profile/user-agent.ts';
+import { deviceOf } from '../../../../schema/platform/logins/user-agent.shared.ts';
 import { makePasskey } from './passkeys.ts';
 
 interface AddPasskeyDialogProps {

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
-import { deviceOf } from './user-agent.ts';
+import { deviceOf } from '../../../../schema/platform/logins/user-agent.shared.ts';
 import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 

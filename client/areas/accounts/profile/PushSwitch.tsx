@@ -20,7 +20,7 @@ import {
 import { useSession } from '../../../kit/session/session.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { deviceOf } from './user-agent.ts';
+import { deviceOf } from '../../../../schema/platform/logins/user-agent.shared.ts';
 
 /** Notifications of this browser while no page is open, and the other devices of the person that get them. */
 export const PushSwitch = () => {

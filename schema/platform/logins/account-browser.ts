@@ -1,0 +1,57 @@
+import type { Context, Rows } from '../../kernel/context.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import { localTime } from '../../kernel/calendar.shared.ts';
+import { tokenHash } from '../../kernel/tokens.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { deviceOf } from './user-agent.shared.ts';
+
+/** Longest mark that is taken. */
+const LONGEST_MARK = 100;
+
+/** Browsers of an account that are remembered, and for how many days after their last login. */
+const MOST_BROWSERS = 50;
+const KEPT_DAYS = 400;
+
+/**
+ * Notes with what somebody logs in, in the transaction of the login, and mails the person when the account has used others
+ * before and this one not. What brings no mark is told by what it calls itself: a program that logs in each day is new once.
+ */
+export async function noteBrowser(ctx: Context, rows: Rows, accountId: string): Promise<void> {
+  const mark = ctx.browserMark.slice(0, LONGEST_MARK);
+  const hash = tokenHash(mark ? `mark ${mark}` : `program ${ctx.userAgent.slice(0, 200)}`);
+  const [known] = await rows(
+    `update account_browser set last_used_at = now() where account_id = $1 and mark_hash = $2 returning 1 as one`,
+    [accountId, hash],
+  );
+  if (known) return;
+  const forgotten = await rows<{ hash: Buffer }>(
+    `delete from account_browser b where b.account_id = $1 and (b.last_used_at < now() - make_interval(days => $2)
+        or b.mark_hash in (select mark_hash from account_browser where account_id = $1
+          order by last_used_at desc, mark_hash offset $3)) returning mark_hash as hash`,
+    [accountId, KEPT_DAYS, MOST_BROWSERS - 1],
+  );
+  const [other] = await rows(`select 1 as one from account_browser where account_id = $1 limit 1`, [accountId]);
+  await rows(`insert into account_browser (account_id, mark_hash) values ($1, $2) on conflict do nothing`, [
+    accountId,
+    hash,
+  ]);
+  // The first login of an account is its person's; one after a year of silence is told.
+  if (!other && forgotten.length === 0) return;
+  const [account] = await rows<{ email: string; language: Language }>(
+    `select email, language from account where id = $1`,
+    [accountId],
+  );
+  if (!account) return;
+  const { browser, system } = deviceOf(ctx.userAgent);
+  await enqueueMail(
+    rows,
+    {
+      to: account.email,
+      language: account.language,
+      template: 'newDevice',
+      data: { email: account.email, browser, system, at: localTime(ctx.ports.clock.now()) },
+    },
+    null,
+  );
+  ctx.securityEvent('newDevice', { ofUser: accountId });
+}

@@ -5,7 +5,7 @@ import { mailData } from '../../schema/platform/mails/mail-data.ts';
 
 const declared = areas.flatMap(({ name, mails }) => mails.map((mail) => ({ name, mail })));
 const texts = import.meta.glob<Record<string, Record<string, Record<string, string>>>>(
-  '../../schema/areas/*/mails/texts.json',
+  '../../schema/{platform,areas}/*/mails/texts.json',
   { eager: true, import: 'default' },
 );
 
@@ -15,7 +15,9 @@ it('each mail that an area declares has a name of its own, a subject and a headi
   expect(names.length).toBe(new Set(names).size);
   for (const { name, mail } of declared)
     for (const language of LANGUAGES) {
-      const own = texts[`../../schema/areas/${name}/mails/texts.json`]?.[mail.template];
+      const own = ['areas', 'platform']
+        .map((floor) => texts[`../../schema/${floor}/${name}/mails/texts.json`]?.[mail.template])
+        .find(Boolean);
       expect(own?.['subject']?.[language], `${mail.template} ${language}`).toBeTruthy();
       expect(own?.['heading']?.[language], `${mail.template} ${language}`).toBeTruthy();
     }

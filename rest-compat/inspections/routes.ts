@@ -6,7 +6,8 @@ import {
   InspectionTemplate,
   InspectionTemplateVersion,
 } from '../../schema/areas/inspections/inspection-template.entity.ts';
-import { embedded, number, value } from '../engine/fields.ts';
+import { embedded, number, text, value } from '../engine/fields.ts';
+import { yearIn } from '../printing/pdf-route.ts';
 import { columnFields, plainRoutes, recordShape } from '../records.ts';
 import type { Shape } from '../engine/shape.ts';
 import { recordRoutes } from '../engine/record-routes.ts';
@@ -201,11 +202,52 @@ const planned: readonly Route[] = [
   },
 ];
 
+const groupShape: Shape = {
+  name: 'InspectionFindingsGroup',
+  identified: false,
+  fields: {
+    name: value(text, { example: 'Werkstatt' }),
+    checked: value(number, { example: 12 }),
+    defects: value(number, { example: 3 }),
+    before: value(number, { example: 5 }),
+  },
+};
+const findingsShape: Shape = {
+  name: 'InspectionFindings',
+  identified: false,
+  fields: {
+    year: value(number, { example: 2026 }),
+    inspections: value(number, { example: 4 }),
+    checked: value(number, { example: 80 }),
+    defects: value(number, { example: 7 }),
+    before: value(number, { example: 9 }),
+    months: value({ type: 'array', items: number }, { example: [0, 0, 3, 0, 0, 2, 0, 0, 0, 2, 0, 0] }),
+    areas: embedded(groupShape, { many: true }),
+    items: embedded(groupShape, { many: true }),
+  },
+};
+
+const findings: Route = {
+  method: 'GET',
+  path: 'inspectionFinding',
+  tag: INSPECTIONS,
+  summary: { de: 'Mängel eines Jahres', en: 'Defects of a year' },
+  about: {
+    de: 'Aus abgeschlossenen Begehungen: nach Monat, Bereich und Prüfpunkt, mit denen des Vorjahres (before).',
+    en: 'Of finished inspections: by month, area and item, with those of the year before (before).',
+  },
+  field: 'inspectionFindings',
+  query: { year: { de: 'Jahr, JJJJ', en: 'Year, YYYY', required: true, example: '2026' } },
+  variables: ({ query }) => ({ year: yearIn(query.get('year')) }),
+  shape: findingsShape,
+};
+
 /** Inspections with their areas and tasks, their templates and plans. */
 export const routes: readonly Route[] = [
   ...Object.values(inspection),
   ...templates,
   ...planned,
+  findings,
   {
     method: 'POST',
     path: 'inspection/{id}/reinspection',

@@ -260,12 +260,13 @@ const BY_HAND = {
     histories: ['DutyProfile'],
   },
   inspections: {
-    menu: ['Prüfen › Begehungen', 'Prüfen › Plan', 'Prüfen › Vorlagen'],
+    menu: ['Prüfen › Begehungen', 'Prüfen › Plan', 'Prüfen › Vorlagen', 'Prüfen › Mängel'],
     tabs: [],
     screens: {
       '/app/inspections': 'Begehungen',
       '/app/inspections/plans': 'Regelmäßige Begehungen',
       '/app/inspections/templates': 'Vorlagen für Begehungen',
+      '/app/inspections/findings': 'Mängel im Verlauf',
       '/app/inspections/edit/1/new/': /Begehung/,
     },
     graphql: [
@@ -278,6 +279,7 @@ const BY_HAND = {
       'Mutation.finishInspection',
       'Mutation.reopenInspection',
       'Mutation.createReinspection',
+      'Query.inspectionFindings',
       'Query.inspectionPlans',
       'Query.inspectionPlan',
       'Mutation.createInspectionPlan',
@@ -310,6 +312,7 @@ const BY_HAND = {
       'POST inspection/{id}/proof',
       'POST inspection/{id}/reinspection',
       'POST inspection/{id}/template',
+      'GET inspectionFinding',
       'GET inspectionPlan',
       'POST inspectionPlan',
       'GET inspectionPlan/{id}',
@@ -1109,6 +1112,7 @@ export const MENU_ORDER = [
   'Prüfen › Begehungen',
   'Prüfen › Plan',
   'Prüfen › Vorlagen',
+  'Prüfen › Mängel',
   'Prüfen › Arbeitsmittel',
   'Prüfen › Orte',
   'Gefahrstoffe › Stoffe',

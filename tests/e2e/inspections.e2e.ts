@@ -208,7 +208,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   nothingFound();
 });
 
-test('a template is made and published, an inspection begins from it without a network, keeps its items when the template changes, and is repeated', async ({
+test('a template is made and published, an inspection begins from it without a network, keeps its items when the template changes, is repeated, and its defects are counted', async ({
   page,
   request,
 }) => {
@@ -271,6 +271,18 @@ test('a template is made and published, an inspection begins from it without a n
   await act(page, 'Rundgang Halle', 'Begehung beginnen');
   await expect(card(page, 'Fluchtweg')).toBeVisible();
   expect(page.url()).not.toContain(id);
+
+  // What finished inspections found, in numbers, with the way to them.
+  await goTo(page, `${LIST}/findings`);
+  await expect(page.getByRole('heading', { name: /wurde keine Begehung abgeschlossen$/ })).toBeVisible();
+  const found = await create(request, owner);
+  await save(request, owner, found.id, { id: found.areas[0]!.tasks[0]!.id, ok: false });
+  await finish(request, owner, found.id);
+  await goTo(page, LIST);
+  await goTo(page, `${LIST}/findings`);
+  await look('findings', page.getByRole('cell', { name: 'Neu in diesem Jahr' }).first());
+  await page.getByRole('link', { name: 'Abgeschlossene Begehungen' }).click();
+  await expect(page.getByRole('link', { name: 'Halle 1' })).toBeVisible();
   nothingFound();
 });
 

@@ -1,13 +1,10 @@
-import { ChartColumn, ChevronLeft, ChevronRight, FileText } from 'lucide-react';
+import { ChartColumn, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { incidentReportFacts } from '../../../schema/areas/incident-reports/incident-report.record.shared.ts';
-import {
-  groupLabel,
-  type GroupKind,
-  monthLabels,
-} from '../../../schema/areas/incident-reports/statistics-labels.shared.ts';
+import { groupLabel, type GroupKind } from '../../../schema/areas/incident-reports/statistics-labels.shared.ts';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
+import { monthLabels } from '../../../schema/kernel/month-labels.shared.ts';
 import {
   type IncidentStatisticsQuery,
   useIncidentStatisticsQuery,
@@ -16,12 +13,12 @@ import { BarChart } from '../../kit/charts/BarChart.tsx';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { YearChoice } from '../../kit/navigation/YearChoice.tsx';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 import { RecordPage } from '../../kit/records/RecordPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LoadFailed } from '../../kit/errors/Loaded.tsx';
 import { failureOf } from '../../kit/errors/server-error.ts';
@@ -32,9 +29,8 @@ type Statistics = IncidentStatisticsQuery['incidentStatistics'];
 export const StatisticsPage = () => {
   const { t } = useTranslation('incident-reports');
   const label = useRecordTexts(incidentReportFacts);
-  const thisYear = Number(today().slice(0, 4));
-  const [params, setParams] = useSearchParams();
-  const year = Number(params.get('year')) || thisYear;
+  const [params] = useSearchParams();
+  const year = Number(params.get('year')) || Number(today().slice(0, 4));
   const pdf = useDialogParam('pdf');
   const { data, previousData, error, refetch } = useIncidentStatisticsQuery({
     variables: { year },
@@ -42,7 +38,6 @@ export const StatisticsPage = () => {
     context: QUIET,
   });
   const shown = (data ?? previousData)?.incidentStatistics;
-  const go = (next: number): void => setParams({ year: String(next) }, { replace: true });
   return (
     <RecordPage
       title={label('statistics.title')}
@@ -52,18 +47,7 @@ export const StatisticsPage = () => {
         </Button>
       }
     >
-      <div className="flex items-center gap-1" role="group" aria-label={t('statistics.year')}>
-        <IconButton icon={ChevronLeft} label={t('statistics.previous')} onClick={() => go(year - 1)} />
-        <span aria-live="polite" className="min-w-16 text-center text-lg font-semibold tabular-nums">
-          {year}
-        </span>
-        <IconButton
-          icon={ChevronRight}
-          label={t('statistics.next')}
-          disabled={year >= thisYear}
-          onClick={() => go(year + 1)}
-        />
-      </div>
+      <YearChoice year={year} />
       {error && !shown && <LoadFailed title={t('statistics.failed')} failure={failureOf(error)} onRetry={refetch} />}
       {!shown && !error && <Skeleton className="h-64 w-full" />}
       {shown && shown.total === 0 && (

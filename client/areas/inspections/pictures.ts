@@ -11,6 +11,7 @@ export const pictures: readonly PictureState[] = [
   { name: 'inspection-copy', path: '/app/inspections/edit/:inspection/copy' },
   { name: 'inspection-plans', path: '/app/inspections/plans' },
   { name: 'inspection-plan-new', path: '/app/inspections/plans/edit/1/new/' },
+  { name: 'inspection-findings', path: '/app/inspections/findings' },
   { name: 'inspection-templates', path: '/app/inspections/templates' },
   { name: 'inspection-template-new', path: '/app/inspections/templates/edit/1/new/' },
   { name: 'inspection-walk', path: '/app/inspections/edit/:inspection/edit' },

@@ -52,6 +52,15 @@ export const routes: AreaRoute[] = [
     load: async () => (await import('./plans/PlanFormPage.tsx')).PlanFormPage,
   },
   {
+    path: `${LIST}/findings`,
+    title: { de: 'Mängel im Verlauf', en: 'Trend of defects' },
+    rule: ABILITIES.inspections,
+    menu: [{ entry: INSPECTIONS, place: 17, title: { de: 'Mängel', en: 'Defects' } }],
+    help: 'inspections',
+    load: async () => (await import('./findings/FindingsPage.tsx')).FindingsPage,
+    texts,
+  },
+  {
     ...labelled,
     title: TEMPLATES,
     path: TEMPLATES_ADDRESS,

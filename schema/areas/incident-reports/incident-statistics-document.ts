@@ -1,5 +1,6 @@
 import { today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
+import { monthLabels } from '../../kernel/month-labels.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { columnChart, rowChart, type BarChart, type ChartItem } from '../../platform/printing/bar-chart.shared.ts';
 import { printExtract } from '../../platform/printing/extract.ts';
@@ -7,7 +8,7 @@ import type { PdfFile } from '../../records/pdf.entity.ts';
 import { documentTemplateOf, printedDay } from '../../platform/printing/print-engine.ts';
 import template from './incident-statistics.pdf.hbs?raw';
 import { FEWEST_IN_GROUP, FEWEST_IN_YEAR, incidentStatistics, type Statistics } from './incident-statistics.ts';
-import { groupLabel, monthLabels } from './statistics-labels.shared.ts';
+import { groupLabel } from './statistics-labels.shared.ts';
 import { incidentText } from './incident-text.ts';
 
 const print = documentTemplateOf(template, incidentText);

@@ -8,9 +8,3 @@ const KNOWN_PLACES = new Set(['commuting', 'homeOffice', 'other']);
 /** `text` answers keys below `statistics`. */
 export const groupLabel = (kind: GroupKind, name: string, text: (key: string) => string): string =>
   kind === 'place' && !KNOWN_PLACES.has(name) ? name : text(`${kind}.${name}`);
-
-/** January to December, short. */
-export const monthLabels = (language: string): string[] =>
-  Array.from({ length: 12 }, (_, month) =>
-    new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, month, 1))),
-  );

@@ -5,6 +5,7 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { CREATED } from '../../records/exported-list.ts';
 import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
 import { InspectionTemplateVersion } from './inspection-template.entity.ts';
+import { InspectionFindingsResolver } from './inspection-findings.resolver.ts';
 import { InspectionPlan } from './inspection-plan.entity.ts';
 import { inspectionPlanRecord } from './inspection-plan.record.ts';
 import { PLAN_DUTY } from './inspection-plan.rows.ts';
@@ -29,6 +30,7 @@ export const manifest = area({
     InspectionTaskResolver,
     InspectionProofResolver,
     FieldConflictResolver,
+    InspectionFindingsResolver,
     InspectionTemplateVersionResolver,
   ],
   due: [

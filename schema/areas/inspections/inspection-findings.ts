@@ -1,0 +1,84 @@
+import type { Context } from '../../kernel/context.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
+
+/** Areas and items with the most defects that are answered. */
+const MOST_GROUPS = 15;
+
+/** Defects that have something in common. */
+export interface FindingsGroup {
+  name: string;
+  /** Answers, in order or with a defect. */
+  checked: number;
+  defects: number;
+  /** Defects of the year before. */
+  before: number;
+}
+
+/** What the finished inspections of a year found. */
+export interface Findings {
+  year: number;
+  inspections: number;
+  checked: number;
+  defects: number;
+  before: number;
+  /** Defects from January to December. */
+  months: number[];
+  areas: FindingsGroup[];
+  items: FindingsGroup[];
+}
+
+interface Counted extends Omit<FindingsGroup, 'name'> {
+  by: 'all' | 'month' | 'area' | 'item';
+  month: number | null;
+  name: string | null;
+  inspections: number;
+}
+
+/**
+ * The findings of a year by month, by area and by item, with those of the year before, in one statement. Finished
+ * inspections count, by their day; an item counts with its answer. Areas and items are the same when they have the same
+ * name.
+ */
+export async function inspectionFindings(ctx: Context, year: number): Promise<Findings> {
+  const rows = await ctx.read((read) =>
+    read<Counted>(
+      `with answered as (
+         select t.id, t.inspection_date >= make_date($1, 1, 1) as this, extract(month from t.inspection_date)::int as month,
+                trim(a.name) as area, trim(k.name) as item, k.ok
+           from inspection t
+           join inspection_task k on k.client_id = t.client_id and k.inspection_id = t.id and k.ok is not null
+           join inspection_area a on a.client_id = k.client_id and a.id = k.area_id
+          where ${OWN_ROWS} and t.status = 'Closed'
+            and t.inspection_date >= make_date($1 - 1, 1, 1) and t.inspection_date < make_date($1 + 1, 1, 1)
+       ), counted as (
+         select case grouping(month, area, item) when 7 then 'all' when 3 then 'month' when 5 then 'area' else 'item' end as by,
+                month, coalesce(area, item) as name, count(*) filter (where this) as checked,
+                count(*) filter (where this and not ok) as defects, count(*) filter (where not this and not ok) as before,
+                case grouping(month, area, item) when 7 then count(distinct id) filter (where this) end as inspections
+           from answered group by grouping sets ((), (month), (area), (item))
+       ), ranked as (
+         select c.*, row_number() over (partition by c.by order by c.defects desc, c.before desc, c.name) as place
+           from counted c where c.by in ('all', 'month') or c.defects > 0 or c.before > 0
+       )
+       select r.by, r.month, r.name, r.checked::int as checked, r.defects::int as defects, r.before::int as before,
+              r.inspections::int as inspections
+         from ranked r where r.place <= ${MOST_GROUPS} order by r.place`,
+      [year],
+    ),
+  );
+  const of = (by: Counted['by']): Counted[] => rows.filter((row) => row.by === by);
+  const [all] = of('all');
+  const byMonth = new Map(of('month').map(({ month, defects }) => [month, defects]));
+  const groups = (by: Counted['by']): FindingsGroup[] =>
+    of(by).map(({ name, checked, defects, before }) => ({ name: name ?? '', checked, defects, before }));
+  return {
+    year,
+    inspections: all?.inspections ?? 0,
+    checked: all?.checked ?? 0,
+    defects: all?.defects ?? 0,
+    before: all?.before ?? 0,
+    months: Array.from({ length: 12 }, (_, month) => byMonth.get(month + 1) ?? 0),
+    areas: groups('area'),
+    items: groups('item'),
+  };
+}

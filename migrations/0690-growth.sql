@@ -21,7 +21,7 @@ end $$;
 
 -- Entries of organisations that are gone. One row of each organisation is looked up in the primary key; before, every entry was read.
 create or replace function trim_audit() returns bigint
-language sql security definer set search_path = pg_catalog, public
+language sql security definer set search_path = pg_catalog, public, pg_temp
 as $$
   with recursive organisation as (
     (select client_id from audit order by client_id limit 1)

@@ -45,12 +45,12 @@ export const RemindDialog = ({ people, onClose, onDone }: RemindDialogProps) => 
     <ConfirmDialog
       open
       title={t('remind.title')}
-      confirmLabel={t('remind.confirm', { count: reached.length })}
+      confirmLabel={reached.length > 0 ? t('remind.confirm', { count: reached.length }) : t('common:close')}
       busy={busy}
       onConfirm={() => (reached.length > 0 ? void send() : onClose())}
       onClose={onClose}
     >
-      <p>{t('remind.text')}</p>
+      <p>{t(reached.length > 0 ? 'remind.text' : 'remind.nobody')}</p>
       <ul className="mt-2 max-h-60 list-disc overflow-y-auto pl-5">
         {reached.map(({ id, name, count }) => (
           <li key={id}>

@@ -127,7 +127,7 @@ export async function sendCredentials(page: Page, email: string, password = PASS
   await loginScreen(page).waitFor();
   await field(page, 'E-Mail').fill(email);
   await field(page, 'Passwort').fill(password);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
 }
 
 /** Logs in through the login screen, for tests of the login itself; the others use `openAs`. */

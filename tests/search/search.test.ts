@@ -69,6 +69,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   'folder.depth': 1,
   'folder.path': 'x',
   'incident_report.incident_report_type': 'short',
+  'inspection_plan.unit': 'weeks',
   'job.type': 'other',
   'operating_instruction.kind': 'machine',
   'own_course.kind': 'written',

@@ -16,7 +16,7 @@ test('login and password reset name empty and wrong fields, and keep what was ty
   const owner = await registerOwner(request);
   await page.goto('/');
   await expect(page).toHaveURL(/\/login\/login\/1\/1\/1/);
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
   await expect(page.getByText('Eine Email wird benötigt')).toBeVisible();
   await expect(page.getByText('Ein Passwort wird benötigt')).toBeVisible();
   await expect(field(page, 'E-Mail')).toBeFocused();

@@ -143,7 +143,8 @@ export const referenceName = (name: string): string => name.replace(/Id$/, '');
 const declared = new Map<object, ColumnDefinition[]>();
 const tableNames = new Map<object, string>();
 
-const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** The name of a property in SQL. */
+export const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Declares a property as a column and, unless it is hidden, as a field. Does not compile when the property's type is

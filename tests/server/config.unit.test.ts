@@ -20,6 +20,7 @@ describe('settings', () => {
       port: 4000,
       poolSize: 12,
       preparedStatements: true,
+      signOn: { dnsServers: [], toLoopback: false, toPrivate: false },
       secretKeys: [],
       host: '0.0.0.0',
       dataDir: resolve('data'),

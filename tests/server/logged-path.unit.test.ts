@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { PUBLIC_PAGES } from '../../schema/public-pages.shared.ts';
 import { loggedPath } from '../../server/http/logged-path.ts';
 
 it('The log names a page and no secret of its address', () => {
@@ -11,11 +12,16 @@ it('The log names a page and no secret of its address', () => {
     ['/goods/code', '/goods/…'],
     ['/firstAid/code', '/firstAid/…'],
     ['/mails/end/signature/claims', '/mails/end/…'],
+    ['/archives/signature/claims', '/archives/…'],
     ['/login/resetPassword/token', '/login/resetPassword/…'],
     ['/api/v1/ticket/1', '/api/v1/ticket/1'],
   ])
     expect(loggedPath(path!)).toBe(logged);
 });
+
+it.each(Object.keys(PUBLIC_PAGES))('The log names no code or link of the pages at /%s', (page) =>
+  expect(loggedPath(`/${page}/secret`)).toBe(`/${page}/…`),
+);
 
 it('The log names no link or code that opens a call without login', () => {
   const open = readFileSync('tests/contracts/routes.txt', 'utf8')

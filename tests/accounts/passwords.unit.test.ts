@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
+import { userForm } from '../../client/areas/users/user-values.ts';
 import { existingPasswordField, passwordField } from '../../schema/platform/logins/login.input.ts';
 import { argon2Passwords } from '../../server/auth/passwords.ts';
 
@@ -18,6 +19,16 @@ describe('A password', () => {
       expect(await passwords.verify(stored, `${typed} `)).toBe(false);
     },
   );
+
+  it('of a new person is repeated exactly as it was typed', () => {
+    const fields = { name: 'Nina Falk', short: 'NF', email: 'nina@example.com', role: 'User', currentPassword: '' };
+    const problems = (password: string, password1: string) =>
+      userForm('new', null)
+        .safeParse({ ...fields, password, password1 })
+        .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    expect(problems('Leiter-und-Tritte-7 ', 'Leiter-und-Tritte-7 ')).toBeUndefined();
+    expect(problems('Leiter-und-Tritte-7', 'Leiter-und-Tritte-7 ')).toEqual([['password1', 'passwordsNotCorrespond']]);
+  });
 
   it('that was stored without the blanks around it is right with and without them', async () => {
     const older = await hash('Leiter-und-Tritte-7', QUICK);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { passwordField } from '../../../schema/platform/logins/login.input.ts';
+import { isSame, repeatedPassword, samePassword } from '../../../schema/platform/logins/login.input.ts';
 import { createUserSchema } from '../../../schema/platform/users/user.input.ts';
 import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';
@@ -50,15 +50,11 @@ export const userForm = (
       short: short.unwrap(),
       email: rights?.login ? unchecked : email,
       role: rights?.role ? unchecked : role.unwrap(),
-      password: withPassword ? passwordField : unchecked,
+      password: withPassword ? repeatedPassword.password : unchecked,
       currentPassword: unchecked,
-      password1: withPassword ? z.string('passwordRequired').trim().min(1, 'passwordRequired') : unchecked,
+      password1: withPassword ? repeatedPassword.password1 : unchecked,
     })
-    .refine((value) => value.password1 === '' || value.password === value.password1, {
-      error: 'passwordsNotCorrespond',
-      path: ['password1'],
-      when: ({ value }) => typeof (value as { password1?: unknown }).password1 === 'string',
-    });
+    .refine(isSame, samePassword('passwordsNotCorrespond'));
 };
 
 const EMPTY: UserFormValues = { ...EMPTY_PERSON, password: '', password1: '', currentPassword: '' };

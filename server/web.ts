@@ -36,8 +36,11 @@ import { fileHandler } from './storage/file-handler.ts';
 import { LocalFiles } from './storage/local-files.ts';
 import type { Parts } from './parts.ts';
 
-/** Pages take photos; what they embed may use none of this. Paying stays allowed for the provider's frame. */
-const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), usb=(), serial=(), display-capture=()';
+/**
+ * Pages take photos and, to dictate, listen: without the microphone browsers refuse to recognise speech. What they embed
+ * may use none of this. Paying stays allowed for the provider's frame.
+ */
+const PERMISSIONS_POLICY = 'camera=(self), microphone=(self), geolocation=(), usb=(), serial=(), display-capture=()';
 
 /** The addresses of the server, over its parts. Health says that it is going while `isClosing`. */
 export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolean): Express {

@@ -412,6 +412,9 @@ test.describe('on a phone', () => {
     await tap(page.getByRole('link', { name: 'Halle 1' }));
     await expect(card(page, 'Prüfpunkt 1')).toBeVisible();
     expect((await placeOf(card(page, 'Prüfpunkt 1'))).y).toBeLessThan(320);
+    // The walk has the screen to itself, and "not checked" no button of its own.
+    await expect(page.getByRole('banner')).toHaveCount(0);
+    await expect(card(page, 'Prüfpunkt 1').getByRole('radio')).toHaveCount(3);
     for (const [index, { name }] of tasks.entries()) {
       await expect(card(page, name).getByRole('radiogroup')).toBeInViewport({ ratio: 1 });
       if (index !== 2 && index !== 6) {

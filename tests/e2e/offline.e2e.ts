@@ -141,6 +141,8 @@ test('an inspection is begun, walked, photographed and finished without a networ
   const owner = await registerOwner(request);
   await openAs(page, owner, `${LIST}/edit/1/new`);
   await expect(field(page, 'Titel')).toBeVisible();
+  // On a phone the other ways to save are in a menu.
+  await expect(page.locator('[data-form-bar]').getByRole('button')).toHaveCount(2);
   await stored(page);
   await context.setOffline(true);
   await field(page, 'Titel').fill('Keller');

@@ -55,6 +55,10 @@ test('a quick swipe over a card scrolls and moves nothing', async ({ page, reque
   await touch(devtools, 'touchEnd');
   await page.waitForTimeout(600);
   await expect(open.locator('[data-card]')).toHaveCount(2);
+  // The line of the disclaimer gives its room to the cards of a phone.
+  await expect(page.getByRole('contentinfo')).toHaveCount(1);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
 });
 
 test.describe('a ticket from where one stands', () => {

@@ -242,21 +242,35 @@ describe.each(bySlug)('the course %s', (slug, course) => {
 });
 
 it.each([
-  ['electrical-equipment', 'sticker', /Richtwert .* 6 Monate, auf Baustellen 3 Monate\..*Grenze: .*2 Jahren.*Baustellen nach 1 Jahr/, /recommended interval .*6 months, on building sites 3 months\..*longest allowed: .*2 years.*1 year/],
+  [
+    'electrical-equipment',
+    'sticker',
+    /Richtwert .* 6 Monate, auf Baustellen 3 Monate\..*Grenze: .*2 Jahren.*Baustellen nach 1 Jahr/,
+    /recommended interval .*6 months, on building sites 3 months\..*longest allowed: .*2 years.*1 year/,
+  ],
   ['hazardous-substances', 'symbols', /Tafeln an Lkw gelten weiter/, /plates on lorries still are/],
   ['forklifts-and-traffic', 'ramps', /Bergseite\. Wie du leer fährst/, /uphill\. .*without a load/],
-  ['fire-protection', 'extinguisher', /Tropft oder fließt .* von oben nach unten/, /drips or flows down.* top to bottom/],
+  [
+    'fire-protection',
+    'extinguisher',
+    /Tropft oder fließt .* von oben nach unten/,
+    /drips or flows down.* top to bottom/,
+  ],
 ] as const)('the course %s names the case in which the rule of its page %s differs', (slug, id, de, en) => {
   const { content } = courses.find((course) => course.slug === slug)!;
   const wordsOn = (language: Language) =>
-    content[language].pages.find((page) => page.id === id)!.blocks.flatMap(textsOf).join(' ');
+    content[language].pages
+      .find((page) => page.id === id)!
+      .blocks.flatMap(textsOf)
+      .join(' ');
   expect(wordsOn('de')).toMatch(de);
   expect(wordsOn('en')).toMatch(en);
 });
 
 it.each(['electrical-equipment', 'fire-protection', 'forklifts-and-traffic'])(
   'the course %s names the duty to instruct in its legal basis',
-  (slug) => expect(courses.find((course) => course.slug === slug)!.legalBasis.join('; ')).toMatch(/DGUV Vorschrift 1 §§? 4/),
+  (slug) =>
+    expect(courses.find((course) => course.slug === slug)!.legalBasis.join('; ')).toMatch(/DGUV Vorschrift 1 §§? 4/),
 );
 
 describe('the hash of a course', () => {

@@ -9,8 +9,8 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { useLabelsOf } from '../../kit/records/record-texts.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 
 const ArchiveDialog = lazy(() => import('./ArchiveDialog.tsx').then((module) => ({ default: module.ArchiveDialog })));
 
@@ -25,7 +25,7 @@ export const ArchiveCard = () => {
   const newest = outlook?.newest;
   const missing = outlook?.missing.map((permission) => users?.(`value.User.permissions.${permission}`) ?? permission);
   return (
-    <SettingsSection title={t('archive.title')} text={t('archive.text')}>
+    <CardSection title={t('archive.title')} text={t('archive.text')}>
       {outlook && (
         <p className="text-sm">
           {t('archive.size', { count: outlook.files, size: formatFileSize(outlook.bytes, language) })}
@@ -52,6 +52,6 @@ export const ArchiveCard = () => {
           <ArchiveDialog onClose={dialog.close} onRequested={() => void refetch().catch(() => undefined)} />
         </Suspense>
       )}
-    </SettingsSection>
+    </CardSection>
   );
 };

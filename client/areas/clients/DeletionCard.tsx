@@ -9,8 +9,8 @@ import { formatDateTime } from '../../kit/i18n/format.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { loadMe, useMe } from '../../kit/session/me.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
 
 const DeletionDialog = lazy(() =>
   import('./DeletionDialog.tsx').then((module) => ({ default: module.DeletionDialog })),
@@ -29,7 +29,7 @@ export const DeletionCard = () => {
     toast.success(t('deletion.kept'));
   };
   return (
-    <SettingsSection title={t('deletion.title')} text={t('deletion.text', { days: DELETION_DAYS })}>
+    <CardSection title={t('deletion.title')} text={t('deletion.text', { days: DELETION_DAYS })}>
       {dueAt && <Notice tone="warning">{t('deletion.waits', { at: formatDateTime(dueAt) })}</Notice>}
       <div>
         {dueAt ? (
@@ -47,6 +47,6 @@ export const DeletionCard = () => {
           <DeletionDialog onClose={dialog.close} />
         </Suspense>
       )}
-    </SettingsSection>
+    </CardSection>
   );
 };

@@ -5,7 +5,7 @@ import { QUIET, present } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 
 /** The results of the interview, sent again in the current words of the organisation; nothing without answers. */
 export const InterviewCard = () => {
@@ -21,7 +21,7 @@ export const InterviewCard = () => {
     if (answer) toast.success(t('interview.sent', { email: present(answer.data).sendInterviewResults.recipient }));
   };
   return (
-    <SettingsSection
+    <CardSection
       title={t('interview.title')}
       text={
         <>
@@ -37,6 +37,6 @@ export const InterviewCard = () => {
           {t('interview.send')}
         </Button>
       </div>
-    </SettingsSection>
+    </CardSection>
   );
 };

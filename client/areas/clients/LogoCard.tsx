@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type OrganisationDataFragment, useRemoveLogoMutation, useSetLogoMutation } from '../../generated/clients.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { PictureUpload } from '../../kit/files/PictureUpload.tsx';
-import { SettingsSection } from './SettingsSection.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 
 /** The logo of documents: show, replace, remove. Saved at once. */
 export const LogoCard = ({ client: { logo } }: { client: OrganisationDataFragment }) => {
@@ -10,13 +10,13 @@ export const LogoCard = ({ client: { logo } }: { client: OrganisationDataFragmen
   const [setLogo] = useSetLogoMutation({ context: QUIET });
   const [removeLogo] = useRemoveLogoMutation({ context: QUIET });
   return (
-    <SettingsSection title={t('logo.title')} text={t('logo.text')}>
+    <CardSection title={t('logo.title')} text={t('logo.text')}>
       <PictureUpload
         url={logo?.url ?? null}
         text={(key) => t(`logo.${key}`)}
         set={(fileId) => setLogo({ variables: { fileId } })}
         remove={() => removeLogo()}
       />
-    </SettingsSection>
+    </CardSection>
   );
 };

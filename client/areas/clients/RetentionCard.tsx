@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useRetentionPeriodsQuery } from '../../generated/clients-retention.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
-import { SettingsSection } from './SettingsSection.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 
 /** How long what is kept, and by which law; what the organisation has to keep itself comes first. */
 export const RetentionCard = () => {
@@ -10,7 +10,7 @@ export const RetentionCard = () => {
   const { language } = useLanguage();
   const { data } = useRetentionPeriodsQuery({ variables: { language }, context: QUIET });
   return (
-    <SettingsSection title={t('retention.title')} text={t('retention.text')}>
+    <CardSection title={t('retention.title')} text={t('retention.text')}>
       <ul className="divide-y divide-border">
         {data?.retentionPeriods.map(({ what, period, law, mustBeKept }) => (
           <li key={what} className="grid gap-1 py-3 first:pt-0 last:pb-0">
@@ -22,6 +22,6 @@ export const RetentionCard = () => {
           </li>
         ))}
       </ul>
-    </SettingsSection>
+    </CardSection>
   );
 };

@@ -16,10 +16,10 @@ import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { Section } from './Section.tsx';
 
 /** The mail domains of the organisation, and how each is proved. */
 export const DomainsCard = ({
@@ -38,7 +38,7 @@ export const DomainsCard = ({
     onChanged();
   });
   return (
-    <Section title={t('domains.title')} text={t('domains.text')}>
+    <CardSection title={t('domains.title')} text={t('domains.text')}>
       {domains.length > 0 && (
         <ul className="grid gap-3">
           {domains.map((domain) => (
@@ -59,7 +59,7 @@ export const DomainsCard = ({
           {t('domains.add')}
         </Button>
       </form>
-    </Section>
+    </CardSection>
   );
 };
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useUnlinkCompanyAccountMutation } from '../../generated/single-sign-on.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Section } from './Section.tsx';
 
 type Person = { id: string; name: string };
 
@@ -22,7 +22,7 @@ export const LinkedCard = ({ people, onChanged }: { people: readonly Person[]; o
     onChanged();
   };
   return (
-    <Section title={t('linked.title')} text={t('linked.text')}>
+    <CardSection title={t('linked.title')} text={t('linked.text')}>
       <ul className="divide-y divide-border">
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
@@ -50,6 +50,6 @@ export const LinkedCard = ({ people, onChanged }: { people: readonly Person[]; o
           {t('linked.askText')}
         </ConfirmDialog>
       )}
-    </Section>
+    </CardSection>
   );
 };

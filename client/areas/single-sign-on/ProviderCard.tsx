@@ -15,13 +15,13 @@ import { ShownSecret } from '../../kit/forms/ShownSecret.tsx';
 import { useAreaLabels } from '../../kit/i18n/use-labels.ts';
 import { useUserLabels } from '../../shared/people/user-labels.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CardSection } from '../../ui/CardSection.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { Section } from './Section.tsx';
 
 interface Rule {
   value: string;
@@ -87,7 +87,7 @@ export const ProviderCard = ({ page, owners, onChanged }: CardProps) => {
   };
 
   return (
-    <Section title={t('provider.title')} text={t('provider.text')}>
+    <CardSection title={t('provider.title')} text={t('provider.text')}>
       <div className="grid gap-2 text-sm">
         <p>{t('provider.redirect')}</p>
         <ShownSecret label={t('provider.redirect')} secret={page.redirectAddress} copied={t('copied')} />
@@ -143,7 +143,7 @@ export const ProviderCard = ({ page, owners, onChanged }: CardProps) => {
           {settings && <RemoveButton onChanged={onChanged} />}
         </div>
       </form>
-    </Section>
+    </CardSection>
   );
 };
 

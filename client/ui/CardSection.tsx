@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the settings of the organisation: its title, what it is for, and what can be done. */
-export const SettingsSection = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => {
+/** A part of a page on a card: its title, what it is for, and what can be done. */
+export const CardSection = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-3 rounded border border-border bg-surface p-4 sm:p-6">

@@ -2,7 +2,6 @@ import { Clock, FileText, LockOpen, Pencil, PenLine, Plus, Trash2 } from 'lucide
 import { useState } from 'react';
 import { careReportFacts } from '../../../schema/areas/care-services/care-service.record.shared.ts';
 import { NEEDED_SECTIONS, type ReportKind } from '../../../schema/areas/care-services/care.enums.ts';
-import { isSigned, type Signature } from '../../../schema/records/signature.shared.ts';
 import {
   type CareReportRowFragment,
   CareReportsChangedDocument,
@@ -23,7 +22,7 @@ import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 import { DeleteDialog } from '../../kit/records/DeleteDialog.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
-import { SignatureField } from '../../shared/signature/SignatureField.tsx';
+import { SignDialog } from '../../shared/signature/SignDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -93,7 +92,7 @@ export const CareReports = () => {
           )
         }
       </Loaded>
-      {signed && !signed.signedOn && <SignDialog report={signed} onClose={signing.close} />}
+      {signed && !signed.signedOn && <SignReportDialog report={signed} onClose={signing.close} />}
       {printed && <PdfDialog path={`careReport/${printed.id}/pdf`} title={printed.name} onClose={print.close} />}
     </section>
   );
@@ -184,54 +183,38 @@ const ReportRow = ({ report, onSign, onPrint }: ReportRowProps) => {
   );
 };
 
-const SignDialog = ({ report, onClose }: { report: Report; onClose: () => void }) => {
+const SignReportDialog = ({ report, onClose }: { report: Report; onClose: () => void }) => {
   const t = useRecordTexts(careReportFacts);
-  const [sign, { loading }] = useSignCareReportMutation({ context: QUIET });
-  const [signature, setSignature] = useState<Signature | null>(null);
-  const [isAsked, setAsked] = useState(false);
+  const [sign] = useSignCareReportMutation({ context: QUIET });
   const { id, name, kind, version } = report;
   const missing = NEEDED_SECTIONS[kind as ReportKind].filter((section) => !report[section as keyof Report]);
   const what = missing.map((section) => t(`CareReport.${section}`)).join(', ');
-  const submit = async (): Promise<void> => {
-    setAsked(true);
-    if (!isSigned(signature)) return;
-    try {
-      await sign({ variables: { id, input: { signature }, version } });
-      toast.success(t('careReport.signDone'));
-      onClose();
-    } catch (error) {
-      toast.error(t('careReport.failed'), reasonOf(error));
-    }
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('careReport.signTitle')}
-      description={name}
-      footer={
-        missing.length > 0 ? (
+  if (missing.length > 0)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={t('careReport.signTitle')}
+        description={name}
+        footer={
           <Link to={careReportForm('edit', id)} className={buttonClass({ variant: 'primary' })}>
             {t('careReport.edit')}
           </Link>
-        ) : (
-          <>
-            <Button onClick={onClose}>{t('common:cancel')}</Button>
-            <Button variant="primary" icon={PenLine} busy={loading} onClick={() => void submit()}>
-              {t('careReport.sign')}
-            </Button>
-          </>
-        )
-      }
-    >
-      {missing.length > 0 ? (
+        }
+      >
         <Notice tone="warning">{t('careReport.missing', { what })}</Notice>
-      ) : (
-        <div className="grid gap-4">
-          <p>{t('careReport.signText')}</p>
-          <SignatureField value={signature} onChange={setSignature} error={isAsked && !isSigned(signature)} />
-        </div>
-      )}
-    </Dialog>
+      </Dialog>
+    );
+  return (
+    <SignDialog
+      title={t('careReport.signTitle')}
+      name={name}
+      text={t('careReport.signText')}
+      submitLabel={t('careReport.sign')}
+      sign={([signature]) => sign({ variables: { id, input: { signature: signature! }, version } })}
+      done={t('careReport.signDone')}
+      failed={t('careReport.failed')}
+      onClose={onClose}
+    />
   );
 };

@@ -209,6 +209,7 @@ const groupShape: Shape = {
     name: value(text, { example: 'Werkstatt' }),
     checked: value(number, { example: 12 }),
     defects: value(number, { example: 3 }),
+    checkedBefore: value(number, { example: 38 }),
     before: value(number, { example: 5 }),
   },
 };
@@ -220,6 +221,7 @@ const findingsShape: Shape = {
     inspections: value(number, { example: 4 }),
     checked: value(number, { example: 80 }),
     defects: value(number, { example: 7 }),
+    checkedBefore: value(number, { example: 74 }),
     before: value(number, { example: 9 }),
     months: value({ type: 'array', items: number }, { example: [0, 0, 3, 0, 0, 2, 0, 0, 0, 2, 0, 0] }),
     areas: embedded(groupShape, { many: true }),
@@ -233,8 +235,8 @@ const findings: Route = {
   tag: INSPECTIONS,
   summary: { de: 'Mängel eines Jahres', en: 'Defects of a year' },
   about: {
-    de: 'Aus abgeschlossenen Begehungen: nach Monat, Bereich und Prüfpunkt, mit denen des Vorjahres (before).',
-    en: 'Of finished inspections: by month, area and item, with those of the year before (before).',
+    de: 'Aus abgeschlossenen Begehungen: nach Monat, Bereich und Prüfpunkt, mit denen des Vorjahres (before), die ohne Prüfung im Vorjahr (checkedBefore 0) nichts sagen.',
+    en: 'Of finished inspections: by month, area and item, with those of the year before (before), which say nothing where nothing was checked then (checkedBefore 0).',
   },
   field: 'inspectionFindings',
   query: { year: { de: 'Jahr, JJJJ', en: 'Year, YYYY', required: true, example: '2026' } },

@@ -280,7 +280,7 @@ test('a template is made and published, an inspection begins from it without a n
   await finish(request, owner, found.id);
   await goTo(page, LIST);
   await goTo(page, `${LIST}/findings`);
-  await look('findings', page.getByRole('cell', { name: 'Neu in diesem Jahr' }).first());
+  await look('findings', page.getByRole('cell', { name: 'Im Vorjahr nicht geprüft' }).first());
   await page.getByRole('link', { name: 'Abgeschlossene Begehungen' }).click();
   await expect(page.getByRole('link', { name: 'Halle 1' })).toBeVisible();
   nothingFound();

@@ -16,8 +16,8 @@ const find = (asked: number, actor = owner) =>
   callOn(app)<{ inspections: number; defects: number; months: number[]; areas: object[]; items: object[] }>(
     actor,
     `query ($year: Int!) { inspectionFindings(year: $year) {
-       inspections checked defects before months areas { name checked defects before }
-       items { name checked defects before } } }`,
+       inspections checked defects checkedBefore before months
+       areas { name checked defects checkedBefore before } items { name checked defects checkedBefore before } } }`,
     { year: asked },
   );
 
@@ -55,15 +55,17 @@ it('are counted by month, area and item beside the year before, of finished insp
     inspections: 2,
     checked: 3,
     defects: 2,
+    checkedBefore: 2,
     before: 2,
     months,
     areas: [
-      { name: 'Halle', checked: 2, defects: 1, before: 2 },
-      { name: 'Hof', checked: 1, defects: 1, before: 0 },
+      { name: 'Halle', checked: 2, defects: 1, checkedBefore: 2, before: 2 },
+      // Nothing was checked there the year before: no defects then are no fact.
+      { name: 'Hof', checked: 1, defects: 1, checkedBefore: 0, before: 0 },
     ],
     items: [
-      { name: 'Fluchtweg', checked: 2, defects: 2, before: 1 },
-      { name: 'Regale', checked: 1, defects: 0, before: 1 },
+      { name: 'Fluchtweg', checked: 2, defects: 2, checkedBefore: 1, before: 1 },
+      { name: 'Regale', checked: 1, defects: 0, checkedBefore: 1, before: 1 },
     ],
   });
 });

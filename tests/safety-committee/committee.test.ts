@@ -363,6 +363,20 @@ describe('the duty to meet', () => {
     expect(await dueNow()).toBe(0);
   });
 
+  it('says nothing of quarters before the organisation was here, and is missed in those after', async () => {
+    const lastYear = Number(TODAY.slice(0, 4)) - 1;
+    const quarters = async () => {
+      const { quarters: found } = await run<{ quarters: { state: string }[] }>(
+        owner,
+        `{ answer: committeeYear(year: ${lastYear}) { quarters { state } } }`,
+      );
+      return found.map(({ state }) => state);
+    };
+    expect(await quarters()).toEqual(['unrecorded', 'unrecorded', 'unrecorded', 'unrecorded']);
+    await app.sql(`update client set created_at = make_date($2, 5, 1) where id = $1`, [owner.clientId, lastYear]);
+    expect(await quarters()).toEqual(['unrecorded', 'missing', 'missing', 'missing']);
+  });
+
   it('is proven by a meeting in each quarter, and not with a gap', async () => {
     await heads(30);
     const closed = async (heldOn: string) => close((await heldMeeting(heldOn)).id);

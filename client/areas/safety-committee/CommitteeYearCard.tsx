@@ -17,6 +17,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   unwritten: 'error',
   due: 'accent',
   missing: 'error',
+  unrecorded: 'neutral',
   later: 'neutral',
 };
 

@@ -17,6 +17,9 @@ export class InspectionFindingsGroup implements FindingsGroup {
   @Field(() => Int)
   defects!: number;
 
+  @Field(() => Int, { description: 'Answers of the year before: without one, its defects say nothing' })
+  checkedBefore!: number;
+
   @Field(() => Int, { description: 'Defects of the year before' })
   before!: number;
 }
@@ -35,6 +38,9 @@ export class InspectionFindings implements Findings {
 
   @Field(() => Int)
   defects!: number;
+
+  @Field(() => Int, { description: 'Answers of the year before: without one, its defects say nothing' })
+  checkedBefore!: number;
 
   @Field(() => Int, { description: 'Defects of the year before' })
   before!: number;

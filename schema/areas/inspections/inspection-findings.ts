@@ -10,7 +10,8 @@ export interface FindingsGroup {
   /** Answers, in order or with a defect. */
   checked: number;
   defects: number;
-  /** Defects of the year before. */
+  /** Answers and defects of the year before. */
+  checkedBefore: number;
   before: number;
 }
 
@@ -20,6 +21,7 @@ export interface Findings {
   inspections: number;
   checked: number;
   defects: number;
+  checkedBefore: number;
   before: number;
   /** Defects from January to December. */
   months: number[];
@@ -53,15 +55,16 @@ export async function inspectionFindings(ctx: Context, year: number): Promise<Fi
        ), counted as (
          select case grouping(month, area, item) when 7 then 'all' when 3 then 'month' when 5 then 'area' else 'item' end as by,
                 month, coalesce(area, item) as name, count(*) filter (where this) as checked,
-                count(*) filter (where this and not ok) as defects, count(*) filter (where not this and not ok) as before,
+                count(*) filter (where this and not ok) as defects, count(*) filter (where not this) as checked_before,
+                count(*) filter (where not this and not ok) as before,
                 case grouping(month, area, item) when 7 then count(distinct id) filter (where this) end as inspections
            from answered group by grouping sets ((), (month), (area), (item))
        ), ranked as (
          select c.*, row_number() over (partition by c.by order by c.defects desc, c.before desc, c.name) as place
            from counted c where c.by in ('all', 'month') or c.defects > 0 or c.before > 0
        )
-       select r.by, r.month, r.name, r.checked::int as checked, r.defects::int as defects, r.before::int as before,
-              r.inspections::int as inspections
+       select r.by, r.month, r.name, r.checked::int as checked, r.defects::int as defects,
+              r.checked_before::int as "checkedBefore", r.before::int as before, r.inspections::int as inspections
          from ranked r where r.place <= ${MOST_GROUPS} order by r.place`,
       [year],
     ),
@@ -70,12 +73,19 @@ export async function inspectionFindings(ctx: Context, year: number): Promise<Fi
   const [all] = of('all');
   const byMonth = new Map(of('month').map(({ month, defects }) => [month, defects]));
   const groups = (by: Counted['by']): FindingsGroup[] =>
-    of(by).map(({ name, checked, defects, before }) => ({ name: name ?? '', checked, defects, before }));
+    of(by).map(({ name, checked, defects, checkedBefore, before }) => ({
+      name: name ?? '',
+      checked,
+      defects,
+      checkedBefore,
+      before,
+    }));
   return {
     year,
     inspections: all?.inspections ?? 0,
     checked: all?.checked ?? 0,
     defects: all?.defects ?? 0,
+    checkedBefore: all?.checkedBefore ?? 0,
     before: all?.before ?? 0,
     months: Array.from({ length: 12 }, (_, month) => byMonth.get(month + 1) ?? 0),
     areas: groups('area'),

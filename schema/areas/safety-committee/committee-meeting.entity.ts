@@ -88,7 +88,10 @@ export class CommitteeQuarter {
   @Field(() => Int)
   quarter!: number;
 
-  @Field(() => String, { description: 'held, planned, unwritten (its minutes are missing), missing, due or later' })
+  @Field(() => String, {
+    description:
+      'held, planned, unwritten (its minutes are missing), missing, unrecorded (before the organisation was here), due or later',
+  })
   state!: string;
 
   @Field(() => ID, { nullable: true, description: 'The meeting' })

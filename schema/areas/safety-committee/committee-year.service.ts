@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
@@ -18,7 +19,14 @@ interface MeetingOfYear {
 
 const QUARTERS = [1, 2, 3, 4] as const;
 
-function quarterState(meetings: readonly MeetingOfYear[], year: number, quarter: number, today: string) {
+/** The number of a quarter, counted over years. */
+const numberOf = (day: string): number => Number(day.slice(0, 4)) * 4 + quarterOf(day);
+
+/** How a quarter stands, as of today, for an organisation that is here since a day. */
+function quarterState(
+  meetings: readonly MeetingOfYear[],
+  { year, quarter, today, since }: { year: number; quarter: number; today: string; since: string },
+) {
   const own = meetings.filter(({ heldOn }) => quarterOf(heldOn) === quarter);
   const held = own.find(({ isClosed }) => isClosed);
   if (held) return { state: 'held', meetingId: held.id };
@@ -26,9 +34,11 @@ function quarterState(meetings: readonly MeetingOfYear[], year: number, quarter:
   if (ahead) return { state: 'planned', meetingId: ahead.id };
   const unwritten = own.at(-1);
   if (unwritten) return { state: 'unwritten', meetingId: unwritten.id };
-  const now = Number(today.slice(0, 4)) * 4 + quarterOf(today);
   const asked = year * 4 + quarter;
-  return { state: asked < now ? 'missing' : asked === now ? 'due' : 'later', meetingId: null };
+  const now = numberOf(today);
+  if (asked >= now) return { state: asked === now ? 'due' : 'later', meetingId: null };
+  // Of the time before nothing is known: meetings may have been held.
+  return { state: asked < numberOf(since) ? 'unrecorded' : 'missing', meetingId: null };
 }
 
 function attendanceIn(meetings: readonly MeetingOfYear[]): CommitteeAttendance[] {
@@ -48,7 +58,10 @@ const MOST_MEETINGS = 100;
 
 /** The quarters of a year, who was there, and whether a committee is needed, as of a day. */
 async function committeeYearIn(rows: Rows, year: number, today: string): Promise<CommitteeYear> {
-  const [[profile], meetings, roles] = await Promise.all([
+  const [[client], [profile], meetings, roles] = await Promise.all([
+    rows<{ since: string }>(
+      `select (created_at at time zone '${TIME_ZONE}')::date::text as since from client where id = app_client_id()`,
+    ),
     rows<{ weighted: number | null }>(
       `select ${WEIGHTED_HEADS}::float8 as weighted from duty_profile t where ${OWN_ROWS}`,
     ),
@@ -76,7 +89,7 @@ async function committeeYearIn(rows: Rows, year: number, today: string): Promise
     ),
     quarters: QUARTERS.map((quarter): CommitteeQuarter => ({
       quarter,
-      ...quarterState(meetings, year, quarter, today),
+      ...quarterState(meetings, { year, quarter, today, since: client!.since }),
     })),
     attendance: attendanceIn(meetings),
   };

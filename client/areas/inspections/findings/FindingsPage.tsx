@@ -56,8 +56,8 @@ const Numbers = ({ findings }: { findings: Findings }) => {
   const { t } = useTranslation('inspections');
   const { language } = useLanguage();
   const months = monthLabels(language);
-  const { year, inspections, checked, defects, before, areas, items } = findings;
-  const facts = { inspections, checked, defects, before };
+  const { year, inspections, checked, defects, areas, items } = findings;
+  const facts = { inspections, checked, defects, before: beforeOf(findings) };
   const kinds = [
     ['areas', areas],
     ['items', items],
@@ -68,7 +68,7 @@ const Numbers = ({ findings }: { findings: Findings }) => {
         {(Object.keys(facts) as (keyof typeof facts)[]).map((name) => (
           <div key={name} className="rounded border border-border bg-surface p-3">
             <dt className="text-sm text-text-muted">{t(`findings.${name}`, { year: year - 1 })}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{facts[name].toLocaleString(language)}</dd>
+            <dd className="text-xl font-semibold tabular-nums">{facts[name]?.toLocaleString(language) ?? '–'}</dd>
           </div>
         ))}
       </dl>
@@ -118,14 +118,14 @@ const Groups = ({ kind, groups, year }: { kind: 'areas' | 'items'; groups: Findi
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ name, checked, defects, before }) => (
+          {groups.map(({ name, ...group }) => (
             <tr key={name}>
               <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
                 {name}
               </th>
-              <td className={`${cell} text-right tabular-nums`}>{before}</td>
-              <td className={`${cell} text-right tabular-nums`}>{defects}</td>
-              <td className={cell}>{t(`findings.trend.${wordOf({ checked, defects, before })}`)}</td>
+              <td className={`${cell} text-right tabular-nums`}>{beforeOf(group) ?? '–'}</td>
+              <td className={`${cell} text-right tabular-nums`}>{group.defects}</td>
+              <td className={cell}>{t(`findings.trend.${wordOf(group)}`)}</td>
             </tr>
           ))}
         </tbody>
@@ -134,9 +134,16 @@ const Groups = ({ kind, groups, year }: { kind: 'areas' | 'items'; groups: Findi
   );
 };
 
-/** How the defects of a year compare to the year before; nothing is better where nothing was checked. */
-const wordOf = ({ checked, defects, before }: Omit<Findings['areas'][number], 'name'>) => {
+type Group = Omit<Findings['areas'][number], 'name'>;
+
+/** The defects of the year before; null where nothing was checked in it. */
+const beforeOf = ({ checkedBefore, before }: Pick<Group, 'checkedBefore' | 'before'>): number | null =>
+  checkedBefore === 0 ? null : before;
+
+/** How the defects of a year compare to the year before; nothing is better or new where nothing was checked. */
+const wordOf = ({ checked, defects, checkedBefore, before }: Group) => {
   if (checked === 0) return 'notChecked';
+  if (checkedBefore === 0) return 'notCheckedBefore';
   if (defects === before) return 'same';
   if (before === 0) return 'new';
   return defects > before ? 'more' : 'fewer';

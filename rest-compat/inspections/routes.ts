@@ -223,7 +223,10 @@ const findingsShape: Shape = {
     defects: value(number, { example: 7 }),
     checkedBefore: value(number, { example: 74 }),
     before: value(number, { example: 9 }),
-    months: value({ type: 'array', items: number }, { example: [0, 0, 3, 0, 0, 2, 0, 0, 0, 2, 0, 0] }),
+    months: value(
+      { type: 'array', items: { type: ['integer', 'null'] } },
+      { example: [null, null, 3, null, null, 2, null, null, 0, 2, null, null] },
+    ),
     areas: embedded(groupShape, { many: true }),
     items: embedded(groupShape, { many: true }),
   },

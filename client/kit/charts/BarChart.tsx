@@ -18,6 +18,8 @@ type BarChartProps = {
   columns?: true;
 };
 
+const shown = (value: number | null): number | string => value ?? '–';
+
 /** A chart of bars, and the same numbers as a table. */
 export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
   const { t } = useTranslation('common');
@@ -40,7 +42,7 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
       >
         <title
           id={`${id}-name`}
-        >{`${title}: ${items.map(({ label, value }) => `${label} ${value}`).join(', ')}`}</title>
+        >{`${title}: ${items.map(({ label, value }) => `${label} ${shown(value)}`).join(', ')}`}</title>
         {bars.map((bar, index) => (
           <g key={index} fontSize={12}>
             <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx={2} className="fill-primary" />
@@ -48,7 +50,7 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
               {bar.label}
             </text>
             <text x={bar.valueX} y={bar.valueY} textAnchor={bar.valueAnchor} className="fill-text font-semibold">
-              {bar.value}
+              {shown(bar.value)}
             </text>
           </g>
         ))}
@@ -67,7 +69,7 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
                 <th scope="row" className="border-b border-border px-3 py-1 text-left font-normal wrap-anywhere">
                   {label}
                 </th>
-                <td className="border-b border-border px-3 py-1 text-right tabular-nums">{value}</td>
+                <td className="border-b border-border px-3 py-1 text-right tabular-nums">{shown(value)}</td>
               </tr>
             ))}
           </tbody>

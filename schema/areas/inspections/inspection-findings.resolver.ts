@@ -45,8 +45,11 @@ export class InspectionFindings implements Findings {
   @Field(() => Int, { description: 'Defects of the year before' })
   before!: number;
 
-  @Field(() => [Int], { description: 'Defects from January to December' })
-  months!: number[];
+  @Field(() => [Int], {
+    nullable: 'items',
+    description: 'Defects from January to December; null where nothing was checked',
+  })
+  months!: (number | null)[];
 
   @Field(() => [InspectionFindingsGroup], { description: 'The fifteen areas with the most defects, by name' })
   areas!: InspectionFindingsGroup[];

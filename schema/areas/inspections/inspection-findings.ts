@@ -23,8 +23,8 @@ export interface Findings {
   defects: number;
   checkedBefore: number;
   before: number;
-  /** Defects from January to December. */
-  months: number[];
+  /** Defects from January to December; null for a month in which nothing was checked. */
+  months: (number | null)[];
   areas: FindingsGroup[];
   items: FindingsGroup[];
 }
@@ -71,7 +71,9 @@ export async function inspectionFindings(ctx: Context, year: number): Promise<Fi
   );
   const of = (by: Counted['by']): Counted[] => rows.filter((row) => row.by === by);
   const [all] = of('all');
-  const byMonth = new Map(of('month').map(({ month, defects }) => [month, defects]));
+  const byMonth = new Map(
+    of('month').flatMap(({ month, checked, defects }) => (checked > 0 ? [[month, defects]] : [])),
+  );
   const groups = (by: Counted['by']): FindingsGroup[] =>
     of(by).map(({ name, checked, defects, checkedBefore, before }) => ({
       name: name ?? '',
@@ -87,7 +89,7 @@ export async function inspectionFindings(ctx: Context, year: number): Promise<Fi
     defects: all?.defects ?? 0,
     checkedBefore: all?.checkedBefore ?? 0,
     before: all?.before ?? 0,
-    months: Array.from({ length: 12 }, (_, month) => byMonth.get(month + 1) ?? 0),
+    months: Array.from({ length: 12 }, (_, month) => byMonth.get(month + 1) ?? null),
     areas: groups('area'),
     items: groups('item'),
   };

@@ -4,7 +4,8 @@
  */
 export interface ChartItem {
   label: string;
-  value: number;
+  /** Null where it is not known: no bar, and no zero. */
+  value: number | null;
 }
 
 export interface ChartBar extends ChartItem {
@@ -41,7 +42,7 @@ const MARGIN = 24;
 /** Width of a letter, generously. */
 const LETTER = 6.8;
 
-const most = (items: readonly ChartItem[]): number => Math.max(1, ...items.map(({ value }) => value));
+const most = (items: readonly ChartItem[]): number => Math.max(1, ...items.map(({ value }) => value ?? 0));
 
 function shortened(label: string, width: number): string {
   const longest = Math.floor(width / LETTER);
@@ -53,7 +54,7 @@ export function rowChart(items: readonly ChartItem[], chartWidth = PAGE_WIDTH): 
   const left = Math.min(LABELS, chartWidth * LABELS_OF);
   const scale = (chartWidth - left - VALUES) / most(items);
   const bars = items.map(({ label, value }, index): ChartBar => {
-    const [y, width] = [index * ROW + 5, Math.max(1, value * scale)];
+    const [y, width] = [index * ROW + 5, Math.max(1, (value ?? 0) * scale)];
     const middle = y + ROW / 2;
     return {
       label: shortened(label, left),
@@ -78,7 +79,7 @@ export function columnChart(items: readonly ChartItem[], width = PAGE_WIDTH): Ba
   const step = width / Math.max(1, items.length);
   const scale = (COLUMNS_HEIGHT - 2 * MARGIN) / most(items);
   const bars = items.map(({ label, value }, index): ChartBar => {
-    const height = value === 0 ? 0 : Math.max(1, value * scale);
+    const height = value ? Math.max(1, value * scale) : 0;
     const [y, center] = [COLUMNS_HEIGHT - MARGIN - height, (index + 0.5) * step];
     return {
       label,

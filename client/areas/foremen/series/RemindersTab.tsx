@@ -29,7 +29,7 @@ export const RemindersTab = () => {
       <p>
         <Link
           to={`${settingsAddress('email')}?letter=instructionReminder`}
-          className="text-primary underline underline-offset-2"
+          className="text-primary underline underline-offset-2 pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           {t('texts')}
         </Link>

@@ -1,3 +1,6 @@
+import { newId } from '../data/new-id.ts';
+import { readJson, writeJson } from '../data/storage.ts';
+
 const KEY = 'browser';
 
 let mark: string | null = null;
@@ -7,11 +10,9 @@ let mark: string | null = null;
  * nothing else and opens nothing. A browser that stores nothing is a new one each time.
  */
 export const browserMark = (): string => {
-  try {
-    mark ??= localStorage.getItem(KEY);
-    if (!mark) localStorage.setItem(KEY, (mark = crypto.randomUUID()));
-  } catch {
-    mark ??= crypto.randomUUID();
+  if (!mark) {
+    mark = readJson<string>(localStorage, KEY) ?? newId();
+    writeJson(localStorage, KEY, mark);
   }
   return mark;
 };

@@ -1,6 +1,7 @@
 import { FinishSignOnDocument, StartSignOnDocument } from '../../../generated/accounts-company-login.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { present } from '../../../kit/data/requests.ts';
+import { readJson, writeJson } from '../../../kit/data/storage.ts';
 import { enter } from '../enter.ts';
 
 /** What this browser keeps while the person is at the provider: without it, the answer is worth nothing elsewhere. */
@@ -19,19 +20,19 @@ export async function startCompanyLogin(email: string, returnTo: string | undefi
     context: { handled: true },
   });
   const { address, browserKey } = present(data).startSignOn;
-  sessionStorage.setItem(KEPT, JSON.stringify({ browserKey, returnTo } satisfies Kept));
+  writeJson(sessionStorage, KEPT, { browserKey, returnTo } satisfies Kept);
   location.assign(address);
 }
 
 /** Logs in with the query that the provider has sent back. Returns where the person wanted to go. Throws as the server does. */
 export async function finishCompanyLogin(answer: string): Promise<string | undefined> {
-  const kept = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<Kept>;
-  sessionStorage.removeItem(KEPT);
+  const kept = readJson<Kept>(sessionStorage, KEPT);
+  writeJson(sessionStorage, KEPT, null);
   const { data } = await apolloClient.mutate({
     mutation: FinishSignOnDocument,
-    variables: { input: { answer: answer || '-', browserKey: kept.browserKey ?? '-' } },
+    variables: { input: { answer: answer || '-', browserKey: kept?.browserKey ?? '-' } },
     context: { handled: true },
   });
   enter(present(data).finishSignOn);
-  return kept.returnTo;
+  return kept?.returnTo;
 }

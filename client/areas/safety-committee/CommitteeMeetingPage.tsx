@@ -64,61 +64,50 @@ const MeetingForm = () => {
   const t = useRecordTexts(committeeMeetingFacts);
   const [create] = useCreateCommitteeMeetingMutation({ context: recordContext() });
   const [update] = useUpdateCommitteeMeetingMutation({ context: recordContext() });
-  const { id = '' } = useParams();
-  const [deciding, setDeciding] = useState<DecidedPoint | null>(null);
   return (
-    <>
-      <PlainFormPage
-        facts={committeeMeetingFacts}
-        schema={committeeMeetingSchema}
-        empty={EMPTY}
-        valuesOf={(row: CommitteeMeetingDecisionsFragment) => heldOf(EMPTY, row)}
-        nameOf={({ name }) => name}
-        list={SAFETY_COMMITTEE}
-        staysOn={(id) => committeeMeetingForm('edit', id)}
-        isSingle
-        changed={CommitteeMeetingsChangedDocument}
-        useStored={useStored}
-        rowOf={({ committeeMeeting }) => committeeMeeting}
-        isReadOnly={({ closedOn }) => closedOn !== null}
-        create={(input) => create({ variables: { input } })}
-        update={async (id, input, version) => ({
-          decisions: [],
-          ...present((await update({ variables: { id, input, version } })).data).updateCommitteeMeeting,
-        })}
-      >
-        {(form) => (
-          <>
-            <TextField {...form.field('name')} label={t('CommitteeMeeting.name')} required data-autofocus />
-            <div className="grid gap-4 sm:grid-cols-3">
-              <FormDate form={form} name="heldOn" label={t('CommitteeMeeting.heldOn')} required />
-              <TextField {...form.field('startsAt')} type="time" label={t('CommitteeMeeting.startsAt')} required />
-              <TextField {...form.field('endsAt')} type="time" label={t('CommitteeMeeting.endsAt')} />
-            </div>
-            <TextField {...form.field('room')} label={t('CommitteeMeeting.room')} />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField {...form.field('chair')} label={t('CommitteeMeeting.chair')} />
-              <TextField {...form.field('minuteTaker')} label={t('CommitteeMeeting.minuteTaker')} />
-            </div>
-            <MeetingParts form={form} onDecide={setDeciding} />
-          </>
-        )}
-      </PlainFormPage>
-      {/* Beside the form: a form inside of another one would be sent with it. */}
-      {deciding && <DecisionDialog meetingId={id} point={deciding} onClose={() => setDeciding(null)} />}
-    </>
+    <PlainFormPage
+      facts={committeeMeetingFacts}
+      schema={committeeMeetingSchema}
+      empty={EMPTY}
+      valuesOf={(row: CommitteeMeetingDecisionsFragment) => heldOf(EMPTY, row)}
+      nameOf={({ name }) => name}
+      list={SAFETY_COMMITTEE}
+      staysOn={(id) => committeeMeetingForm('edit', id)}
+      isSingle
+      changed={CommitteeMeetingsChangedDocument}
+      useStored={useStored}
+      rowOf={({ committeeMeeting }) => committeeMeeting}
+      isReadOnly={({ closedOn }) => closedOn !== null}
+      create={(input) => create({ variables: { input } })}
+      update={async (id, input, version) => ({
+        decisions: [],
+        ...present((await update({ variables: { id, input, version } })).data).updateCommitteeMeeting,
+      })}
+    >
+      {(form) => (
+        <>
+          <TextField {...form.field('name')} label={t('CommitteeMeeting.name')} required data-autofocus />
+          <div className="grid gap-4 sm:grid-cols-3">
+            <FormDate form={form} name="heldOn" label={t('CommitteeMeeting.heldOn')} required />
+            <TextField {...form.field('startsAt')} type="time" label={t('CommitteeMeeting.startsAt')} required />
+            <TextField {...form.field('endsAt')} type="time" label={t('CommitteeMeeting.endsAt')} />
+          </div>
+          <TextField {...form.field('room')} label={t('CommitteeMeeting.room')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...form.field('chair')} label={t('CommitteeMeeting.chair')} />
+            <TextField {...form.field('minuteTaker')} label={t('CommitteeMeeting.minuteTaker')} />
+          </div>
+          <MeetingParts form={form} />
+        </>
+      )}
+    </PlainFormPage>
   );
 };
 
 /** The parts of a meeting that are more than fields; of a stored one with its steps and decisions. */
-const MeetingParts = ({
-  form,
-  onDecide,
-}: {
-  form: ZodForm<CommitteeMeetingValues, CommitteeMeetingValues>;
-  onDecide: (point: DecidedPoint) => void;
-}) => {
+const MeetingParts = ({ form }: { form: ZodForm<CommitteeMeetingValues, CommitteeMeetingValues> }) => {
   const { id = '', mode } = useParams();
+  const [deciding, setDeciding] = useState<DecidedPoint | null>(null);
   const isStored = mode === 'edit';
   const stored = useCommitteeMeetingQuery({ variables: { id }, skip: !isStored, context: QUIET }).data
     ?.committeeMeeting;
@@ -135,7 +124,7 @@ const MeetingParts = ({
         onChange={(next) => set('points', next)}
         error={errorOf('points')}
         decisions={stored?.decisions ?? []}
-        onDecide={onDecide}
+        onDecide={setDeciding}
         storedIds={new Set(((stored?.points ?? []) as CommitteePoint[]).map((point) => point.id))}
       />
       {isStored && (
@@ -145,6 +134,7 @@ const MeetingParts = ({
           error={errorOf('attendance')}
         />
       )}
+      {deciding && <DecisionDialog meetingId={id} point={deciding} onClose={() => setDeciding(null)} />}
     </>
   );
 };

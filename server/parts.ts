@@ -124,7 +124,7 @@ export async function startParts(options: AppOptions) {
       database,
       queues: [outbox, jobs, billing, fileRemoval, printing, folders, documentTexts, notifications, pushes, deletion],
       files: {
-        settle: () => checkOpenDocuments({ database, makeContext }),
+        checkOpen: () => checkOpenDocuments({ database, makeContext }),
         tidy: async () => (files instanceof LocalFiles ? files.tidy(clock.now()) : undefined),
       },
       securityEvent: ports.securityEvent,

@@ -6,8 +6,10 @@ const MARK = '/icon.svg';
  * The product's logo in another colour, as a data URL. Its dot is white, because not every colour contrasts with it.
  */
 const markIn = async (color: string, signal: AbortSignal): Promise<string> => {
-  const mark = await (await fetch(MARK, { signal })).text();
-  const drawn = mark.replace(/(<rect[^>]*fill=")[^"]+/, `$1${color}`).replace(/(<circle[^>]*fill=")#[^"]+/, '$1#fff');
+  const picture = await (await fetch(MARK, { signal })).text();
+  const drawn = picture
+    .replace(/(<rect[^>]*fill=")[^"]+/, `$1${color}`)
+    .replace(/(<circle[^>]*fill=")#[^"]+/, '$1#fff');
   return `data:image/svg+xml,${encodeURIComponent(drawn)}`;
 };
 

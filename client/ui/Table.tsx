@@ -24,11 +24,11 @@ export type HeaderCellProps = {
   className?: string;
 };
 
-const marks = { ascending: ArrowUp, descending: ArrowDown };
+const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown };
 
 /** A column header; sorts when clicked. Sticky below other sticky content at the top of the page (`--sticky-top`). */
 export const HeaderCell = ({ children, align = 'start', sort, wraps = false, className }: HeaderCellProps) => {
-  const Mark = sort?.direction ? marks[sort.direction] : ChevronsUpDown;
+  const Icon = sort?.direction ? SORT_ICONS[sort.direction] : ChevronsUpDown;
   return (
     <th
       scope="col"
@@ -50,7 +50,7 @@ export const HeaderCell = ({ children, align = 'start', sort, wraps = false, cla
           )}
         >
           {children}
-          <Mark aria-hidden className={classes('size-3.5 shrink-0', !sort.direction && 'opacity-60')} />
+          <Icon aria-hidden className={classes('size-3.5 shrink-0', !sort.direction && 'opacity-60')} />
         </button>
       ) : (
         <span className="inline-flex min-h-8 items-center">{children}</span>

@@ -27,7 +27,7 @@ interface Parts {
 /** Periodic work on stored files. */
 export interface FileTasks {
   /** Checks for uploads that have completed. */
-  settle(): Promise<void>;
+  checkOpen(): Promise<void>;
   /** Removes partial uploads of processes that ended. */
   tidy(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function scheduledJobs(parts: Parts): ScheduledJob[] {
     { name: 'notices', cron: '7 6-18 * * *', run: async () => void parts.notices.wake() },
     { name: 'billing: all contracts', cron: '37 2 * * *', run: async () => void parts.billing.reconcile() },
     { name: 'webhooks', cron: '* * * * *', run: async () => void parts.webhooks.sweep() },
-    { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.settle() },
+    { name: 'documents', cron: '*/5 * * * *', run: () => parts.files.checkOpen() },
     { name: 'unfinished files', cron: '47 3 * * *', run: () => parts.files.tidy() },
     { name: 'idle sessions', cron: '* * * * *', run: () => endIdleSessions(parts) },
     { name: 'expired API tokens', cron: '* * * * *', run: () => closeExpiredTokens(parts.database) },

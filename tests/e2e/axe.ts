@@ -51,7 +51,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     await expect(shown, `${name}, ${width} pixels wide`).toBeVisible();
     // Rows are dimmed while they are reloaded.
     await expect(of.locator('table[aria-busy="true"], [role="list"][aria-busy="true"]')).toHaveCount(0);
-    await of.evaluate(settled);
+    await of.evaluate(drawn);
     note(`${name}, ${width}, ${theme}`, await violations(of, theme, part));
     if (part === 'all') note(`${name} is too wide for ${width} pixels`, await of.evaluate(tooWide));
     await picture(of, `${name}-${width}-${theme}`);
@@ -61,7 +61,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     const devtools = await of.context().newCDPSession(of);
     const touched = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
     await touched(true);
-    await of.evaluate(settled);
+    await of.evaluate(drawn);
     note(`${name} is too small for a finger`, await of.evaluate(tooSmall));
     await touched(false);
     await devtools.detach();
@@ -100,8 +100,8 @@ function endTransitions(): void {
 }
 
 /** Runs inside a page: waits until it is rendered at its new width, and until what fades in is there. */
-async function settled(): Promise<void> {
-  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+async function drawn(): Promise<void> {
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
   await frame();
   await frame();
   const ending = document

@@ -5,7 +5,7 @@ import {
   assumeMove,
   type BoardChange,
   dropTicket,
-  settleMove,
+  endMove,
   takeBoard,
   takePage,
   takeTickets,
@@ -101,7 +101,7 @@ describe('the cached board', () => {
     expect(ticketInCache('a')).toMatchObject({ boardId: 'done', position: 'a1' });
     applyBoardChange(cache, { ...nothing, tickets: [ticket('a', 'open', 'a0', { version: 2, title: 'neu' })] });
     expect(ticketInCache('a')).toMatchObject({ boardId: 'done', title: 'neu' });
-    settleMove(cache, 'move-1', null);
+    endMove(cache, 'move-1', null);
     expect(ticketInCache('a')).toMatchObject({ boardId: 'open', title: 'neu' });
   });
 
@@ -125,7 +125,7 @@ describe('the cached board', () => {
   it('counts a move at once, and takes that back with the move when it is refused', () => {
     assumeMove(cache, 'move-1', 'a', { boardId: 'done', position: 'a1' });
     expect(counts()).toEqual({ open: 9, done: 2 });
-    settleMove(cache, 'move-1', null);
+    endMove(cache, 'move-1', null);
     expect(counts()).toEqual({ open: 10, done: 1 });
   });
 
@@ -140,14 +140,14 @@ describe('the cached board', () => {
       ],
     };
     assumeMove(cache, 'move-1', 'a', { boardId: 'done', position: 'a1' });
-    settleMove(cache, 'move-1', moved);
+    endMove(cache, 'move-1', moved);
     expect(counts()).toEqual({ open: 9, done: 2 });
     applyBoardChange(cache, event);
     expect(counts()).toEqual({ open: 9, done: 2 });
     takeBoard(cache, answer, endsOf(answer));
     assumeMove(cache, 'move-2', 'a', { boardId: 'done', position: 'a1' });
     applyBoardChange(cache, event);
-    settleMove(cache, 'move-2', moved);
+    endMove(cache, 'move-2', moved);
     expect(counts()).toEqual({ open: 9, done: 2 });
   });
 

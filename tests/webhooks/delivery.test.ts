@@ -73,7 +73,7 @@ describe('an event', () => {
         organisation: owner.clientId,
       },
     });
-    expect(await calls.settled(owner, endpoint)).toMatchObject({ status: 204, attempts: 1, problem: null });
+    expect(await calls.delivery(owner, endpoint)).toMatchObject({ status: 204, attempts: 1, problem: null });
   });
 
   it('of each kind says where it is read: every address answers the record, or the list where it names none', async () => {
@@ -112,7 +112,7 @@ describe('an event', () => {
     await calls.rename(owner, id, 'Geländer');
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });
     await arrived(3);
-    await calls.settled(owner, endpoint);
+    await calls.delivery(owner, endpoint);
     expect(receiver.received.map(({ event }) => event.data)).toMatchObject([
       { action: 'created', recordVersion: 1 },
       { action: 'updated', recordVersion: 2 },
@@ -216,7 +216,7 @@ describe('the order of events', () => {
       const id = await calls.ticket(owner);
       for (let n = 1; n <= 15; n += 1) await calls.rename(owner, id, `Leiter ${n}`);
       await arrived(16);
-      await calls.settled(owner, endpoint);
+      await calls.delivery(owner, endpoint);
       const versions = receiver.received.map(({ event }) => Number(event.data.version));
       expect(versions).toEqual(versions.toSorted((one, other) => one - other));
       expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(16);
@@ -245,7 +245,7 @@ describe('a server that dies', () => {
     try {
       await arrived(1);
       expect(receiver.received[0]!.event).toMatchObject({ type: 'ticket.updated', data: { id: ticket } });
-      expect(await webhookCalls(next).settled(there, endpoint)).toMatchObject({ attempts: 1 });
+      expect(await webhookCalls(next).delivery(there, endpoint)).toMatchObject({ attempts: 1 });
     } finally {
       await next.stop();
       await first.database.drop();
@@ -255,7 +255,7 @@ describe('a server that dies', () => {
   it('during a delivery has it taken over, under the same id', async () => {
     const endpoint = await subscribe();
     await calls.ticket(owner);
-    const { id } = await calls.settled(owner, endpoint);
+    const { id } = await calls.delivery(owner, endpoint);
     await app.sql(
       `update webhook_delivery set state = 'waiting', claimed_until = now() + interval '20 seconds' where id = $1`,
       [id],
@@ -293,7 +293,7 @@ describe('a receiver that fails', () => {
     await calls.change(owner, endpoint, { active: true });
     expect(await calls.endpoint(owner, endpoint)).toEqual({ active: true, failingSince: null, disabledAt: null });
     expect(await calls.resendFailed(owner, endpoint)).toBe(1);
-    expect(await calls.settled(owner, endpoint)).toMatchObject({ id: first.id, status: 204 });
+    expect(await calls.delivery(owner, endpoint)).toMatchObject({ id: first.id, status: 204 });
   });
 
   it('and works again is no longer said to fail', async () => {
@@ -304,7 +304,7 @@ describe('a receiver that fails', () => {
     receiver.answer = ok;
     ahead += 6_000;
     await calls.wake(owner);
-    await calls.settled(owner, endpoint);
+    await calls.delivery(owner, endpoint);
     expect((await calls.endpoint(owner, endpoint)).failingSince).toBeNull();
   });
 
@@ -322,7 +322,7 @@ describe('a receiver that fails', () => {
     receiver.answer = ok;
     ahead += 4_000_000;
     await calls.wake(owner);
-    await calls.settled(owner, endpoint);
+    await calls.delivery(owner, endpoint);
   });
 
   it('with 410 is turned off at once', async () => {
@@ -345,7 +345,7 @@ describe('a receiver that fails', () => {
     await calls.ticket(quick);
     await arrived(1);
     expect(hanging.received.length).toBeLessThan(many.length);
-    expect(await calls.settled(quick, other)).toMatchObject({ problem: null });
+    expect(await calls.delivery(quick, other)).toMatchObject({ problem: null });
     await expect.poll(async () => (await calls.deliveries(slow, endpoint))[0]!.problem).toBe('timeout');
     await hanging.stop();
   });
@@ -359,24 +359,24 @@ describe('a delivery', () => {
     await calls.test(owner, endpoint);
     await arrived(1);
     expect(receiver.types()).toEqual(['webhook.test']);
-    expect(await calls.settled(owner, endpoint, 'failed')).toMatchObject({ status: 500 });
+    expect(await calls.delivery(owner, endpoint, 'failed')).toMatchObject({ status: 500 });
     expect(await calls.endpoint(owner, endpoint)).toMatchObject({ failingSince: null });
   });
 
   it('that arrived is sent again when somebody asks, under its own id', async () => {
     const endpoint = await subscribe();
     await calls.ticket(owner);
-    const { id } = await calls.settled(owner, endpoint);
+    const { id } = await calls.delivery(owner, endpoint);
     await calls.resend(owner, id);
     await arrived(2);
-    expect(await calls.settled(owner, endpoint)).toMatchObject({ id, attempts: 2 });
+    expect(await calls.delivery(owner, endpoint)).toMatchObject({ id, attempts: 2 });
     expect(await refusal(calls.resend(await registerOwner(app), id))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is kept for thirty days', async () => {
     const endpoint = await subscribe();
     await calls.ticket(owner);
-    const { id } = await calls.settled(owner, endpoint);
+    const { id } = await calls.delivery(owner, endpoint);
     await app.sql(`update webhook_delivery set created_at = now() - interval '31 days' where id = $1`, [id]);
     const { trim } = await import('../../server/scheduler/jobs.ts');
     await trim(app.app.database);

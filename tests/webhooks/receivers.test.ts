@@ -39,7 +39,7 @@ describe('a receiver on this machine, while developing', () => {
   const tried = async (url: string, state = 'failed') => {
     const { id } = await calls.add(owner, url, ['jobs']);
     await calls.test(owner, id);
-    return calls.settled(owner, id, state);
+    return calls.delivery(owner, id, state);
   };
 
   it('gets an event over TLS at the address that its name leads to', async () => {
@@ -110,7 +110,7 @@ describe('a receiver on this machine, while developing', () => {
     addresses = { 'receiver.example': ['127.0.0.1'] };
     const { id } = await calls.add(owner, secure.url, ['jobs']);
     await calls.test(owner, id);
-    await calls.settled(owner, id);
+    await calls.delivery(owner, id);
     const arrived = secure.received.length;
     addresses = { 'receiver.example': ['10.0.0.8'] };
     await calls.test(owner, id);
@@ -118,7 +118,7 @@ describe('a receiver on this machine, while developing', () => {
     addresses = { 'receiver.example': ['127.0.0.1', '169.254.169.254'] };
     await calls.test(owner, id);
     await expect.poll(async () => (await calls.deliveries(owner, id)).length).toBe(3);
-    expect(await calls.settled(owner, id, 'failed')).toMatchObject({ problem: 'privateAddress' });
+    expect(await calls.delivery(owner, id, 'failed')).toMatchObject({ problem: 'privateAddress' });
     expect(secure.received.length).toBe(arrived);
   });
 });
@@ -154,7 +154,7 @@ describe('a receiver anywhere else', () => {
     addresses = { 'receiver.example': [address] };
     const { id } = await calls.add(owner, secure.url, ['jobs']);
     await calls.test(owner, id);
-    expect(await calls.settled(owner, id, 'failed')).toMatchObject({ problem: 'privateAddress' });
+    expect(await calls.delivery(owner, id, 'failed')).toMatchObject({ problem: 'privateAddress' });
     expect(secure.received).toEqual([]);
   });
 });
@@ -168,7 +168,7 @@ it('a certificate that nobody has signed is refused', async () => {
     const owner = await registerOwner(app);
     const { id } = await calls.add(owner, secure.url, ['jobs']);
     await calls.test(owner, id);
-    expect(await calls.settled(owner, id, 'failed')).toMatchObject({ problem: 'certificateUntrusted' });
+    expect(await calls.delivery(owner, id, 'failed')).toMatchObject({ problem: 'certificateUntrusted' });
     expect(secure.received).toEqual([]);
   } finally {
     await app.stop();

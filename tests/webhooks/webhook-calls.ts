@@ -70,7 +70,7 @@ export function webhookCalls(app: TestApp) {
         )
       ).data,
     /** Resolves with the last delivery once it has this state. */
-    settled: async (owner: Actor, endpoint: string, state = 'delivered') => {
+    delivery: async (owner: Actor, endpoint: string, state = 'delivered') => {
       let last: Delivery | undefined;
       await expect
         .poll(async () => (last = (await calls.deliveries(owner, endpoint)).at(-1))?.state, { timeout: 10_000 })

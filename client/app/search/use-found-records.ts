@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { SearchRecordsDocument, type SearchRecordsQuery } from '../../generated/app-search.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
-import { useSettled } from '../../kit/data/use-settled.ts';
+import { useDebounced } from '../../kit/data/use-debounced.ts';
 
 type Answer = SearchRecordsQuery['search'];
 
@@ -20,10 +20,10 @@ export const useFoundRecords = (
   kind: string | null,
 ): { found: Answer | null; isWaiting: boolean; hasFailed: boolean } => {
   const query = typed.trim();
-  const settled = useSettled(query, PAUSE);
+  const debounced = useDebounced(query, PAUSE);
   const [answer, setAnswer] = useState<{ to: string; found: Answer | null }>({ to: '', found: null });
-  const question = `${kind ?? ''} ${settled}`;
-  const asks = settled.length >= SHORTEST;
+  const question = `${kind ?? ''} ${debounced}`;
+  const asks = debounced.length >= SHORTEST;
   useEffect(() => {
     if (!asks) return undefined;
     const leaving = new AbortController();
@@ -33,7 +33,7 @@ export const useFoundRecords = (
     apolloClient
       .query({
         query: SearchRecordsDocument,
-        variables: { query: settled, kinds: kind === null ? null : [kind], first: kind === null ? 5 : 20 },
+        variables: { query: debounced, kinds: kind === null ? null : [kind], first: kind === null ? 5 : 20 },
         fetchPolicy: ONE_TIME,
         context: { handled: true, fetchOptions: { signal: leaving.signal } },
       })
@@ -42,9 +42,9 @@ export const useFoundRecords = (
         () => answered(null),
       );
     return () => leaving.abort();
-  }, [asks, question, settled, kind]);
+  }, [asks, question, debounced, kind]);
   const isShort = query.length < SHORTEST;
-  const isCurrent = answer.to === question && settled === query;
+  const isCurrent = answer.to === question && debounced === query;
   return {
     found: isShort ? null : answer.found,
     isWaiting: !isShort && !isCurrent,

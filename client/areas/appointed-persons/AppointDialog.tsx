@@ -13,7 +13,7 @@ import {
 import { newId } from '../../kit/data/new-id.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { useSettled } from '../../kit/data/use-settled.ts';
+import { useDebounced } from '../../kit/data/use-debounced.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
@@ -121,7 +121,7 @@ const PersonName = ({ value, error, hint, onChange }: PersonNameProps) => {
   const { t } = useTranslation('appointed-persons');
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const isLong = search.length >= FEWEST_LETTERS;
   const { data, previousData } = useAppointablePeopleQuery({ variables: { search }, skip: !isLong, context: QUIET });
   const isSearched = typed.trim().length >= FEWEST_LETTERS;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { instructionFacts } from '../../../schema/areas/instructions/instruction.record.shared.ts';
 import { useInstructionPeopleQuery } from '../../generated/instructions.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { useSettled } from '../../kit/data/use-settled.ts';
+import { useDebounced } from '../../kit/data/use-debounced.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { ChipsField } from '../../ui/ChipsField.tsx';
 import { type AssignedPerson, keyOf } from './assigned-people.ts';
@@ -22,7 +22,7 @@ type Props = {
 export const AssignedNamesField = ({ label, value, onChange, error, required }: Props) => {
   const t = useRecordTexts(instructionFacts);
   const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+  const search = useDebounced(text.trim());
   const { data, previousData } = useInstructionPeopleQuery({
     variables: { search, filter: { hasLeft: false } },
     skip: search === '',

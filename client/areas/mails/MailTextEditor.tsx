@@ -26,7 +26,7 @@ import { MAIL_TEXT_FIELDS, mailTextMerging, storedMailText, textsInput } from '.
 import { MailTextPreview } from './MailTextPreview.tsx';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { TextWithPlaceholders } from './TextWithPlaceholders.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebouncedTexts } from './use-debounced-texts.ts';
 
 type MailTextEditorProps = {
   rows: readonly MailTextRowFragment[];
@@ -66,11 +66,11 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
   const { form, conflict } = record;
   const { isDirty, trigger } = form;
   const values = form.watch();
-  const settled = useSettled(values);
+  const debounced = useDebouncedTexts(values);
   // Validates after a pause in typing. On blur, the message would shift the button that is being pressed.
   useEffect(() => {
     if (isDirty) void trigger();
-  }, [isDirty, settled, trigger]);
+  }, [isDirty, debounced, trigger]);
 
   const save = (name: 'close' | 'restore') =>
     record.save(name, ({ stored: saved }) => {
@@ -94,7 +94,7 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
   };
   const isDefault = own.subject === null && own.body === null && !isDirty;
   const { expected } = mailTextRule(mail.body);
-  const problem = textProblem(t, mail.subject, settled.subject) ?? textProblem(t, mail.body, settled.body);
+  const problem = textProblem(t, mail.subject, debounced.subject) ?? textProblem(t, mail.body, debounced.body);
 
   return (
     <div className="grid min-w-0 gap-4 xl:grid-cols-2">
@@ -151,7 +151,7 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
           )}
         </div>
       </form>
-      <MailTextPreview mail={mail} language={language} values={settled} problem={problem} />
+      <MailTextPreview mail={mail} language={language} values={debounced} problem={problem} />
       {restoring && (
         <RestoreDialog
           mail={mail}

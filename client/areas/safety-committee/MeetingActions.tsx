@@ -30,10 +30,10 @@ export const MeetingActions = ({ meeting, isUnsaved }: MeetingActionsProps) => {
   const [invite, inviting] = useInviteCommitteeMutation({ context: QUIET });
   const [open, setOpen] = useState<'invite' | 'close' | 'pdf' | null>(null);
   const { id, version, name, heldOn, filledOn, invitedOn, closedOn, attendance } = meeting;
-  const done = async (work: Promise<unknown>, told: string): Promise<void> => {
+  const done = async (work: Promise<unknown>, message: string): Promise<void> => {
     try {
       await work;
-      toast.success(told);
+      toast.success(message);
     } catch (error) {
       toast.error(t('committee.failed'), reasonOf(error));
     }

@@ -141,7 +141,7 @@ const DraggableList = <Item,>({
           const isLast = index === keys.length - 1;
           const step = (by: -1 | 1) =>
             moveTo(key, Math.max(0, Math.min(index + by, keys.length - 1)), by < 0 ? 'up' : 'down');
-          const mark = (control: Control) => ({ 'data-order': control, 'data-order-key': key });
+          const orderAttributes = (control: Control) => ({ 'data-order': control, 'data-order-key': key });
           return (
             <Element
               key={key}
@@ -168,7 +168,7 @@ const DraggableList = <Item,>({
                     <button
                       ref={handleRef}
                       type="button"
-                      {...mark('handle')}
+                      {...orderAttributes('handle')}
                       aria-label={translate('handle', { name })}
                       title={translate('handle', { name })}
                       aria-describedby={helpId}
@@ -184,7 +184,7 @@ const DraggableList = <Item,>({
                       <IconButton
                         icon={ArrowUp}
                         size="sm"
-                        {...mark('up')}
+                        {...orderAttributes('up')}
                         label={translate('up', { name })}
                         aria-disabled={isFirst || undefined}
                         onClick={() => step(-1)}
@@ -193,7 +193,7 @@ const DraggableList = <Item,>({
                       <IconButton
                         icon={ArrowDown}
                         size="sm"
-                        {...mark('down')}
+                        {...orderAttributes('down')}
                         label={translate('down', { name })}
                         aria-disabled={isLast || undefined}
                         onClick={() => step(1)}

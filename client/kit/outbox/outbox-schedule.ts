@@ -25,7 +25,7 @@ export type OutboxSchedule = {
   /** Sends what was found on the device. */
   send: () => Promise<void>;
   /** Another window may have sent everything: clears the previous error if nothing is left to send. */
-  settle: () => void;
+  clearTroubleIfSent: () => void;
   /** The last attempt failed and is repeated by itself. */
   isRetrying: () => boolean;
   stop: () => void;
@@ -122,7 +122,7 @@ export const createSchedule = ({ own, isOnline, lock, send: sendLane }: Schedule
       return send();
     },
     send,
-    settle: () => {
+    clearTroubleIfSent: () => {
       if (!isWork()) rest();
     },
     isRetrying: () => failures > 0,

@@ -197,7 +197,7 @@ class WindowOutbox implements Outbox {
     const { own, schedule } = this.#running(record);
     void own.refresh().then(() => {
       // The other window may have sent it.
-      schedule.settle();
+      schedule.clearTroubleIfSent();
       this.#forgetBytesOfSentFiles();
     });
   }

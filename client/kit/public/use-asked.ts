@@ -24,14 +24,14 @@ export const useAsked = <Data, Variables>(
   const sent = JSON.stringify(variables);
   useEffect(() => {
     let isCurrent = true;
-    const settle = (next: State) => {
+    const update = (next: State) => {
       if (isCurrent) setState((previous) => ({ data: previous.data, answered: previous.answered, ...next }));
     };
-    settle({ error: undefined });
+    update({ error: undefined });
     const asked = JSON.parse(sent) as Variables;
     ask(operation, asked).then(
-      (answer) => settle({ data: answer, answered: asked }),
-      (problem: unknown) => settle({ error: problem }),
+      (answer) => update({ data: answer, answered: asked }),
+      (problem: unknown) => update({ error: problem }),
     );
     return () => {
       isCurrent = false;

@@ -133,10 +133,10 @@ export const ProofAnswers = ({ proof }: { proof: ShownProof }) => {
             <p className="font-medium">{text}</p>
             <ul>
               {tries.map(({ chosen, correct, at }) => {
-                const Mark = correct ? Check : X;
+                const Icon = correct ? Check : X;
                 return (
                   <li key={at} className="flex gap-2 text-sm">
-                    <Mark
+                    <Icon
                       aria-label={t(correct ? 'right' : 'wrong')}
                       className={`mt-0.5 size-4 shrink-0 ${correct ? 'text-success' : 'text-error'}`}
                     />

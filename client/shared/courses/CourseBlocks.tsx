@@ -28,18 +28,18 @@ interface CourseBlocksProps extends CourseMedia {
 }
 
 const CALLOUTS = {
-  info: { icon: Info, look: 'border-primary bg-primary-soft', mark: 'text-primary' },
-  warning: { icon: TriangleAlert, look: 'border-accent bg-accent-soft', mark: 'text-accent-text' },
-  danger: { icon: OctagonAlert, look: 'border-error bg-error-soft', mark: 'text-error' },
+  info: { icon: Info, look: 'border-primary bg-primary-soft', text: 'text-primary' },
+  warning: { icon: TriangleAlert, look: 'border-accent bg-accent-soft', text: 'text-accent-text' },
+  danger: { icon: OctagonAlert, look: 'border-error bg-error-soft', text: 'text-error' },
 };
 
 const Callout = ({ block, t }: { block: Extract<CourseBlock, { kind: 'callout' }>; t: CourseTexts }) => {
-  const { icon: Icon, look, mark } = CALLOUTS[block.tone];
+  const { icon: Icon, look, text } = CALLOUTS[block.tone];
   return (
     <div className={classes('flex gap-3 rounded border-s-4 px-4 py-3 leading-6', look)}>
-      <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', mark)} />
+      <Icon aria-hidden className={classes('mt-0.5 size-5 shrink-0', text)} />
       <p className="min-w-0">
-        <strong className={mark}>{t(block.tone)}: </strong>
+        <strong className={text}>{t(block.tone)}: </strong>
         {block.text}
       </p>
     </div>

@@ -23,9 +23,9 @@ interface CourseQuestionProps {
 }
 
 /** A wrong answer that was not chosen is explained, but is no mistake of the learner. */
-const answerLook = (told: Verdict['answers'][number] | undefined): string => {
-  if (told?.correct) return 'border-success bg-success-soft';
-  return told?.chosen ? 'border-error bg-error-soft' : 'border-border-strong bg-surface';
+const answerLook = (judged: Verdict['answers'][number] | undefined): string => {
+  if (judged?.correct) return 'border-success bg-success-soft';
+  return judged?.chosen ? 'border-error bg-error-soft' : 'border-border-strong bg-surface';
 };
 
 /** A question with its answers, and the explanation of what was chosen. */
@@ -86,13 +86,13 @@ export const CourseQuestion = ({
           {t(question.kind)}
         </p>
         {question.answers.map(({ id, text }) => {
-          const told = verdict?.answers.find((answer) => answer.id === id);
+          const judged = verdict?.answers.find((answer) => answer.id === id);
           return (
             <label
               key={id}
               className={classes(
                 'flex min-h-12 gap-3 rounded border px-4 py-3 leading-6',
-                answerLook(told),
+                answerLook(judged),
                 !verdict &&
                   'cursor-pointer hover:bg-surface-hover has-checked:border-primary has-checked:bg-primary-soft',
               )}
@@ -109,19 +109,19 @@ export const CourseQuestion = ({
                 <span {...said} className="block">
                   {text}
                 </span>
-                {told && (
+                {judged && (
                   <span className="mt-1 flex gap-2 text-sm">
-                    {told.correct ? (
+                    {judged.correct ? (
                       <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
                     ) : (
                       <X aria-hidden className="mt-0.5 size-4 shrink-0 text-error" />
                     )}
                     <span>
                       <span className="sr-only">
-                        {t(told.correct ? 'rightAnswer' : 'wrongAnswer')}
-                        {told.chosen && `, ${t('yourChoice')}`}:{' '}
+                        {t(judged.correct ? 'rightAnswer' : 'wrongAnswer')}
+                        {judged.chosen && `, ${t('yourChoice')}`}:{' '}
                       </span>
-                      <span {...said}>{told.why}</span>
+                      <span {...said}>{judged.why}</span>
                     </span>
                   </span>
                 )}

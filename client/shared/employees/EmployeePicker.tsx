@@ -5,7 +5,7 @@ import { ComboboxLine, ComboboxList, ComboboxNote } from '../../ui/ComboboxList.
 import { Field } from '../../ui/Field.tsx';
 import { useField } from '../../ui/use-field.ts';
 import { QUIET } from '../../kit/data/requests.ts';
-import { useSettled } from '../../kit/data/use-settled.ts';
+import { useDebounced } from '../../kit/data/use-debounced.ts';
 import { useEmployeeTexts } from './employee-texts.ts';
 
 export interface EmployeeChoice {
@@ -29,7 +29,7 @@ export const EmployeePicker = ({
   const t = useEmployeeTexts();
   const { frame, control } = useField({ label, hint });
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const { data, previousData } = useEmployeeChoicesQuery({
     variables: { perPage: OFFERED, search: search || null, filter: { hasLeft: false } },
     context: QUIET,

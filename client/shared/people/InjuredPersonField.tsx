@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type InjuredPeopleQuery, useInjuredPeopleQuery } from '../../generated/people-injured-people.ts';
 import { SuggestionField } from '../../ui/SuggestionField.tsx';
 import { QUIET } from '../../kit/data/requests.ts';
-import { useSettled } from '../../kit/data/use-settled.ts';
+import { useDebounced } from '../../kit/data/use-debounced.ts';
 import { type FormOfFields, useBoundField } from '../../kit/forms/use-bound-field.ts';
 
 export type InjuredPerson = InjuredPeopleQuery['injuredPeople'][number];
@@ -25,7 +25,7 @@ type LookupProps = {
 export const InjuredPersonLookup = ({ value, onChange, ...field }: LookupProps & Record<string, unknown>) => {
   const { t } = useTranslation('common');
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const isLong = search.length >= FEWEST_LETTERS;
   const { data, previousData } = useInjuredPeopleQuery({ variables: { search }, skip: !isLong, context: QUIET });
   const isSearched = typed.trim().length >= FEWEST_LETTERS;

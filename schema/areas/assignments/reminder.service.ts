@@ -98,8 +98,8 @@ export async function remindOverdue(
     if (!hasEmail) return [{ employeeId: id, outcome: 'noAddress' }];
     return isRemindedToday ? [{ employeeId: id, outcome: 'alreadyToday' }] : [];
   });
-  const told = new Set(results.map(({ employeeId }) => employeeId));
-  const rest = overdue.filter(({ id }) => !told.has(id));
+  const refused = new Set(results.map(({ employeeId }) => employeeId));
+  const rest = overdue.filter(({ id }) => !refused.has(id));
   const facts = { today, publicUrl: ctx.ports.publicUrl };
   const reminded: ReminderResult[] = [];
   for (const { id: employeeId } of rest.slice(0, MOST_REMINDED)) {

@@ -35,8 +35,8 @@ function shuffled<T extends { id: string }>(list: readonly T[], seed: string): T
 }
 
 /** One mistake is allowed below a mark of 100; otherwise a course with one question would leave no room for any. */
-const neededOf = (asked: number, mark: number): number =>
-  mark === 100 ? asked : Math.max(0, Math.min(Math.ceil((asked * mark) / 100), asked - 1));
+const neededOf = (asked: number, passMark: number): number =>
+  passMark === 100 ? asked : Math.max(0, Math.min(Math.ceil((asked * passMark) / 100), asked - 1));
 
 /** The attempt with this number. Null for an imported package, which has rules of its own. */
 export function newAttempt(

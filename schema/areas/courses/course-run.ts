@@ -192,18 +192,19 @@ export function answerQuestion(
   requireChoice(question, chosen);
   const verdict = judge(question, chosen);
   // The answer that ended an attempt may arrive twice.
-  if (run.attempt?.failedOn && isAnswered(run, questionId)) return { run, verdict: told(run, content, verdict, now) };
+  if (run.attempt?.failedOn && isAnswered(run, questionId))
+    return { run, verdict: withConsequences(run, content, verdict, now) };
   requireOpenAttempt(run);
   // A repeated answer (a retry over a bad connection, or after the question was right) is judged but not stored.
   const last = run.answers.at(-1);
   const isRepeated = last?.questionId === questionId && last.chosen.toSorted().join() === chosen.toSorted().join();
-  if (isRepeated && !verdict.correct) return { run, verdict: told(run, content, verdict, now) };
+  if (isRepeated && !verdict.correct) return { run, verdict: withConsequences(run, content, verdict, now) };
   requireReachable(run, content, questionId, now, 'question');
   if (isRepeated || isAnswered(run, questionId)) return { run, verdict };
   if (run.answers.length >= MOST_ANSWERS) throw badInput('question', 'tooLong');
   const answer = { questionId, chosen: [...chosen], correct: verdict.correct, at: now.toISOString() };
   const after = judged({ ...run, answers: [...run.answers, answer] }, content, question, now);
-  return { run: after, verdict: told(after, content, verdict, now) };
+  return { run: after, verdict: withConsequences(after, content, verdict, now) };
 }
 
 /** The run after an answer: its page is read again after wrong ones, and the last right one ends an attempt. */
@@ -222,7 +223,7 @@ function judged(run: CourseRun, content: CourseContent, question: CourseQuestion
 }
 
 /** The verdict, with what follows of it for the learner. */
-function told(run: CourseRun, content: CourseContent, verdict: Verdict, now: Date): Verdict {
+function withConsequences(run: CourseRun, content: CourseContent, verdict: Verdict, now: Date): Verdict {
   const { attempt } = run;
   if (attempt?.failedOn) {
     const { asked, needed } = attempt;

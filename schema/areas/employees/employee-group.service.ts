@@ -39,7 +39,7 @@ export function updateGroup(
   return ctx.write(async (tx) => {
     const group = await lockRecord(tx, EmployeeGroup, id, version);
     const changes = employeeGroups.changes(stored(input), group);
-    const before = await memberMark(tx, id);
+    const before = await memberFingerprint(tx, id);
     if (members) await replaceMembers(tx, id, members);
     await removeMembers(tx, id, removed);
     await addMembers(tx, id, added);
@@ -49,7 +49,7 @@ export function updateGroup(
     const requiresOthers = (await requirementsGiven.publish({ ctx, tx, groupId: id, requirements })).includes(true);
     // Increments the version if only members or requirements have changed: saving a form that was opened before throws
     // STALE.
-    if (Object.keys(changes).length === 0 && (requiresOthers || (await memberMark(tx, id)) !== before))
+    if (Object.keys(changes).length === 0 && (requiresOthers || (await memberFingerprint(tx, id)) !== before))
       await saveRecord(tx, group, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId });
     await peopleWritten.publish({ tx, today: todayOf(ctx) });
     return group;
@@ -69,11 +69,11 @@ const stored = <I extends { ruleDepartment?: string | null | undefined }>(input:
   input.ruleDepartment === '' ? { ...input, ruleDepartment: null } : input;
 
 /** Differs when the members do. */
-async function memberMark(tx: Tx, groupId: string): Promise<string> {
-  const [mark] = await tx.rows<{ mark: string }>(
-    `select count(*) || ' ' || coalesce(sum(hashtextextended(employee_id::text || by_rule, 0)), 0) as mark
+async function memberFingerprint(tx: Tx, groupId: string): Promise<string> {
+  const [found] = await tx.rows<{ fingerprint: string }>(
+    `select count(*) || ' ' || coalesce(sum(hashtextextended(employee_id::text || by_rule, 0)), 0) as fingerprint
        from employee_group_member where group_id = $1`,
     [groupId],
   );
-  return mark!.mark;
+  return found!.fingerprint;
 }

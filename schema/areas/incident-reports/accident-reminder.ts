@@ -77,9 +77,9 @@ export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }
   const topic =
     until === null ? 'check' : until < today ? 'overdue' : isFirst && !report.isSeen ? 'grown' : ('due' as const);
   const link = `${publicUrl}${incidentReportFacts.path(id)}`;
-  const told = new Set<string>();
+  const mailed = new Set<string>();
   const mail = (name: string, email: string, about: typeof topic | 'escalated', isOwner: boolean): Promise<unknown> => {
-    told.add(email);
+    mailed.add(email);
     const data = { name, clientName, topic: about, day: until, isOwner, link };
     return enqueueMail(tx.rows, { to: email, template: 'accidentNotice', data });
   };
@@ -87,6 +87,6 @@ export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }
     await tellThoseWith(tx, 'incidentreport', ({ name, email, isOwner }) => mail(name, email, topic, isOwner));
   if (isEscalated)
     for (const { name, email } of await ownersWithMail(tx.rows))
-      if (!told.has(email)) await mail(name, email, 'escalated', true);
-  return told.size || null;
+      if (!mailed.has(email)) await mail(name, email, 'escalated', true);
+  return mailed.size || null;
 }

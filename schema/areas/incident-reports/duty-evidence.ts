@@ -11,7 +11,7 @@ const OF_A_YEAR = `t.struck_at is null
 const REPORTABLE = `${OF_A_YEAR} and t.reportable_on is not null`;
 
 /** SQL: the day on which somebody was told of a report `t`. */
-const toldOn = (whom: string): string => `(t.duties ->> '${whom}')::date`;
+const reportedOn = (whom: string): string => `(t.duties ->> '${whom}')::date`;
 
 const reports = {
   rule: incidentReportRecord.rule,
@@ -29,15 +29,15 @@ export const incidentEvidence: readonly DutyEvidence[] = [
     ...reports,
     proves: ['accReport'],
     where: `${OWN_ROWS} and ${REPORTABLE}`,
-    day: toldOn('sent'),
-    good: `${toldOn('sent')} <= coalesce(t.report_until, t.reportable_on + 3)`,
+    day: reportedOn('sent'),
+    good: `${reportedOn('sent')} <= coalesce(t.report_until, t.reportable_on + 3)`,
   },
   {
     ...reports,
     proves: ['accInform'],
     where: `${OWN_ROWS} and ${REPORTABLE}`,
-    good: `${toldOn('safetySpecialist')} is not null and ${toldOn('companyDoctor')} is not null
-      and (${toldOn('worksCouncil')} is not null or not exists (select from client c
+    good: `${reportedOn('safetySpecialist')} is not null and ${reportedOn('companyDoctor')} is not null
+      and (${reportedOn('worksCouncil')} is not null or not exists (select from client c
         where c.id = t.client_id and coalesce(c.company_data ->> 'worksCouncil', '') <> ''))`,
   },
   {

@@ -83,17 +83,17 @@ export async function remindOfMeasures(
       where m.client_id = app_client_id() and m.id = any($1::uuid[]) order by m.due_date, r.position, m.line`,
     [locked.map((measure) => measure.id)],
   );
-  const told = due.filter(({ hasTicket, person }) => hasTicket || person);
-  if (told.length === 0) return null;
+  const reminded = due.filter(({ hasTicket, person }) => hasTicket || person);
+  if (reminded.length === 0) return null;
   await tx.rows(
     `update risk_measure m set reminded_for = due_date
       where m.client_id = app_client_id() and m.id = any($1::uuid[])`,
-    [told.map((measure) => measure.id)],
+    [reminded.map((measure) => measure.id)],
   );
   const { name: clientName } = await currentClient(tx.rows);
   const link = `${publicUrl}${riskAssessmentFacts.path(id, undefined)}`;
   const ofPerson = Map.groupBy(
-    told.filter(({ hasTicket }) => !hasTicket),
+    reminded.filter(({ hasTicket }) => !hasTicket),
     ({ person }) => person!.id,
   );
   for (const measures of ofPerson.values()) {

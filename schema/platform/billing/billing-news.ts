@@ -15,7 +15,7 @@ interface News {
 }
 
 /** What the Owners were told of what lasts, so that it is told once: stored with the contract. */
-export interface Told {
+export interface SentNotices {
   failure?: number;
   /** The day of the end that was announced. */
   end?: string;
@@ -29,7 +29,7 @@ export interface Reading {
   after: BillingState;
   failedSince: Date | null;
   revokedMandate: string | null;
-  told: Told;
+  sent: SentNotices;
   now: Date;
 }
 
@@ -98,28 +98,28 @@ const FAILURE_NEWS: Readonly<Record<FailureStage, Topic>> = {
  * What to tell the Owners after a contract was read, and what they then were told of what lasts. Nothing is told twice,
  * however often the contract is read.
  */
-export function noticesOf(reading: Reading): { news: News[]; told: Told } {
-  const { before, after, failedSince, revokedMandate, told, now } = reading;
+export function noticesOf(reading: Reading): { news: News[]; sent: SentNotices } {
+  const { before, after, failedSince, revokedMandate, sent, now } = reading;
   const news = before ? changes(before, after) : [];
-  const next: Told = {};
+  const next: SentNotices = {};
   if (failedSince) {
     const stage = failureStage(failedSince, now);
-    next.failure = Math.max(stage, told.failure ?? 0);
+    next.failure = Math.max(stage, sent.failure ?? 0);
     // Once the contract is suspended, that is what is told.
-    if (after.status === 'Active' && (told.failure === undefined || stage > told.failure))
+    if (after.status === 'Active' && (sent.failure === undefined || stage > sent.failure))
       news.push({ topic: FAILURE_NEWS[stage], day: limitsFallOn(failedSince).toISOString(), page: PAYMENT });
   }
   if (after.endDate && endsSoon(after, now)) {
     next.end = after.endDate;
     // Who has cancelled just now knows.
-    if (told.end !== after.endDate && !news.some(({ topic }) => topic === 'cancelled'))
+    if (sent.end !== after.endDate && !news.some(({ topic }) => topic === 'cancelled'))
       news.push({ topic: 'endsSoon', day: after.endDate });
   }
   if (isRevoked(after, revokedMandate)) {
     next.mandate = revokedMandate!;
-    if (told.mandate !== revokedMandate) news.push({ topic: 'mandateRevoked', page: PAYMENT });
+    if (sent.mandate !== revokedMandate) news.push({ topic: 'mandateRevoked', page: PAYMENT });
   }
-  return { news, told: next };
+  return { news, sent: next };
 }
 
 /** Whether the contract is still to be paid with the mandate that was revoked. */

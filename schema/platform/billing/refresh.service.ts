@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { billingRow, lockContract, newCustomerFacts, noteCancellation } from './billing.rows.ts';
 import type { BillingState } from './billing-state.ts';
-import { cardNews, expiringCard, noticesOf, tellOwners, type Told } from './billing-news.ts';
+import { cardNews, expiringCard, noticesOf, tellOwners, type SentNotices } from './billing-news.ts';
 import { entitlementOf } from './entitlement.ts';
 
 export interface RefreshParts {
@@ -67,7 +67,7 @@ interface KnownContract {
   cardTold: string | null;
   failedSince: string | null;
   revokedMandate: string | null;
-  told: Told;
+  told: SentNotices;
 }
 
 interface Answer {
@@ -94,15 +94,15 @@ async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refr
   );
   // Nothing was stored: a read that began later, or a change of the contract here, is newer than this state.
   if (stored.length === 0) return;
-  const { state: before, cardTold, revokedMandate, told: toldBefore } = known!;
+  const { state: before, cardTold, revokedMandate, told: sentBefore } = known!;
   const failedSince = state.paymentsBlocked ? new Date(known!.failedSince ?? startedAt) : null;
-  const reading = { before, after: state, failedSince, revokedMandate, told: toldBefore, now: startedAt };
-  const { news, told } = noticesOf(reading);
+  const reading = { before, after: state, failedSince, revokedMandate, sent: sentBefore, now: startedAt };
+  const { news, sent } = noticesOf(reading);
   const card = expiringCard(state, startedAt);
   const isCardNew = card !== null && card !== cardTold;
   await rows(
     `update billing set card_told = $1, failed_since = $2, told = $3::jsonb where client_id = app_client_id()`,
-    [isCardNew ? card : cardTold, failedSince, JSON.stringify(told)],
+    [isCardNew ? card : cardTold, failedSince, JSON.stringify(sent)],
   );
   await tellOwners(rows, state, isCardNew ? [...news, cardNews(state)] : news, parts.publicUrl);
   await noteCancellation(rows, state.endDate);

@@ -22,7 +22,7 @@ export const digestDay = (now: string): string =>
      else date_trunc('week', ${localTime(now)} - interval '${DIGEST_HOUR} hours')::date end`;
 
 /** SQL of the day that is to be told, from six o'clock on. */
-export const toldDay = (now: string): string => `(${localTime(now)} - interval '${DAY_HOUR} hours')::date`;
+export const notificationDay = (now: string): string => `(${localTime(now)} - interval '${DAY_HOUR} hours')::date`;
 
 /**
  * Mails somebody what they have to do, on the day or in the week; nothing when there is nothing. The day is stored in
@@ -75,12 +75,12 @@ export async function mailDigest(tx: Tx, userId: string, facts: MailFacts): Prom
 
 /** Tells whoever looks after them that more people are late since today; what was read before is new again. */
 async function tellPeople(tx: Tx, user: Receiver): Promise<void> {
-  const told = peopleSources().filter(({ rule }) => allows(rule, user));
-  if (told.length === 0) return;
+  const sources = peopleSources().filter(({ rule }) => allows(rule, user));
+  if (sources.length === 0) return;
   await tx.rows(
     `insert into notification (client_id, user_id, kind, record_id, mailed_at)
      select app_client_id(), $1::uuid, kind, app_client_id(), now()
-       from (${told.map(({ kind, newlyLate }) => `select '${kind}', (${newlyLate})`).join(' union all ')})
+       from (${sources.map(({ kind, newlyLate }) => `select '${kind}', (${newlyLate})`).join(' union all ')})
          as late (kind, people)
       where people > 0
      on conflict (client_id, user_id, kind, record_id, part) do update
@@ -105,26 +105,26 @@ const mailedRate =
  */
 export async function tellDay(tx: Tx, userId: string, now: Date): Promise<void> {
   const [turn] = await tx.rows<{ day: string }>(
-    `update notification_choice t set told_on = ${toldDay('$2')}
-      where ${OWN_ROWS} and t.user_id = $1 and t.told_on is distinct from ${toldDay('$2')} returning t.told_on as day`,
+    `update notification_choice t set told_on = ${notificationDay('$2')}
+      where ${OWN_ROWS} and t.user_id = $1 and t.told_on is distinct from ${notificationDay('$2')} returning t.told_on as day`,
     [userId, now],
   );
   const user = turn && (await receiver(tx.rows, userId));
   if (!user) return;
   if (user.role === 'Owner') await storeStanding(tx.rows, turn.day);
   await tellPeople(tx, user);
-  const told = daySources()
+  const selects = daySources()
     .filter(({ rule, isEscalation }) => allows(rule, user) && (!isEscalation || user.role === 'Owner'))
     .map(({ kind, due, day, isToday, isEscalation }) => {
       const mine = due.people === undefined ? 'true' : `$1::uuid in (${due.people})`;
       const mailedAt = isEscalation ? 'null::timestamptz' : 'now()';
       return `select '${kind}', t.id, (${day})::text, ${mailedAt} from ${due.from} where ${due.where} and ${isToday} and ${mine}`;
     });
-  if (told.length === 0) return;
+  if (selects.length === 0) return;
   await tx.rows(
     `insert into notification (client_id, user_id, kind, record_id, part, mailed_at)
      select app_client_id(), $1::uuid, kind, record_id, part, mailed_at
-       from (${told.join(' union all ')}) as due (kind, record_id, part, mailed_at)
+       from (${selects.join(' union all ')}) as due (kind, record_id, part, mailed_at)
      on conflict (client_id, user_id, kind, record_id, part) do nothing`,
     [userId],
   );

@@ -193,7 +193,7 @@ async function checkUploads(
       missing.push(document);
       continue;
     }
-    const problem = (await arrivedFileProblem(ctx, document, FILED_RULES)) ?? (await settle(ctx, document));
+    const problem = (await arrivedFileProblem(ctx, document, FILED_RULES)) ?? (await fileUpload(ctx, document));
     if (!problem) continue;
     problems.push(problem);
     // A call that names the file may be repeated and must return the same problem; other calls release the upload.
@@ -216,7 +216,7 @@ async function checkUploads(
  * Makes an upload the newest version of its document, unless it was given up meanwhile. Returns why it cannot: its
  * folder was deleted, or there is no room for another one.
  */
-async function settle(ctx: Context, document: PendingDocument): Promise<FileProblem | null> {
+async function fileUpload(ctx: Context, document: PendingDocument): Promise<FileProblem | null> {
   const { folderId, path, userId, id, name } = document;
   try {
     return await ctx.write(async (tx): Promise<FileProblem | null> => {

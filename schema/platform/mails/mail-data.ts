@@ -17,7 +17,7 @@ const items = z
 
 const bothLanguages = z.object({ de: z.string(), en: z.string() });
 /** What a person is told or has to do: who did what, with which record. */
-const told = z.array(
+const news = z.array(
   z.object({
     who: z.string(),
     words: bothLanguages,
@@ -242,7 +242,7 @@ export const mailData = {
   notifications: z.object({
     name: z.string(),
     clientName: z.string(),
-    items: told,
+    items: news,
     /** How many there are, listed or not. */
     count: z.number().int(),
     link: webAddress,
@@ -254,7 +254,7 @@ export const mailData = {
     name: z.string(),
     clientName: z.string(),
     period: z.enum(['daily', 'weekly']),
-    items: told,
+    items: news,
     count: z.number().int(),
     /** To Owners: how much of each area is as it should be, and the change in percentage points. */
     rates: z

@@ -64,11 +64,11 @@ export async function mailUnread(tx: Tx, userId: string, facts: MailFacts): Prom
   );
   if (!user || !choice?.mails) return false;
   const ids = new Set(waiting.map(({ id }) => id));
-  const told = async (language: 'de' | 'en') =>
+  const rowsIn = async (language: 'de' | 'en') =>
     (await notificationRows(tx.rows, user, { now, language, unread: true, first: MOST_COUNTED, after: null })).filter(
       ({ id }) => ids.has(id),
     );
-  const [german, english] = [await told('de'), await told('en')];
+  const [german, english] = [await rowsIn('de'), await rowsIn('en')];
   if (german.length === 0) return false;
   const authors = await tx.rows<{ id: string; name: string }>(
     `select id, name from client_user where client_id = app_client_id() and id = any($1::uuid[])`,

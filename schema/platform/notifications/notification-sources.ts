@@ -6,12 +6,12 @@ import type { NotificationSource } from '../../records/notification-source.ts';
 import { derived } from '../../records/registry.ts';
 
 /** A kind of notification with the SQL of the day that it is about. */
-export interface ToldSource extends NotificationSource {
+export interface NotificationKind extends NotificationSource {
   readonly day?: string;
 }
 
 /** What the calendar tells of a duty: to those who have to do it, or of a deadline of a law to those who may see it. */
-export interface DaySource extends ToldSource {
+export interface DaySource extends NotificationKind {
   readonly due: DueSource;
   readonly day: string;
   /** SQL: it is told today. */
@@ -95,7 +95,7 @@ const dayKinds = (due: DueSource): DaySource[] => {
 export const daySources: () => readonly DaySource[] = derived(() => singleDuties().flatMap(dayKinds));
 
 /** What is told of a duty that counts people: one notification, which is told anew when more of them are late. */
-export interface PeopleSource extends ToldSource {
+export interface PeopleSource extends NotificationKind {
   readonly due: DueSource;
   /** SQL: how many of them are late since today. */
   readonly newlyLate: string;
@@ -128,14 +128,14 @@ export const peopleSources: () => readonly PeopleSource[] = derived((areas) =>
 );
 
 /** Every kind of notification. */
-export const notificationSources: () => readonly ToldSource[] = derived((areas) => [
+export const notificationSources: () => readonly NotificationKind[] = derived((areas) => [
   ...areas.flatMap(({ notifications }) => notifications),
   ...daySources(),
   ...peopleSources(),
 ]);
 
 /** The kind of this name. Throws for a name that no area declares. */
-export function notificationSource(kind: string): ToldSource {
+export function notificationSource(kind: string): NotificationKind {
   const source = notificationSources().find((candidate) => candidate.kind === kind);
   if (!source) throw new Error(`No area declares the notification "${kind}"`);
   return source;
@@ -149,7 +149,7 @@ export interface NotificationReader {
 }
 
 /** The kinds that somebody may see. */
-export const kindsFor = (reader: NotificationReader): ToldSource[] =>
+export const kindsFor = (reader: NotificationReader): NotificationKind[] =>
   notificationSources().filter(({ rule }) => allows(rule, reader));
 
 /** SQL condition: the user `u` may see what has this rule. Values are names of permissions and roles, no input. */
@@ -161,7 +161,10 @@ export function maySql({ permission = [], roles = [] }: AllowRule): string {
 }
 
 /** SQL of what a row `n` says: title, path and day of the record, where it is of this kind and still true. */
-export function toldSql({ kind, from, where = 'true', title, path, day }: ToldSource, language: Language): string {
+export function notificationSql(
+  { kind, from, where = 'true', title, path, day }: NotificationKind,
+  language: Language,
+): string {
   const called = typeof title === 'string' ? title : title[language];
   return `select (${called})::text as title, (${path})::text as path, ${day ? `(${day})::text` : 'null::text'} as day
             from ${from} where n.kind = '${kind}' and t.id = n.record_id and ${where}`;

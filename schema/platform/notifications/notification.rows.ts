@@ -2,7 +2,7 @@ import type { Rows } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { Notification, type NotificationRow } from './notification.entity.ts';
-import { kindsFor, notificationSource, toldSql, type NotificationReader } from './notification-sources.ts';
+import { kindsFor, notificationSource, notificationSql, type NotificationReader } from './notification-sources.ts';
 import { MOST_UNREAD } from './notification.shared.ts';
 
 const NOTIFICATION = tableOf(Notification).select('n').sql;
@@ -22,7 +22,7 @@ export interface NotificationBounds {
 const listed = (reader: NotificationReader, language: Language, condition: string): string => `
   from notification n
   cross join lateral (${kindsFor(reader)
-    .map((source) => toldSql(source, language))
+    .map((source) => notificationSql(source, language))
     .join(' union all ')} limit 1) said
  where n.client_id = app_client_id() and n.user_id = $1 and n.shown_at <= $2 and ${condition}`;
 

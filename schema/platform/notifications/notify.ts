@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/context.ts';
 import { isId } from '../../kernel/list.ts';
 import { maySql, notificationSource } from './notification-sources.ts';
 
-export interface Told {
+export interface NewNotification {
   /** A kind that an area declares (`notifications` in its manifest). */
   kind: string;
   recordIds: readonly string[];
@@ -21,10 +21,10 @@ export interface Told {
  * Tells people of a record, in the transaction of the change. Left out are the author, who was removed, is unknown here
  * or may not see the record, and what was told before. Throws for a kind that no area declares.
  */
-export async function notify(tx: Pick<Tx, 'rows'>, told: Told): Promise<void> {
-  const { kind, recordIds, part = '', authorId, again, isMailed } = told;
+export async function notify(tx: Pick<Tx, 'rows'>, notification: NewNotification): Promise<void> {
+  const { kind, recordIds, part = '', authorId, again, isMailed } = notification;
   const { rule, isMailedOtherwise } = notificationSource(kind);
-  const to = [...new Set(told.to)].filter((id) => isId(id) && id !== authorId);
+  const to = [...new Set(notification.to)].filter((id) => isId(id) && id !== authorId);
   if (to.length === 0 || recordIds.length === 0) return;
   await tx.rows(
     `insert into notification (client_id, user_id, kind, record_id, part, author_id, mailed_at)

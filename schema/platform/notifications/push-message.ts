@@ -64,14 +64,14 @@ export async function nextPush(tx: Tx, deviceId: string, now: Date): Promise<Pus
     [user.userId, device.after, now],
   );
   const { language } = device;
-  const told = await notificationRows(tx.rows, user, { now, language, unread: true, first: MOST_READ, after: null });
+  const rows = await notificationRows(tx.rows, user, { now, language, unread: true, first: MOST_READ, after: null });
   const fresh = await tx.rows<{ id: string }>(
     `select n.id from notification n where n.client_id = app_client_id() and n.id = any($1::uuid[])
         and n.shown_at > $2::timestamptz`,
-    [told.map(({ id }) => id), device.after],
+    [rows.map(({ id }) => id), device.after],
   );
   const ids = new Set(fresh.map(({ id }) => id));
-  const unread = told.filter(({ id }) => ids.has(id));
+  const unread = rows.filter(({ id }) => ids.has(id));
   const push = {
     endpoint: device.endpoint,
     p256dh: device.p256dh,

@@ -38,8 +38,8 @@ export async function remindOfToken(tx: Tx, { id }: Due, { today, publicUrl }: N
   if (!token) return null;
   const { name: tokenName, validUntil, madeOn, noticedDays } = token;
   const stage = TOKEN_NOTICE_DAYS.findLast((days) => daysBetween(today, validUntil) <= days);
-  const isTold = stage === undefined || (noticedDays !== null && noticedDays <= stage);
-  if (isTold || daysBetween(madeOn, validUntil) <= stage) return null;
+  const isNoticed = stage === undefined || (noticedDays !== null && noticedDays <= stage);
+  if (isNoticed || daysBetween(madeOn, validUntil) <= stage) return null;
   await tx.rows('update api_token_key set noticed_days = $2 where client_id = app_client_id() and token_id = $1', [
     id,
     stage,

@@ -73,7 +73,7 @@ async function tellOwners(
   await mailOwners(rows, owners, { topic, clientName, by, at, publicUrl: ctx.ports.publicUrl });
 }
 
-interface Told {
+interface DeletionNotice {
   topic: Topic;
   clientName: string;
   by: string;
@@ -85,7 +85,7 @@ interface Told {
 export async function mailOwners(
   rows: Rows,
   owners: readonly { name: string; email: string; language?: 'de' | 'en' }[],
-  { topic, clientName, by, at, publicUrl }: Told,
+  { topic, clientName, by, at, publicUrl }: DeletionNotice,
 ): Promise<void> {
   for (const { name, email, language } of owners)
     await enqueueMail(rows, {

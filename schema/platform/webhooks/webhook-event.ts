@@ -1,5 +1,5 @@
 /** What an event is made from: a delivery, as it is stored. */
-interface Told {
+interface EventRow {
   kind: string;
   action: string;
   /** Empty: no certain record. */
@@ -33,7 +33,7 @@ export interface WebhookEvent {
 
 /** What changed and where it is read, nothing of its content: receivers read the record with their own rights. */
 export function eventOf(
-  { kind, action, recordId, dataVersion, recordVersion, createdAt, organisation }: Told,
+  { kind, action, recordId, dataVersion, recordVersion, createdAt, organisation }: EventRow,
   addressOf: (kind: string, recordId: string) => string | null,
 ): WebhookEvent {
   const sequence = Number(dataVersion);

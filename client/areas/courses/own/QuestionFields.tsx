@@ -26,7 +26,7 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
   const setAnswer = (answer: string, next: Partial<Answer>) =>
     change({ answers: withEntry(answers, answer, (old) => ({ ...old, ...next })) });
   /** Marks an answer as correct or not. In a question with one correct answer, all others become incorrect. */
-  const mark = (answer: string, correct: boolean) =>
+  const setCorrect = (answer: string, correct: boolean) =>
     change({
       answers: answers.map((each) =>
         each.id === answer ? { ...each, correct } : kind === 'single' ? { ...each, correct: false } : each,
@@ -76,7 +76,7 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
                   type={kind === 'single' ? 'radio' : 'checkbox'}
                   name={`${formId}-${id}-right`}
                   checked={answer.correct}
-                  onChange={({ target }) => mark(answer.id, target.checked)}
+                  onChange={({ target }) => setCorrect(answer.id, target.checked)}
                   className="size-5 shrink-0 accent-primary"
                 />
                 {t('own.isRight', { number: place.index + 1 })}

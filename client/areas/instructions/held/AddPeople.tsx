@@ -25,7 +25,7 @@ const NOBODY: readonly AssignedPerson[] = [];
 export const AddPeople = ({ topic, groups, add }: AddPeopleProps) => {
   const t = useRecordTexts(heldInstructionFacts);
   const apollo = useApolloClient();
-  const told = (error: unknown) => void toast.error(failureOf(error).message || t('common:checkConnection'));
+  const showError = (error: unknown) => void toast.error(failureOf(error).message || t('common:checkConnection'));
   const addGroup = async (id: string): Promise<void> => {
     const { data } = await apollo.query({ query: HeldGroupDocument, variables: { id }, context: QUIET });
     add(present(data).employeeGroup.members.map((member) => ({ employee: member.id, name: member.name })));
@@ -41,7 +41,7 @@ export const AddPeople = ({ topic, groups, add }: AddPeopleProps) => {
         <Button
           icon={UsersRound}
           className="justify-self-start sm:col-span-2"
-          onClick={() => void addOfTopic().catch(told)}
+          onClick={() => void addOfTopic().catch(showError)}
         >
           {t(topic.instruction ? 'heldInstruction.addOfMaterial' : 'heldInstruction.addOpen')}
         </Button>
@@ -52,7 +52,7 @@ export const AddPeople = ({ topic, groups, add }: AddPeopleProps) => {
           placeholder={t('heldInstruction.chooseGroup')}
           options={groups.map(({ id: value, name }) => ({ value, label: name }))}
           value=""
-          onChange={({ target }) => target.value && void addGroup(target.value).catch(told)}
+          onChange={({ target }) => target.value && void addGroup(target.value).catch(showError)}
         />
       )}
       <AssignedNamesField label={t('heldInstruction.addPerson')} value={NOBODY} onChange={add} />

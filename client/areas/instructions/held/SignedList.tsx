@@ -27,7 +27,7 @@ export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) =
   const t = useRecordTexts(heldInstructionFacts);
   const [share, setShare] = useState<number | null>(null);
   const [set] = useSetHeldInstructionListMutation({ context: QUIET });
-  const told = (error: unknown) => toast.error(reasonOf(error) || t('common:checkConnection'));
+  const showError = (error: unknown) => toast.error(reasonOf(error) || t('common:checkConnection'));
   const take = async (file: File) => {
     setShare(0);
     try {
@@ -37,12 +37,12 @@ export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) =
       toast.success(t('heldInstruction.listAdded'));
       onChanged();
     } catch (error) {
-      told(error);
+      showError(error);
     } finally {
       setShare(null);
     }
   };
-  const remove = () => set({ variables: { id, fileId: null } }).then(onChanged, told);
+  const remove = () => set({ variables: { id, fileId: null } }).then(onChanged, showError);
   return (
     <section className="grid gap-2 rounded border border-dashed border-border-strong p-4">
       <h3 className="font-medium">{t('heldInstruction.paper')}</h3>
@@ -58,7 +58,7 @@ export const SignedList = ({ id, hasList, flush, onChanged }: SignedListProps) =
         />
         {hasList && (
           <>
-            <Button size="sm" variant="ghost" icon={Eye} onClick={() => void openHeldList(id).catch(told)}>
+            <Button size="sm" variant="ghost" icon={Eye} onClick={() => void openHeldList(id).catch(showError)}>
               {t('heldInstruction.openList')}
             </Button>
             <Button size="sm" variant="ghost" icon={Trash2} onClick={() => void remove()}>

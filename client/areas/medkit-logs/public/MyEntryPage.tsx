@@ -8,7 +8,7 @@ import { ask } from '../../../kit/public/ask.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
-import { useTold } from '../../../kit/public/use-told.ts';
+import { useAction } from '../../../kit/public/use-action.ts';
 import { type KitValues, useKitForm } from './kit-form.ts';
 import { KitFields } from './KitFields.tsx';
 
@@ -49,11 +49,11 @@ const CorrectionForm = ({
 }: KitValues & { token: string; expiresAt: string }) => {
   const { t } = useTranslation('medkit-logs');
   const [isSaved, setSaved] = useState(false);
-  const { problem, isBusy, tell } = useTold();
+  const { problem, isBusy, run } = useAction();
   const { form, submit } = useKitForm({ name, date, wound, description, nameFirstAid, medUsed });
   const save = submit((fields) => {
     setSaved(false);
-    return tell(async () => {
+    return run(async () => {
       await ask(correctMyMedkitLog, { input: { token, ...fields } });
       setSaved(true);
     });

@@ -59,7 +59,7 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
       <ToggleChoice
         label={label.kind}
         value={measure.kind}
-        options={MEASURE_KINDS.map((kind) => ({ value: kind, label: words.kind[kind], mark: kind }))}
+        options={MEASURE_KINDS.map((kind) => ({ value: kind, label: words.kind[kind], code: kind }))}
         columns={2}
         onChange={(kind) => change({ kind })}
       />

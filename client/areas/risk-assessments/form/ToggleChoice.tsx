@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts';
 type ToggleChoiceProps<Value extends string> = {
   label: string;
   value: Value | null;
-  options: readonly { value: Value; label: string; mark?: string }[];
+  options: readonly { value: Value; label: string; code?: string }[];
   columns: 2 | 3;
   onChange: (value: Value | null) => void;
 };
@@ -32,9 +32,9 @@ export const ToggleChoice = <Value extends string>({
             onClick={() => onChange(option.value === value ? null : option.value)}
             className="flex min-h-9 items-center gap-2 rounded border border-border-strong px-2 text-left text-sm hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary pointer-coarse:min-h-11"
           >
-            {option.mark && (
+            {option.code && (
               <span aria-hidden className="w-3 font-semibold">
-                {option.mark}
+                {option.code}
               </span>
             )}
             {option.label}

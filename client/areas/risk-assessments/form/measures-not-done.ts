@@ -25,7 +25,7 @@ export const openMeasuresOf = (
     .flatMap((risk, index) => {
       const rows = tickets.get(risk) ?? [];
       const known = (measures[index] ?? []).map((measure) => ({ measure, row: ticketOf(rows, measure, measure.text) }));
-      const told = new Set(known.map(({ row }) => row));
+      const rowsOfMeasures = new Set(known.map(({ row }) => row));
       return [
         ...known.flatMap(({ measure, row }): OpenMeasure[] => {
           const state = measureState(measure, row);
@@ -38,7 +38,7 @@ export const openMeasuresOf = (
           ];
         }),
         ...rows
-          .filter((row) => !row.closed && !told.has(row))
+          .filter((row) => !row.closed && !rowsOfMeasures.has(row))
           .map(({ measure, ticket }): OpenMeasure => ({
             key: ticket.id,
             risk,
@@ -59,10 +59,10 @@ export const areAllDone = (
   tickets: readonly Pick<RiskTicketRowFragment, 'measure' | 'measureId' | 'closed'>[],
 ): boolean => {
   // A ticket speaks for its measure.
-  const told = new Set(tickets.map(({ measureId }) => measureId));
+  const withTicket = new Set(tickets.map(({ measureId }) => measureId));
   const states = [
     ...tickets.map((ticket) => measureState({}, ticket)),
-    ...measures.filter(({ id }) => !told.has(id)).map((measure) => measureState(measure)),
+    ...measures.filter(({ id }) => !withTicket.has(id)).map((measure) => measureState(measure)),
   ].filter((state) => state !== null);
   return states.length > 0 && states.every((state) => state === 'done');
 };

@@ -34,17 +34,17 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
         </Difference>
       ))}
       {risks.changed.map(([before, after]) => (
-        <RiskFrame key={after.id} title={after.title} mark={<Mark kind="changed" />}>
+        <RiskFrame key={after.id} title={after.title} badge={<ChangeBadge kind="changed" />}>
           <ChangedRisk older={before} newer={after} />
         </RiskFrame>
       ))}
       {risks.added.map((risk) => (
-        <RiskFrame key={risk.id} title={risk.title} mark={<Mark kind="added" />}>
+        <RiskFrame key={risk.id} title={risk.title} badge={<ChangeBadge kind="added" />}>
           <KeptRiskView risk={risk} />
         </RiskFrame>
       ))}
       {risks.removed.map((risk) => (
-        <RiskFrame key={risk.id} title={risk.title} mark={<Mark kind="removed" />}>
+        <RiskFrame key={risk.id} title={risk.title} badge={<ChangeBadge kind="removed" />}>
           <KeptRiskView risk={risk} />
         </RiskFrame>
       ))}
@@ -64,22 +64,22 @@ export const AssessmentDifferences = ({ older, newer }: { older: KeptAssessment;
   );
 };
 
-const marks = {
+const CHANGES = {
   changed: { tone: 'primary', icon: Pencil },
   added: { tone: 'success', icon: CirclePlus },
   removed: { tone: 'error', icon: CircleMinus },
 } as const satisfies Record<string, { tone: BadgeTone; icon: typeof Pencil }>;
 
-const Mark = ({ kind }: { kind: keyof typeof marks }) => {
+const ChangeBadge = ({ kind }: { kind: keyof typeof CHANGES }) => {
   const { t } = useTranslation('riskAssessments');
-  return <Badge {...marks[kind]}>{t(`versions.${kind}`)}</Badge>;
+  return <Badge {...CHANGES[kind]}>{t(`versions.${kind}`)}</Badge>;
 };
 
-const RiskFrame = ({ title, mark, children }: { title: string; mark: ReactNode; children: ReactNode }) => (
+const RiskFrame = ({ title, badge, children }: { title: string; badge: ReactNode; children: ReactNode }) => (
   <section aria-label={title} className="rounded border border-border p-3 sm:p-4">
     <h3 className="mb-3 flex flex-wrap items-center gap-2 font-semibold">
       <span className="min-w-0 wrap-anywhere">{title}</span>
-      {mark}
+      {badge}
     </h3>
     {children}
   </section>

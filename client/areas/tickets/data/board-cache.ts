@@ -194,13 +194,13 @@ export function dropTicket(cache: ApolloCache, id: string): void {
   });
 }
 
-/** Optimistic update: shows a ticket at a place before the server's response. `move` identifies it for settleMove. */
+/** Optimistic update: shows a ticket at a place before the server's response. `move` identifies it for endMove. */
 export function assumeMove(cache: ApolloCache, move: string, ticketId: string, place: Place): void {
   storeOf(cache).assume(move, ticketId, place);
 }
 
 /** Replaces an optimistic update by the server's response, or reverts it, in one render. */
-export function settleMove(cache: ApolloCache, move: string, answer: BoardTicketFragment | null): void {
+export function endMove(cache: ApolloCache, move: string, answer: BoardTicketFragment | null): void {
   if (answer) takeTicket(cache, answer);
-  storeOf(cache).settle(move);
+  storeOf(cache).endMove(move);
 }

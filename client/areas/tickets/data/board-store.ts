@@ -120,7 +120,7 @@ export class BoardStore {
   }
 
   /** Ends an optimistic update. */
-  settle(move: string): void {
+  endMove(move: string): void {
     this.pending.delete(move);
     this.tell();
   }

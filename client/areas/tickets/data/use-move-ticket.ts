@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { positionAt } from '../../../../schema/kernel/position.shared.ts';
 import { MoveTicketDocument } from '../../../generated/tickets-board.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { assumeMove, dropTicket, settleMove } from './board-cache.ts';
+import { assumeMove, dropTicket, endMove } from './board-cache.ts';
 import type { Place, Ticket } from './board-model.ts';
 import { storeOf } from './board-store.ts';
 import { hasToWait } from './waiting-tickets.ts';
@@ -61,7 +61,7 @@ export function useMoveTicket(): TicketMoves {
       const later = async (): Promise<MoveResult> => {
         const { moveLater } = await import('../outbox/ticket-outbox.ts');
         moveLater(ticket.id, place, from);
-        settleMove(client.cache, layer, null);
+        endMove(client.cache, layer, null);
         return 'waiting';
       };
       const send = async (): Promise<MoveResult> => {
@@ -73,14 +73,14 @@ export function useMoveTicket(): TicketMoves {
             fetchPolicy: OWN_STORE,
             context: QUIET,
           });
-          settleMove(client.cache, layer, data?.moveTicket ?? null);
+          endMove(client.cache, layer, data?.moveTicket ?? null);
           return 'moved';
         } catch (error) {
           if (failureOf(error).code === 'NETWORK') {
             const result = await later().catch(() => null);
             if (result) return result;
           }
-          settleMove(client.cache, layer, null);
+          endMove(client.cache, layer, null);
           await refused(ticket, error);
           return 'refused';
         }

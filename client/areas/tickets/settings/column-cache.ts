@@ -16,13 +16,13 @@ const write = (store: ApolloCache, part: SettingsPart): void => {
   store.modify({ id, fields: Object.fromEntries(Object.entries(part).map(([name, value]) => [name, () => value])) });
 };
 
-/** Optimistic update: shows settings before the server's response. `layer` identifies it for settleSettings. */
+/** Optimistic update: shows settings before the server's response. `layer` identifies it for endSettings. */
 export function assumeSettings(cache: ApolloCache, layer: string, part: SettingsPart): void {
   cache.batch({ optimistic: layer, update: (store) => write(store, part) });
 }
 
 /** Replaces an optimistic update by the stored settings, or reverts it, in one render. */
-export function settleSettings(cache: ApolloCache, layer: string, stored: SettingsPart | null): void {
+export function endSettings(cache: ApolloCache, layer: string, stored: SettingsPart | null): void {
   cache.batch({
     removeOptimistic: layer,
     optimistic: false,

@@ -13,7 +13,7 @@ import { formContext } from '../../../kit/data/operation-context.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { handledGlobally, QUIET } from '../../../kit/data/requests.ts';
-import { assumeSettings, dropColumn, putColumn, settleSettings, type SettingsPart } from './column-cache.ts';
+import { assumeSettings, dropColumn, putColumn, endSettings, type SettingsPart } from './column-cache.ts';
 
 /** The result of renaming: `conflict` holds the column with another user's name. */
 export type RenameResult = { kind: 'done' } | { kind: 'gone' } | { kind: 'conflict'; column: BoardColumnFragment };
@@ -69,9 +69,9 @@ export function useColumnMutations() {
       const send = async () => {
         try {
           const { data } = await updateSetting({ variables: { id: name, value } });
-          settleSettings(client.cache, layer, { [name]: (data?.updateSetting.value ?? value) as SettingsPart[Name] });
+          endSettings(client.cache, layer, { [name]: (data?.updateSetting.value ?? value) as SettingsPart[Name] });
         } catch (error) {
-          settleSettings(client.cache, layer, null);
+          endSettings(client.cache, layer, null);
           if (!handledGlobally(error))
             toast.error(
               t(name === 'boardOrder' ? 'order.refused' : 'standard.refused'),

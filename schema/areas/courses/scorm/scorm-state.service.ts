@@ -112,9 +112,9 @@ export async function learnerPackage(
   const skipped = new Set(await skippedParts(scorm, states));
   const parts = items.map(({ id, href, identifier, launch }) => {
     const { cmi = {}, isDone: done = false, revision = 0 } = states.get(id) ?? {};
-    const told = { ...(identifier && { identifier }), ...(launch && { launch }) };
+    const start = { ...(identifier && { identifier }), ...(launch && { launch }) };
     const progress = { data: cmi, isDone: done, isSkipped: skipped.has(id), revision };
-    return [id, { address: `${base}${encodedPath(href)}`, ...told, ...progress }] as const;
+    return [id, { address: `${base}${encodedPath(href)}`, ...start, ...progress }] as const;
   });
   const learner = run?.learner ?? { id: 'preview', name: '' };
   return { standard, origin, player: `${origin}/player/${standard}`, learner, parts: Object.fromEntries(parts) };

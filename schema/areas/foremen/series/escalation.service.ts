@@ -26,7 +26,7 @@ interface Overdue {
 }
 
 /** What one user is told. Health checks are numbers only, whoever reads the mail. */
-interface Told {
+interface Escalation {
   named: Overdue[];
   /** People with overdue instructions whose names the user may not see. */
   instructions: Set<string>;
@@ -65,15 +65,15 @@ export async function escalate(tx: Tx, facts: NoticeFacts, series: ReminderSerie
   const assigners = await assignersOf(tx.rows, [
     ...new Set(overdue.flatMap(({ forResponsible, originId }) => (forResponsible ? originId : []))),
   ]);
-  const told = toldBy(overdue, assigners);
-  const titles = await titlesOf(tx.rows, told);
+  const escalations = escalationsByUser(overdue, assigners);
+  const titles = await titlesOf(tx.rows, escalations);
   const { name: clientName } = await currentClient(tx.rows);
-  const users = await usersById(tx.rows, [...told.keys()]);
+  const users = await usersById(tx.rows, [...escalations.keys()]);
   for (const { id, name, email } of users)
     await enqueueMail(tx.rows, {
       to: email,
       template: 'overduePeople',
-      data: { name, clientName, ...mailOf(told.get(id)!, { people, titles, publicUrl: facts.publicUrl }) },
+      data: { name, clientName, ...mailOf(escalations.get(id)!, { people, titles, publicUrl: facts.publicUrl }) },
     });
   await tx.rows(
     `update assignment set foremen_told_on = case when id = any($2::uuid[]) then $1 else foremen_told_on end,
@@ -89,27 +89,30 @@ export async function escalate(tx: Tx, facts: NoticeFacts, series: ReminderSerie
 }
 
 /** By user, what they are told: a foreman sees the names of own people, others those that their permission shows. */
-function toldBy(overdue: readonly Overdue[], assigners: ReadonlyMap<string, Assigner>): Map<string, Told> {
-  const told = new Map<string, Told>();
+function escalationsByUser(
+  overdue: readonly Overdue[],
+  assigners: ReadonlyMap<string, Assigner>,
+): Map<string, Escalation> {
+  const escalations = new Map<string, Escalation>();
   for (const item of overdue) {
     const foremen = item.forForemen ? item.foremen : [];
     const assigner = item.forResponsible ? assigners.get(item.originId) : undefined;
     for (const user of new Set([...foremen, ...(assigner ? [assigner.id] : [])])) {
       const isForeman = foremen.includes(user);
-      const all = told.get(user) ?? {
+      const all = escalations.get(user) ?? {
         named: [],
         instructions: new Set<string>(),
         examinations: new Set<string>(),
         isForeman: false,
       };
-      told.set(user, all);
+      escalations.set(user, all);
       all.isForeman ||= isForeman;
       if (item.instructionId === null) all.examinations.add(item.personId);
       else if (isForeman || allows(ABILITIES.managedInstructions, assigner!)) all.named.push(item);
       else all.instructions.add(item.personId);
     }
   }
-  return told;
+  return escalations;
 }
 
 /** By id, the names of the people concerned who work here. */
@@ -128,8 +131,8 @@ interface Title {
 }
 
 /** By id, what the instructions are called that are told with names. */
-async function titlesOf(rows: Rows, told: ReadonlyMap<string, Told>): Promise<ReadonlyMap<string, Title>> {
-  const ids = [...told.values()].flatMap(({ named }) => named.map(({ instructionId }) => instructionId));
+async function titlesOf(rows: Rows, escalations: ReadonlyMap<string, Escalation>): Promise<ReadonlyMap<string, Title>> {
+  const ids = [...escalations.values()].flatMap(({ named }) => named.map(({ instructionId }) => instructionId));
   const found = await rows<Title & { id: string }>(
     `select t.id, t.name_de as de, coalesce(nullif(t.name_en, ''), t.name_de) as en from managed_instruction t
       where ${OWN_ROWS} and t.id = any($1::uuid[])`,
@@ -145,7 +148,7 @@ interface MailFacts {
 }
 
 const mailOf = (
-  { named, instructions, examinations, isForeman }: Told,
+  { named, instructions, examinations, isForeman }: Escalation,
   { people, titles, publicUrl }: MailFacts,
 ): Record<string, unknown> => ({
   items: named.slice(0, MOST_LISTED).map(({ personId, instructionId, dueOn }) => ({

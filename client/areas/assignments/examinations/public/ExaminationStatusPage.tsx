@@ -19,7 +19,7 @@ import { AllThings } from '../../../../kit/public/AllThings.tsx';
 import { LanguageSwitch } from '../../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../../kit/public/use-asked.ts';
-import { useTold } from '../../../../kit/public/use-told.ts';
+import { useAction } from '../../../../kit/public/use-action.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -62,27 +62,25 @@ export const ExaminationStatusPage = ({ address }: { address: Address }) => {
 
 const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }) => {
   const { t } = useTranslation('examinations');
-  const { problem, isBusy, tell } = useTold();
+  const { problem, isBusy, run } = useAction();
   const daysLate = daysBetween(read.dueOn, today());
   const [completed, setCompleted] = useState<Facts | null>(null);
   const [isAsking, setAsking] = useState(false);
   const facts = completed ?? read;
   const submit = (on: string) =>
-    tell(async () =>
-      setCompleted((await ask(completeExaminationOfLink, { ...address, on })).completeExaminationOfLink),
-    );
+    run(async () => setCompleted((await ask(completeExaminationOfLink, { ...address, on })).completeExaminationOfLink));
   // Neither the name of the health check nor the secret of the link: others look into calendars, too.
   const toCalendar = () => {
     const entry = { id: newId(), day: facts.dueOn, title: t('page.calendarTitle'), text: facts.contact };
     saveInCalendar(t('page.calendarFile'), entry);
   };
   const takeBack = () =>
-    tell(async () => {
+    run(async () => {
       setCompleted((await ask(takeBackExaminationOfLink, address)).takeBackExaminationOfLink);
       setAsking(false);
     });
   const decline = () =>
-    tell(async () => setCompleted((await ask(declineExaminationOfLink, address)).declineExaminationOfLink));
+    run(async () => setCompleted((await ask(declineExaminationOfLink, address)).declineExaminationOfLink));
   return (
     <div className="flex flex-col gap-4">
       <AllThings next={facts.status === 'ASSIGNED' ? facts.next : []} />

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askInstructor } from '../../../../generated/public-instruction-of-link.ts';
 import { ask } from '../../../../kit/public/ask.ts';
-import { useTold } from '../../../../kit/public/use-told.ts';
+import { useAction } from '../../../../kit/public/use-action.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
@@ -24,13 +24,13 @@ export const AskInstructor = ({ address, clientName, place, asked }: AskInstruct
   const [question, setQuestion] = useState('');
   const [isEmpty, setEmpty] = useState(false);
   const [newer, setNewer] = useState<InstructionFacts['questions'] | null>(null);
-  const { problem, isBusy, tell } = useTold();
+  const { problem, isBusy, run } = useAction();
   const questions = newer ?? asked;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setEmpty(!question.trim());
     if (!question.trim()) return;
-    const sent = await tell(async () =>
+    const sent = await run(async () =>
       setNewer((await ask(askInstructor, { ...address, question, place })).askInstructor),
     );
     if (!sent) return;

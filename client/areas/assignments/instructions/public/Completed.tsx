@@ -7,7 +7,7 @@ import { ask } from '../../../../kit/public/ask.ts';
 import { NextPages } from '../../../../kit/public/NextPages.tsx';
 import { PageLinks } from '../../../../kit/public/PageLinks.tsx';
 import { usePublicTexts } from '../../../../kit/public/public-texts.ts';
-import { useTold } from '../../../../kit/public/use-told.ts';
+import { useAction } from '../../../../kit/public/use-action.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
@@ -16,9 +16,9 @@ import type { InstructionAddress, InstructionFacts } from './instruction-facts.t
 export const Completed = ({ address, facts }: { address: InstructionAddress; facts: InstructionFacts }) => {
   const { t } = useTranslation('managed-instructions');
   const texts = usePublicTexts();
-  const { problem, isBusy, tell } = useTold();
+  const { problem, isBusy, run } = useAction();
   const download = () =>
-    tell(async () => {
+    run(async () => {
       const { name, content } = (await ask(courseCertificate, address)).courseCertificate;
       saveFile({ name, filetype: 'pdf', content });
     });

@@ -44,10 +44,10 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
   const [signature, setSignature] = useKeptSignature(`${address.assignmentId}:${course.hash}`);
   const [isMissing, setMissing] = useState(false);
   const progress = useLearnerProgress(address, course, language);
-  const { content, packaged, here, step, done, hasQueued, failed, problem, isBusy, tell } = progress;
+  const { content, packaged, here, step, done, hasQueued, failed, problem, isBusy, run } = progress;
   const finish = async () => {
     setMissing(!isSigned(signature));
-    if (!isSigned(signature) || !(await tell(() => ask(completeCourse, { ...here, signature })))) return;
+    if (!isSigned(signature) || !(await run(() => ask(completeCourse, { ...here, signature })))) return;
     setSignature(null);
     onCompleted();
   };

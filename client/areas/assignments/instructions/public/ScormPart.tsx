@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { reportScorm } from '../../../../generated/public-instruction-of-link.ts';
 import { type LearnerPackage, type PackageMove, ScormFrame } from '../../../../shared/courses/ScormFrame.tsx';
 import { ask } from '../../../../kit/public/ask.ts';
-import { useTold } from '../../../../kit/public/use-told.ts';
+import { useAction } from '../../../../kit/public/use-action.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { InstructionAddress } from './instruction-facts.ts';
 
@@ -36,7 +36,7 @@ export const ScormPart = ({ here, packaged, item, title, onReported }: ScormPart
   const timer = useRef(0);
   /** The navigation that the package requested; it follows after pending reports were sent. */
   const asked = useRef<PackageMove | null>(null);
-  const { problem, tell } = useTold();
+  const { problem, run } = useAction();
 
   const send = async () => {
     window.clearTimeout(timer.current);
@@ -46,7 +46,7 @@ export const ScormPart = ({ here, packaged, item, title, onReported }: ScormPart
     const data = waiting.current;
     waiting.current = null;
     let parts: string[] = [];
-    await tell(async () => {
+    await run(async () => {
       const answer = await ask(reportScorm, { ...here, item, data, revision: revision.current });
       const { skipped, ...progress } = answer.reportScorm as { revision: number; isDone: boolean; skipped: string[] };
       revision.current = progress.revision;

@@ -8,7 +8,7 @@ import {
   openCourseScreen,
 } from '../../../../generated/public-instruction-of-link.ts';
 import { ask } from '../../../../kit/public/ask.ts';
-import { useTold } from '../../../../kit/public/use-told.ts';
+import { useAction } from '../../../../kit/public/use-action.ts';
 import { useLatest } from '../../../../kit/table/use-latest.ts';
 import { courseSteps, type CourseStep } from '../../../../shared/courses/course-steps.ts';
 import type { LearnerPackage, PackageMove } from '../../../../shared/courses/ScormFrame.tsx';
@@ -39,7 +39,7 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
   const [again, setAgain] = useState(course.again);
   const [failed, setFailed] = useState<Verdict['failed']>();
   const [verdicts, setVerdicts] = useState(course.verdicts as Readonly<Record<string, Verdict>>);
-  const { problem, isBusy, tell } = useTold();
+  const { problem, isBusy, run } = useAction();
   const packaged = (course.scorm ?? null) as LearnerPackage | null;
   const [done, setDone] = useState<ReadonlySet<string>>(
     () =>
@@ -78,10 +78,10 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
   });
 
   /** Tells the server which screen comes; without a network it is told later. Imported packages need it at once. */
-  const opened = async (screen: string): Promise<'told' | 'later' | 'refused'> => {
+  const opened = async (screen: string): Promise<'sent' | 'later' | 'refused'> => {
     if (!packaged && tellsLater()) return 'later';
     let isLater = false;
-    const isTold = await tell(async () => {
+    const isSent = await run(async () => {
       try {
         await ask(openCourseScreen, { ...here, screen });
       } catch (error) {
@@ -89,13 +89,13 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
         isLater = true;
       }
     });
-    return isLater ? 'later' : isTold ? 'told' : 'refused';
+    return isLater ? 'later' : isSent ? 'sent' : 'refused';
   };
   const move = async (next: number) => {
     if (moving.current) return;
     moving.current = true;
     const screen = screenOf(steps[next]);
-    const outcome = screen === null ? (hasQueued ? 'later' : 'told') : await opened(screen);
+    const outcome = screen === null ? (hasQueued ? 'later' : 'sent') : await opened(screen);
     if (outcome === 'later') keepVisit();
     if (outcome !== 'refused') setStep(next);
     moving.current = false;
@@ -154,6 +154,6 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
     hasQueued,
     problem,
     isBusy,
-    tell,
+    run,
   };
 };

@@ -2,21 +2,21 @@ import { useState } from 'react';
 import { failureOf } from '../errors/server-error.ts';
 import { usePublicTexts } from './public-texts.ts';
 
-interface Told {
+interface Action {
   /** The message of the server, or one about the connection; empty if there was no error. */
   problem: string;
   isBusy: boolean;
   /** Runs an action and sets `isBusy` until it ends; resolves to whether it succeeded. */
-  tell: (work: () => Promise<unknown>) => Promise<boolean>;
+  run: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
 /** Runs the actions of a public page, and provides the message if one fails; `withoutAnswer` if the server is silent. */
-export const useTold = (withoutAnswer?: string): Told => {
+export const useAction = (withoutAnswer?: string): Action => {
   const t = usePublicTexts();
   const [state, setState] = useState({ problem: '', isBusy: false });
   return {
     ...state,
-    tell: async (work) => {
+    run: async (work) => {
       setState({ problem: '', isBusy: true });
       try {
         await work();

@@ -1,22 +1,13 @@
 import { CircleAlert, CloudAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useDebounced } from '../data/use-debounced.ts';
 import type { SaveState } from '../outbox/outbox-view.ts';
 import { useSaveTexts } from './save-texts.ts';
 
 /** Delay of announcements: shorter states are not read out by screen readers. */
-const SETTLED = 1_200;
-
-const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SETTLED);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-};
+const ANNOUNCED_AFTER = 1_200;
 
 /** The save status of a record as text. */
 const useSaveWords = ({ kind, count, isKept }: SaveState): { text: string; more: string | null } => {
@@ -59,12 +50,12 @@ export type SaveStatusProps = {
   className?: string;
 };
 
-/** Shows the save status of a record in a polite live region, announced after it has settled. */
+/** Shows the save status of a record in a polite live region, announced once it has not changed for a while. */
 export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProps) => {
   const translate = useSaveTexts();
   const { text, more } = useSaveWords(state);
   const { icon: Icon, className: look } = state.isKept ? looks[state.kind] : looks.blocked;
-  const settled = useSettled([text, more].filter(Boolean).join('. '));
+  const announced = useDebounced([text, more].filter(Boolean).join('. '), ANNOUNCED_AFTER);
   const hasTrouble = state.kind === 'failing' || (state.kind === 'offline' && state.count > 0);
   const needsPerson = state.problems > 0 || state.kind === 'blocked';
   return (
@@ -84,7 +75,7 @@ export const SaveStatus = ({ state, onRetry, onShow, className }: SaveStatusProp
         )}
       </div>
       <span role="status" className="sr-only">
-        {settled}
+        {announced}
       </span>
       {onShow && (needsPerson || hasTrouble) && (
         <Button size="sm" variant={needsPerson ? 'secondary' : 'ghost'} onClick={onShow}>

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import type { HelpLinks } from '../schema/platform/help/help-topics.enums.ts';
 import { HELP_TOPICS } from '../schema/platform/help/help-topics.ts';
+import { isDatabaseAddress } from './database/servers.ts';
 import { BILLING_VARIABLES, readBilling, type BillingSettings } from './billing/billing-settings.ts';
 import { LIVE_VARIABLES, readLiveLimits, type LiveLimits } from './live/live-limits.ts';
 import type { Key } from './secrets/key-ring.ts';
@@ -109,11 +110,13 @@ export const SESSION_DAYS = 30;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** A PostgreSQL URL may name its host in `?host=` (the folder of a socket), so the host is not required here. */
-const databaseAddress = z.string().refine((text) => {
-  const url = parseUrl(text);
-  return url !== undefined && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
-});
+const databaseAddress = {
+  schema: z.string().refine(isDatabaseAddress),
+  allowed:
+    'an address such as postgres://user:password@host:5432/database, or of several servers ' +
+    'postgres://user:password@host1:5432,host2:5432/database?target_session_attrs=read-write',
+  secret: true,
+};
 
 /** `k2:<base64url>,k1:<base64url>`: names and keys of 32 bytes. `server` is the name of the server's own. */
 const secretKeys = z
@@ -133,16 +136,8 @@ const variables = {
   PORT: { schema: wholeNumber(1, 65535), allowed: 'a whole number from 1 to 65535' },
   HOST: { schema: z.string().regex(/^[\w.:-]+$/), allowed: 'a host name or IP address, such as 127.0.0.1 or 0.0.0.0' },
   DATA_DIR: { schema: z.string().refine((text) => !text.includes('\0')), allowed: 'the path of a folder' },
-  DATABASE_URL: {
-    schema: databaseAddress,
-    allowed: 'an address such as postgres://user:password@host:5432/database',
-    secret: true,
-  },
-  DATABASE_DIRECT_URL: {
-    schema: databaseAddress,
-    allowed: 'an address such as postgres://user:password@host:5432/database',
-    secret: true,
-  },
+  DATABASE_URL: databaseAddress,
+  DATABASE_DIRECT_URL: databaseAddress,
   SECRET_KEYS: {
     schema: secretKeys,
     allowed: 'name:key with a comma between, each key 32 bytes in base64url, such as k2:…,k1:…',

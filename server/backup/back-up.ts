@@ -21,6 +21,7 @@ import {
   type BackupHead,
   type TableHead,
 } from './backup-format.ts';
+import { serverOf } from '../database/servers.ts';
 
 /** Bytes of a table that are compressed together; what a backup keeps in memory. */
 const PIECE = 4_000_000;
@@ -52,7 +53,7 @@ export async function backUp(
   files: Pick<FileStorage, 'sizeOf' | 'stream'>,
   out: Writable,
 ): Promise<BackedUp> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'obacht backup' });
+  const owner = new pg.Client({ connectionString: await serverOf(ownerUrl), application_name: 'obacht backup' });
   owner.on('error', () => undefined);
   await owner.connect();
   const tar = pack();

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { extract, type Header } from 'tar-stream';
 import { AppError } from '../../schema/kernel/errors.ts';
+import { serverOf } from '../database/servers.ts';
 import { createSecretTable, runMigrations, unknownMigrations } from '../database/migrate.ts';
 import {
   BackupError,
@@ -46,13 +47,14 @@ const MOST_BYTES = 200_000_000;
  * the database is not empty, the backup is of a newer product, or it is incomplete or changed.
  */
 export async function restore(ownerUrl: string, files: ReceivingFiles, source: Readable): Promise<Restored> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'obacht restore' });
+  const server = await serverOf(ownerUrl);
+  const owner = new pg.Client({ connectionString: server, application_name: 'obacht restore' });
   owner.on('error', () => undefined);
   await owner.connect();
   try {
     await refuseUnlessEmpty(owner);
     try {
-      return await restoreInto(owner, ownerUrl, files, source);
+      return await restoreInto(owner, server, files, source);
     } catch (error) {
       await owner.query('rollback').catch(() => undefined);
       await empty(owner);

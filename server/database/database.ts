@@ -14,6 +14,7 @@ import { Activity, FairQueue } from '../limits/fair-queue.ts';
 import { CONNECTION_LIMITS, endWithin } from './connection-limits.ts';
 import { releaseBrokenClients } from './broken-clients.ts';
 import { withoutNames } from './pooler.ts';
+import { connectionsTo, serversOf } from './servers.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
 /** Stores what the audit trigger collected and notifies; the last statement of each writing transaction. */
@@ -98,12 +99,13 @@ export class PostgresDatabase implements Database {
     let pool: Pool | undefined;
     let watch: SilenceWatch | undefined;
     const orm = await MikroORM.init({
-      clientUrl: appUrl,
+      clientUrl: serversOf(appUrl)[0]!,
       entities,
       pool: { min: 0, max: poolSize, idleTimeoutMillis: IDLE_MS },
       // Pipelining: statements are sent without waiting for the results of those before them.
       driverOptions: {
         ...CONNECTION_LIMITS,
+        Client: connectionsTo(appUrl),
         onPoolCreated: (created: Pool) => {
           pool = releaseBrokenClients(preparedStatements ? created : withoutNames(created));
           watch = new SilenceWatch(created, appUrl, (isSilent) =>

@@ -6,6 +6,7 @@ import '../../schema/index.ts';
 import { newPushKey } from '../secrets/push-keys.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { updateLegalDuties } from './legal-duties.ts';
+import { serverOf } from './servers.ts';
 import { updateSearchIndex } from './search-index.ts';
 
 const files = import.meta.glob<string>('../../migrations/*.sql', { query: '?raw', import: 'default', eager: true });
@@ -46,11 +47,13 @@ export async function migrate(
   ownerUrl: string,
   { legalDuties }: { legalDuties?: string | undefined } = {},
 ): Promise<{ appUrl: string; role: Login; fileSecret: string; secretKey: string; pushKey: string }> {
-  const owner = new pg.Client({ ...CONNECTION_LIMITS, connectionString: ownerUrl });
+  // Found once: its lock and its migrations belong to one server.
+  const server = await serverOf(ownerUrl);
+  const owner = new pg.Client({ ...CONNECTION_LIMITS, connectionString: server });
   await owner.connect();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('migrate'))`);
-    await runMigrations(ownerUrl);
+    await runMigrations(server);
     await updateSearchIndex(owner);
     await updateLegalDuties(owner, legalDuties);
     const role = await ensureRole(owner);
@@ -72,13 +75,12 @@ export interface Login {
   password: string;
 }
 
-/** The same database with another login. */
-export function withLogin(databaseUrl: string, { name, password }: Login): string {
-  const url = new URL(databaseUrl);
-  url.username = name;
-  url.password = password;
-  return url.toString();
-}
+/** The same database with another login; its address may name several servers (servers.ts). */
+export const withLogin = (databaseUrl: string, { name, password }: Login): string =>
+  databaseUrl.replace(
+    /^([a-z]+:\/\/)(?:[^@/?]*@)?/,
+    (_login, protocol: string) => `${protocol}${encodeURIComponent(name)}:${encodeURIComponent(password)}@`,
+  );
 
 /** The names of those migrations that this product does not have: they are of a newer one. */
 export const unknownMigrations = (names: readonly string[]): string[] => {

@@ -1,6 +1,7 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { ConfigError } from '../settings/variables.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
+import { serverOf } from './servers.ts';
 
 /** How many transactions are held open to see whether the first session moves. */
 const HELD = 3;
@@ -13,9 +14,10 @@ const pidOf = async (connection: pg.Client): Promise<number> =>
  * connection to others. Opens up to four connections for some milliseconds.
  */
 export async function isPooled(url: string): Promise<boolean> {
+  const server = await serverOf(url);
   const opened: pg.Client[] = [];
   const open = async (): Promise<pg.Client> => {
-    const connection = new pg.Client({ ...CONNECTION_LIMITS, connectionString: url });
+    const connection = new pg.Client({ ...CONNECTION_LIMITS, connectionString: server });
     opened.push(connection);
     await connection.connect();
     return connection;

@@ -1,6 +1,7 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { CONNECTION_LIMITS, cutOff, socketOf } from './connection-limits.ts';
+import { leadsTo, serverOf, whenMoved } from './servers.ts';
 import { sqlState } from './sql-state.ts';
 
 /** A connection in use that has sent nothing for so long is doubted, in milliseconds. */
@@ -28,6 +29,7 @@ export class SilenceWatch {
   /** Connections in use, with how much of them was read when. */
   readonly #busy = new Map<PoolClient, Heard>();
   readonly #timer: NodeJS.Timeout;
+  readonly #forgetMoves: () => void;
   #isSilent = false;
   #isProbing = false;
 
@@ -42,6 +44,10 @@ export class SilenceWatch {
       this.#connections.delete(connection);
       this.#busy.delete(connection);
     });
+    // What is in use there cannot be acknowledged any more, or would be written to a server that was left behind.
+    this.#forgetMoves = whenMoved(url, (server) => {
+      for (const connection of this.#connections) if (!leadsTo(connection, server)) cutOff(connection);
+    });
     this.#timer = setInterval(() => void this.#look(), TICK_MS).unref();
   }
 
@@ -52,6 +58,7 @@ export class SilenceWatch {
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#forgetMoves();
   }
 
   /** Closes all connections without asking the other side. */
@@ -107,15 +114,16 @@ const processOf = (connection: pg.ClientBase): number => (connection as unknown 
  * connections numbers of its own, or when PostgreSQL refuses the login (full, starting). Rejects when nobody answers.
  */
 async function probe(url: string, processes: readonly number[]): Promise<Set<number> | null> {
-  const connection = new pg.Client({
-    ...CONNECTION_LIMITS,
-    connectionString: url,
-    application_name: 'obacht probe',
-    connectionTimeoutMillis: PROBE_MS,
-    query_timeout: PROBE_MS,
-  });
-  connection.on('error', () => undefined);
+  let connection: pg.Client | undefined;
   try {
+    connection = new pg.Client({
+      ...CONNECTION_LIMITS,
+      connectionString: await serverOf(url),
+      application_name: 'obacht probe',
+      connectionTimeoutMillis: PROBE_MS,
+      query_timeout: PROBE_MS,
+    });
+    connection.on('error', () => undefined);
     await connection.connect();
     const { rows } = await connection.query<{ own: number; living: number[] }>(
       `select pg_backend_pid() as own,
@@ -127,6 +135,6 @@ async function probe(url: string, processes: readonly number[]): Promise<Set<num
     if (/^[0-9A-Z]{5}$/.test(String(sqlState(error)))) return null;
     throw error;
   } finally {
-    cutOff(connection);
+    if (connection) cutOff(connection);
   }
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Change, ChangeEvent, SessionEvent } from '../../schema/kernel/changes.ts';
 import type { LiveBus } from '../../schema/kernel/ports.ts';
 import { CONNECTION_LIMITS, cutOff, endWithin } from '../database/connection-limits.ts';
+import { leadsTo, serverOf, whenMoved } from '../database/servers.ts';
 
 /** Milliseconds between two reconnection attempts. */
 const RECONNECT_MS = 500;
@@ -24,6 +25,7 @@ export class PostgresBus implements LiveBus {
   readonly #log: Logger;
   #connection: pg.Client | undefined;
   #closed = false;
+  #forgetMoves: () => void = () => undefined;
 
   constructor(url: string, log: Logger) {
     this.#url = url;
@@ -32,10 +34,14 @@ export class PostgresBus implements LiveBus {
 
   async start(): Promise<void> {
     await this.#connect();
+    this.#forgetMoves = whenMoved(this.#url, (server) => {
+      if (this.#connection && !leadsTo(this.#connection, server)) cutOff(this.#connection);
+    });
   }
 
   async stop(): Promise<void> {
     this.#closed = true;
+    this.#forgetMoves();
     const connection = this.#connection;
     if (connection)
       await endWithin(
@@ -76,7 +82,7 @@ export class PostgresBus implements LiveBus {
   async #connect(): Promise<void> {
     const connection = new pg.Client({
       ...CONNECTION_LIMITS,
-      connectionString: this.#url,
+      connectionString: await serverOf(this.#url),
       application_name: 'obacht live',
       query_timeout: BEAT_MS,
     });

@@ -1,16 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Client } from 'graphql-ws';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rows } from '../../schema/kernel/context.ts';
-import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
-import { migrate } from '../../server/database/migrate.ts';
 import { problemOf } from '../../server/http/problems.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { socketOf, subscribed } from '../support/subscribed.ts';
 import { startRelay, type Relay } from '../support/relay.ts';
 
 const PLACES = 3;
@@ -59,7 +52,6 @@ describe('a connection to the database that is cut', () => {
   });
 });
 
-const CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version } }';
 const BOARD = '{ ticketBoard { tickets { id } } }';
 const CREATE = 'mutation ($title: String!) { createTicket(input: { title: $title, priority: 1 }) { title } }';
 
@@ -69,13 +61,6 @@ async function timed<T>(work: Promise<T>): Promise<T & { seconds: number }> {
   const result = await work;
   return { ...result, seconds: (performance.now() - begun) / 1000 };
 }
-
-/** The code with which this socket is closed when it is opened. */
-const closeCodeOf = (socket: Client): Promise<number> =>
-  new Promise((resolve) => {
-    socket.on('closed', (event) => resolve((event as { code: number }).code));
-    socket.subscribe({ query: CHANGED }, { next: () => undefined, error: () => undefined, complete: () => undefined });
-  });
 
 const ready = async (server: TestApp): Promise<{ status: number }> => {
   const { status } = await fetch(`${server.url}/readyz`);
@@ -186,58 +171,5 @@ describe('a statement that takes long', () => {
     expect(problemOf(error, { requestId: '', language: 'de', log: pino({ level: 'silent' }) }).code).toBe(
       'UNAVAILABLE',
     );
-  });
-});
-
-describe('PostgreSQL stopped and started', () => {
-  it('answers 503 between, goes on by itself, and sends pages to fetch what they missed, one after the other', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'obacht-restart-'));
-    await chmod(dataDir, 0o711);
-    let postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-    const { appUrl } = await migrate(postgres.url);
-    const relay = await startRelay(appUrl);
-    const database = { name: 'restart', ownerUrl: postgres.url, appUrl, drop: async () => undefined };
-    const server = await startTestApp({ share: database, appUrl: relay.url });
-    try {
-      const person = await registerOwner(server);
-      const sockets = Array.from({ length: 20 }, () => socketOf(server, person));
-      const closedAt: number[] = [];
-      for (const socket of sockets) {
-        socket.on('closed', () => closedAt.push(performance.now()));
-        socket.subscribe(
-          { query: CHANGED },
-          { next: () => undefined, error: () => undefined, complete: () => undefined },
-        );
-        await subscribed(socket, CHANGED);
-      }
-      await postgres.stop();
-      relay.mode = 'refuse';
-      relay.cut();
-      expect(await ready(server)).toEqual({ status: 503 });
-      expect((await server.graphql(person.token, BOARD)).status).toBe(503);
-      // Not 4500, after which clients of graphql-ws never come back by themselves.
-      expect(await closeCodeOf(socketOf(server, person))).toBe(1013);
-      postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-      relay.target = new URL(postgres.url);
-      relay.mode = 'open';
-      await expect.poll(async () => (await ready(server)).status).toBe(200);
-      await expect.poll(() => closedAt.length).toBe(20);
-      expect(Math.max(...closedAt) - Math.min(...closedAt)).toBeGreaterThan(100);
-      const back = socketOf(server, person);
-      const heard: unknown[] = [];
-      back.subscribe(
-        { query: CHANGED },
-        { next: ({ data }) => heard.push(data), error: () => undefined, complete: () => undefined },
-      );
-      await subscribed(back, CHANGED);
-      expect((await server.graphql(person.token, CREATE, { title: 'Nach dem Neustart' })).errors).toBeUndefined();
-      await expect.poll(() => heard.length).toBe(1);
-      await back.dispose();
-    } finally {
-      await server.stop();
-      relay.close();
-      await postgres.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    }
   });
 });

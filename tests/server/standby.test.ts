@@ -1,0 +1,221 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Client } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { migrate, withLogin } from '../../server/database/migrate.ts';
+import { isPooled } from '../../server/database/pooler.ts';
+import { isDatabaseAddress, serverOf, serversOf } from '../../server/database/servers.ts';
+import { registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { startRelay, type Relay } from '../support/relay.ts';
+import { addressOfAll, startReplicated, type ReplicatedPostgres } from '../support/standby.ts';
+import { socketOf, subscribed } from '../support/subscribed.ts';
+
+/** One cluster for all that is stopped here: made and migrated once. */
+let folder: string;
+let first: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'obacht-standby-'));
+  await chmod(folder, 0o711);
+  first = join(folder, 'first');
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const BOARD = '{ ticketBoard { tickets { id } } }';
+const CREATE = 'mutation ($title: String!) { createTicket(input: { title: $title, priority: 1 }) { title } }';
+const CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version tickets { title } } }';
+
+describe('an address of several servers', () => {
+  it('is that of libpq, and has to ask for the one that takes writes', () => {
+    for (const address of [
+      'postgres://me:secret@db/app',
+      'postgresql:///app?host=/run/postgresql',
+      'postgres://me:secret@db/app?target_session_attrs=read-write',
+      'postgres://me:secret@a:5432,b:5433/app?target_session_attrs=read-write',
+      'postgres://me:secret@a,[::1]:5433/app?sslmode=require&target_session_attrs=primary',
+    ])
+      expect([address, isDatabaseAddress(address)]).toEqual([address, true]);
+    for (const address of [
+      'postgres://me:secret@a,b/app',
+      'postgres://me:secret@a,b/app?target_session_attrs=any',
+      'postgres://me:secret@a,/app?target_session_attrs=read-write',
+      'postgres://me:secret@a:1:2,b/app?target_session_attrs=read-write',
+      'postgres://me:secret@a,b?target_session_attrs=read-write',
+      'mysql://a,b/app?target_session_attrs=read-write',
+      'a,b/app',
+    ])
+      expect([address, isDatabaseAddress(address)]).toEqual([address, false]);
+  });
+
+  it('is one address for each of them, with the login and the settings of all', () => {
+    const address = 'postgres://owner:old@a:5432,[::1]/app?sslmode=require&target_session_attrs=read-write';
+    expect(serversOf(withLogin(address, { name: 'app', password: 'p@ss/1' }))).toEqual([
+      'postgres://app:p%40ss%2F1@a:5432/app?sslmode=require',
+      'postgres://app:p%40ss%2F1@[::1]/app?sslmode=require',
+    ]);
+    expect(serversOf('postgres://me@db/app')).toEqual(['postgres://me@db/app']);
+  });
+
+  it('costs no time while one of them swallows everything', async () => {
+    const { ownerUrl } = inject('cluster');
+    const relay = await startRelay(ownerUrl);
+    relay.mode = 'swallow';
+    const begun = performance.now();
+    expect(new URL(await serverOf(addressOfAll(relay.url, ownerUrl))).port).toBe(new URL(ownerUrl).port);
+    expect(performance.now() - begun).toBeLessThan(2_500);
+    relay.mode = 'refuse';
+    await expect(serverOf(addressOfAll(relay.url))).rejects.toThrow(/No server of the database takes writes: 127\.0/);
+    relay.close();
+  });
+});
+
+/** The code with which this socket is closed when it is opened. */
+const closeCodeOf = (socket: Client): Promise<number> =>
+  new Promise((resolve) => {
+    socket.on('closed', (event) => resolve((event as { code: number }).code));
+    socket.subscribe({ query: CHANGED }, { next: () => undefined, error: () => undefined, complete: () => undefined });
+  });
+
+const ready = async (server: TestApp): Promise<number> => (await fetch(`${server.url}/readyz`)).status;
+
+describe('PostgreSQL stopped and started', () => {
+  it('answers 503 between, goes on by itself, and sends pages to fetch what they missed, one after the other', async () => {
+    let postgres = await startEmbeddedPostgres({ dataDir: first, durable: false });
+    const { appUrl } = await migrate(postgres.url);
+    const relay = await startRelay(appUrl);
+    const database = { name: 'restart', ownerUrl: postgres.url, appUrl, drop: async () => undefined };
+    const server = await startTestApp({ share: database, appUrl: relay.url });
+    try {
+      const person = await registerOwner(server);
+      const sockets = Array.from({ length: 20 }, () => socketOf(server, person));
+      const closedAt: number[] = [];
+      for (const socket of sockets) {
+        socket.on('closed', () => closedAt.push(performance.now()));
+        socket.subscribe(
+          { query: CHANGED },
+          { next: () => undefined, error: () => undefined, complete: () => undefined },
+        );
+        await subscribed(socket, CHANGED);
+      }
+      await postgres.stop();
+      relay.mode = 'refuse';
+      relay.cut();
+      expect(await ready(server)).toBe(503);
+      expect((await server.graphql(person.token, BOARD)).status).toBe(503);
+      // Not 4500, after which clients of graphql-ws never come back by themselves.
+      expect(await closeCodeOf(socketOf(server, person))).toBe(1013);
+      postgres = await startEmbeddedPostgres({ dataDir: first, durable: false });
+      relay.target = new URL(postgres.url);
+      relay.mode = 'open';
+      await expect.poll(() => ready(server)).toBe(200);
+      await expect.poll(() => closedAt.length).toBe(20);
+      expect(Math.max(...closedAt) - Math.min(...closedAt)).toBeGreaterThan(100);
+      const back = socketOf(server, person);
+      const heard: unknown[] = [];
+      back.subscribe(
+        { query: CHANGED },
+        { next: ({ data }) => heard.push(data), error: () => undefined, complete: () => undefined },
+      );
+      await subscribed(back, CHANGED);
+      expect((await server.graphql(person.token, CREATE, { title: 'Nach dem Neustart' })).errors).toBeUndefined();
+      await expect.poll(() => heard.length).toBe(1);
+      await back.dispose();
+    } finally {
+      await server.stop();
+      relay.close();
+      await postgres.stop();
+    }
+  });
+});
+
+describe('a primary that dies under people who write', () => {
+  let postgres: ReplicatedPostgres;
+  let app: TestApp;
+  let owner: Actor;
+  let relay: Relay;
+
+  beforeAll(async () => {
+    postgres = await startReplicated(first, join(folder, 'second'));
+    // The standby comes first: it is never taken for the primary.
+    relay = await startRelay(postgres.primary.url);
+    const ownerUrl = addressOfAll(postgres.standby.url, relay.url);
+    expect(await isPooled(ownerUrl)).toBe(false);
+    const { appUrl } = await migrate(ownerUrl);
+    app = await startTestApp({
+      share: { name: 'standby', ownerUrl: postgres.standby.url, appUrl, drop: async () => undefined },
+    });
+    owner = await registerOwner(app);
+  });
+
+  afterAll(async () => {
+    await app.stop();
+    relay.close();
+    await postgres.stop();
+  });
+
+  it('is followed by its standby: nothing acknowledged is lost, and live pages go on', async () => {
+    const acknowledged: string[] = [];
+    const told = new Set<string>();
+    let isOver = false;
+    let number = 0;
+    const write = async (): Promise<void> => {
+      while (!isOver) {
+        const title = `Gang ${(number += 1)}`;
+        const { errors } = await app.graphql(owner.token, CREATE, { title });
+        if (!errors) acknowledged.push(title);
+        else expect(errors.map(({ extensions }) => extensions.code)).toEqual(['UNAVAILABLE']);
+      }
+    };
+    const follow = async () => {
+      const socket = socketOf(app, owner);
+      socket.subscribe<{ boardChanged: { tickets: { title: string }[] } }>(
+        { query: CHANGED },
+        {
+          next: ({ data }) => data?.boardChanged.tickets.forEach(({ title }) => told.add(title)),
+          error: () => undefined,
+          complete: () => undefined,
+        },
+      );
+      await subscribed(socket, CHANGED);
+      return socket;
+    };
+    const before = await follow();
+    const writers = [write(), write(), write()];
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    await postgres.killPrimary();
+    expect((await app.graphql(owner.token, CREATE, { title: 'Dazwischen' })).status).toBe(503);
+    const known = acknowledged.length;
+    await postgres.promote();
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(known + 20);
+    isOver = true;
+    await Promise.all(writers);
+    await before.dispose();
+
+    const stored = await app.sql<{ title: string }>('select title from ticket');
+    const titles = new Set(stored.map(({ title }) => title));
+    expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
+    expect(stored.length).toBe(titles.size);
+
+    const after = await follow();
+    expect((await app.graphql(owner.token, CREATE, { title: 'Auf dem neuen Server' })).errors).toBeUndefined();
+    await expect.poll(() => told.has('Auf dem neuen Server')).toBe(true);
+    await after.dispose();
+  });
+
+  it('is not used when it comes back and does not know that another has taken over', async () => {
+    const again = await startEmbeddedPostgres({ dataDir: first, durable: false });
+    relay.target = new URL(again.url);
+    try {
+      expect(await serverOf(addressOfAll(relay.url))).toContain(new URL(relay.url).host);
+      // Known to those who have seen the new one, and to those who see both for the first time.
+      for (const address of [app.database.appUrl, addressOfAll(relay.url, postgres.standby.url)])
+        expect(await serverOf(address)).toContain(new URL(postgres.standby.url).host);
+    } finally {
+      await again.stop();
+    }
+  });
+});

@@ -12,6 +12,7 @@ import type { startScheduler } from './scheduler/scheduler.ts';
 import type { GoogleFiles } from './storage/google-files.ts';
 import type { LocalFiles } from './storage/local-files.ts';
 import type { ProviderOptions } from './single-sign-on/provider-fetch.ts';
+import type { ReadingLimits } from './uploads/upload-reader.ts';
 import type { PostOptions } from './webhooks/post.ts';
 
 /** Options of a server; tests omit those that have a default. */
@@ -41,6 +42,8 @@ export interface AppOptions {
   pushKey?: string;
   /** The built file of a thread that reads uploads; by default its source. */
   uploadThread?: URL;
+  /** Limits of such a thread that differ from the product's. */
+  uploadLimits?: Partial<ReadingLimits>;
   /** Bytes that the documents of one organisation may take. */
   fileQuota?: number;
   /** Whoever writes the bills; without it there are none as XML. */

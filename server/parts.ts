@@ -218,6 +218,7 @@ function portsOf(
     uploads: createUploadReader({
       thread: options.uploadThread ?? new URL('./uploads/upload-thread.ts', import.meta.url),
       activity: database.activity,
+      limits: options.uploadLimits ?? {},
     }),
     archiveAddress: (archive) => archives.address(archive),
     pdf,

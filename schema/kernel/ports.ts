@@ -143,7 +143,10 @@ export interface ReadingCaller {
 }
 
 /** What can be read from an upload, by name; areas add theirs, and schema/upload-readings.ts calls them. */
-export interface UploadReadings {}
+export interface UploadReadings {
+  /** Formatted texts, sanitized. */
+  richTexts(texts: readonly string[]): Promise<string[]>;
+}
 
 type Reading = (input: never) => Promise<unknown>;
 

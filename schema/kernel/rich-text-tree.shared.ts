@@ -268,9 +268,16 @@ function cleanRuns(runs: readonly RichRun[]): RichRun[] {
   return clean.every((run) => run === 'break' || run.text.trim() === '') ? [] : clean;
 }
 
+/** The length without the blanks at the end. A pattern would look through each run of blanks once for each of them. */
+function endOfText(text: string): number {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\u00a0')) end -= 1;
+  return end;
+}
+
 function trimEnd(runs: RichRun[]): void {
   for (let last: RichRun | undefined = runs.at(-1); last && last !== 'break'; last = runs.at(-1)) {
-    const text: string = last.text.replace(/[ \u00a0]+$/, '');
+    const text: string = last.text.slice(0, endOfText(last.text));
     if (text !== '') {
       runs[runs.length - 1] = { text, marks: last.marks };
       return;

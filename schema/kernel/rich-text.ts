@@ -17,7 +17,7 @@ const ELEMENTS = [...BLOCK_ELEMENTS, ...OTHER_ELEMENTS, ...SCRIPT_ELEMENTS, BULL
 
 /** Word uses styles instead of elements: they mark list items, and which text is nothing but a bullet. */
 const MSO_ITEM = /mso-list\s*:(?!\s*(?:ignore|none))/i;
-const MSO_LEVEL = /mso-list\s*:[^;]*\blevel(\d{1,2})\b/i;
+const MSO_LEVEL = /mso-list\s*:[^;]{0,80}\blevel(\d{1,2})\b/i;
 const MSO_BULLET = /mso-list\s*:\s*ignore/i;
 
 /**

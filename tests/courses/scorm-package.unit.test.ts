@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readManifest } from '../../schema/areas/courses/scorm/manifest.ts';
-import { manifestText, openPackage } from '../../schema/areas/courses/scorm/package-file.ts';
+import { readPackage } from '../../schema/areas/courses/scorm/manifest.ts';
 import { isDone, resultOf, scormData } from '../../schema/areas/courses/scorm/scorm.shared.ts';
 import { skippedParts } from '../../schema/areas/courses/scorm/sequencing.ts';
 import { bufferSource } from '../../schema/platform/files/byte-source.ts';
@@ -15,10 +14,7 @@ import {
   type SampleFile,
 } from './scorm-samples.ts';
 
-const read = async (zip: Buffer) => {
-  const file = await openPackage(bufferSource(zip));
-  return readManifest(await manifestText(file), new Set(file.entries.keys()));
-};
+const read = (zip: Buffer) => readPackage(bufferSource(zip));
 const refusal = (zip: Buffer): Promise<string> =>
   read(zip).then(
     () => 'accepted',

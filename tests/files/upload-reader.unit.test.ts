@@ -6,8 +6,9 @@ import { createUploadReader, type ReadingLimits } from '../../server/uploads/upl
 /** A thread that runs this code instead of a reading: what files do to a reader, at its worst. */
 const threadOf = (code: string): URL =>
   new URL(
-    `data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads';
-    const answer = (result) => parentPort.postMessage({ result }); ${code}`)}`,
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
+    const answer = (result) => parentPort.postMessage({ result });
+    parentPort.on('message', async (asked) => { ${code} });`)}`,
   );
 
 const reading = (code: string, limits: Partial<ReadingLimits> = {}) => {
@@ -35,8 +36,8 @@ describe('reading an upload', () => {
   it('ends with the connection of its caller, begun or not', async () => {
     const leaving: (() => void)[] = [];
     const read = reading('for (;;);');
-    const all = Array.from({ length: 11 }, () => read('a', (listener) => leaving.push(listener)));
-    // One is read and ten wait.
+    const all = Array.from({ length: 41 }, () => read('a', (listener) => leaving.push(listener)));
+    // One is read and forty wait.
     await expect(read('a')).rejects.toMatchObject({ code: 'BUSY' });
     for (const leave of leaving.reverse()) leave();
     expect(new Set(await Promise.all(all))).toEqual(new Set([null]));
@@ -44,7 +45,7 @@ describe('reading an upload', () => {
 
   it('takes turns with others of its organisation, and not with those of another', async () => {
     const order: string[] = [];
-    const read = reading('setTimeout(() => answer(workerData.input.length), 150);');
+    const read = reading('setTimeout(() => answer(asked.input.length), 150);');
     const note = (name: string) => () => order.push(name);
     await Promise.all([
       ...['first of a', 'second of a', 'third of a'].map((name) => read('a').then(note(name))),

@@ -1,3 +1,4 @@
+import type { ByteSource } from '../../platform/files/byte-source.ts';
 import type { Manifest } from './scorm/manifest.ts';
 
 /** Addresses of imported packages, on an origin that is not the product's: their scripts are not trusted. */
@@ -12,7 +13,7 @@ declare module '../../kernel/ports.ts' {
     content: ContentAddresses | null;
   }
   interface UploadReadings {
-    scormManifest(input: { xml: string; files: readonly string[] }): Promise<Manifest>;
+    scormPackage(input: { source: ByteSource }): Promise<Manifest>;
   }
   interface LimitNames {
     courseStep: true;

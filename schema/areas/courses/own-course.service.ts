@@ -4,7 +4,7 @@ import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
-import { cleanRichText } from '../../kernel/rich-text.ts';
+import { cleanRichTexts } from '../../kernel/clean-rich-texts.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
 import { catalogueCourse, illustration } from './catalogue.ts';
@@ -96,18 +96,34 @@ export async function insertCourse(
   return course;
 }
 
-/** The draft with its formatted texts cleaned. */
-function cleaned(draft: OwnCourseDraft): OwnCourseDraft {
-  const clean = (content: DraftContent): DraftContent => ({
-    ...content,
-    pages: content.pages.map((page) => ({
-      ...page,
-      blocks: page.blocks.map((block) =>
-        block.kind === 'text' ? { ...block, html: cleanRichText(block.html) } : block,
-      ),
-    })),
-  });
-  return { ...draft, content: eachLanguage(draft.content, clean) };
+/** The draft with its formatted texts sanitized. Throws BAD_INPUT for texts that cannot be read, and BUSY. */
+async function cleaned(ctx: Context, draft: OwnCourseDraft): Promise<OwnCourseDraft> {
+  const texts = new Set<string>();
+  const withTexts =
+    (of: (html: string) => string) =>
+    (content: DraftContent): DraftContent => ({
+      ...content,
+      pages: content.pages.map((page) => ({
+        ...page,
+        blocks: page.blocks.map((block) => (block.kind === 'text' ? { ...block, html: of(block.html) } : block)),
+      })),
+    });
+  eachLanguage(
+    draft.content,
+    withTexts((html) => {
+      texts.add(html);
+      return html;
+    }),
+  );
+  const clean = await cleanRichTexts(ctx, 'draft', [...texts]);
+  const cleanOf = new Map([...texts].map((html, at) => [html, clean[at]!]));
+  return {
+    ...draft,
+    content: eachLanguage(
+      draft.content,
+      withTexts((html) => cleanOf.get(html)!),
+    ),
+  };
 }
 
 /**
@@ -140,7 +156,7 @@ export async function saveDraft(
   { draft: sent, version }: { draft: OwnCourseDraft; version: number },
 ): Promise<OwnCourseContent> {
   await ctx.read((rows) => ownCourseById(rows, id));
-  const draft = cleaned(sent);
+  const draft = await cleaned(ctx, sent);
   await validateNewFiles(ctx, id, draft);
   const { userId } = ctx.user;
   await ctx.write(async (tx) => {

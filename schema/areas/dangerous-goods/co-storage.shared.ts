@@ -1,4 +1,4 @@
-import data from './storage-classes.json';
+import data from './storage-classes.json' with { type: 'json' };
 
 /**
  * Which storage classes may be stored together: TRGS 510, December 2020, section 13.3, table 12. The one

@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/permissions.ts';
-import data from './hazard-statements.json';
+import data from './hazard-statements.json' with { type: 'json' };
 
 /** A hazard (H), supplemental hazard (EUH) or precautionary (P) statement of the CLP Regulation. Isomorphic. */
 export interface HazardStatement {

@@ -20,9 +20,9 @@ import { requireRow } from '../../kernel/require-row.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type ColumnName, type Row, type Selection } from '../../kernel/table.ts';
 import { DangerousGood } from './dangerous-good.entity.ts';
-import { pdfText } from './pdf-text.ts';
+import { noPdfText } from './pdf-text.ts';
 import type { InlineDataSheet } from './safety-data-sheet.input.ts';
-import { readDataSheet } from './data-sheet/read-data-sheet.ts';
+import type { DataSheetOfPdf } from './data-sheet/data-sheet-pdf.ts';
 import { readMeasures, type MeasureReading } from './data-sheet/read-measures.ts';
 import { SafetyDataSheet, type DataSheetReading } from './safety-data-sheet.entity.ts';
 
@@ -116,7 +116,7 @@ export async function attachDataSheet(ctx: Context, goodId: string, sent: SentSh
 
 /** Checks and stores the bytes; nothing refers to them yet. Throws BAD_INPUT at `within`, UNSUPPORTED_TYPE, TOO_LARGE. */
 async function storedSheet(ctx: Context, sent: SentSheet, within = ''): Promise<{ file: StoredFile; bytes: Buffer }> {
-  const content = await validateContent({ ...sent, type: sent.filetype }, PDF_RULES, {
+  const content = await validateContent(ctx, { ...sent, type: sent.filetype }, PDF_RULES, {
     name: `${within}name`,
     content: `${within}content`,
     type: `${within}filetype`,
@@ -186,7 +186,7 @@ interface SheetFacts {
 }
 
 async function factsOfSheet(ctx: Context, bytes: Buffer): Promise<SheetFacts> {
-  const { proposals } = readDataSheet(await pdfText(bytes), today(ctx.ports.clock.now()));
+  const { proposals } = await dataSheetIn(ctx, bytes);
   const read = (of: string): string | null => proposals.find(({ field }) => field === of)?.values[0] ?? null;
   return { date: read('dataSheetDate'), productName: read('name') };
 }
@@ -248,13 +248,18 @@ export async function measuresOfGood(ctx: Context, goodId: string): Promise<Meas
   if (!sheet) return null;
   const bytes = await ctx.ports.files.read(sheet.key);
   if (!bytes) throw new AppError('UNAVAILABLE');
-  return readMeasures(await pdfText(bytes));
+  const measures = await ctx.ports.uploads.read(ctx, 'dataSheetMeasures', bytes);
+  return measures ?? readMeasures(noPdfText('tooLarge'));
+}
+
+async function dataSheetIn(ctx: Context, bytes: Buffer): Promise<DataSheetOfPdf> {
+  const input = { bytes, today: today(ctx.ports.clock.now()) };
+  const found = await ctx.ports.uploads.read(ctx, 'dataSheet', input);
+  return found ?? { state: 'tooLarge', pages: 0, readPages: 0, proposals: [], gaps: [] };
 }
 
 async function readingIn(ctx: Context, bytes: Buffer): Promise<DataSheetReading> {
-  const found = await pdfText(bytes);
-  const { state, pages, readPages } = found;
-  const reading = readDataSheet(found, today(ctx.ports.clock.now()));
+  const { state, ...reading } = await dataSheetIn(ctx, bytes);
   const isNothing = state === 'read' && reading.proposals.length === 0;
-  return { state: isNothing ? 'nothing' : state, pages, readPages, ...reading };
+  return { state: isNothing ? 'nothing' : state, ...reading };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../../kernel/permissions.ts';
 import type { CoStorageRule } from './co-storage.shared.ts';
-import data from './storage-classes.json';
+import data from './storage-classes.json' with { type: 'json' };
 
 /** The words of TRGS 510: names of the storage classes, and what the cells of its table mean. Isomorphic. */
 

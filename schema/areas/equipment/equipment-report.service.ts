@@ -6,7 +6,7 @@ import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import { nameWithoutEnding, LOGO_RULES } from '../../platform/files/file-kinds.shared.ts';
-import { printPicture } from '../../platform/files/print-picture.ts';
+import { pictureCopy } from '../../platform/files/read-file.ts';
 import { validateContent } from '../../platform/files/receive-files.ts';
 import { insertFile, newStoredFile, refuseFiles, type StoredFile } from '../../platform/files/stored-file.rows.ts';
 import { pageLogo } from '../../platform/printing/logo.service.ts';
@@ -85,8 +85,9 @@ async function storePhoto(
   { name, content }: NonNullable<EquipmentReportValues['photo']>,
 ): Promise<StoredFile> {
   const fields = { name: 'photo.name', content: 'photo.content', type: 'photo.name' };
-  const { bytes } = await validateContent({ name, content }, LOGO_RULES, fields);
-  const copy = await printPicture(name, bytes);
+  const reader = { clientId, whenGone: ctx.whenGone, ports: ctx.ports };
+  const { bytes } = await validateContent(reader, { name, content }, LOGO_RULES, fields);
+  const copy = await pictureCopy(reader, 'printPicture', name, bytes);
   if ('problem' in copy) {
     refuseFiles([{ field: fields.content, problem: copy.problem }]);
     throw badInput(fields.content, 'invalid');

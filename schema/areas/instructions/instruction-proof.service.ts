@@ -32,6 +32,7 @@ export async function attachProof(
   const name = sent.name ?? `Nachweis ${todayOf(ctx)}.pdf`;
   const fields = { name: 'name', content: 'content', type: 'filetype' };
   const content = await validateContent(
+    ctx,
     { name, content: sent.content, type: sent.filetype },
     INSTRUCTION_PROOF_RULES,
     fields,

@@ -55,7 +55,7 @@ export async function attachInstruction(
   const fields = { name: 'name', content: 'content', type: 'filetype' };
   const file = await storeFile(
     ctx,
-    await validateContent({ name, content, type: filetype }, INSTRUCTION_RULES, fields),
+    await validateContent(ctx, { name, content, type: filetype }, INSTRUCTION_RULES, fields),
   );
   return writeOrRelease(ctx, [file], await inserting(ctx, file, values));
 }

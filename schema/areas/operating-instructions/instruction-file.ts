@@ -46,7 +46,11 @@ export async function receiveInstructionFile(
   if (content === undefined) return null;
   if (filetype === undefined && fileName === undefined) throw badInput('filetype', 'required');
   const sent = { name: fileName ?? name, content, ...(filetype !== undefined && { type: filetype }) };
-  const valid = await validateContent(sent, DOCUMENT_RULES, { name: 'name', content: 'content', type: 'filetype' });
+  const valid = await validateContent(ctx, sent, DOCUMENT_RULES, {
+    name: 'name',
+    content: 'content',
+    type: 'filetype',
+  });
   return { file: await storeFile(ctx, valid), isNew: true };
 }
 

@@ -13,7 +13,7 @@ import { riskAssessmentSnapshot } from './risk-assessment-document.ts';
 import { RiskAssessment } from './risk-assessment.entity.ts';
 import type { CreateRiskAssessmentValues, UpdateRiskAssessmentValues } from './risk-assessment.input.ts';
 import { assessments, measuresOf, risksOf } from './risk-assessment.rows.ts';
-import { NO_RISKS, planRisks, writeRisks } from './risk.service.ts';
+import { cleanedRisks, NO_RISKS, planRisks, writeRisks } from './risk.service.ts';
 
 /** Who writes, and on which day. */
 interface Author {
@@ -28,11 +28,12 @@ const authorOf = (ctx: Context): Author => ({ userId: ctx.user.userId, today: to
  * that this organisation has already the call was repeated: what differs is written, as by a change. Throws BAD_INPUT,
  * and NOT_FOUND for a risk that belongs to another assessment.
  */
-export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
+export async function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
   const by = authorOf(ctx);
-  const { id = randomUUID(), risks, ...head } = input;
+  const { id = randomUUID(), risks: sent, ...head } = input;
   const { nextExecution = inOneYear(by.today) } = head;
   refuseInput(isId(id) ? [] : [{ field: 'id', key: 'invalid' }]);
+  const risks = await cleanedRisks(ctx, sent);
   return ctx.write(async (tx) => {
     const stored = await findCreated(tx, RiskAssessment, input.id);
     if (stored) return save(tx, stored, { risks, ...head }, by);
@@ -59,14 +60,15 @@ export function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentVa
  * written. A change that changes nothing writes nothing, no version either. With `version`, throws STALE when it is not
  * the current one.
  */
-export function updateRiskAssessment(
+export async function updateRiskAssessment(
   ctx: Context,
   id: string,
   input: UpdateRiskAssessmentValues,
   version: number | null,
 ): Promise<RiskAssessment> {
   const by = authorOf(ctx);
-  return ctx.write(async (tx) => save(tx, await lockRecord(tx, RiskAssessment, id, version), input, by));
+  const values = { ...input, ...(input.risks && { risks: await cleanedRisks(ctx, input.risks) }) };
+  return ctx.write(async (tx) => save(tx, await lockRecord(tx, RiskAssessment, id, version), values, by));
 }
 
 /** Deletes a risk assessment; it is kept for thirty days with its risks and versions. Tickets of its measures stay. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../kernel/context.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
 import type { InputIssue } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { positionsInOrder } from '../../kernel/position.shared.ts';
 import { RICH_TEXT_MAX } from '../../kernel/rich-text.shared.ts';
-import { cleanRichText } from '../../kernel/rich-text.ts';
+import { cleanRichTexts } from '../../kernel/clean-rich-texts.ts';
 import type { ChildPlan } from '../../kernel/table.ts';
 import { newlyNamed } from '../../platform/users/present-people.ts';
 import { checkIssues, UNCHECKED } from './effectiveness.ts';
@@ -36,7 +36,7 @@ export const NO_RISKS: RiskPlan = {
 };
 
 /**
- * Compares the risks that were sent, in their order, with those that are stored. A field that the input of a stored
+ * Compares the risks that were sent, in their order and with sanitized texts, with those that are stored. A field that the input of a stored
  * risk leaves out does not change. `today` is the latest day of a check.
  */
 export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[], today: string): RiskPlan {
@@ -68,10 +68,19 @@ export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[
   return { ...CHILDREN.plan(wanted, stored), wanted, newPeople, issues };
 }
 
-/** The sanitized text; stored texts are sanitized already. A text without visible content is missing. */
-function richText(sent: string, stored: string | undefined, field: string, issues: InputIssue[]): string {
-  if (sent === stored) return sent;
-  const clean = cleanRichText(sent);
+/** The risks with their texts sanitized. Throws BAD_INPUT for texts that cannot be read, and BUSY. */
+export async function cleanedRisks<Risk extends Pick<RiskValues, 'action' | 'measurement'>>(
+  ctx: Context,
+  sent: readonly Risk[],
+): Promise<Risk[]> {
+  const texts = sent.flatMap(({ action, measurement }) => [action, measurement]);
+  const clean = await cleanRichTexts(ctx, 'risks', texts);
+  return sent.map((risk, at) => ({ ...risk, action: clean[at * 2]!, measurement: clean[at * 2 + 1]! }));
+}
+
+/** A sanitized text. One without visible content is missing. */
+function richText(clean: string, stored: string | undefined, field: string, issues: InputIssue[]): string {
+  if (clean === stored) return clean;
   if (clean === '') issues.push({ field, key: 'required' });
   else if (clean.length > RICH_TEXT_MAX) issues.push({ field, key: 'tooLong' });
   return clean;

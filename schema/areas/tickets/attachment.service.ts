@@ -51,7 +51,7 @@ export async function attachFile(ctx: Context, ticketId: string, input: AttachFi
   const { userId } = ctx.user;
   if (!isId(ticketId)) throw notFound();
   await ctx.read(async (rows) => requireRoom('content', await attachmentCount(rows, ticketId, false), 1));
-  const file = await storeFile(ctx, await validateContent(input, ATTACHMENT_RULES));
+  const file = await storeFile(ctx, await validateContent(ctx, input, ATTACHMENT_RULES));
   return writeOrRelease(ctx, [file], (tx) => attachFiles(tx, 'content', ticketId, [file], userId));
 }
 

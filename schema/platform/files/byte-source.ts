@@ -7,6 +7,10 @@ export interface ByteSource {
   read(start: number, length: number): Promise<Buffer>;
 }
 
+/** The same bytes as a buffer, without copying them. */
+export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
+
 export const bufferSource = (bytes: Buffer): ByteSource => ({
   size: bytes.length,
   read: async (start, length) => bytes.subarray(start, start + length),

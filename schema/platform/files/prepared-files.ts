@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { type FileRules, isPicture, PROOF_RULES } from './file-kinds.shared.ts';
-import { printPicture } from './print-picture.ts';
+import { pictureCopy } from './read-file.ts';
 import {
   SENT_FIELDS,
   storeFile,
@@ -48,8 +48,8 @@ export async function prepareContent(
   { name, filetype, content }: SentWithType,
   { rules = PROOF_RULES, fields = PROOF_FIELDS }: { rules?: FileRules; fields?: SentFields } = {},
 ): Promise<PreparedFile> {
-  const validated = await validateContent({ name, content, type: filetype }, rules, fields);
-  const file = await prints(validated.name, validated.bytes, fields.content);
+  const validated = await validateContent(ctx, { name, content, type: filetype }, rules, fields);
+  const file = await prints(ctx, validated.name, validated.bytes, fields.content);
   return { file: await storeFile(ctx, validated), print: file && (await storeFile(ctx, file)) };
 }
 
@@ -71,7 +71,7 @@ export async function prepareUploads(
     ({ id }) => field(id),
     async (file, bytes) => {
       if (!isPicture(file.contentType)) return { result: null };
-      const copy = await printPicture(file.name, bytes);
+      const copy = await pictureCopy(ctx, 'printPicture', file.name, bytes);
       return 'problem' in copy ? copy : { result: { name: printName(file.name), bytes: copy.print } };
     },
   );
@@ -82,9 +82,14 @@ export async function prepareUploads(
 
 const printName = (name: string): string => `${name.slice(0, name.lastIndexOf('.'))}.jpg`;
 
-async function prints(name: string, bytes: Buffer, field: string): Promise<{ name: string; bytes: Buffer } | null> {
+async function prints(
+  ctx: Context,
+  name: string,
+  bytes: Buffer,
+  field: string,
+): Promise<{ name: string; bytes: Buffer } | null> {
   if (name.toLowerCase().endsWith('.pdf')) return null;
-  const copy = await printPicture(name, bytes);
+  const copy = await pictureCopy(ctx, 'printPicture', name, bytes);
   if ('print' in copy) return { name: printName(name), bytes: copy.print };
   refuseFiles([{ field, problem: copy.problem }]);
   return null;

@@ -4,25 +4,28 @@ import { badFile, MOST_MEGAPIXELS, tooManyPixels, type FileProblem } from './fil
 /** Longer edge of a print copy: more than half the width of a page at 300 dpi. */
 const PRINT_EDGE = 1400;
 
+/** Decoding runs in threads of the library, whose processor time is not counted (`Ports.uploads`). */
+const MOST_SECONDS = 30;
+
 /** Edges of a logo: 60 by 20 millimetres at 300 dpi. */
 const LOGO = { width: 720, height: 240 };
 
 /** A logo in a mail, in pixels: as it is shown, and twice as large for dense screens. */
 const MAIL_LOGO = { width: 200, height: 56 };
 
-type Copy = { problem: FileProblem } | { print: Buffer };
+export type PictureCopy = { problem: FileProblem } | { print: Buffer };
 
 /**
  * The copy of a picture that documents show: upright, small, without metadata. Returns a problem for bytes that cannot
  * be decoded.
  */
-export const printPicture = (name: string, bytes: Buffer): Promise<Copy> =>
+export const printPicture = (name: string, bytes: Buffer): Promise<PictureCopy> =>
   copyOf(name, bytes, { width: PRINT_EDGE, height: PRINT_EDGE }, (picture) =>
     picture.flatten({ background: '#fff' }).jpeg({ quality: 80 }),
   );
 
 /** The copy of a logo, the same way. What is transparent stays so. */
-export const logoPicture = (name: string, bytes: Buffer): Promise<Copy> =>
+export const logoPicture = (name: string, bytes: Buffer): Promise<PictureCopy> =>
   copyOf(name, bytes, LOGO, (picture) => picture.png());
 
 /**
@@ -49,7 +52,7 @@ async function copyOf(
   bytes: Buffer,
   size: { width: number; height: number },
   write: (picture: Sharp) => Sharp,
-): Promise<Copy> {
+): Promise<PictureCopy> {
   // Imported with the first picture: it loads a library.
   const { default: sharp } = await import('sharp');
   try {
@@ -60,7 +63,10 @@ async function copyOf(
     });
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MOST_MEGAPIXELS * 1_000_000) return { problem: tooManyPixels(name) };
-    const small = picture.autoOrient().resize({ ...size, fit: 'inside', withoutEnlargement: true });
+    const small = picture
+      .timeout({ seconds: MOST_SECONDS })
+      .autoOrient()
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true });
     return { print: await write(small).toBuffer() };
   } catch {
     return { problem: badFile('fileBroken', name) };

@@ -2,7 +2,7 @@ import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { bytesOfBase64 } from './base64.ts';
-import { validateFile } from './validate-file.ts';
+import { bareBytes, problemOfBytes, type FileReader } from './read-file.ts';
 import {
   badFile,
   baseName,
@@ -99,7 +99,7 @@ async function validateUpload<Result>(
   // Reads the bytes only if their number equals the announced size.
   const bytes = size === file.size ? await files.read(file.key) : null;
   if (!bytes) return { problem: badFile('fileBroken', file.name) };
-  const problem = await validateFile(file.name, bytes, rules);
+  const problem = await problemOfBytes(ctx, file.name, bytes, rules);
   return problem ? { problem } : process(file, bytes);
 }
 
@@ -125,6 +125,7 @@ export const SENT_FIELDS: SentFields = { name: 'name', content: 'content', type:
  * `validateUploads`.
  */
 export async function validateContent(
+  ctx: FileReader,
   input: SentFile,
   rules: FileRules,
   fields: SentFields = SENT_FIELDS,
@@ -132,9 +133,9 @@ export async function validateContent(
   const name = namedFile(input, rules, fields);
   const bytes = bytesOfBase64(input.content);
   if (!bytes) throw badInput(fields.content, 'base64Invalid');
-  const problem = await validateFile(name, bytes, rules);
-  refuseFiles(problem ? [{ field: fields.content, problem }] : []);
-  return { name, bytes: withoutMetadata(bytes) };
+  const checked = await bareBytes(ctx, name, bytes, rules);
+  refuseFiles(checked.problem ? [{ field: fields.content, problem: checked.problem }] : []);
+  return { name, bytes: checked.bytes };
 }
 
 /**

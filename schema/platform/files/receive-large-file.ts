@@ -1,9 +1,8 @@
 import type { Context } from '../../kernel/context.ts';
-import { storageSource } from './byte-source.ts';
 import { badFile, type FileProblem, type FileRules } from './file-kinds.shared.ts';
 import { uploadsByIds } from './receive-files.ts';
 import { refuseFiles, type StoredFile } from './stored-file.rows.ts';
-import { validateFile } from './validate-file.ts';
+import { problemOfStored } from './read-file.ts';
 
 /**
  * An upload in parts of this person, which nothing refers to yet, validated: whole, and what its name says. Of its
@@ -30,5 +29,5 @@ export async function arrivedFileProblem(
   const arrived = await files.sizeOf(file.key);
   if (arrived === null) return badFile('fileNotArrived', file.name);
   if (arrived !== file.size) return badFile('fileBroken', file.name);
-  return validateFile(file.name, storageSource(files, file.key, file.size), rules);
+  return problemOfStored(ctx, file, rules);
 }

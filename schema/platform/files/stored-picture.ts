@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { LOGO_RULES } from './file-kinds.shared.ts';
-import { logoPicture } from './print-picture.ts';
+import { pictureCopy } from './read-file.ts';
 import { storeFile, uploadsByIds, validateUploads } from './receive-files.ts';
 import type { StoredFile } from './stored-file.rows.ts';
 
@@ -17,7 +17,7 @@ export async function storePicture(ctx: Context, fileId: string, name: string): 
     LOGO_RULES,
     () => 'fileId',
     async (file, bytes) => {
-      const copy = await logoPicture(file.name, bytes);
+      const copy = await pictureCopy(ctx, 'logoPicture', file.name, bytes);
       return 'problem' in copy ? copy : { result: copy.print };
     },
   );

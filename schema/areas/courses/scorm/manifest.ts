@@ -1,6 +1,7 @@
 import { activityTree, ignoredRules, type Outline } from './activity-tree.ts';
 import { attributeOf, elements, named, parseManifest, textOf, type Node } from './manifest-xml.ts';
-import { BadPackage } from './package-file.ts';
+import type { ByteSource } from '../../../platform/files/byte-source.ts';
+import { BadPackage, manifestText, openPackage } from './package-file.ts';
 import type { ActivityTree, IgnoredRule, ScormItem, ScormStandard } from './scorm.shared.ts';
 
 const MOST_ITEMS = 100;
@@ -42,6 +43,12 @@ function decodedPath(path: string): string {
   } catch {
     return path;
   }
+}
+
+/** The manifest of a package, read where it lies. Throws BadPackage. */
+export async function readPackage(source: ByteSource): Promise<Manifest> {
+  const opened = await openPackage(source);
+  return readManifest(await manifestText(opened), new Set(opened.entries.keys()));
 }
 
 /**

@@ -17,7 +17,7 @@ import type { PublishedCourse } from '../own-course.rows.ts';
 import { insertCourse, insertVersion } from '../own-course.service.ts';
 import type { OwnCourseDraft } from '../own-course.shared.ts';
 import type { Manifest } from './manifest.ts';
-import { BadPackage, manifestText, openPackage } from './package-file.ts';
+import { BadPackage } from './package-file.ts';
 import { COMPLETES_WITH } from './scorm.shared.ts';
 
 /** What a mutation that imports a package accepts. */
@@ -49,9 +49,8 @@ async function uploadedPackage(ctx: Context, id: string): Promise<StoredFile> {
 }
 
 async function manifestOf(ctx: Context, file: StoredFile): Promise<Manifest> {
-  const opened = await openPackage(storageSource(ctx.ports.files, file.key, file.size));
-  const input = { xml: await manifestText(opened), files: [...opened.entries.keys()] };
-  const manifest = await ctx.ports.uploads.read(ctx, 'scormManifest', input);
+  const source = storageSource(ctx.ports.files, file.key, file.size);
+  const manifest = await ctx.ports.uploads.read(ctx, 'scormPackage', { source });
   if (!manifest) throw new BadPackage('scormManifest');
   return manifest;
 }

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Logger } from 'pino';
 import type { Chromium } from './chromium.ts';
+import { lowerPriority } from './low-priority.ts';
 
 export interface WarmBrowserOptions {
   /** Finds a browser; throws NoChromium where there is none. */
@@ -135,6 +136,7 @@ export class WarmBrowser {
         'Chromium prints without its sandbox, which this machine does not allow (in containers: user namespaces)',
       );
     }
+    await lowerPriority(browser);
     this.options.log.info(
       { ms: Math.round(performance.now() - begun), version: browser.version(), executablePath },
       'Chromium started for printing',

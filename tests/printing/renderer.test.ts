@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createServer as createSocket, type AddressInfo, type Server } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -89,6 +89,24 @@ describe('a document', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
+
+  it.runIf(process.platform === 'linux')(
+    'is printed by processes with a lower priority than that of requests',
+    async () => {
+      const { renderer } = open();
+      const before = browserProcesses('renderer');
+      const printing = print(renderer, slow);
+      const printers = (): number[] => browserProcesses('renderer').filter((pid) => !before.includes(pid));
+      await vi.waitFor(
+        () => {
+          expect(printers().length).toBeGreaterThan(0);
+          for (const pid of printers()) expect(getPriority(pid)).toBeGreaterThan(getPriority());
+        },
+        { timeout: 30_000 },
+      );
+      await printing;
+    },
+  );
 
   it('that takes too long is given up, and the next ones come', async () => {
     const { renderer, said } = open({ documentMs: SHORT_MS });

@@ -213,8 +213,9 @@ describe('an import of equipment', () => {
       ['Selten', 'Stapler', '5', null, null, null, '500 Monate'],
       ['Formel', '#NV', '6', null, null, null, null],
       ['Gestern', 'Stapler', '7', null, 'gestern', null, null],
+      ['Länger als üblich', 'Stapler', '8', null, null, null, 24],
     ]);
-    expect(counts(report)).toEqual([1, 0, 0, 7]);
+    expect(counts(report)).toEqual([1, 0, 0, 8]);
     expect(problemsOf(report)).toEqual([
       'Steht schon in Zeile 2',
       expect.stringContaining('Zukunft'),
@@ -223,6 +224,7 @@ describe('an import of equipment', () => {
       expect.any(String),
       expect.stringContaining('SVERWEIS'),
       expect.stringContaining('Datum'),
+      expect.stringContaining('Begründung'),
     ]);
     expect(report.rows.slice(4, 6).map(({ problems }) => problems[0]!.column)).toEqual(['Intervall', 'Intervall']);
     expect((await devices()).map(({ name }) => name)).toEqual(['Gut']);
@@ -241,6 +243,35 @@ describe('an import of equipment', () => {
       { input: { rows } },
     );
     expect([importEquipmentRows.added, (await devices())[0]!.number]).toEqual([1, 'M-003']);
+  });
+
+  it('tells of a refused row what can be read, so that its fault alone is corrected before it is sent', async () => {
+    const told = await imported(
+      [
+        [...HEADER, 'Baujahr', 'Intervall'],
+        ['Stapler 3', 'Stapler', 'M-003', 'Halle 2', '2031-01-01', null, 2019, '500 Monate'],
+      ],
+      { preview: true, choices: [{ field: 'place', text: 'Halle 2', id: null }] },
+    );
+    const [row] = told.rows;
+    expect(row).toMatchObject({
+      outcome: 'refused',
+      values: { name: 'Stapler 3', kind: 'Stapler', number: 'M-003', place: 'Halle 2', builtIn: 2019 },
+    });
+    expect(row!.problems.map(({ field }) => field)).toEqual(['lastCheckedOn', 'intervalMonths']);
+    const { importEquipmentRows } = await answered<{ importEquipmentRows: { added: number } }>(
+      app,
+      owner,
+      'mutation ($input: ImportEquipmentRowsInput!) { importEquipmentRows(input: $input) { added } }',
+      {
+        input: {
+          rows: [{ row: row!.row, ...row!.values, lastCheckedOn: '2026-01-01', intervalMonths: 6 }],
+          choices: [{ field: 'place', text: 'Halle 2', id: null }],
+        },
+      },
+    );
+    expect(importEquipmentRows.added).toBe(1);
+    expect((await devices())[0]).toMatchObject({ number: 'M-003', place: 'Halle 2', builtIn: 2019 });
   });
 
   it('has a template whose columns it understands, and tells nothing of other organisations', async () => {

@@ -4,12 +4,12 @@ import { DateField } from '../../ui/DateField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { handledGlobally } from '../data/requests.ts';
 import { reasonOf } from '../errors/server-error.ts';
-import { correctableIn, type Correctable } from './corrected-rows.ts';
+import { correctableIn, type Correctable, type CorrectedValues } from './corrected-rows.ts';
 import type { ImportRow } from './import-report.ts';
 import { useImportTexts } from './import-texts.ts';
 
 /** Corrects a refused row and imports it; a problem that is left is told at the row again. */
-export type Correct = (row: ImportRow, values: Record<string, string | null>) => Promise<void>;
+export type Correct = (row: ImportRow, values: CorrectedValues) => Promise<void>;
 
 type CorrectRowProps = { row: ImportRow; fields: Correctable; correct: Correct };
 
@@ -30,9 +30,10 @@ export const CorrectRow = ({ row, fields, correct }: CorrectRowProps) => {
 
 const Fields = ({ row, fields, correct, wrong }: CorrectRowProps & { wrong: ImportRow['problems'] }) => {
   const t = useImportTexts();
-  const [values, setValues] = useState<Record<string, string | null>>(() =>
-    Object.fromEntries(wrong.map(({ field }) => [field, (row.values[field] as string | undefined) ?? null])),
+  const [values, setValues] = useState<CorrectedValues>(() =>
+    Object.fromEntries(wrong.map(({ field }) => [field, (row.values[field] as string | number | undefined) ?? null])),
   );
+  const set = (field: string, value: string | number | null) => setValues((before) => ({ ...before, [field]: value }));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const submit = async (event: FormEvent) => {
@@ -53,8 +54,8 @@ const Fields = ({ row, fields, correct, wrong }: CorrectRowProps & { wrong: Impo
           <DateField
             key={field}
             label={column}
-            value={values[field] ?? null}
-            onChange={(day) => setValues((before) => ({ ...before, [field]: day }))}
+            value={(values[field] as string | null | undefined) ?? null}
+            onChange={(day) => set(field, day)}
           />
         ) : (
           <TextField
@@ -63,8 +64,9 @@ const Fields = ({ row, fields, correct, wrong }: CorrectRowProps & { wrong: Impo
             value={values[field] ?? ''}
             autoFocus={index === 0}
             autoComplete="off"
-            maxLength={200}
-            onChange={({ target }) => setValues((before) => ({ ...before, [field]: target.value }))}
+            {...(fields[field] === 'number'
+              ? { inputMode: 'numeric', maxLength: 6, onChange: ({ target }) => set(field, numberIn(target.value)) }
+              : { maxLength: 200, onChange: ({ target }) => set(field, target.value) })}
           />
         ),
       )}
@@ -78,4 +80,10 @@ const Fields = ({ row, fields, correct, wrong }: CorrectRowProps & { wrong: Impo
       )}
     </form>
   );
+};
+
+/** The whole number that somebody typed; null for none. */
+const numberIn = (typed: string): number | null => {
+  const digits = typed.replaceAll(/\D/g, '');
+  return digits === '' ? null : Number(digits);
 };

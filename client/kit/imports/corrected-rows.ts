@@ -1,7 +1,10 @@
 import type { ImportReport, ImportRow } from './import-report.ts';
 
 /** Fields that can be corrected in the preview, by how they are entered. */
-export type Correctable = Readonly<Record<string, 'text' | 'day'>>;
+export type Correctable = Readonly<Record<string, 'text' | 'day' | 'number'>>;
+
+/** What is entered for the fields of a row. */
+export type CorrectedValues = Record<string, string | number | null>;
 
 /** The problems of a refused row, one a field; none where something of it has to be corrected elsewhere. */
 export const correctableIn = ({ outcome, problems }: ImportRow, fields: Correctable): ImportRow['problems'] => {

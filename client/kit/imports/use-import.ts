@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { present } from '../data/requests.ts';
 import { type Failure, failureOf } from '../errors/server-error.ts';
-import { corrected } from './corrected-rows.ts';
+import { corrected, type CorrectedValues } from './corrected-rows.ts';
 import {
   type ImportReport,
   type ImportRow,
@@ -102,7 +102,7 @@ export const useImport = <Report extends ImportReport, Options extends object>({
   };
 
   /** Imports one refused row with other values, while the report is shown. */
-  const correct = async (before: Report['rows'][number], values: Record<string, string | null>): Promise<void> => {
+  const correct = async (before: Report['rows'][number], values: CorrectedValues): Promise<void> => {
     const row = { ...before, values: { ...before.values, ...values } };
     const [answer] = await send([row], present(chosen.current).options);
     const { outcome, problems } = present(answer);

@@ -15,6 +15,18 @@ import { UnknownTexts, type UnknownText } from './UnknownTexts.tsx';
 
 type Values = Omit<EquipmentImportRowInput, 'row'>;
 
+/** A device's fields with a problem that people see at once; what a kind, a place and a person mean is asked apart. */
+const CORRECTS = {
+  name: 'text',
+  number: 'text',
+  builtIn: 'number',
+  lastCheckedOn: 'day',
+  nextCheckOn: 'day',
+  intervalMonths: 'number',
+  outOfServiceSince: 'day',
+  note: 'text',
+} as const;
+
 interface EquipmentReport extends ImportReport<ImportRow<Values>> {
   /** Texts that mean nothing that is known. */
   unknown: UnknownText[];
@@ -44,6 +56,7 @@ export const EquipmentImportDialog = ({ onImported, onClose }: { onImported: () 
         const { number, kind, place } = values as Values;
         return [number, kind, place].filter(Boolean).join(' · ');
       }}
+      corrects={CORRECTS}
       missing={(report, busy) => (
         <UnknownTexts
           key={report.unknown.map(({ field, text }) => `${field} ${text}`).join()}

@@ -1,6 +1,7 @@
 import type { InputIssue } from '../../../kernel/errors.ts';
 import { inputIssues } from '../../../kernel/zod-input.ts';
 import { dayOfCell, errorCells, textOfCell, type CellOf } from '../../../platform/imports/import-cells.ts';
+import { readableValues } from '../../../platform/imports/readable-values.ts';
 import type { Cell } from '../../../platform/imports/workbook.ts';
 import { EMPLOYEE_LANGUAGES } from '../employee.enums.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
@@ -31,7 +32,7 @@ export function readRow(number: number, cell: CellOf<ImportColumn>): ImportRow {
   say('groups', namesIn(textOfCell(cell('groups'))));
   const parsed = importValuesSchema.safeParse(raw, { reportInput: true });
   if (!parsed.success) issues.push(...inputIssues(parsed.error.issues).issues);
-  return { number, values: parsed.success ? parsed.data : readable(raw), issues };
+  return { number, values: parsed.success ? parsed.data : readableValues(importValuesSchema, raw), issues };
 }
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
@@ -54,16 +55,6 @@ function firstNameFirst(name: string): string {
   const [last = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   return last && first && more.length === 0 ? `${first} ${last}` : name;
 }
-
-/** What of a row can be read, so that the rest is corrected alone; the name is shortened, users find the row by it. */
-const readable = (raw: Record<string, unknown>): ImportValues =>
-  Object.fromEntries(
-    Object.entries(raw).flatMap(([field, value]) => {
-      const { success, data } = importValuesSchema.shape[field as keyof ImportValues].safeParse(value);
-      if (success) return [[field, data]];
-      return field === 'name' && typeof value === 'string' ? [[field, value.slice(0, 200)]] : [];
-    }),
-  );
 
 /** Names between semicolons or line breaks. */
 const namesIn = (text: string | null): string[] | null =>

@@ -180,7 +180,12 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
     checks = plannedChecks(values, device, before);
   } catch (error) {
     if (!(error instanceof AppError) || !error.details.issues) throw error;
-    return refused(row, error.details.issues, unknown);
+    // Why an interval is longer than usual is asked by the form; a sheet has no column for it.
+    const inSheet = ({ field, ...issue }: InputIssue) => ({
+      ...issue,
+      field: field === 'reason' ? 'intervalMonths' : field,
+    });
+    return refused(row, error.details.issues.map(inSheet), unknown);
   }
   const changes = existing
     ? (items.changes(said as object, existing) as Partial<Stored>)

@@ -1,6 +1,7 @@
 import type { InputIssue } from '../../../kernel/errors.ts';
 import { inputIssues } from '../../../kernel/zod-input.ts';
 import { dayOfCell, errorCells, textOfCell, type CellOf } from '../../../platform/imports/import-cells.ts';
+import { readableValues } from '../../../platform/imports/readable-values.ts';
 import type { Cell } from '../../../platform/imports/workbook.ts';
 import { EQUIPMENT_COLUMNS, type EquipmentColumn } from './equipment-sheet.ts';
 import { equipmentRowSchema, type EquipmentRowValues } from './import.input.ts';
@@ -25,8 +26,8 @@ export function readEquipmentRow(number: number, cell: CellOf<EquipmentColumn>):
   }
   const parsed = equipmentRowSchema.safeParse(raw, { reportInput: true });
   if (!parsed.success) issues.push(...inputIssues(parsed.error.issues).issues);
-  const name = typeof raw['name'] === 'string' ? raw['name'].slice(0, 200) : '';
-  return { number, values: parsed.success ? parsed.data : { name }, issues };
+  const values = parsed.success ? parsed.data : { name: '', ...readableValues(equipmentRowSchema, raw) };
+  return { number, values, issues };
 }
 
 function valueOf(column: EquipmentColumn, cell: Cell): string | number | null | undefined {

@@ -320,13 +320,14 @@ async function picture(browser, url, wanted, { device, language, theme, who }) {
         console.log(`${file} is too wide: ${line}`);
         process.exitCode = 1;
       }
-      // A wide screen fills the viewport and scrolls inside; a page is captured in full height.
-      await page.screenshot({ path, fullPage: !isWide, animations: 'disabled' });
+      // Before the picture: one in full height takes the page out of the emulation of touch.
       if (device.hasTouch)
         for (const line of await page.evaluate(tooSmall)) {
           console.log(`${file} is too small for a finger: ${line}`);
           process.exitCode = 1;
         }
+      // A wide screen fills the viewport and scrolls inside; a page is captured in full height.
+      await page.screenshot({ path, fullPage: !isWide, animations: 'disabled' });
       done.push(file);
     }
     await context.close();

@@ -35,7 +35,9 @@ export const HeaderCell = ({ children, align = 'start', sort, wraps = false, cla
       aria-sort={sort?.direction ?? undefined}
       className={classes(
         'sticky top-(--sticky-top,3.5rem) z-10 border-b border-border bg-surface-sunken py-1 font-semibold text-text-muted first:rounded-tl last:rounded-tr',
-        wraps ? 'max-w-32 min-w-24 px-2 align-bottom leading-4 wrap-break-word hyphens-auto' : 'px-3 whitespace-nowrap',
+        wraps
+          ? 'max-w-32 min-w-24 px-2 align-bottom leading-4 wrap-break-word hyphens-auto'
+          : 'px-3 whitespace-nowrap @max-3xl:leading-4 @max-3xl:whitespace-normal',
         aligned[align],
         className,
       )}

@@ -15,6 +15,9 @@ interface Rule {
   notInCourses?: true;
 }
 
+/** Markup, and values of programs. */
+const CODE = /[=:]\s?"|"[\]}]/;
+
 const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
   de: [
     { word: /\bChecks?\b|Befragung/, instead: 'Interview' },
@@ -53,6 +56,7 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
       instead: 'Beschäftigte anlegen, Nutzer einladen, Ticket jetzt anlegen',
     },
     { word: /Arbeitsschutz unterstützt/, instead: 'Obacht, the name of the product' },
+    { word: /"/, instead: '„ “', except: CODE },
     {
       word: /Betreiber dieser Anwendung hat/,
       instead: 'nothing: what the operator has to do is not told to customers',
@@ -97,6 +101,12 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
     { word: /\bWho has looked\b/, instead: 'Access log' },
     { word: /\bAre you stuck\b|\bnothing is left undone\b/, instead: 'Stuck on …; with nothing left to slip' },
     { word: /\bsaved with the form\b/, instead: 'Takes effect when you save.' },
+    { word: /"/, instead: '“ ”', except: CODE },
+    {
+      word: /\bdangerous goods?\b/i,
+      instead: 'hazardous substance: dangerous goods are those that lorries carry',
+      notInCourses: true,
+    },
   ],
 };
 

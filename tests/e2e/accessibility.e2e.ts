@@ -99,10 +99,13 @@ test('axe finds nothing in users and profile', async ({ page, request }) => {
     ['remove', `/app/settings/users?remove=${mia._id}`, dialog.getByText('wird sofort überall abgemeldet')],
     ['gone', `/app/settings/users?password=${randomUUID()}`, dialog.getByText('Diese Person gibt es nicht')],
     ['profile', '/app/settings/profile', page.getByText('dieses Gerät')],
+    ['plan without a provider', '/app/changePlan/1/none/none', page.getByText('keine Abrechnung eingerichtet')],
   ];
   for (const [name, address, shown] of others) {
     await goTo(page, address);
     await look(name, shown);
   }
+  // Trying again cannot help where no provider is set up.
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0);
   nothingFound();
 });

@@ -59,6 +59,15 @@ test('a quick swipe over a card scrolls and moves nothing', async ({ page, reque
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
   await page.setViewportSize({ width: 375, height: 812 });
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  // The modes of the board and the symbols beside them fill one line, on the narrowest phones too.
+  for (const width of [375, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    const tools = ['Alle', 'Wiederkehrend', 'Liste'].map((name) =>
+      page.getByRole('main').getByRole('link', { name, exact: true }).filter({ visible: true }),
+    );
+    const heights = await Promise.all(tools.map(async (tool) => (await middle(tool)).y));
+    expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(8);
+  }
 });
 
 test.describe('a ticket from where one stands', () => {

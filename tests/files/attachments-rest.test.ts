@@ -109,7 +109,7 @@ describe('POST ticket/{id}/attachments', () => {
       ]);
     }
     const over = await attach({ name: 'größer.png', content: base64(png(5_000_001)) }, { 'Accept-Language': 'en' }, to);
-    expect([over.error.field, over.error.message]).toEqual(['content', '"größer.png" is larger than 5 MB']);
+    expect([over.error.field, over.error.message]).toEqual(['content', '“größer.png” is larger than 5 MB']);
     expect((await client.post(`ticket/${to}/comments`, { content: 'x'.repeat(1_100_000) })).status).toBe(413);
     expect((await client.get<{ attachments: unknown[] }>(`ticket/${to}`)).body.attachments).toHaveLength(1);
   });
@@ -136,7 +136,7 @@ describe('POST ticket/{id}/attachments', () => {
         400,
         'content',
         /„leer\.pdf“ ist leer/,
-        /"leer\.pdf" is empty/,
+        /“leer\.pdf” is empty/,
       ],
       [{ name: 'a.png', content: 'kein Base64!' }, 400, 'content', /kein gültiges Base64/, /not valid Base64/],
       [{ name: 'a.png', content: 'A' }, 400, 'content', /Base64/, /Base64/],

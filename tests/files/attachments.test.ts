@@ -169,9 +169,9 @@ describe('a file that is not taken', () => {
         'TOO_LARGE',
         'size',
         /„Foto\.jpg“ ist größer als 5 MB/,
-        /"Foto\.jpg" is larger than 5 MB/,
+        /“Foto\.jpg” is larger than 5 MB/,
       ],
-      ['leer.pdf', 0, 'BAD_INPUT', 'size', /„leer\.pdf“ ist leer/, /"leer\.pdf" is empty/],
+      ['leer.pdf', 0, 'BAD_INPUT', 'size', /„leer\.pdf“ ist leer/, /“leer\.pdf” is empty/],
       ['a\u202Efdp.docx', 10, 'BAD_INPUT', 'name', /nicht sichtbar/, /invisible/],
       [`${'x'.repeat(300)}.pdf`, 10, 'BAD_INPUT', 'name', /höchstens 200 Zeichen/, /200 characters at most/],
       ['  ', 10, 'BAD_INPUT', 'name', /benötigt/, /required/],
@@ -203,7 +203,7 @@ describe('a file that is not taken', () => {
     ]);
     expect(answer.errors![0]!.message).toContain('„Rechnung.docx“ ist dem Inhalt nach keine DOCX-Datei');
     expect((await client.add(owner, id, fileIds, { 'Accept-Language': 'en' })).errors![0]!.message).toContain(
-      '"Bericht.pdf" is damaged or incomplete',
+      '“Bericht.pdf” is damaged or incomplete',
     );
     expect(await client.ticket(owner, id)).toMatchObject({ attachmentCount: 0, attachments: [] });
     // The valid one is not affected.

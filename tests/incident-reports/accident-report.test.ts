@@ -48,8 +48,8 @@ const pdfOf = async (path: string): Promise<Buffer> => {
   return Buffer.from(body.content, 'base64');
 };
 
-/** The texts of the first page with where they begin, in millimetres from the top left corner. */
-async function textsOf(pdf: Buffer): Promise<{ text: string; xMm: number; baselineMm: number }[]> {
+/** The texts of the first page with where they begin, in millimetres from the top left corner, and how wide they are. */
+async function textsOf(pdf: Buffer): Promise<{ text: string; xMm: number; baselineMm: number; widthMm: number }[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS, useSystemFonts: true });
   const page = await (await loading.promise).getPage(1);
   const { items } = await page.getTextContent();
@@ -60,6 +60,7 @@ async function textsOf(pdf: Buffer): Promise<{ text: string; xMm: number; baseli
             text: item.str.trim(),
             xMm: ((item.transform as number[])[4]! * 25.4) / 72,
             baselineMm: 297 - ((item.transform as number[])[5]! * 25.4) / 72,
+            widthMm: (item.width * 25.4) / 72,
           },
         ]
       : [],
@@ -168,6 +169,10 @@ describe('the accident report as a PDF', () => {
       return isAt(printed, labelXMm, labelBaselineMm) ? [] : [`${box} ${printed}`];
     });
     expect(missing).toEqual([]);
+    // The heading is spaced: it ends where that of the official form does.
+    const heading = layout.headings[0]!;
+    const [printed] = texts.filter(({ text }) => text === heading.text);
+    expect(Math.abs(printed!.xMm + printed!.widthMm - (heading.xMm + heading.widthMm))).toBeLessThan(2);
     // Ticked boxes have an X inside their square.
     const values = u1000Values(completeLongReport(LONG.longIncidentReport as never));
     const crosses = texts.filter(({ text }) => text === 'X');

@@ -40,7 +40,7 @@ const RoleRow = ({ role, onOpen }: { role: Role; onOpen: () => void }) => {
     <button
       type="button"
       onClick={onOpen}
-      className="grid min-h-14 w-full gap-x-4 gap-y-1 px-3 py-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_10rem] md:items-center"
+      className="grid min-h-14 w-full gap-x-4 gap-y-1 px-3 py-3 text-left hover:bg-surface-hover focus-visible:-outline-offset-2 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_5rem_8rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem_10rem] md:items-center"
     >
       <span className="min-w-0 wrap-break-word hyphens-auto">
         <span className="font-medium">{title}</span>

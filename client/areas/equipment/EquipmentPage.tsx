@@ -88,7 +88,7 @@ export const EquipmentPage = () => {
         sort: 'nextCheckOn',
         cell: ({ nextCheckOn }) => nextCheckOn && monthOf(nextCheckOn),
       },
-      { key: 'kind', header: t('EquipmentItem.kind'), cell: ({ kindName }) => kindName },
+      { key: 'kind', header: t('EquipmentItem.kind'), hideOnPhone: true, cell: ({ kindName }) => kindName },
       { key: 'number', header: t('EquipmentItem.number'), sort: 'number', cell: ({ number }) => number },
       {
         key: 'place',

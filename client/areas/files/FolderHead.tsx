@@ -47,7 +47,7 @@ const Sources = () => {
   if (!data || data.documentSources.length === 0) return null;
   return (
     <nav aria-label={t('sources.title')}>
-      <ul className="-mx-1 flex gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap">
+      <ul className="-mx-1 flex gap-2 p-1 max-lg:overflow-x-auto lg:flex-wrap">
         {data.documentSources.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <Link

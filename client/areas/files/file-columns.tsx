@@ -41,7 +41,7 @@ export const fileColumns = (
     ),
     note: withPlace
       ? ({ folderPath }) => (
-          <span className="text-xs text-text-muted">
+          <span className="block text-xs text-text-muted">
             {folderPath ? t('inFolder', { path: folderPath.replaceAll('/', ' / ') }) : t('atTop')}
           </span>
         )

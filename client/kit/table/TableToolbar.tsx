@@ -41,7 +41,7 @@ export const TableToolbar = <Row,>({
       {(title || actions) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           {typeof title === 'string' ? <h2 className="text-lg font-semibold">{title}</h2> : title}
-          {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
+          {actions && <div className="ml-auto flex flex-wrap justify-end gap-2">{actions}</div>}
         </div>
       )}
       {table.onlyDue && (

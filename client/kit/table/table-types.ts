@@ -45,12 +45,16 @@ export type TableFailure = { message: string; requestId?: string };
 
 export const ACTIONS = 'actions';
 
-/** The names of rows and the column of actions stay in sight while a table that is wider than its frame is scrolled. */
+/**
+ * The names of rows and the column of actions stay in sight while a table that is wider than its frame is scrolled. A
+ * line beside them shows that the others pass below.
+ */
 export const KEPT_IN_SIGHT = {
-  header: 'in-data-overflows:right-0 in-data-overflows:z-20',
-  cell: 'in-data-overflows:sticky in-data-overflows:right-0 in-data-overflows:bg-surface',
-  nameHeader: 'in-data-overflows:left-0 in-data-overflows:z-20',
-  nameCell: 'in-data-overflows:sticky in-data-overflows:left-0 in-data-overflows:z-10 in-data-overflows:bg-surface',
+  header: 'in-data-overflows:right-0 in-data-overflows:z-20 in-data-overflows:border-l',
+  cell: 'in-data-overflows:sticky in-data-overflows:right-0 in-data-overflows:border-l in-data-overflows:bg-surface',
+  nameHeader: 'in-data-overflows:left-0 in-data-overflows:z-20 in-data-overflows:border-r',
+  nameCell:
+    'in-data-overflows:sticky in-data-overflows:left-0 in-data-overflows:z-10 in-data-overflows:border-r in-data-overflows:bg-surface',
 };
 
 /** Hides a column in a narrow table; the table's frame is the container of the query. */

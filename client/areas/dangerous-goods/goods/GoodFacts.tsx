@@ -77,7 +77,7 @@ export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] 
           {t('dangerousGood.dataSheetOldText')}
         </Notice>
       )}
-      <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[14rem_1fr]">
+      <dl className="grid items-baseline gap-x-4 gap-y-2 text-sm sm:grid-cols-[14rem_1fr]">
         {Object.entries(facts)
           .filter(([, value]) => value)
           .map(([name, value]) => (

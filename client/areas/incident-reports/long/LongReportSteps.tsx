@@ -92,7 +92,7 @@ export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: Ste
         {t('long.stepOf', { step: step + 1, of: GROUPS.length, name: label(`group.${group}`) })}
       </h2>
       {group === 'insuredPerson' && <PersonLookup form={form} />}
-      <div className="grid gap-4 sm:grid-cols-6">
+      <div className="grid items-end gap-4 sm:grid-cols-6">
         {LONG_FIELDS.filter((field) => field.group === group && isAsked(field, report)).map((field) => (
           <LongFieldControl key={field.path} form={form} field={field} className={widthOf(field.path)} />
         ))}

@@ -92,7 +92,7 @@ export const PlanFormPage = () => {
             autoComplete="off"
             data-autofocus
           />
-          <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+          <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
             <FormNumber form={form} name="interval" label={t('InspectionPlan.interval')} inputMode="numeric" required />
             <FormSelect
               form={form}

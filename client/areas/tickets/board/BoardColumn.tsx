@@ -21,7 +21,7 @@ export const BoardColumn = memo(({ column, draggedId }: { column: Column; dragge
         <h2 className="min-w-0 truncate text-sm font-semibold" title={board.name}>
           {board.name}
         </h2>
-        <span className="flex-1 text-sm text-text-muted tabular-nums">
+        <span className="flex-1 text-sm whitespace-nowrap text-text-muted tabular-nums">
           <span aria-hidden>
             {filtered ? t('column.some', { hits: tickets.length, total }) : t('column.all', { total })}
           </span>

@@ -1,4 +1,4 @@
-import { ArchiveRestore, Columns3Cog, Plus, Rows3, WifiOff } from 'lucide-react';
+import { ArchiveRestore, Columns3Cog, Plus, Repeat, Rows3, WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../../kit/data/connection.ts';
@@ -54,12 +54,15 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
           <NavLink to="/app/tickets/list" className={(state) => classes(tab(state), 'max-sm:hidden')}>
             {t('mode.list')}
           </NavLink>
-          <NavLink to="/app/tickets/recurring" className={tab}>
-            {t('mode.recurring')}
+          {/* The narrowest screens have room for its symbol alone. */}
+          <NavLink to="/app/tickets/recurring" className={(state) => classes(tab(state), 'max-[359px]:min-w-11')}>
+            <Repeat aria-hidden className="mx-auto size-4 min-[360px]:hidden" />
+            <span className="max-[359px]:sr-only">{t('mode.recurring')}</span>
           </NavLink>
         </nav>
         {mine && (
-          <label className="flex min-h-9 items-center gap-2 text-sm text-text-muted pointer-coarse:min-h-11">
+          // On a phone below the modes and symbols, which fill one line.
+          <label className="flex min-h-9 items-center gap-2 text-sm text-text-muted max-sm:order-last pointer-coarse:min-h-11">
             <input
               type="checkbox"
               checked={withClosed}

@@ -26,7 +26,7 @@ export const CardFace = ({
   return (
     <>
       <div className="flex items-start gap-1">
-        <div className="min-w-0 flex-1 py-1.5 text-sm leading-5 font-medium text-text">{title}</div>
+        <div className="min-w-0 flex-1 py-1.5 text-sm leading-5 font-medium text-text hyphens-auto">{title}</div>
         {corner}
       </div>
       <div className="flex min-h-6 items-end gap-2 pr-1">

@@ -29,9 +29,24 @@ import checkedNumbers from './checked-numbers.json';
 const courses = catalogueCourses();
 
 it('shows the nine hazard pictograms as labels and sheets of the product draw them', () => {
-  const drawn = illustration('ghs-diamonds');
-  for (const pictogram of Object.keys(SYMBOLS) as Pictogram[])
-    for (const { d } of pictogramPaths(pictogram)) expect(drawn, pictogram).toContain(`d="${d}"`);
+  for (const drawn of [illustration('ghs-diamonds'), illustration('ghs-fire') + illustration('ghs-health')])
+    for (const pictogram of Object.keys(SYMBOLS) as Pictogram[])
+      for (const { d } of pictogramPaths(pictogram)) expect(drawn, pictogram).toContain(`d="${d}"`);
+});
+
+it('says what each of the nine means, with what to do, and asks for each', () => {
+  const { content } = courses.find(({ slug }) => slug === 'hazardous-substances')!;
+  for (const language of LANGUAGES) {
+    const { pages, questions } = content[language];
+    const meanings = pages
+      .filter(({ id }) => id === 'symbols-fire' || id === 'symbols-health')
+      .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'list' ? block.items : [])));
+    const right = questions
+      .filter(({ id }) => id.startsWith('sign-'))
+      .map(({ answers }) => answers.find(({ correct }) => correct)!.text);
+    expect([meanings.length, new Set(right).size]).toEqual([9, 9]);
+    for (const meaning of right) expect(meanings.filter((line) => line.includes(meaning))).toHaveLength(1);
+  }
 });
 
 it.each(catalogueCourses().map((course) => [course.slug, course] as const))(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Locator, test } from 'playwright/test';
+import { expect, type Locator, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { addPerson, field, goTo, openAs, registerOwner, rest } from './story.ts';
 

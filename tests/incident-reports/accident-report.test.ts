@@ -172,7 +172,7 @@ describe('the accident report as a PDF', () => {
     // The heading is spaced: it ends where that of the official form does.
     const heading = layout.headings[0]!;
     const [printed] = texts.filter(({ text }) => text === heading.text);
-    expect(Math.abs(printed!.xMm + printed!.widthMm - (heading.xMm + heading.widthMm))).toBeLessThan(2);
+    expect(Math.abs(printed!.xMm + printed!.widthMm - (heading.xMm + heading.widthMm!))).toBeLessThan(2);
     // Ticked boxes have an X inside their square.
     const values = u1000Values(completeLongReport(LONG.longIncidentReport as never));
     const crosses = texts.filter(({ text }) => text === 'X');

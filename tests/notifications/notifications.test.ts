@@ -498,6 +498,23 @@ describe('the digest', () => {
     });
   });
 
+  it('keeps the state of a week once, of the first day on which a server runs', async () => {
+    await app.sql(
+      `insert into risk_assessment (client_id, id, title, location) values ($1, gen_random_uuid(), 'Lager', '')`,
+      [owner.clientId],
+    );
+    // Nothing ran on Monday, 1 June.
+    for (const at of ['2026-06-03T10:00:00Z', '2026-06-04T10:00:00Z', '2026-06-08T10:00:00Z']) {
+      clock.at = new Date(at);
+      await work();
+    }
+    const kept = await app.sql<{ day: string }>(
+      `select distinct day::text from standing_day where client_id = $1 order by day`,
+      [owner.clientId],
+    );
+    expect(kept.map(({ day }) => day)).toEqual(['2026-06-03', '2026-06-08']);
+  });
+
   it('does not come without anything due, nor where it is not wanted', async () => {
     await due(jonas, 'weekly');
     const mia = await addUser(app, owner, { name: 'Mia Kurz' });

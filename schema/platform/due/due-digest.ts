@@ -101,7 +101,7 @@ const mailedRate =
 
 /**
  * Tells somebody what is due tomorrow or overdue since today, and the deadlines of laws that they may see; once for each
- * day. With the first Owner the state of a Monday is stored. Owners are told, with a mail, of deadlines that nobody has met two days before. One statement for all kinds.
+ * day. With the first Owner the state of the week is stored. Owners are told, with a mail, of deadlines that nobody has met two days before. One statement for all kinds.
  */
 export async function tellDay(tx: Tx, userId: string, now: Date): Promise<void> {
   const [turn] = await tx.rows<{ day: string }>(

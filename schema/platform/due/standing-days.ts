@@ -1,19 +1,23 @@
 import { allows } from '../../kernel/abilities.shared.ts';
+import { mondayOf } from '../../kernel/calendar.shared.ts';
 import type { Rows } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import type { StandingCount, StandingSource } from '../../records/standing-source.ts';
 import type { NotificationReader } from '../notifications/notification-sources.ts';
 import { standingSources, standingWord } from './standing.service.ts';
 
-/** Months for which the states of Mondays are kept. */
+/** Months for which the states of weeks are kept. */
 export const STANDING_KEPT_MONTHS = 24;
 
-const isMonday = (day: string): boolean => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
-
-/** Stores the state of all areas on a Monday, once for the organisation; nothing on another day. */
+/**
+ * Stores the state of all areas, once a week for the organisation: on Monday, or on the first day after it on which a
+ * server runs.
+ */
 export async function storeStanding(rows: Rows, day: string): Promise<void> {
-  if (!isMonday(day)) return;
-  const [known] = await rows(`select 1 as x from standing_day t where ${OWN_ROWS} and t.day = $1 limit 1`, [day]);
+  const [known] = await rows(
+    `select 1 as x from standing_day t where ${OWN_ROWS} and t.day between $1 and $2 limit 1`,
+    [mondayOf(day), day],
+  );
   if (known) return;
   const counts: (StandingCount & { kind: string })[] = [];
   for (const { kind, count } of standingSources()) counts.push({ kind, ...(await count(rows, day)) });
@@ -25,7 +29,7 @@ export async function storeStanding(rows: Rows, day: string): Promise<void> {
   );
 }
 
-/** The rate of an area with its change in percentage points since a Monday before; null where there was no rate. */
+/** The rate of an area with its change in percentage points since the week before; null where there was no rate. */
 export interface Rate {
   source: StandingSource;
   words: { de: string; en: string };

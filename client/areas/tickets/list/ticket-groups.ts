@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { addDays, daysBetween } from '../../../../schema/kernel/calendar.shared.ts';
+import { addDays, daysBetween, mondayOf } from '../../../../schema/kernel/calendar.shared.ts';
 import type { TicketListQuery } from '../../../generated/tickets-list.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useToday } from '../data/use-today.ts';
@@ -12,9 +12,6 @@ export type TicketGroup = keyof typeof TICKET_GROUPS;
 
 export const isTicketGroup = (text: string | null): text is TicketGroup =>
   text !== null && Object.hasOwn(TICKET_GROUPS, text);
-
-/** The Monday of the week of a day. */
-const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
 
 /**
  * The name of the group of a ticket. One with several people is in the group of the first of them by name. The week of

@@ -29,7 +29,7 @@ import checkedNumbers from './checked-numbers.json';
 const courses = catalogueCourses();
 
 it('shows the nine hazard pictograms as labels and sheets of the product draw them', () => {
-  for (const drawn of [illustration('ghs-diamonds'), illustration('ghs-fire') + illustration('ghs-health')])
+  for (const drawn of [illustration('ghs-diamonds'), `${illustration('ghs-fire')}${illustration('ghs-health')}`])
     for (const pictogram of Object.keys(SYMBOLS) as Pictogram[])
       for (const { d } of pictogramPaths(pictogram)) expect(drawn, pictogram).toContain(`d="${d}"`);
 });

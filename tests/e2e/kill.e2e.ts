@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, request as requests, test } from 'playwright/test';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
 import { startMailServer, type MailServer } from '../mails/mail-server.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { startBuiltServer } from '../support/e2e-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { registerOwner, rest } from './story.ts';
@@ -25,8 +25,7 @@ let mails: MailServer;
 const alive = new Set<ChildProcess>();
 
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'obacht-kill-'));
-  await chmod(dataDir, 0o711);
+  dataDir = await makeDataFolder('obacht-kill-');
   postgres = await startEmbeddedPostgres({ dataDir });
   database = new pg.Pool({ connectionString: postgres.url, max: 3 });
   database.on('error', () => undefined);

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect, request as requests, test } from 'playwright/test';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { type RunningServer, startBuiltServer } from '../support/e2e-server.ts';
 import { type Owner, PASSWORD, registerOwner, rest } from './story.ts';
 
@@ -100,8 +100,7 @@ test('a server starts beside a taken port, keeps what it acknowledged over a kil
   await after.dispose();
 
   // A backup beside the running server, brought back in another folder: everything is there, and everybody logs in again.
-  const copy = await mkdtemp(join(tmpdir(), 'obacht-copy-'));
-  await chmod(copy, 0o711);
+  const copy = await makeDataFolder('obacht-copy-');
   const [file, dataDir] = [join(copy, 'obacht.tar'), join(copy, 'data')];
   expect(await backupCommand(second.dataDir, 'backup', file)).toMatch(/^Backed up \d+ rows of \d+ tables and /);
   expect(await backupCommand(dataDir, 'restore', file)).toMatch(/^Restored \d+ rows and /);

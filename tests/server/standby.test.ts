@@ -1,5 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -9,6 +8,7 @@ import { isPooled } from '../../server/database/pooler.ts';
 import { isDatabaseAddress, serverOf, serversOf } from '../../server/database/servers.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
 import { startRelay, type Relay } from '../support/relay.ts';
 import { addressOfAll, startReplicated, type ReplicatedPostgres } from '../support/standby.ts';
 import { socketOf, subscribed } from '../support/subscribed.ts';
@@ -18,8 +18,7 @@ let folder: string;
 let first: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'obacht-standby-'));
-  await chmod(folder, 0o711);
+  folder = await makeDataFolder('obacht-standby-');
   first = join(folder, 'first');
 });
 

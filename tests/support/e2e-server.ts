@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDataFolder } from './data-folder.ts';
 import { freePort } from './free-port.ts';
 
 export interface RunningServer {
@@ -20,9 +20,7 @@ export interface RunningServer {
 export async function startBuiltServer(
   options: { args?: string[]; env?: Record<string, string>; dataDir?: string; port?: number } = {},
 ): Promise<RunningServer> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'obacht-e2e-')));
-  // As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
-  await chmod(dataDir, 0o711);
+  const dataDir = options.dataDir ?? (await makeDataFolder('obacht-e2e-'));
   const port = options.port ?? (await freePort());
   const url = `http://localhost:${port}`;
   const settings = {

@@ -1,10 +1,9 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { makeDataFolder } from './data-folder.ts';
 
 /** The PostgreSQL of this run, as provided to the test files. */
 export interface TestCluster {
@@ -26,9 +25,7 @@ export const TEMPLATE_DATABASE = 'migrated_template';
  * (tests/support/postgres.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'obacht-test-'));
-  // As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
-  await chmod(dataDir, 0o711);
+  const dataDir = await makeDataFolder('obacht-test-');
   const cluster = await startEmbeddedPostgres({ dataDir, durable: false });
   // On SIGTERM the run exits, which stops its PostgreSQL.
   process.once('SIGTERM', () => process.exit(143));

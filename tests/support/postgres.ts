@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('cluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(cluster.ownerUrl).pathname.slice(1);
-  await asAdministrator(cluster.ownerUrl, `create database ${name} template ${template}`);
+  await asAdministrator(cluster.ownerUrl, `create database ${name} template ${template} strategy file_copy`);
   return {
     name,
     ownerUrl: withDatabase(cluster.ownerUrl, name),

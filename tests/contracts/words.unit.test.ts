@@ -88,7 +88,7 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
     { word: /\bObligatory\b/, instead: 'Mandatory' },
     { word: /\bOffer this course\b/, instead: 'Assign course' },
     { word: /^Single assignments$/, instead: 'Individual assignments' },
-    { word: /\bEmpty: as\b/, instead: 'Leave blank to use …' },
+    { word: /^Empty: /, instead: 'Leave blank to use …' },
     { word: /\bno longer has to\b/, instead: 'Open assignments are dropped.' },
     { word: /\bare not more than three\b/, instead: 'Exactly three days need no report either.' },
     { word: /\bThe term moves\b/, instead: 'The deadline moves' },

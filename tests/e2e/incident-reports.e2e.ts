@@ -126,6 +126,9 @@ test('An accident: from the first-aid log to the official report, without typing
   const version = page.getByRole('dialog');
   await look('incident-reports sent', version.getByText('Schnittwunde').first());
   await version.getByRole('button', { name: 'Schließen' }).first().click();
+  // Its ticket is offered to be finished, too.
+  await followUp.getByRole('button', { name: 'Ticket abschließen' }).click();
+  await expect(page.getByText(/^T-\d+ ist erledigt\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Verlauf' }).click();
   await look('incident-reports history', page.getByRole('dialog').getByText('angelegt').first());
 

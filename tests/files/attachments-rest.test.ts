@@ -129,7 +129,7 @@ describe('POST ticket/{id}/attachments', () => {
         400,
         'content',
         /„Bericht\.pdf“ ist beschädigt/,
-        /"Bericht\.pdf" is damaged/,
+        /“Bericht\.pdf” is damaged/,
       ],
       [
         { name: 'leer.pdf', content: 'data:application/pdf;base64,' },
@@ -140,7 +140,7 @@ describe('POST ticket/{id}/attachments', () => {
       ],
       [{ name: 'a.png', content: 'kein Base64!' }, 400, 'content', /kein gültiges Base64/, /not valid Base64/],
       [{ name: 'a.png', content: 'A' }, 400, 'content', /Base64/, /Base64/],
-      [{ name: 'a.exe', content: base64(program()) }, 415, 'name', /„a\.exe“/, /"a\.exe"/],
+      [{ name: 'a.exe', content: base64(program()) }, 415, 'name', /„a\.exe“/, /“a\.exe”/],
       [{ name: 'a', content: base64(png()) }, 415, 'name', /Erlaubt sind png/, /Allowed are png/],
       [{ name: 'a.png', type: 'pdf', content: base64(png()) }, 415, 'type', /andere Endung/, /another ending/],
       [{ name: 'a.png', type: 'exe', content: base64(png()) }, 415, 'type', /Erlaubt sind/, /Allowed are/],

@@ -160,9 +160,9 @@ describe('a file that is not taken', () => {
         'UNSUPPORTED_TYPE',
         'name',
         /„Makro\.docm“.*png, jpeg, jpg, pdf, doc, docx/,
-        /"Makro\.docm".*not accepted/,
+        /“Makro\.docm”.*not accepted/,
       ],
-      ['Foto.heic', 100, 'UNSUPPORTED_TYPE', 'name', /„Foto\.heic“/, /"Foto\.heic"/],
+      ['Foto.heic', 100, 'UNSUPPORTED_TYPE', 'name', /„Foto\.heic“/, /“Foto\.heic”/],
       [
         'Foto.jpg',
         5_000_001,

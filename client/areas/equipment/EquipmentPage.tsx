@@ -67,7 +67,14 @@ export const EquipmentPage = () => {
   const words = useImportTexts();
   const columns = useMemo(
     (): TableColumn<EquipmentItemRowFragment>[] => [
-      { key: 'name', header: t('EquipmentItem.name'), sort: 'name', cell: ({ name }) => name },
+      {
+        key: 'name',
+        header: t('EquipmentItem.name'),
+        sort: 'name',
+        cell: ({ name }) => name,
+        // Where there is no room for a column of its own.
+        note: ({ number }) => number && <span className="block text-xs text-text-muted @3xl:hidden">{number}</span>,
+      },
       {
         key: 'state',
         header: t('EquipmentItem.state'),
@@ -89,11 +96,18 @@ export const EquipmentPage = () => {
         cell: ({ nextCheckOn }) => nextCheckOn && monthOf(nextCheckOn),
       },
       { key: 'kind', header: t('EquipmentItem.kind'), hideOnPhone: true, cell: ({ kindName }) => kindName },
-      { key: 'number', header: t('EquipmentItem.number'), sort: 'number', cell: ({ number }) => number },
+      {
+        key: 'number',
+        header: t('EquipmentItem.number'),
+        sort: 'number',
+        hideOnPhone: true,
+        cell: ({ number }) => number,
+      },
       {
         key: 'place',
         header: t('EquipmentItem.place'),
         sort: 'place',
+        isEmpty: ({ place, placeName }) => !place && !placeName,
         cell: ({ place, placeName }) => placeName ?? place,
       },
     ],

@@ -26,7 +26,7 @@ export const DueChip = ({ item: { day, urgency } }: { item: TodayItemFragment })
     late === 0
       ? t('chip.today')
       : late > -7
-        ? new Date(`${day}T12:00`).toLocaleDateString(language, { weekday: 'short', day: 'numeric', month: 'numeric' })
+        ? `${new Date(`${day}T12:00`).toLocaleDateString(language, { weekday: 'short' })}, ${formatDate(day).slice(0, 6)}`
         : formatDate(day);
   if (urgency === 'LEGAL') {
     return (

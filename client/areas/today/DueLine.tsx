@@ -79,7 +79,7 @@ export const DueLine = ({ item, label, actions, isLarge, onDone }: DueLineProps)
         <DueChip item={item} />
       </span>
       {recordId && actions && (
-        <span className="relative z-10 flex items-center gap-1">
+        <span className="relative z-10 ml-auto flex items-center gap-1">
           {finish &&
             (isLarge ? (
               <Button icon={Check} busy={busy} onClick={() => void complete(recordId, finish)}>

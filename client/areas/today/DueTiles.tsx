@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TodayTileFragment } from '../../generated/today.ts';
+import { formatCount } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 
@@ -17,6 +19,7 @@ const FIRST_ON_PHONE = 3;
 /** How much is due of each kind, what is overdue first; a tile opens as many lines as it says. */
 export const DueTiles = ({ tiles, mine }: DueTilesProps) => {
   const { t } = useTranslation('today');
+  const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   if (tiles.length === 0) return null;
   const sorted = tiles.toSorted((one, other) => Number(other.overdue > 0) - Number(one.overdue > 0));
@@ -31,7 +34,7 @@ export const DueTiles = ({ tiles, mine }: DueTilesProps) => {
               to={mine ? `/app/today?kind=${kind}&mine=1` : path}
               className="flex min-h-11 items-center gap-2 rounded border border-border bg-surface px-3 text-sm text-text no-underline hover:bg-surface-hover"
             >
-              <span className="text-lg font-semibold tabular-nums">{count}</span>
+              <span className="text-lg font-semibold tabular-nums">{formatCount(count, language)}</span>
               {label}
               {overdue > 0 && <span className="font-medium text-error">{t('tiles.overdue', { count: overdue })}</span>}
             </Link>

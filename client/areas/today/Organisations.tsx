@@ -5,6 +5,8 @@ import { type OwnOrganisationsQuery, useOwnOrganisationsQuery } from '../../gene
 import { QUIET } from '../../kit/data/requests.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { toast } from '../../kit/errors/toast.ts';
+import { formatCount } from '../../kit/i18n/format.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -44,12 +46,12 @@ export const Organisations = ({ alone = false }: { alone?: boolean }) => {
                 style={{ borderLeft: `6px solid ${colorCode(color)}` }}
                 className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-3 py-2"
               >
-                <span className="min-w-0 flex-1 max-md:basis-[60%]">
+                <span className="min-w-0 flex-1 max-lg:basis-[60%]">
                   <span className="block truncate font-medium">{name}</span>
                   <span className="text-sm text-text-muted">{city}</span>
                 </span>
                 <Numbers of={organisation} />
-                <span className="flex w-32 justify-end max-md:w-full">
+                <span className="flex w-32 justify-end max-lg:w-full">
                   {current && !alone ? (
                     <Badge tone="primary">{t('organisations.here')}</Badge>
                   ) : (
@@ -81,8 +83,9 @@ export const Organisations = ({ alone = false }: { alone?: boolean }) => {
 
 const Numbers = ({ of }: { of: Organisation }) => {
   const { t } = useTranslation('today');
+  const { language } = useLanguage();
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 max-md:basis-full">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 max-lg:basis-full">
       {NUMBERS.map(({ key, isLate }) => (
         <div key={key} className="flex min-w-20 flex-col-reverse">
           <dt className="text-sm text-text-muted">{t(`organisations.${key}`)}</dt>
@@ -92,7 +95,7 @@ const Numbers = ({ of }: { of: Organisation }) => {
               of[key] === 0 ? 'text-text-muted' : isLate && 'text-error',
             )}
           >
-            {key === 'unread' && of.unread >= 100 ? '100+' : of[key]}
+            {key === 'unread' && of.unread >= 100 ? '100+' : formatCount(of[key], language)}
           </dd>
         </div>
       ))}

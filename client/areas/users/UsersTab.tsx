@@ -13,7 +13,7 @@ import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
-import { EmailText } from './EmailText.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { PermissionChips } from './PermissionChips.tsx';
 import { userFormAddress } from './user-addresses.ts';
 import { roleName, useUserLabels } from '../../shared/people/user-labels.ts';

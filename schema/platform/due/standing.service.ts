@@ -13,7 +13,8 @@ export const standingSources = derived((areas) => areas.flatMap(({ standing }) =
 const NOTHING = { de: 'Noch nichts erfasst', en: 'Nothing entered yet' } as const;
 const OF = { de: 'von', en: 'of' } as const;
 
-const plainWord = ({ done, total }: StandingCount, language: Language): string => `${done} ${OF[language]} ${total}`;
+const plainWord = ({ done, total }: StandingCount, language: Language): string =>
+  `${done.toLocaleString(language)} ${OF[language]} ${total.toLocaleString(language)}`;
 
 /** The state in words. */
 export const standingWord = ({ word = plainWord }: StandingSource, count: StandingCount, language: Language): string =>

@@ -42,7 +42,8 @@ export const DataButtons = ({ param, title, pdf, json }: DataButtonsProps) => {
   );
 };
 
-const loadJson = async (path: string, title: string) => {
+/** The file of a call that answers JSON. */
+export const loadJson = async (path: string, title: string) => {
   const response = await requestRest(path, { signal: new AbortController().signal });
   return { name: `${title}.json`, blob: await response.blob() };
 };

@@ -20,6 +20,7 @@ import { restoreRecord } from '../../../shared/retention/restore.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { EmailText } from '../../../ui/EmailText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { employeeForm, personAddress } from '../employee-addresses.ts';
@@ -101,7 +102,7 @@ const useColumns = (): readonly TableColumn<EmployeeRowFragment>[] => {
         header: t('Employee.email'),
         sort: 'email',
         cell: ({ email }) =>
-          email ? <span className="wrap-anywhere">{email}</span> : <Badge icon={MailX}>{t('employee.noEmail')}</Badge>,
+          email ? <EmailText email={email} /> : <Badge icon={MailX}>{t('employee.noEmail')}</Badge>,
       },
       {
         key: 'employeeLanguage',

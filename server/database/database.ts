@@ -16,9 +16,19 @@ import { releaseBrokenClients } from './broken-clients.ts';
 import { withoutNames } from './pooler.ts';
 import { connectionsTo, serversOf } from './servers.ts';
 import { SilenceWatch } from './silence-watch.ts';
+import { StatementGroups, type Statement } from './statement-groups.ts';
 
 /** Stores what the audit trigger collected and notifies; the last statement of each writing transaction. */
 const PUBLISH = 'select publish_collected()';
+
+/** Between two statements of a group: the author of the next one, and what webhooks are told of the one before. */
+const NEXT_OF_GROUP = 'select next_of_group($1)';
+
+/**
+ * A group that waits for a lock gives way before PostgreSQL looks for a deadlock (after a second), so that no other
+ * transaction ever fails because several statements share one; its statements then run by themselves.
+ */
+const GIVES_WAY = `; set local lock_timeout = '100ms'`;
 
 /** Statements whose number of rows the entity manager compares, for optimistic locking. */
 const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
@@ -53,6 +63,9 @@ export class PostgresDatabase implements Database {
   /** The current unit of work, so that nested work does not wait for the slot that its parent holds. */
   readonly #current = new AsyncLocalStorage<{ isRunning: boolean }>();
   readonly #watch: SilenceWatch;
+  readonly #groups = new StatementGroups((clientId, statements) =>
+    this.#inTurn(clientId, () => this.#together(clientId, statements)),
+  );
 
   private constructor(orm: MikroORM, pool: Pool, { poolSize, watch }: { poolSize: number; watch: SilenceWatch }) {
     this.#orm = orm;
@@ -212,29 +225,46 @@ export class PostgresDatabase implements Database {
     return em;
   }
 
-  /** One statement with its scope, its audit and its commit, pipelined in one round trip. */
-  statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author = ''): Promise<T[]> {
-    return this.#inTurn(clientId, () => this.#statementNow<T>(clientId, sql, params, author));
-  }
-
-  async #statementNow<T extends object>(
+  /**
+   * One statement with its scope, its audit and its commit, pipelined in one round trip, together with those of the same
+   * organisation that wait at the same time.
+   */
+  async statement<T extends object>(
     clientId: string,
     sql: string,
     params: readonly unknown[],
-    author: string,
+    author = '',
   ): Promise<T[]> {
-    const begin = beginWriting(clientId, author);
+    const statement = { sql, params, author: checkedAuthor(author) };
+    // Inside of other work nothing may wait for what waits for that work.
+    const isNested = this.#current.getStore()?.isRunning;
+    const rows = isNested
+      ? (await this.#together(clientId, [statement]))![0]!
+      : await this.#groups.submit(checkedId(clientId), statement);
+    return rows as T[];
+  }
+
+  /** See RunTogether. All statements leave at once. */
+  async #together(clientId: string, statements: readonly Statement[]): Promise<object[][] | null> {
+    const isGroup = statements.length > 1;
+    const begin = beginWriting(clientId, statements[0]!.author) + (isGroup ? GIVES_WAY : '');
     const connection = await this.pool.connect();
     sendTogether(connection);
-    const statement = Promise.allSettled([connection.query(begin), queryRows<T>(connection, sql, params)] as const);
+    const begun: Promise<unknown>[] = [connection.query(begin)];
+    const answers = statements.map(({ sql, params, author }, index) => {
+      if (index > 0) begun.push(queryRows(connection, NEXT_OF_GROUP, [author]));
+      return queryRows<object>(connection, sql, params);
+    });
+    const sent = Promise.all([Promise.allSettled(answers), Promise.allSettled(begun)]);
     // After the statement, not part of it: its triggers fire when it ends.
     const { failure, broken } = await publishAndCommit(connection);
-    const [begun, found] = await statement;
+    const [found, others] = await sent;
     connection.release(broken);
-    if (found.status === 'rejected') throw found.reason;
-    if (begun.status === 'rejected') throw begun.reason;
-    if (failure) throw failure;
-    return found.value;
+    const failed = [...found, ...others].find((each) => each.status === 'rejected');
+    if (!failed && !failure) return found.map((each) => (each as PromiseFulfilledResult<object[]>).value);
+    // Without an answer to COMMIT nobody knows whether it was done: nothing may be repeated.
+    if (isGroup && !broken) return null;
+    throw failed ? failed.reason : failure;
   }
 
   /**

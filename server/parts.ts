@@ -115,7 +115,12 @@ export async function startParts(options: AppOptions) {
   const apollo = await startApollo(executor, log);
   const graphql = new GraphqlHandler(apollo, executor.schema, cachedResponses);
   const metrics = options.metrics
-    ? createMetrics({ pool: database.pool, queues: () => queuesOn(database), cachedResponses, pdf })
+    ? createMetrics({
+        pool: database.pool,
+        queues: () => [...queuesOn(database), { name: 'webhook', backlog: () => workers.webhooks.backlog() }],
+        cachedResponses,
+        pdf,
+      })
     : null;
   const { outbox, jobs, billing, notifications, pushes, deletion } = workers;
   const scheduler = (options.schedule ?? startScheduler)(

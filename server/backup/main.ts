@@ -1,8 +1,8 @@
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { loadConfig, type Config } from '../config.ts';
-import { EmbeddedPostgresError, runningDatabase, startEmbeddedPostgres } from '../database/embedded-postgres.ts';
+import { EmbeddedPostgresError } from '../database/embedded-postgres.ts';
+import { openDatabase } from '../database/open-database.ts';
 import { ConfigError } from '../settings/variables.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { backUp } from './back-up.ts';
@@ -12,27 +12,6 @@ import { restore } from './restore.ts';
 /** The standard output or input, instead of a file. */
 const STANDARD = '-';
 
-interface Opened {
-  ownerUrl: string;
-  close(): Promise<void>;
-}
-
-/**
- * The database of DATABASE_URL, else the embedded one: that of a running server, or started for this command. `isNew`:
- * one may be made.
- */
-async function openDatabase(config: Config, { isNew }: { isNew: boolean }): Promise<Opened> {
-  // Past a pooler: a lock and a transaction are held for long.
-  const external = config.databaseDirectUrl ?? config.databaseUrl;
-  if (external) return { ownerUrl: external, close: async () => undefined };
-  const running = await runningDatabase(config.dataDir);
-  if (running) return { ownerUrl: running, close: async () => undefined };
-  if (!isNew && !existsSync(join(config.dataDir, 'postgres')))
-    throw new BackupError(`There is no database in DATA_DIR ${config.dataDir}.`);
-  const started = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  return { ownerUrl: started.url, close: () => started.stop() };
-}
-
 const storage = (config: Config) =>
   // Nothing is signed here.
   openFiles({ bucket: config.gcsBucket, endpoint: config.storageEmulator, dataDir: config.dataDir, secret: '' });
@@ -40,7 +19,8 @@ const storage = (config: Config) =>
 /** Under another name until it is complete: a name that is there is a whole backup. */
 async function save(config: Config, file: string): Promise<void> {
   if (file !== STANDARD && (await stat(file).catch(() => null))) throw new BackupError(`${file} is there already.`);
-  const database = await openDatabase(config, { isNew: false });
+  const database = await openDatabase(config);
+  if (!database) throw new BackupError(`There is no database in DATA_DIR ${config.dataDir}.`);
   const unfinished = `${file}.unfinished`;
   const out = file === STANDARD ? process.stdout : createWriteStream(unfinished, { mode: 0o600, flush: true });
   try {
@@ -60,7 +40,7 @@ async function save(config: Config, file: string): Promise<void> {
 
 async function bringBack(config: Config, file: string): Promise<void> {
   if (file !== STANDARD && !(await stat(file).catch(() => null))) throw new BackupError(`There is no file ${file}.`);
-  const database = await openDatabase(config, { isNew: true });
+  const database = (await openDatabase(config, { isNew: true }))!;
   try {
     const source = file === STANDARD ? process.stdin : createReadStream(file);
     const { takenAt, rows, files } = await restore(database.ownerUrl, await storage(config), source);

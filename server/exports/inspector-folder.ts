@@ -53,6 +53,7 @@ export const startFolderWorker = (options: FolderOptions): Queue =>
                  where state = 'waiting' and expires_at > $1`,
       pauses: RETRY_MINUTES,
       givesUp: true,
+      givenUp: `select 1 from inspector_folder where state = 'failed' and expires_at > now()`,
       work: (claim, signal) => work(options, claim, signal),
       failed: (rows, { clientId, item }, { next }) =>
         next

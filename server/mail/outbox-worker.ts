@@ -74,6 +74,7 @@ export function startOutbox(options: OutboxOptions): Queue {
                   from outbox_mail where sent_at is null and failed_at is null`,
       pauses: RETRY_MINUTES,
       givesUp: true,
+      givenUp: 'select 1 from outbox_mail where failed_at is not null',
       work: send,
       reasonOf,
       failed: (rows, { item, attempts }, { reason, next }) =>

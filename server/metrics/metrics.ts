@@ -143,7 +143,7 @@ function backlogs(registers: Registry[], queues: Measured['queues']): void {
     );
     return answers.filter((answer) => 'waiting' in answer) as (Backlog & { queue: string })[];
   };
-  // The three are collected at the same time, and share one answer of the database.
+  // They are collected at the same time, and share one answer of the database.
   let running: ReturnType<typeof asked> | undefined;
   const shared = () => (running ??= asked().finally(() => (running = undefined)));
   const each = (name: string, help: string, value: (backlog: Backlog) => number): void => {
@@ -160,5 +160,6 @@ function backlogs(registers: Registry[], queues: Measured['queues']): void {
   };
   each('obacht_queue_waiting', `Items that wait, up to ${MOST_COUNTED}`, ({ waiting }) => waiting);
   each('obacht_queue_oldest_seconds', 'Age of the item that has waited longest', ({ oldestSeconds }) => oldestSeconds);
+  each('obacht_queue_given_up', `Items that were given up, up to ${MOST_COUNTED}`, ({ givenUp }) => givenUp);
   each('obacht_queue_failing', 'Items whose last attempt failed', ({ failing }) => failing);
 }

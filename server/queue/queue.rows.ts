@@ -109,17 +109,20 @@ export interface Backlog {
   oldestSeconds: number;
   /** Items whose last attempt failed. */
   failing: number;
+  /** Items that were given up and can still be tried again by hand; at most `MOST_COUNTED`. */
+  givenUp: number;
 }
 
 export async function backlogOf(
   rows: Rows,
-  { name, waiting }: { name: string; waiting: string },
+  { name, waiting, givenUp }: { name: string; waiting: string; givenUp?: string },
   now: Date,
 ): Promise<Backlog> {
   const [backlog] = await rows<Backlog>(
     `select count(*)::int as waiting,
             coalesce(greatest(0, extract(epoch from $1::timestamptz - min(w.since)::timestamptz)), 0)::float8 as "oldestSeconds",
-            (select count(*)::int from queue_claim where queue = $2 and error is not null) as failing
+            (select count(*)::int from queue_claim where queue = $2 and error is not null) as failing,
+            ${givenUp ? `(select count(*)::int from (${givenUp} limit ${MOST_COUNTED}) all_given_up)` : '0'} as "givenUp"
        from (select since from (${waiting}) all_waiting limit ${MOST_COUNTED}) w`,
     [now, name],
   );

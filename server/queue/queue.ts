@@ -50,6 +50,8 @@ export interface QueueSpec {
   /** Minutes between attempts. The last pause repeats, unless the work is given up after it. */
   pauses: readonly number[];
   givesUp?: boolean;
+  /** SQL of what was given up and can still be tried again. */
+  givenUp?: string;
   work(claim: Claim, signal: AbortSignal): Promise<Outcome>;
   reasonOf?(error: unknown): Reason;
   /** Stores a failure where people see it. Without a next attempt it is given up. */

@@ -8,6 +8,7 @@ import {
   type WebhookProblem,
 } from '../../schema/platform/webhooks/webhook.shared.ts';
 import { eventOf } from '../../schema/platform/webhooks/webhook-event.ts';
+import type { Backlog } from '../queue/queue.rows.ts';
 import { startWorker } from '../scheduler/worker.ts';
 import { post, PostError, type PostOptions } from './post.ts';
 import { signedHeaders } from './sign.ts';
@@ -16,6 +17,7 @@ import {
   organisationsWithDue,
   recordOutcome,
   releaseClaim,
+  webhookBacklog,
   type ClaimedDelivery,
 } from './webhook.rows.ts';
 
@@ -35,6 +37,8 @@ export interface WebhookSender {
   wake(clientId: string): void;
   /** Sends the due deliveries of all organisations. Never rejects. */
   sweep(): Promise<void>;
+  /** What waits in the database, whichever process will send it. Rejects when the database does not answer. */
+  backlog(): Promise<Backlog>;
   /** Claims no more deliveries; running attempts are aborted after some seconds. */
   stop(): Promise<void>;
 }
@@ -175,6 +179,7 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   return {
     wake,
     sweep,
+    backlog: () => database.unscoped('webhooks: what waits', (rows) => webhookBacklog(rows, clock.now())),
     async stop() {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);

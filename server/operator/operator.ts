@@ -1,0 +1,95 @@
+import { hostname, userInfo } from 'node:os';
+import pg from 'pg';
+import { serverOf } from '../database/servers.ts';
+import { failures, giveUp, tryAgain, type Failure, type FailureKey } from './failures.ts';
+import { organisations, type Organisation } from './organisations.ts';
+
+export interface LogEntry {
+  /** ISO. */
+  at: string;
+  who: string;
+  action: string;
+  subject: string;
+}
+
+/** Entries of the log that are shown. */
+const LOGGED = 50;
+
+/**
+ * What an operator may look at and do. Each call is written down first, with who it is; what cannot be written down does
+ * not happen. One call at a time: they share a connection.
+ */
+export class Operator {
+  readonly #owner: pg.Client;
+  readonly #who: string;
+  #last: Promise<unknown> = Promise.resolve();
+
+  private constructor(owner: pg.Client, who: string) {
+    this.#owner = owner;
+    this.#who = who;
+  }
+
+  /** Connects as the owner of the database. Rejects where the schema is older than this release. */
+  static async connect(ownerUrl: string, who: string): Promise<Operator> {
+    const owner = new pg.Client({
+      connectionString: await serverOf(ownerUrl),
+      application_name: 'obacht operator',
+      statement_timeout: 60_000,
+    });
+    owner.on('error', () => undefined);
+    await owner.connect();
+    return new Operator(owner, who);
+  }
+
+  close(): Promise<void> {
+    return this.#owner.end().catch(() => undefined);
+  }
+
+  failures(): Promise<{ total: number; listed: Failure[] }> {
+    return this.#do({ action: 'looked at what failed' }, () => failures(this.#owner));
+  }
+
+  organisations(asked: { search?: string; page?: number }): Promise<{ total: number; listed: Organisation[] }> {
+    return this.#do({ action: 'looked at organisations', subject: asked.search ?? '' }, () =>
+      organisations(this.#owner, asked),
+    );
+  }
+
+  log(): Promise<LogEntry[]> {
+    return this.#do({ action: 'looked at this log' }, async () => {
+      const { rows } = await this.#owner.query<LogEntry>(
+        `select to_json(at)#>>'{}' as at, who || ' (' || account || ')' as who, action,
+                concat_ws(' ', subject, organisation_id) as subject
+           from operator_log order by id desc limit ${LOGGED}`,
+      );
+      return rows;
+    });
+  }
+
+  /** Answers whether there was something to try. */
+  tryAgain(key: FailureKey): Promise<boolean> {
+    return this.#do({ action: 'tried again', ...logged(key) }, () => tryAgain(this.#owner, key));
+  }
+
+  /** Answers false for what cannot be given up, or what a process is at. */
+  giveUp(key: FailureKey): Promise<boolean> {
+    return this.#do({ action: 'gave up', ...logged(key) }, () => giveUp(this.#owner, key));
+  }
+
+  #do<T>(entry: { action: string; clientId?: string | null; subject?: string }, work: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(async () => {
+      await this.#owner.query(
+        'insert into operator_log (who, account, action, organisation_id, subject) values ($1, $2, $3, $4, $5)',
+        [this.#who, account(), entry.action, entry.clientId ?? null, entry.subject ?? ''],
+      );
+      return work();
+    });
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+const logged = ({ queue, item, clientId }: FailureKey) => ({ clientId, subject: `${queue} ${item}` });
+
+/** Who is logged in on this machine; behind sudo, who called it. */
+const account = (): string => `${process.env.SUDO_USER ?? userInfo().username}@${hostname()}`;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ConsultingContent } from '../schema/areas/consulting/consulting-content.ts';
 import type { HelpLinks } from '../schema/platform/help/help-topics.enums.ts';
+import type { WritePage } from '../schema/public-pages.shared.ts';
 import type { Clock, PasswordHasher, RateLimiter } from '../schema/kernel/ports.ts';
 import type { BillingProviderOptions } from './billing/http-billing-provider.ts';
 import type { Seller } from './billing/seller.ts';
@@ -70,6 +71,8 @@ export interface AppOptions {
   metrics?: boolean;
   /** The built client; without it only the APIs are served. */
   clientDir?: string;
+  /** Writes the pages without a login; without it their scripts draw them. */
+  writePage?: WritePage | undefined;
   clock?: Clock;
   limits?: RateLimiter;
   /** Limits of sockets and subscriptions; by default those of the settings. */

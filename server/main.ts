@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
+import type { WritePage } from '../schema/public-pages.shared.ts';
 import { buildApp } from './app.ts';
 import { loadConfig, proxyWarning, type Config } from './config.ts';
 import { ConfigError } from './settings/variables.ts';
@@ -84,6 +87,7 @@ async function start(config: Config): Promise<void> {
     liveLimits: config.liveLimits,
     metrics: config.metricsPort !== undefined,
     clientDir: join(import.meta.dirname, '../client'),
+    writePage: await pageWriter(),
   });
   running.push(() => app.close());
   if (config.demo) for (const line of await fillDemo(app)) console.log(line);
@@ -96,6 +100,12 @@ async function start(config: Config): Promise<void> {
     console.log(
       `Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`,
     );
+}
+
+/** What writes the pages without a login: built of the client (vite.render.config.ts), which the server knows nothing of. */
+async function pageWriter(): Promise<WritePage | undefined> {
+  const built = join(import.meta.dirname, '../pages/render.js');
+  return existsSync(built) ? ((await import(pathToFileURL(built).href)) as { writePage: WritePage }).writePage : undefined;
 }
 
 /** The origin of imported packages; undefined where its port was not chosen by the operator and is taken. */

@@ -19,6 +19,7 @@ import { helpHandler } from './help/help-handler.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
 import { SECURITY_CONTACT_PATH, securityContact } from './http/security-contact.ts';
 import { sendDownload } from './http/send-download.ts';
+import { writtenPages } from './http/written-pages.ts';
 import { serveClient } from './http/client-files.ts';
 import { logRequests } from './http/request-log.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -51,7 +52,10 @@ export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolea
   protect(web, options, parts, isClosing);
   serveCalls(web, options, parts);
   serveFiles(web, options, parts);
-  if (options.clientDir) serveClient(web, options.clientDir);
+  const { clientDir, writePage, log } = options;
+  if (clientDir && writePage)
+    web.use(writtenPages({ clientDir, writePage, apollo: parts.apollo, makeContext: parts.makeContext, log }));
+  if (clientDir) serveClient(web, clientDir);
   web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));
   web.use(errorHandler(options.log));
   return web;

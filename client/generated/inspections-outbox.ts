@@ -18,6 +18,7 @@ export type CreateInspectionInput = {
 };
 
 export type FinishInspectionInput = {
+  mailTo?: string | null | undefined;
   nextExecution: string;
   proof?: InspectionFileInput | null | undefined;
   proofFileId?: string | null | undefined;

@@ -9,6 +9,9 @@ export const CONTENT_LANGUAGES = ['de', 'en', 'pl', 'tr', 'ro', 'uk', 'ar', 'ru'
 
 export type ContentLanguage = (typeof CONTENT_LANGUAGES)[number];
 
+/** What names a language in the address of a page: ?lang=pl. */
+export const LANGUAGE_PARAMETER = 'lang';
+
 /** Each language in itself, as its readers look for it. */
 export const LANGUAGE_NAMES: Readonly<Record<ContentLanguage, string>> = {
   de: 'Deutsch',

@@ -13,11 +13,13 @@ const halves = [
   {
     name: 'client',
     result: 'dist/client/index.html',
-    sources: [...shared, 'client', 'vite.config.ts', 'vite.page.config.ts', 'vite.worker.config.ts'],
-    // The second adds its files to those of the first; the third lists the files of both, and the fourth is the worker of the second.
+    sources: [...shared, 'client', 'vite.config.ts', 'vite.page.config.ts', 'vite.render.config.ts', 'vite.worker.config.ts'],
+    // The second adds its files to those of the first, and the third draws its pages on the server; the fourth lists the
+    // files of the first two, and the fifth is the worker of the second.
     builds: [
       ['build', '--logLevel', 'warn'],
       ['build', '--config', 'vite.page.config.ts', '--logLevel', 'warn'],
+      ['build', '--config', 'vite.render.config.ts', '--logLevel', 'warn'],
       ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn'],
       ['build', '--config', 'vite.worker.config.ts', '--mode', 'pages', '--logLevel', 'warn'],
     ],

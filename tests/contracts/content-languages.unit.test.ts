@@ -34,7 +34,7 @@ const GERMAN: Readonly<Record<string, { all: Texts; whole: readonly string[] }>>
       signature: read('client/shared/signature/de.json'),
       'managed-instructions': part(read('client/areas/assignments/instructions/de.json'), 'page'),
       examinations: part(read('client/areas/assignments/examinations/de.json'), 'page'),
-      'medkit-logs': part(read('client/areas/medkit-logs/de.json'), 'public'),
+      'medkit-logs': read('client/areas/medkit-logs/public/de.json'),
       'labels/equipment': labels('areas/equipment'),
       'labels/dangerous-goods': labels('areas/dangerous-goods'),
     },

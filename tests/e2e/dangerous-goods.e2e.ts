@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { field, goTo, openAs, registerOwner, rest } from './story.ts';
 
@@ -255,13 +255,18 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
     locale: 'de-DE',
     serviceWorkers: 'allow',
   });
+  await readsWithoutScript(browser, new URL(address!).pathname);
   const reader = await phone.newPage();
+  const asked: string[] = [];
+  reader.on('request', (sent) => void (new URL(sent.url()).pathname === '/graphql' && asked.push(sent.url())));
   await reader.goto(new URL(address!).pathname);
   await expect(reader.getByRole('heading', { name: 'Gefahrstoffe: Lager' })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Betriebsanweisung' })).toBeVisible();
   await expect(reader.getByRole('link', { name: 'Notruf 112' })).toHaveAttribute('href', 'tel:112');
   await expect(reader.getByRole('region', { name: 'Was tun?' }).first()).toContainText('In den Augen');
   expect(await phone.cookies()).toEqual([]);
+  // The server has written the answer into the page.
+  expect(asked).toEqual([]);
   await staysWithoutNetwork(phone, reader);
   // Unless the organisation keeps nothing on devices.
   await request.post('/graphql', {
@@ -283,6 +288,19 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await look('storage location without a login', page.getByRole('button', { name: 'Sicherheitsdatenblatt' }));
   nothingFound();
 });
+
+/** Whom to call and what to do stand in the page itself. */
+async function readsWithoutScript(browser: Browser, path: string): Promise<void> {
+  const plain = await browser.newContext({ viewport: { width: 375, height: 812 }, javaScriptEnabled: false });
+  const page = await plain.newPage();
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: 'Notruf 112' })).toHaveAttribute('href', 'tel:112');
+  await expect(page.getByRole('region', { name: 'Was tun?' }).first()).toContainText('In den Augen');
+  await page.getByLabel('Stoff suchen').fill('gibt es nicht');
+  await page.getByRole('button', { name: 'Suchen' }).click();
+  await expect(page.getByText('Kein Stoff gefunden.')).toBeVisible();
+  await plain.close();
+}
 
 /** The page of a location was opened before: it opens without a network, says its age, and is searched. */
 async function staysWithoutNetwork(phone: BrowserContext, reader: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SIGNED } from '../courses/learner.ts';
 import { filesOn } from '../files/file-client.ts';
 import { pdf, png } from '../files/samples.ts';
-import { registerOwner, type Actor } from '../support/actors.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { refusal, type Refused } from '../support/refused.ts';
 import { inspection, inspectionsOn, tasksOf } from './operations.ts';
@@ -70,6 +70,34 @@ describe('finishing an inspection', () => {
     const [again] = (await on.finish(owner, id)).versions.toSorted((one, other) => other.number - one.number);
     expect(again).toMatchObject({ number: 2 });
     expect(again!.snapshot).not.toHaveProperty('signed');
+  });
+
+  it('mails its record to the addresses that were entered, once however often it is finished', async () => {
+    const { id } = await on.create(owner, inspection(owner.userId, { title: 'Halle 3' }));
+    const to = 'Bauleitung <bau@example.org>, leitung@example.org; leitung@example.org';
+    const finish = (mailTo: string) => on.finish(owner, id, { nextExecution: '2027-11-20', mailTo });
+    for (const wrong of ['bau@', 'bau@example.org, nichts'])
+      expect(await refusal(finish(wrong))).toMatchObject({ code: 'BAD_INPUT', fields: ['mailTo'] });
+    expect(await refusal(finish(Array.from({ length: 21 }, (_, at) => `a${at}@example.org`).join()))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: ['mailTo'],
+    });
+    await finish(to);
+    // As a phone does that has lost the answer.
+    expect(await refusal(finish(to))).toMatchObject({ code: 'CONFLICT' });
+    const mails = () => app.mails.filter(({ subject }) => subject === 'Protokoll: Halle 3');
+    await expect.poll(() => mails().length).toBe(2);
+    expect(mails().map((mail) => mail.to).sort()).toEqual(['bau@example.org', 'leitung@example.org']);
+    expect(mails()[0]!.text).toContain('20.11.2027');
+  });
+
+  it('mails nothing for somebody whose permission is gone', async () => {
+    const colleague = await addUser(app, owner, { permissions: ['inspection'] });
+    const { id } = await on.create(colleague, inspection(owner.userId, { title: 'Halle 4' }));
+    await app.sql(`update client_user set permissions = '{}' where id = $1`, [colleague.userId]);
+    const late = { nextExecution: '2027-11-20', mailTo: 'bau@example.org' };
+    expect(await refusal(on.finish(colleague, id, late))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await app.sql(`select 1 from outbox_mail where data->>'title' = 'Halle 4'`)).toEqual([]);
   });
 
   it('refuses a proof that is no PDF, by its name, by its bytes or by its upload, and stays a draft', async () => {

@@ -18,11 +18,19 @@ export const loadPage = async (pathname: string): Promise<PublicPageOfArea> => {
   return (await load()).page;
 };
 
+interface PageAtProps {
+  pathname: string;
+  search: string;
+  loading: Promise<PublicPageOfArea>;
+  /** The page, where it is there already. */
+  loaded?: PublicPageOfArea | null;
+}
+
 /** The page of an address, once its code is there: it is asked for before anything is drawn. */
-export const PageAt = ({ pathname, loading }: { pathname: string; loading: Promise<PublicPageOfArea> }) => {
+export const PageAt = ({ pathname, search, loading, loaded = null }: PageAtProps) => {
   const { t } = useTranslation();
   const texts = usePublicTexts();
-  const [page, setPage] = useState<PublicPageOfArea | null>(null);
+  const [page, setPage] = useState(loaded);
   const [problem, setProblem] = useState<unknown>();
   useEffect(() => void loading.then(setPage, setProblem), [loading]);
   if (problem)
@@ -33,5 +41,12 @@ export const PageAt = ({ pathname, loading }: { pathname: string; loading: Promi
         </PublicFrame>
       </PageShell>
     );
-  return <PageShell title={page ? t(page.title) : undefined}>{page?.draw(pathname.split('/').slice(2))}</PageShell>;
+  return (
+    <PageShell title={page ? t(page.title) : undefined}>
+      {page?.draw(partsOf(pathname), new URLSearchParams(search))}
+    </PageShell>
+  );
 };
+
+/** What follows the first part of the address of a page. */
+export const partsOf = (pathname: string): string[] => pathname.split('/').slice(2);

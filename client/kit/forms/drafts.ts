@@ -39,8 +39,9 @@ const stopWaiting = (key: string): void => {
 const writeWaiting = (): void => {
   for (const { write } of Array.from(waiting.values())) write();
 };
-addEventListener('pagehide', writeWaiting);
-addEventListener('visibilitychange', writeWaiting);
+// Not there while the server draws a page.
+globalThis.addEventListener?.('pagehide', writeWaiting);
+globalThis.addEventListener?.('visibilitychange', writeWaiting);
 
 const write = (storage: Storage, key: string, value: unknown): void => {
   stopWaiting(key);

@@ -50,12 +50,17 @@ export const setLanguage = async (language: Language): Promise<void> => {
 };
 
 /** Shows texts that are there in a language; `office` is used for those that exist in German and English alone. */
-export const showLanguage = async (language: ContentLanguage, office: Language): Promise<void> => {
+export const showLanguage = (language: ContentLanguage, office: Language): Promise<unknown> => {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
+  return speakLanguage(language, office);
+};
+
+/** The same for what is drawn without a document. It holds as soon as this returns: no text is loaded. */
+export const speakLanguage = (language: ContentLanguage, office: Language): Promise<unknown> => {
   languageStore.set(office);
   shownLanguageStore.set(language);
-  await i18n.changeLanguage(language);
+  return i18n.changeLanguage(language);
 };
 
 /**

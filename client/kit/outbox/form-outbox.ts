@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../data/store.ts';
-import { createOpenOutbox } from './browser-outbox.ts';
+import { createOpenOutbox } from './open-outbox.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
 import type { Outbox } from './outbox-types.ts';
 import { asking, requestMeaning } from './request-meaning.ts';

@@ -30,7 +30,8 @@ export const readWaiting = (): Waiting =>
 
 /** The same note, followed: of this window and of others. */
 export const waitingStore = createStore<Waiting>(readWaiting());
-window.addEventListener('storage', ({ key }) => key === KEY && waitingStore.set(readWaiting()));
+// Not there while the server draws a page.
+globalThis.addEventListener?.('storage', ({ key }) => key === KEY && waitingStore.set(readWaiting()));
 
 /** Notes what an outbox of an owner has not sent yet. */
 export const noteWaiting = (name: string, owner: string, unsent: Unsent): void => {

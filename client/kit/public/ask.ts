@@ -29,8 +29,12 @@ export const ask = async <Data, Variables>(
     headers: { ...GRAPHQL_HEADERS, 'Accept-Language': `${shownLanguageStore.get()}, en;q=0.5` },
     body: JSON.stringify({ operationName: name, variables, query: text }),
   });
-  const { data, errors } = (await response.json()) as Answer<Data>;
+  return dataOf((await response.json()) as Answer<Data>);
+};
+
+/** The data of an answer. Throws Refusal with the server's error. */
+export const dataOf = <Data>({ data, errors }: Answer<Data>): Data => {
   if (errors?.[0]) throw new Refusal(answerOf(errors[0]));
-  if (!data) throw new TypeError(`The server answered ${response.status}`);
+  if (!data) throw new TypeError('The server answered without data');
   return data;
 };

@@ -5,8 +5,10 @@ import { i18n, type Language } from '../i18n/i18n.ts';
 export interface PublicPageOfArea {
   /** The title of the window, as a key with its namespace. */
   title: string;
-  /** The page of an address of the area; `parts` are what follows its first part. */
-  draw: (parts: readonly string[]) => ReactNode;
+  /** The page of an address of the area; `parts` are what follows its first part, `search` what follows a question mark. */
+  draw: (parts: readonly string[], search: URLSearchParams) => ReactNode;
+  /** Addresses that only a script can draw: what they open stands behind a #, which no server is told. */
+  needsScript?: (parts: readonly string[]) => boolean;
 }
 
 type Texts = Readonly<Record<string, unknown>>;

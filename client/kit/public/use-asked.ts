@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
-import { ask, type Operation } from './ask.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { WrittenAnswer } from '../../../schema/public-pages.shared.ts';
+import { ask, dataOf, type Operation } from './ask.ts';
+import { setWrittenAnswer, writtenAnswerTo } from './written-answer.ts';
 
 interface Asked<Data, Variables> {
   data: Data | undefined;
@@ -9,22 +11,45 @@ interface Asked<Data, Variables> {
   refetch: () => Promise<void>;
 }
 
+interface State<Data, Variables> {
+  data?: Data;
+  answered?: Variables;
+  error?: unknown;
+}
+
+/** The state with an answer that the server has written into the page; empty without one. */
+const stateOf = <Data, Variables>(written: WrittenAnswer | null, variables: Variables): State<Data, Variables> => {
+  if (!written) return {};
+  try {
+    return { data: dataOf<Data>(written.answer), answered: variables };
+  } catch (error) {
+    return { error };
+  }
+};
+
 /**
  * Reads what a page shows, and again when its variables change, or the language where the answer has sentences; the
- * former answer stays until the next one.
+ * former answer stays until the next one. What the server has written into the page is not asked for again.
  */
-export const useAsked = <Data, Variables>(
+export const useAsked = <Data, Variables extends object>(
   operation: Operation<Data, Variables>,
   variables: Variables,
   language = '',
 ): Asked<Data, Variables> => {
-  type State = { data?: Data; answered?: Variables; error?: unknown };
-  const [{ data, answered, error }, setState] = useState<State>({});
+  const [written] = useState(() => writtenAnswerTo(operation, variables));
+  const [{ data, answered, error }, setState] = useState(() => stateOf<Data, Variables>(written, variables));
   const [turn, setTurn] = useState(0);
   const sent = JSON.stringify(variables);
+  const isWritten = useRef(written !== null && (language === '' || language === written.language));
   useEffect(() => {
+    // Once: the same question later is a new one.
+    setWrittenAnswer(null);
+    if (isWritten.current) {
+      isWritten.current = false;
+      return;
+    }
     let isCurrent = true;
-    const update = (next: State) => {
+    const update = (next: State<Data, Variables>) => {
       if (isCurrent) setState((previous) => ({ data: previous.data, answered: previous.answered, ...next }));
     };
     update({ error: undefined });

@@ -14,12 +14,14 @@ import { inspectionRecord } from './inspection.record.ts';
 import { FieldConflictResolver, InspectionResolver } from './inspection.resolver.ts';
 import { inspectionWord } from './inspection-texts.ts';
 import { INSPECTION_DUTY, plannedInspections } from './inspection.rows.ts';
+import { inspectionRecordMail } from './mails/record.mail.ts';
 import { InspectionProofResolver } from './proof.resolver.ts';
 import { InspectionAreaResolver, InspectionTaskResolver } from './task.resolver.ts';
 
 export const manifest = area({
   name: 'inspections',
   uses: ['tickets'],
+  mails: [inspectionRecordMail],
   records: [inspectionRecord, inspectionTemplateRecord, inspectionPlanRecord],
   entities: [Inspection, InspectionArea, InspectionProof, InspectionTask, InspectionTemplateVersion],
   resolvers: [

@@ -4,6 +4,9 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { pastDays, todayOf } from '../../kernel/due-days.ts';
 import { badInput, refuseInput } from '../../kernel/errors.ts';
 import { lockRecord } from '../../kernel/record-write.ts';
+import { currentClient } from '../../platform/clients/client.rows.ts';
+import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import { memberById } from '../../platform/users/user.rows.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 import { filesOfInspection, inspectionSnapshot, type InspectionSnapshot } from './inspection-document.ts';
@@ -12,26 +15,33 @@ import { Inspection } from './inspection.entity.ts';
 import type { FinishInspectionValues } from './inspection.input.ts';
 import { inspectionById } from './inspection.rows.ts';
 import { filesOf, prepareUploads, type PreparedFile } from '../../platform/files/prepared-files.ts';
+import { inspectionFacts } from './inspection.record.shared.ts';
 import { insertProofs, prepareDocument } from './prepare-proofs.ts';
+import { MOST_ADDRESSES } from '../tickets/ticket-mail.input.ts';
+import { receiversOf } from '../tickets/ticket-mail.shared.ts';
 
 /**
  * Finishes a draft: it becomes Closed with the day on which it is to be done again, the attached document is archived,
- * and its content becomes a version, whose PDF is printed after the commit. Throws NOT_FOUND, STALE, BAD_INPUT (nobody
- * responsible, no PDF), and CONFLICT when it is finished already.
+ * and its content becomes a version, whose PDF is printed after the commit and mailed to `mailTo`. Throws NOT_FOUND,
+ * STALE, BAD_INPUT (nobody responsible, no PDF, too many receivers), CONFLICT when it is finished already, and
+ * RATE_LIMITED.
  */
 export async function finishInspection(
   ctx: Context,
   id: string,
-  { nextExecution, signature, proof, proofFileId }: FinishInspectionValues,
+  { nextExecution, signature, proof, proofFileId, mailTo }: FinishInspectionValues,
   version: number | null,
 ): Promise<Inspection> {
+  const receivers = receiversOf(mailTo ?? '').map(({ address }) => address);
+  if (receivers.length > MOST_ADDRESSES) throw badInput('mailTo', 'tooManyAddresses', { most: MOST_ADDRESSES });
   requireDraft(await inspectionById(ctx, id));
   const document = await prepareFinishProof(ctx, { proof, proofFileId });
   // An upload is not released when this fails: the next attempt uses it.
   const inspection = await writeOrRelease(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) =>
-    finishLocked(ctx, tx, await lockDraft(tx, id, version), { nextExecution }, { document, signature }),
+    finishLocked(ctx, tx, await lockDraft(tx, id, version), { nextExecution }, { document, signature, receivers }),
   );
   ctx.ports.wakePrinting();
+  if (receivers.length > 0) ctx.ports.wakeOutbox();
   return inspection;
 }
 
@@ -54,6 +64,8 @@ interface FinishedWith {
   document: PreparedFile | null;
   /** Of whoever finishes it; it belongs to this version, not to the inspection. */
   signature?: Signature | null | undefined;
+  /** Who gets the record by mail, in the same transaction: it is sent once, also when the answer is lost. */
+  receivers?: readonly string[];
 }
 
 /** Finishes an inspection that is locked, with further changes of its own row. Throws BAD_INPUT. */
@@ -62,7 +74,7 @@ export async function finishLocked(
   tx: Tx,
   inspection: Inspection,
   changes: Partial<Inspection>,
-  { document, signature = null }: FinishedWith,
+  { document, signature = null, receivers = [] }: FinishedWith,
 ): Promise<Inspection> {
   const { userId } = ctx.user;
   const { id } = inspection;
@@ -74,13 +86,38 @@ export async function finishLocked(
     ...(await inspectionSnapshot(tx.rows, id)),
     ...(signature && { signed: { personId: userId, signature } }),
   };
-  await writeVersion(tx, {
+  const { id: versionId } = await writeVersion(tx, {
     record: { kind: 'inspection', id },
     snapshot,
     fileIds: filesOfInspection(snapshot),
     userId,
   });
+  if (receivers.length > 0) await mailRecord(ctx, tx, { inspection, versionId, receivers });
   return inspection;
+}
+
+async function mailRecord(
+  ctx: Context,
+  tx: Tx,
+  { inspection, versionId, receivers }: { inspection: Inspection; versionId: string; receivers: readonly string[] },
+): Promise<void> {
+  const { userId } = ctx.user;
+  await ctx.ports.limits.consume('mail', userId, receivers.length);
+  const sender = await memberById(tx.rows, userId);
+  const client = await currentClient(tx.rows);
+  const { id, title, inspectionDate, nextExecution } = inspection;
+  const data = {
+    fromName: sender.name,
+    fromEmail: sender.email,
+    clientName: client.name,
+    title,
+    inspectionDate,
+    nextExecution: nextExecution ?? '',
+    versionId,
+    link: `${ctx.ports.publicUrl}${inspectionFacts.path(id, '')}`,
+  };
+  for (const to of receivers)
+    await enqueueMail(tx.rows, { to, language: ctx.language, template: 'inspectionRecord', data });
 }
 
 /** Reopens a finished inspection: Closed becomes Draft; its versions do not change. Throws NOT_FOUND. */

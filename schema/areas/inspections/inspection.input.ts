@@ -17,6 +17,7 @@ import {
   proseField,
   requiredDayField,
 } from '../../kernel/fields.ts';
+import { receiversOf } from '../tickets/ticket-mail.shared.ts';
 import { INSPECTION_STATUS } from './inspection.enums.ts';
 
 /**
@@ -141,8 +142,16 @@ export const saveInspectionSchema = z.strictObject({
  * Finishing: when it is to be done again, the signature of whoever finishes it, and the signed record or another
  * document, if there are any.
  */
+/** Who gets the record of an inspection by mail: addresses, separated by commas, semicolons or line ends. */
+export const recordReceiversField = z
+  .string('required')
+  .max(5_000, 'tooLong')
+  .trim()
+  .refine((text) => receiversOf(text).every(({ problem }) => problem === null), 'emailInvalid');
+
 export const finishInspectionSchema = z.strictObject({
   nextExecution: requiredDayField,
+  mailTo: recordReceiversField.nullish(),
   signature: jsonField(signatureSchema).nullish(),
   proof: finishProofSchema.optional(),
   proofFileId: idField.optional(),

@@ -25,11 +25,14 @@ import { WhatToDo } from './WhatToDo.tsx';
 
 type Good = PublicStorageLocationQuery['publicStorageLocation']['goods'][number];
 
-/** /goods/{code}: the goods, data sheets and operating instructions of a location; opened by scanning its sheet. */
-export const StoragePage = ({ code }: { code: string }) => {
+/**
+ * /goods/{code}: the goods, data sheets and operating instructions of a location; opened by scanning its sheet. `asked`
+ * is the search in its address.
+ */
+export const StoragePage = ({ code, asked }: { code: string; asked: string }) => {
   const t = useAreaLabels('dangerous-goods');
   const { i18n } = useTranslation();
-  const [search, setSearch] = useState(() => new URLSearchParams(window.location.search).get('search') ?? '');
+  const [search, setSearch] = useState(asked);
   const { data, answered, error, refetch } = useAsked(publicStorageLocation, { code, search }, i18n.language);
   const look = (text: string) => {
     setSearch(text);
@@ -81,21 +84,21 @@ export const StoragePage = ({ code }: { code: string }) => {
 const Search = ({ value, onSearch }: { value: string; onSearch: (text: string) => void }) => {
   const t = useAreaLabels('dangerous-goods');
   const { t: common } = useTranslation('common');
-  const [typed, setTyped] = useState(value);
-  const submit = (event: FormEvent) => {
+  // Not in the state: what is typed before the script has arrived counts, too.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(typed.trim());
+    onSearch(String(new FormData(event.currentTarget).get('search')).trim());
   };
   return (
     <form onSubmit={submit} className="flex items-end gap-2">
       <TextField
         label={t('ofCode.search')}
+        name="search"
         type="search"
         maxLength={200}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          if (event.target.value === '') onSearch('');
+        defaultValue={value}
+        onChange={({ target }) => {
+          if (target.value === '') onSearch('');
         }}
         className="min-w-0 flex-1"
       />

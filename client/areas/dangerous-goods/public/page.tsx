@@ -37,5 +37,5 @@ addTexts(labelsOf('dangerous-goods'), {
 /** What stands at a storage location, and what to do in an emergency. */
 export const page: PublicPageOfArea = {
   title: `${labelsOf('dangerous-goods')}:dangerousGood.title`,
-  draw: ([code = '']) => <StoragePage code={code} />,
+  draw: ([code = ''], search) => <StoragePage code={code} asked={search.get('search') ?? ''} />,
 };

@@ -23,12 +23,13 @@ import { FormSummary } from '../../../ui/FormSummary.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SentShare } from '../../../ui/SentShare.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { FINISH, inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { isSigned } from '../../../../schema/records/signature.shared.ts';
 import { SignatureField } from '../../../shared/signature/SignatureField.tsx';
 import { useKeptSignature } from '../../../shared/signature/use-kept-signature.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
-import { finishForm, type FinishFormInput, inOneYear, namedPdf } from './finish-form.ts';
+import { finishForm, type FinishFormInput, type FinishFormOutput, inOneYear, namedPdf } from './finish-form.ts';
 import { type Finished, FinishedMoment } from './FinishedMoment.tsx';
 import { OpenDefects } from './OpenDefects.tsx';
 import { ProofField } from './ProofField.tsx';
@@ -112,22 +113,27 @@ const FinishForm = ({
   // A tap on the pad, or a single letter, is no signature: it is not sent.
   const signature = isSigned(drawn) ? drawn : null;
   const { isLeaving, leave } = useLeaveAfterSave();
-  const form = useZodForm<FinishFormInput, FinishFormInput>(finishForm, {
-    defaultValues: { nextExecution: inspection.plan?.nextDay ?? inOneYear(), name: '' },
+  const form = useZodForm<FinishFormInput, FinishFormOutput>(finishForm, {
+    defaultValues: { nextExecution: inspection.plan?.nextDay ?? inOneYear(), name: '', mailTo: '' },
     summary: true,
   });
 
-  const finishLater = async (nextExecution: string, name: string): Promise<unknown> => {
+  const finishLater = async ({ nextExecution, name, mailTo }: FinishFormOutput): Promise<unknown> => {
     if (file) await inspectionOutbox.addFile(id, null, namedPdf(file, name));
-    const values = { nextExecution, ...(signature && { signature: JSON.stringify(signature) }) };
+    const values = {
+      nextExecution,
+      ...(signature && { signature: JSON.stringify(signature) }),
+      ...(mailTo && { mailTo }),
+    };
     inspectionOutbox.act(id, FINISH, id, { values, isLast: true });
     setDrawn(null);
-    return leave(() => onFinished({ id, title, nextExecution, isLater: true }));
+    return leave(() => onFinished({ id, title, nextExecution, mailTo, isLater: true }));
   };
-  const submit = form.submit(async ({ nextExecution, name }) => {
-    if (isLater) return finishLater(nextExecution, name);
+  const submit = form.submit(async (values) => {
+    if (isLater) return finishLater(values);
+    const { nextExecution, name, mailTo } = values;
     try {
-      await finish(id, { nextExecution, signature }, file && namedPdf(file, name), setShare);
+      await finish(id, { nextExecution, signature, mailTo }, file && namedPdf(file, name), setShare);
     } catch (failure) {
       const { code, message } = failureOf(failure);
       if (failure instanceof NotSavedYet) form.setError('root', { type: 'unsaved', message: t('finish.unsaved') });
@@ -141,7 +147,7 @@ const FinishForm = ({
     }
     setDrawn(null);
     toast.success(t('finish.done', { title }));
-    return leave(() => onFinished({ id, title, nextExecution, isLater: false }));
+    return leave(() => onFinished({ id, title, nextExecution, mailTo, isLater: false }));
   });
 
   return (
@@ -175,6 +181,13 @@ const FinishForm = ({
         required
         min={today()}
         className="max-w-60"
+      />
+      <TextField
+        {...form.field('mailTo')}
+        label={t('finish.mailTo')}
+        hint={t('finish.mailToHint')}
+        inputMode="email"
+        autoComplete="off"
       />
     </FormDialog>
   );

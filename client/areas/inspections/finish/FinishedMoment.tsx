@@ -15,12 +15,12 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { inspectionAddress, pdfPath } from '../inspection-addresses.ts';
 
 /** How an inspection was finished; later: it waits on this device for the network. */
-export type Finished = { id: string; title: string; nextExecution: string; isLater: boolean };
+export type Finished = { id: string; title: string; nextExecution: string; mailTo: string; isLater: boolean };
 
 /** What follows at once: the first page of the record, sending it, and the next inspection in the calendar. */
 export const FinishedMoment = ({ finished, onClose }: { finished: Finished; onClose: () => void }) => {
   const { t } = useTranslation('inspections');
-  const { id, title, nextExecution, isLater } = finished;
+  const { id, title, nextExecution, mailTo, isLater } = finished;
   const toCalendar = (): void =>
     saveInCalendar(t('moment.calendarFile'), {
       // The same entry when it is saved twice.
@@ -43,6 +43,7 @@ export const FinishedMoment = ({ finished, onClose }: { finished: Finished; onCl
     >
       <div className="grid gap-4">
         {isLater ? <Notice tone="warning">{t('moment.later')}</Notice> : <Document id={id} title={title} />}
+        {mailTo && <p className="wrap-anywhere">{t(isLater ? 'moment.mailedLater' : 'moment.mailed', { to: mailTo })}</p>}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-border p-3">
           <p className="min-w-0">
             <span className="block text-sm text-text-muted">{t('finish.nextExecution')}</span>

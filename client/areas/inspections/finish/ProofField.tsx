@@ -11,10 +11,10 @@ import { FileButton } from '../../../ui/FileButton.tsx';
 import { DropCover } from '../../../ui/FileDrop.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { bareName, type FinishFormInput } from './finish-form.ts';
+import { bareName, type FinishFormInput, type FinishFormOutput } from './finish-form.ts';
 
 type Props = {
-  form: ZodForm<FinishFormInput, FinishFormInput>;
+  form: ZodForm<FinishFormInput, FinishFormOutput>;
   file: File | null;
   onFile: (file: File | null) => void;
 };

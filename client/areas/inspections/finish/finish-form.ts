@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
-import { finishInspectionSchema } from '../../../../schema/areas/inspections/inspection.input.ts';
+import { finishInspectionSchema, recordReceiversField } from '../../../../schema/areas/inspections/inspection.input.ts';
 
 /** The same day of the next year, as the specification proposes. */
 export const inOneYear = (day: string = today()): string => {
@@ -14,6 +14,7 @@ export const inOneYear = (day: string = today()): string => {
 export const finishForm = z.strictObject({
   nextExecution: finishInspectionSchema.shape.nextExecution,
   name: z.string().trim().max(190, 'tooLong'),
+  mailTo: recordReceiversField,
 });
 export type FinishFormInput = z.input<typeof finishForm>;
 export type FinishFormOutput = z.output<typeof finishForm>;

@@ -15,14 +15,14 @@ export const useFinish = () => {
   });
   return async (
     id: string,
-    { nextExecution, signature }: { nextExecution: string; signature: Signature | null },
+    { mailTo, ...values }: { nextExecution: string; signature: Signature | null; mailTo: string },
     proof: File | null,
     onShare: (share: number) => void,
   ): Promise<FinishInspectionMutation['finishInspection']> => {
     if (!(await inspectionOutbox.flush(id))) throw new NotSavedYet();
     const proofFileId = proof && (await uploadFile(proof, onShare, formContext('UNSUPPORTED_TYPE', 'TOO_LARGE')));
     const { data } = await finish({
-      variables: { id, input: { nextExecution, signature, ...(proofFileId && { proofFileId }) } },
+      variables: { id, input: { ...values, ...(mailTo && { mailTo }), ...(proofFileId && { proofFileId }) } },
     });
     return present(data).finishInspection;
   };

@@ -158,8 +158,12 @@ const ports: OutboxPorts = {
 };
 
 /** Finishes an inspection; one that is finished already needs nothing more, such as after a lost answer. */
-const finished = async (id: string, { nextExecution = '', signature }: ActionValues): Promise<void> => {
-  const input = { nextExecution, ...(signature && { signature: JSON.parse(signature) as Signature }) };
+const finished = async (id: string, { nextExecution = '', signature, mailTo }: ActionValues): Promise<void> => {
+  const input = {
+    nextExecution,
+    ...(signature && { signature: JSON.parse(signature) as Signature }),
+    ...(mailTo && { mailTo }),
+  };
   try {
     await mutate({ mutation: CloseInspectionDocument, variables: { id, input }, ...OPTIONS });
   } catch (error) {

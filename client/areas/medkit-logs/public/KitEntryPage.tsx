@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kitOfCode } from '../../../generated/public-entry-of-kit.ts';
 import { newId } from '../../../kit/data/new-id.ts';
+import { CallLink } from '../../../kit/public/CallLink.tsx';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
+import { usePublicTexts } from '../../../kit/public/public-texts.ts';
+import { useIsReady } from '../../../kit/public/use-is-ready.ts';
 import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
@@ -23,6 +26,7 @@ const newToken = (): string =>
 /** /firstAid/{code}: creates an entry without a login; opened by scanning a kit's label. Loading it writes nothing. */
 export const KitEntryPage = ({ code }: { code: string }) => {
   const { t } = useTranslation('medkit-logs');
+  const texts = usePublicTexts();
   const { data, error, refetch } = useAsked(kitOfCode, { code });
   const [entry, setEntry] = useState<KeptEntry | null>(() => keptEntry(code));
   useEffect(() => {
@@ -41,7 +45,8 @@ export const KitEntryPage = ({ code }: { code: string }) => {
       {({ name }) => (
         <>
           <LanguageSwitch />
-          <p className="text-base font-semibold">{t('public.at', { kit: name })}</p>
+          <CallLink phone="112" number="112" name={texts('ambulance')} variant="danger" />
+          <p className="mt-4 text-base font-semibold">{t('public.at', { kit: name })}</p>
           {entry ? (
             <SentEntry
               {...entry}
@@ -61,6 +66,7 @@ export const KitEntryPage = ({ code }: { code: string }) => {
 
 const EntryForm = ({ code, onSent }: { code: string; onSent: (id: string, token: string) => void }) => {
   const { t } = useTranslation('medkit-logs');
+  const isReady = useIsReady();
   const [date] = useState(thisMinute);
   const empty = { name: '', date, wound: '', description: '', nameFirstAid: '', medUsed: '' };
   const { form, submit } = useKitForm(empty, `first-aid-${code}`);
@@ -71,10 +77,8 @@ const EntryForm = ({ code, onSent }: { code: string; onSent: (id: string, token:
     onSent(id, token);
   });
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
-      <p className="mb-4 text-sm text-text-muted">
-        {t('public.intro')} {t('public.emergency')}
-      </p>
+    <form noValidate inert={!isReady} onSubmit={(event) => void send(event)}>
+      <p className="mb-4 text-sm text-text-muted">{t('public.intro')}</p>
       <KitFields form={form} isShort />
       <Button type="submit" variant="primary" full className="mt-6">
         {t('public.send')}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ApolloServer } from '@apollo/server';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import {
+  contentLanguage,
+  directionOf,
+  LANGUAGE_PARAMETER,
+  officeLanguage,
+  type ContentLanguage,
+} from '../../schema/kernel/content-language.shared.ts';
+import {
+  folderOfPublicPage,
+  WRITTEN_ANSWER_ID,
+  type WritePage,
+  type WrittenPage,
+} from '../../schema/public-pages.shared.ts';
+import type { MakeContext } from '../context.ts';
+import type { ApolloContext } from '../graphql/apollo.ts';
+import { chooseEncoding, compressed } from '../graphql/response-cache.ts';
+import { anonymousContext } from './anonymous-context.ts';
+import { sendBytes } from './bytes.ts';
+import { acceptedLanguage } from './messages.ts';
+
+interface WrittenPagesOptions {
+  clientDir: string;
+  writePage: WritePage;
+  apollo: ApolloServer<ApolloContext>;
+  makeContext: MakeContext;
+  log: Logger;
+}
+
+/** Codes, ids and searches are shorter. */
+const LONGEST_ADDRESS = 500;
+/** Content and answer together; a page that would be larger is drawn by its script. */
+const LARGEST = 1_000_000;
+
+/**
+ * Writes the pages behind mailed links and printed codes before their script has arrived, with what it would have asked
+ * for: by the same operation, so with its limits and its audit. A page that cannot be written goes as it was built, and
+ * its script asks and says why. Nothing of an answer is kept by anybody between the server and the phone.
+ */
+export const writtenPages = ({ clientDir, writePage, apollo, makeContext, log }: WrittenPagesOptions): RequestHandler => {
+  const written = async (req: Request, res: Response): Promise<WrittenPage | null> => {
+    const { pathname, search, searchParams } = new URL(req.originalUrl, 'http://page');
+    const named = contentLanguage(searchParams.get(LANGUAGE_PARAMETER));
+    const language = named ?? acceptedLanguage(req.headers['accept-language'], contentLanguage) ?? 'de';
+    const answer = async ({ name, text }: { name: string; text: string }, variables: object, shown: ContentLanguage) => {
+      const ctx = anonymousContext(makeContext, req, res, officeLanguage(shown));
+      const { body } = await apollo.executeOperation(
+        { query: text, operationName: name, variables: variables as Record<string, unknown> },
+        { contextValue: { ctx } },
+      );
+      if (body.kind !== 'single') throw new Error('The page asks for more than one answer');
+      return body.singleResult;
+    };
+    return writePage({ pathname, search, language, answer });
+  };
+
+  return async (req, res, next) => {
+    if (req.method !== 'GET' || !folderOfPublicPage(req.path) || req.originalUrl.length > LONGEST_ADDRESS) return next();
+    try {
+      const [template, files, page] = await Promise.all([
+        readFile(join(clientDir, 'page.html'), 'utf8'),
+        filesOfPage(clientDir, req.path),
+        written(req, res),
+      ]);
+      const bytes = page && Buffer.from(filled(template, page, files));
+      if (!bytes || bytes.length > LARGEST) return next();
+      const encoding = chooseEncoding(req.headers['accept-encoding'], bytes.length);
+      sendBytes(res, await compressed(bytes, encoding), 'text/html; charset=utf-8', encoding);
+    } catch (error) {
+      log.warn({ err: error, requestId: res.locals.requestId as string }, 'a page was not written');
+      next();
+    }
+  };
+};
+
+/** JSON for the inside of a script element: nothing in it can end that. */
+const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The built page with its content, what its script needs, and the files of the area. */
+const filled = (template: string, page: WrittenPage, files: readonly string[]): string => {
+  const { html, title, language, first } = page;
+  const parts: [place: string, text: string][] = [
+    ['<html lang="de">', `<html lang="${language}" dir="${directionOf(language)}">`],
+    ['<title>Obacht</title>', `<title>${inHtml(title)}</title>`],
+    ['</head>', `${files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}</head>`],
+    [
+      '<div id="root"></div>',
+      `<div id="root">${html}</div><script type="application/json" id="${WRITTEN_ANSWER_ID}">${inScript(first)}</script>`,
+    ],
+  ];
+  return parts.reduce((text, [place, instead]) => {
+    if (!text.includes(place)) throw new Error(`page.html has no ${place}`);
+    return text.replace(place, () => instead);
+  }, template);
+};
+
+interface BuiltFile {
+  file: string;
+  imports?: string[];
+}
+
+/** The scripts of the area, which the entry asks for only once it runs: one round trip less on a slow line. */
+async function filesOfPage(clientDir: string, path: string): Promise<string[]> {
+  const text = await readFile(join(clientDir, '.vite/page.json'), 'utf8').catch(() => '{}');
+  const built = JSON.parse(text) as Record<string, BuiltFile>;
+  const known = new Set(built['page.html']?.imports);
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const entry = built[name];
+    if (!entry || known.has(name) || name === 'page.html') return;
+    known.add(name);
+    files.add(entry.file);
+    for (const other of entry.imports ?? []) add(other);
+  };
+  add(`areas/${folderOfPublicPage(path)}/public/page.tsx`);
+  return [...files];
+}

@@ -8,6 +8,7 @@ import type { ContentLanguage } from './kernel/content-language.shared.ts';
 export const PUBLIC_PAGES = {
   managedInstructionsUserPage: 'assignments/instructions',
   examinationAssignment: 'assignments/examinations',
+  mine: 'assignments/mine',
   firstAid: 'medkit-logs',
   goods: 'dangerous-goods',
   device: 'equipment',

@@ -95,6 +95,61 @@ describe('the link of an assignment', () => {
   });
 });
 
+describe('the page of all that a person has open', () => {
+  const OPEN = `query ($link: ID!, $person: ID!) {
+    personOfLink(assignmentId: $link, employeeId: $person) { employeeName language open { name minutes path } } }`;
+  interface Person {
+    employeeName: string;
+    language: string;
+    open: { name: string; minutes: number | null; path: string }[];
+  }
+  const openOf = async (link: string, person: string) => {
+    const { data, errors } = await app.graphql<{ personOfLink: Person } | null>(null, OPEN, { link, person });
+    return { person: data?.personOfLink, code: errors?.[0]?.extensions.code };
+  };
+  const linksOf = async (employeeId: string) => {
+    const rows = await app.sql<{ link_id: string; isExamination: boolean }>(
+      'select link_id, examination_id is not null as "isExamination" from assignment where employee_id = $1',
+      [employeeId],
+    );
+    const linkOfKind = (kind: boolean) => rows.find(({ isExamination }) => isExamination === kind)!.link_id;
+    return { course: linkOfKind(false), healthCheck: linkOfKind(true) };
+  };
+
+  it('tells of health checks behind the link of one, and behind that of a course of courses alone', async () => {
+    const { data } = await app.graphql<{ offerCourse: { id: string } }>(
+      owner.token,
+      'mutation { offerCourse(slug: "fire-protection") { id } }',
+    );
+    await create('managedInstruction', { name: 'Ohne Kurs' });
+    await rest.put(`employeeGroup/${group}`, {
+      examinationAssignments: [{ examination }],
+      instructionAssignments: [{ instruction: data.offerCourse.id }],
+    });
+    const { course, healthCheck } = await linksOf(ali);
+    const all = (await openOf(healthCheck, ali)).person!;
+    expect(all).toMatchObject({ employeeName: 'Ali D.', language: 'en' });
+    expect(all.open.map(({ name }) => name).sort()).toEqual(['Fire protection', 'Lärm']);
+    expect(all.open.find(({ name }) => name !== 'Lärm')!.minutes).toBeGreaterThan(0);
+    const printed = (await openOf(course, ali)).person!;
+    expect(printed.open.map(({ name }) => name)).toEqual(['Fire protection']);
+    expect(JSON.stringify(printed)).not.toContain('examinationAssignment');
+    // Each leads to its page.
+    expect(all.open.map(({ path }) => path)).toContain(`/examinationAssignment/employee/${healthCheck}/${ali}/status`);
+    expect((await openOf(course, ben)).code).toBe('NOT_FOUND');
+    expect((await openOf('kein Link', ali)).code).toBe('NOT_FOUND');
+  });
+
+  it('is empty once all is done, and gone when its link was replaced', async () => {
+    const link = await linkOf(ali);
+    await complete(link, ali);
+    expect((await openOf(link, ali)).person).toMatchObject({ open: [] });
+    const other = await linkOf(ben);
+    await app.sql('update assignment set link_id = gen_random_uuid() where link_id = $1', [other]);
+    expect((await openOf(other, ben)).code).toBe('NOT_FOUND');
+  });
+});
+
 describe('the page of a health check', () => {
   it('says who asks for what until when, names the person by first name and initial, and changes nothing', async () => {
     const link = await linkOf(ali);

@@ -67,6 +67,12 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await phone.newPage();
   const { look, nothingFound } = await beginLooking(page);
+  // One address for all of it, in the mail first.
+  const all = new URL(/https?:\S+\/mine\/[\w/-]+/.exec(mail)![0]);
+  await page.goto(all.pathname);
+  const waiting = page.getByRole('region', { name: 'Fang mit dem ersten an' });
+  await expect(waiting.getByRole('link')).toHaveCount(2);
+  await look('all that waits', page.getByText(/^2 Dinge/));
   const loaded: URL[] = [];
   page.on('request', (sent) => void loaded.push(new URL(sent.url())));
   await page.goto(link.pathname);

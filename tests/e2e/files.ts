@@ -74,6 +74,15 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
+/** A photo with so much beside its pixels (previews, raw data) that it has this many bytes. */
+export function asLargeAs({ buffer, ...chosen }: Chosen, bytes: number): Chosen {
+  const segment = Buffer.alloc(65_537, 7);
+  segment.writeUInt16BE(0xff_e4, 0);
+  segment.writeUInt16BE(65_535, 2);
+  const beside = Array.from({ length: Math.ceil((bytes - buffer.length) / segment.length) }, () => segment);
+  return { ...chosen, buffer: Buffer.concat([buffer.subarray(0, 2), ...beside, buffer.subarray(2)]) };
+}
+
 /** A second of film, recorded by the page: a dot that moves. */
 export async function recordedFilm(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {

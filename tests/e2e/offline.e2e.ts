@@ -4,8 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
-import { fromTelephone, photo } from './files.ts';
-import { field, openAs, registerOwner, type Owner } from './story.ts';
+import { asLargeAs, fromTelephone, photo } from './files.ts';
+import { anAddress, field, mailTo, openAs, registerOwner, type Owner } from './story.ts';
 
 // The only stories with a service worker (playwright.config.ts).
 test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
@@ -17,7 +17,7 @@ interface Inspection {
   id: string;
   title: string;
   status: string;
-  areas: { name: string; tasks: { name: string; ok: boolean | null; comment: string; proofs: { name: string }[] }[] }[];
+  areas: { name: string; tasks: { name: string; ok: boolean | null; comment: string; proofs: { name: string; size: number }[] }[] }[];
 }
 
 const inspections = async (request: APIRequestContext, owner: Owner): Promise<Inspection[]> =>
@@ -25,7 +25,7 @@ const inspections = async (request: APIRequestContext, owner: Owner): Promise<In
     await ask<{ inspections: { data: Inspection[] } }>(
       request,
       owner,
-      '{ inspections(sort: "title") { data { id title status areas { name tasks { name ok comment proofs { name } } } } } }',
+      '{ inspections(sort: "title") { data { id title status areas { name tasks { name ok comment proofs { name size } } } } } }',
     )
   ).inspections.data;
 
@@ -79,6 +79,16 @@ test('without a network the application starts, no tap leaves it, and what was o
   // While walking the screen belongs to the walk; its own menu has the help.
   await expect(page.getByRole('button', { name: 'Navigation öffnen' })).toBeHidden();
 
+  // What the server has of it is taken along, photos included.
+  await press(page, 'Not-Halt', 'Mangel');
+  const chooser = page.waitForEvent('filechooser');
+  await card(page, 'Not-Halt').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
+  await (await chooser).setFiles([await photo(page, 'Taster.jpg', { width: 600, height: 400 })]);
+  await expect(card(page, 'Not-Halt').getByRole('button', { name: '„Taster.jpg“ ansehen', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Aktionen für „Halle 1“' }).click();
+  await page.getByRole('menuitem', { name: 'Für unterwegs mitnehmen' }).click();
+  await expect(page.getByText('Liegt auf diesem Gerät', { exact: false })).toBeVisible();
+
   await context.setOffline(true);
   await expect(bar(page)).toHaveText('Offline');
   // Help, menu and another page were never opened before.
@@ -101,6 +111,8 @@ test('without a network the application starts, no tap leaves it, and what was o
   test.info().annotations.push({ type: 'second start to the list', description: `${Date.now() - started} ms` });
   await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
   await again.getByRole('link', { name: 'Halle 1' }).click();
+  const taken = card(again, 'Not-Halt').getByRole('img', { name: 'Taster.jpg' });
+  await expect(taken).toHaveAttribute('src', /^data:image\/jpeg/);
   await press(again, 'Not-Halt', 'In Ordnung');
   await expect(bar(again)).toHaveText(/^Offline · 1 Änderung wartet · Stand \d\d:\d\d$/);
 
@@ -156,7 +168,11 @@ test('an inspection is begun, walked, photographed and finished without a networ
   await card(page, 'Fluchtweg').getByLabel('Feststellung').fill('Karton im Weg');
   const chooser = page.waitForEvent('filechooser');
   await card(page, 'Fluchtweg').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
-  await (await chooser).setFiles([fromTelephone(await photo(page, 'Weg.jpg', { width: 1200, height: 800 }), 6)]);
+  // Of 60 MB: it is made smaller on the device, before it waits.
+  const large = test.info().outputPath('Weg.jpg');
+  const taken = fromTelephone(await photo(page, 'Weg.jpg', { width: 1200, height: 800 }), 6);
+  await writeFile(large, asLargeAs(taken, 60_000_000).buffer);
+  await (await chooser).setFiles(large);
   await expect(card(page, 'Fluchtweg').getByRole('button', { name: /Weg.jpg.*wartet$/ })).toBeVisible();
   await expect(bar(page)).toHaveText(/^Offline · \d Änderungen und 1 Foto warten/);
 
@@ -173,7 +189,10 @@ test('an inspection is begun, walked, photographed and finished without a networ
     .getByRole('button', { name: 'Tickets für alle Mängel anlegen' })
     .or(dialog.getByRole('button', { name: 'Ticket für den Mangel anlegen' }))
     .click();
+  const receiver = anAddress();
+  await dialog.getByLabel('Protokoll per E-Mail an').fill(receiver);
   await dialog.getByRole('button', { name: 'Abschließen' }).click();
+  await expect(dialog).toContainText(`Dann geht das Protokoll auch per E-Mail an ${receiver}.`);
   // It is not finished yet, and says so; the next day goes into the calendar all the same.
   await expect(dialog).toContainText('Abgeschlossen ist die Begehung erst, wenn sie mit Netz gesendet ist.');
   const entry = again.waitForEvent('download');
@@ -198,6 +217,9 @@ test('an inspection is begun, walked, photographed and finished without a networ
   ]);
   const { tickets } = await ask<{ tickets: { count: number } }>(request, owner, '{ tickets { count } }');
   expect(tickets.count).toBe(1);
+  expect(areas[0]!.tasks[0]!.proofs[0]!.size).toBeLessThan(2_000_000);
+  // The record goes with the finish, from the server.
+  await expect.poll(() => mailTo(receiver, 'Keller')).not.toBeNull();
   await expect(again.getByText('Version 1', { exact: true })).toBeVisible();
 });
 

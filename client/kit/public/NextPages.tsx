@@ -5,10 +5,12 @@ import { usePublicTexts } from './public-texts.ts';
 
 interface NextPagesProps {
   next: readonly { id: string; name: string; dueOn: string; path: string; minutes?: number | null }[];
+  /** By default how many more there are. */
+  title?: string;
 }
 
 /** What else waits for the person, what is due first on top. */
-export const NextPages = ({ next }: NextPagesProps) => {
+export const NextPages = ({ next, title }: NextPagesProps) => {
   const t = usePublicTexts();
   const links = next.map(({ dueOn, minutes, ...link }) => ({
     ...link,
@@ -19,5 +21,5 @@ export const NextPages = ({ next }: NextPagesProps) => {
       .filter(Boolean)
       .join(' · '),
   }));
-  return <PageLinks title={t('next', { count: next.length })} links={links} />;
+  return <PageLinks title={title ?? t('next', { count: next.length })} links={links} />;
 };

@@ -4,6 +4,7 @@ import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { peopleWritten, requirementsGiven } from '../employees/employee.events.ts';
 import { AssignmentPageResolver } from './assignment-page.resolver.ts';
+import { PersonPageResolver } from './person-page.resolver.ts';
 import {
   Assignment,
   AssignmentClock,
@@ -85,6 +86,7 @@ export const manifest = area({
   ],
   resolvers: [
     AssignmentPageResolver,
+    PersonPageResolver,
     AssignmentResolver,
     InstructionPeopleResolver,
     ExaminationPeopleResolver,

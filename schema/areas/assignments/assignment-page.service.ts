@@ -26,6 +26,7 @@ export interface AssignmentAddress {
 export interface FoundAssignment {
   id: string;
   clientId: string;
+  isExamination: boolean;
 }
 
 /** What the public page of an assignment says of it. */
@@ -48,20 +49,20 @@ interface FactsRow extends Omit<AssignmentFacts, 'status' | 'completedAt' | 'onl
   isEnded: boolean;
 }
 
-/** Finds the assignment of a link. Throws NOT_FOUND where one of the ids belongs to another link, RATE_LIMITED. */
+/** Finds the assignment of a link, of whatever kind without `kind`. Throws NOT_FOUND where one of the ids belongs to another link, RATE_LIMITED. */
 export const assignmentOf = (
   ctx: Context,
-  kind: ItemKind,
+  kind: ItemKind | null,
   { linkId, employeeId, originId }: AssignmentAddress,
 ): Promise<FoundAssignment> =>
   publicLookup(ctx, { limit: 'assignmentLink', messageKey: 'assignmentLinkUnknown' }, async () => {
     if (![linkId, employeeId, originId ?? linkId].every(isId)) return [];
     return ctx.unscoped('assignment: whose link is it', (rows) =>
       rows<FoundAssignment>(
-        `select id, client_id as "clientId" from assignment
-          where client_id is not null and link_id = $1 and employee_id = $2 and (examination_id is not null) = $3
-            and origin_id = coalesce($4::uuid, origin_id)`,
-        [linkId, employeeId, kind === 'examination', originId ?? null],
+        `select id, client_id as "clientId", examination_id is not null as "isExamination" from assignment
+          where client_id is not null and link_id = $1 and employee_id = $2
+            and (examination_id is not null) = coalesce($3, examination_id is not null) and origin_id = coalesce($4::uuid, origin_id)`,
+        [linkId, employeeId, kind && kind === 'examination', originId ?? null],
       ),
     );
   });

@@ -7,12 +7,13 @@ import { dueItems } from './due-item.rows.ts';
 const MOST = 20;
 
 /**
- * What else is open for a person and can be done on a page: the page of one assignment leads to the next. Health checks
- * are told only on the page of a health check: who finds the link of a course shall not learn of them.
+ * What is open for a person beside one assignment (null: all of it) and can be done on a page: the page of one leads to
+ * the next. Health checks are told only behind the link of a health check: who finds that of a course shall not learn of
+ * them.
  */
 export async function nextAssignments(
   rows: Rows,
-  id: string,
+  id: string | null,
   { employeeId, today, ofExamination }: { employeeId: string; today: string; ofExamination: boolean },
 ): Promise<NextAssignment[]> {
   const items = await dueItems(rows, [employeeId], { today, most: MOST });
@@ -23,6 +24,6 @@ export async function nextAssignments(
       name: item.name,
       dueOn: item.dueOn,
       path: assignmentLink('', item),
-      minutes: null,
+      minutes: item.minutes,
     }));
 }

@@ -6,7 +6,7 @@ import { mailText } from '../../platform/mails/mail-render.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { contentLanguageSql } from '../employees/employee.enums.ts';
 import { assignersOf } from './assigner.rows.ts';
-import { assignmentLink } from './assignment-link.ts';
+import { assignmentLink, personPageLink } from './assignment-link.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { dueItems, type DueItem } from './due-item.rows.ts';
 
@@ -91,6 +91,7 @@ export async function notify(
     exactLanguage: true,
     ...mailOf(receiver, due, reminder !== undefined, {
       linkOf: (item) => (item.hasPage ? assignmentLink(publicUrl, { ...item, employeeId }) : null),
+      allLink: allLinkOf(publicUrl, due),
       request: await requestOf(tx.rows, due, today),
       today,
     }),
@@ -106,6 +107,13 @@ export async function notify(
     [due.map(({ id }) => id), today, reminder !== undefined],
   );
   return 'sent';
+}
+
+/** The page of all of it, where there are several: by the link of a health check, which alone tells of health checks. */
+function allLinkOf(publicUrl: string, due: readonly DueItem[]): string | null {
+  const shown = due.filter(({ hasPage }) => hasPage);
+  const strongest = shown.find(({ isExamination }) => isExamination) ?? shown[0];
+  return shown.length > 1 ? personPageLink(publicUrl, strongest!) : null;
 }
 
 /** Who asks for it all, until when, how long it takes, and whom to ask: who assigned what is due first. */
@@ -132,6 +140,12 @@ async function isOpen(rows: Rows, employeeId: string, itemId: string, today: str
   return found.length > 0;
 }
 
+interface MailLinks {
+  linkOf: (item: DueItem) => string | null;
+  /** One address for all of it; null where there is only one thing. */
+  allLink: string | null;
+}
+
 /**
  * The text of the settings that fits: that of instructions where there are any, so that the subject does not tell of an
  * examination. Names the first, and lists all of them when there are several.
@@ -140,7 +154,7 @@ function mailOf(
   { name: employeeName, language }: Receiver,
   due: readonly DueItem[],
   isReminder: boolean,
-  { linkOf, request, today }: { linkOf: (item: DueItem) => string | null; request: MailRequest; today: string },
+  { linkOf, allLink, request, today }: MailLinks & { request: MailRequest; today: string },
 ): { template: string; data: Record<string, unknown> } {
   const instructions = due.filter(({ isExamination }) => !isExamination);
   const [first] = instructions.length > 0 ? instructions : due;
@@ -167,12 +181,13 @@ function mailOf(
         obligatory: first!.isObligatory,
         onRequest: first!.isOnRequest,
         request,
-        ...linkIn(first!),
+        ...(allLink === null ? linkIn(first!) : { link: allLink }),
         ...list,
       },
     };
-  const place =
-    linkOf(first!) === null
+  const place = allLink
+    ? { link: allLink }
+    : linkOf(first!) === null
       ? { withoutLink: { clientName: request.clientName, dueDate: first!.dueOn } }
       : linkIn(first!);
   return {

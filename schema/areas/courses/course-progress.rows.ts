@@ -4,7 +4,7 @@ import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { catalogueCourse, contentHash, snapshotFor, type CourseSnapshot } from './catalogue.ts';
 import type { CourseRun } from './course-run.ts';
 import { snapshotByHash } from './course-snapshot.rows.ts';
-import { NEWEST, ownSnapshot } from './own-course.rows.ts';
+import { ownSnapshot } from './own-course.rows.ts';
 
 /** What the course of an assignment shows, and how far its learner came. */
 
@@ -29,29 +29,6 @@ export async function itemOf(rows: Rows, assignmentId: string): Promise<ItemRow>
   );
   if (!item) throw notFound();
   return item;
-}
-
-/** How long the courses of assignments take, by assignment; those without a course are left out. */
-export async function courseMinutes(
-  rows: Rows,
-  assignmentIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  if (assignmentIds.length === 0) return new Map();
-  const found = await rows<{ id: string; course: string | null; minutes: number | null }>(
-    `select a.id, i.course, (v.snapshot ->> 'minutes')::int as minutes
-       from assignment a
-       join managed_instruction i on i.client_id = a.client_id and i.id = a.instruction_id
-       left join own_course t on t.client_id = i.client_id and t.id = i.own_course_id
-       left join ${NEWEST}
-      where a.client_id = app_client_id() and a.id = any($1::uuid[])`,
-    [assignmentIds],
-  );
-  return new Map(
-    found.flatMap(({ id, course, minutes }) => {
-      const known = minutes ?? (course === null ? undefined : catalogueCourse(course)?.minutes);
-      return known === undefined ? [] : [[id, known] as const];
-    }),
-  );
 }
 
 /** What a learner is shown, and their progress; the run is null before the first step. */

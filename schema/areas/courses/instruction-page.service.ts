@@ -12,7 +12,7 @@ import { instructionName } from '../assignments/due-item.rows.ts';
 import { coverOf } from './catalogue.ts';
 import { isUnreadTranslation } from './catalogue.ts';
 import { translatedTexts } from './offered-texts.service.ts';
-import { courseMinutes, failedToday, itemOf, progressOf, type Progress } from './course-progress.rows.ts';
+import { failedToday, itemOf, progressOf, type Progress } from './course-progress.rows.ts';
 import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
@@ -146,15 +146,6 @@ function learnerCourse(
   };
 }
 
-/** What is next, with how long its courses take. */
-async function withMinutes(rows: Rows, next: readonly NextAssignment[]): Promise<NextAssignment[]> {
-  const minutes = await courseMinutes(
-    rows,
-    next.map(({ id }) => id),
-  );
-  return next.map((each) => ({ ...each, minutes: minutes.get(each.id) ?? null }));
-}
-
 async function pageFacts(
   ctx: Context,
   rows: Rows,
@@ -193,10 +184,7 @@ async function pageFacts(
       facts.onlineAt && !facts.completedAt ? ((await openedProof(rows, id))?.snapshot.content.oralPart ?? '') : null,
     hasCertificate: isDone && (await hasProof(rows, id)),
     questions: await questionsOf(rows, id),
-    next: await withMinutes(
-      rows,
-      await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),
-    ),
+    next: await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),
     former: await Promise.all(
       (await formerProofs(rows, id, MOST_FORMER)).map(async ({ nameDe, nameEn, course, ...proof }) => ({
         id: proof.id,

@@ -83,7 +83,10 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
     run(async () => setCompleted((await ask(declineExaminationOfLink, address)).declineExaminationOfLink));
   return (
     <div className="flex flex-col gap-4">
-      <AllThings next={facts.status === 'ASSIGNED' ? facts.next : []} />
+      <AllThings
+        next={facts.status === 'ASSIGNED' ? facts.next : []}
+        path={`/mine/${address.assignmentId}/${address.employeeId}`}
+      />
       <p>{t('page.hello', { name: facts.employeeName })}</p>
       <p>{t(facts.optional ? 'page.asksOptional' : 'page.asks', { clientName: facts.clientName })}</p>
       <p className="text-lg font-semibold">{facts.examinationName}</p>

@@ -77,7 +77,11 @@ const Body = ({
   const shown = contentLanguage(course?.language);
   const greeting = (
     <div className="mb-4 grid gap-2 text-sm">
-      <AllThings minutes={course?.minutes} next={facts.next} />
+      <AllThings
+        minutes={course?.minutes}
+        next={facts.next}
+        path={`/mine/${address.assignmentId}/${address.employeeId}`}
+      />
       <p>
         {t(daysLate > 0 ? 'page.asksOverdue' : 'page.asks', {
           name: facts.employeeName,

@@ -1,0 +1,44 @@
+import { personOfLink, type PersonOfLinkQueryVariables } from '../../../../generated/public-person-of-link.ts';
+import { useReaderLanguage } from '../../../../kit/i18n/use-reader-language.ts';
+import { AllThings } from '../../../../kit/public/AllThings.tsx';
+import { LanguageSwitch } from '../../../../kit/public/LanguageSwitch.tsx';
+import { NextPages } from '../../../../kit/public/NextPages.tsx';
+import { PublicPage } from '../../../../kit/public/PublicPage.tsx';
+import { usePublicTexts } from '../../../../kit/public/public-texts.ts';
+import { useAsked } from '../../../../kit/public/use-asked.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+
+/** /mine/{assignmentId}/{employeeId}: what waits for a person, each with its page; opening it changes nothing. */
+export const MyThingsPage = ({ address }: { address: PersonOfLinkQueryVariables }) => {
+  const t = usePublicTexts();
+  const { data, error, refetch } = useAsked(personOfLink, address);
+  const person = data?.personOfLink;
+  useReaderLanguage(person?.language);
+  return (
+    <PublicPage
+      title={t('mine')}
+      owner={person?.clientName}
+      logo={person?.logo}
+      data={person}
+      error={error}
+      refetch={refetch}
+    >
+      {({ employeeName, open: [first, ...more] }) => (
+        <>
+          <LanguageSwitch />
+          <p className="mb-2">{t('hello', { name: employeeName })}</p>
+          {first ? (
+            <>
+              <AllThings minutes={first.minutes} next={more} />
+              <NextPages next={[first, ...more]} title={t('mineFirst')} />
+            </>
+          ) : (
+            <Notice tone="success" title={t('mineDone')}>
+              {t('mineDoneText')}
+            </Notice>
+          )}
+        </>
+      )}
+    </PublicPage>
+  );
+};

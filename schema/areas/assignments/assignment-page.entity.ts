@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import type { AssignmentStatus } from './assignment.enums.ts';
 
@@ -26,9 +26,9 @@ export class NextAssignment {
   minutes!: number | null;
 }
 
-/** An instruction or health check of one person, as its public page shows it. */
+/** Whose page it is, on every page behind a mailed link. */
 @ObjectType({ simpleResolvers: true })
-export abstract class AssignmentOfLink {
+export abstract class PageOfLink {
   @Field(() => String, { description: 'The organisation that asks' })
   clientName!: string;
 
@@ -39,8 +39,12 @@ export abstract class AssignmentOfLink {
   employeeName!: string;
 
   @Field(() => String, { description: 'In which the person reads' })
-  language!: Language;
+  language!: ContentLanguage;
+}
 
+/** An instruction or health check of one person, as its public page shows it. */
+@ObjectType({ simpleResolvers: true })
+export abstract class AssignmentOfLink extends PageOfLink {
   @Field(() => DayScalar)
   dueOn!: string;
 

@@ -1,25 +1,12 @@
 import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
-import { LINK_IS_SECRET, NextAssignment } from './assignment-page.entity.ts';
+import { LINK_IS_SECRET, NextAssignment, PageOfLink } from './assignment-page.entity.ts';
 import { personPage } from './person-page.service.ts';
 
 /** All that a person has open, as one page shows it. */
 @ObjectType({ simpleResolvers: true })
-export class PersonOfLink {
-  @Field(() => String, { description: 'The organisation that asks' })
-  clientName!: string;
-
-  @Field(() => String, { nullable: true, description: 'The address of the logo of the organisation' })
-  logo!: string | null;
-
-  @Field(() => String, { description: 'First name and initial' })
-  employeeName!: string;
-
-  @Field(() => String, { description: 'In which the person reads' })
-  language!: ContentLanguage;
-
+export class PersonOfLink extends PageOfLink {
   @Field(() => [NextAssignment], {
     description: 'What can be done on a page, due first on top; health checks only behind the link of one',
   })

@@ -121,7 +121,6 @@ describe('the page of all that a person has open', () => {
       owner.token,
       'mutation { offerCourse(slug: "fire-protection") { id } }',
     );
-    await create('managedInstruction', { name: 'Ohne Kurs' });
     await rest.put(`employeeGroup/${group}`, {
       examinationAssignments: [{ examination }],
       instructionAssignments: [{ instruction: data.offerCourse.id }],

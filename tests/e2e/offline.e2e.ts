@@ -88,6 +88,7 @@ test('without a network the application starts, no tap leaves it, and what was o
   await page.getByRole('button', { name: 'Aktionen für „Halle 1“' }).click();
   await page.getByRole('menuitem', { name: 'Für unterwegs mitnehmen' }).click();
   await expect(page.getByText('Liegt auf diesem Gerät', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Schließen', exact: true }).click();
 
   await context.setOffline(true);
   await expect(bar(page)).toHaveText('Offline');

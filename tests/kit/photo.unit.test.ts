@@ -1,6 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { jpegOrientation, pictureKind, withoutDescriptions } from '../../schema/platform/files/photo-bytes.shared.ts';
+import { PROOF_RULES } from '../../schema/platform/files/file-kinds.shared.ts';
+import { preparedFile } from '../../client/kit/files/prepared-file.ts';
 import { firstThatFits, PHOTO_STEPS, scaledSize } from '../../client/kit/photos/photo-steps.ts';
 import { nameFor, preparedPhoto } from '../../client/kit/photos/photo.ts';
 
@@ -195,6 +197,14 @@ describe('a photo that is too large', () => {
     const bytes = Buffer.from(await prepared.arrayBuffer());
     expect([prepared.name, bytes.includes(SECRET), jpegOrientation(bytes)]).toEqual(['IMG_1.jpg', false, 6]);
     expect(bytes).toEqual(bare(taken));
+  });
+
+  it('of 60 MB that this browser cannot make smaller is refused before anything of it is sent', async () => {
+    const half = JPEG.length / 2;
+    const large = new File([JPEG.subarray(0, half), Buffer.alloc(60_000_000), JPEG.subarray(half)], 'Halle.jpg');
+    await expect(preparedFile(large, PROOF_RULES, 2_000_000)).rejects.toMatchObject({
+      problem: { key: 'fileTooLarge', params: { name: 'Halle.jpg' } },
+    });
   });
 
   it('that is small in pixels is only written with less quality, each step once', async () => {

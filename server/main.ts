@@ -105,7 +105,9 @@ async function start(config: Config): Promise<void> {
 /** What writes the pages without a login: built of the client (vite.render.config.ts), which the server knows nothing of. */
 async function pageWriter(): Promise<WritePage | undefined> {
   const built = join(import.meta.dirname, '../pages/render.js');
-  return existsSync(built) ? ((await import(pathToFileURL(built).href)) as { writePage: WritePage }).writePage : undefined;
+  return existsSync(built)
+    ? ((await import(pathToFileURL(built).href)) as { writePage: WritePage }).writePage
+    : undefined;
 }
 
 /** The origin of imported packages; undefined where its port was not chosen by the operator and is taken. */

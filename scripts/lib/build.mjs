@@ -13,7 +13,14 @@ const halves = [
   {
     name: 'client',
     result: 'dist/client/index.html',
-    sources: [...shared, 'client', 'vite.config.ts', 'vite.page.config.ts', 'vite.render.config.ts', 'vite.worker.config.ts'],
+    sources: [
+      ...shared,
+      'client',
+      'vite.config.ts',
+      'vite.page.config.ts',
+      'vite.render.config.ts',
+      'vite.worker.config.ts',
+    ],
     // The second adds its files to those of the first, and the third draws its pages on the server; the fourth lists the
     // files of the first two, and the fifth is the worker of the second.
     builds: [

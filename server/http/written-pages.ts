@@ -41,12 +41,22 @@ const LARGEST = 1_000_000;
  * for: by the same operation, so with its limits and its audit. A page that cannot be written goes as it was built, and
  * its script asks and says why. Nothing of an answer is kept by anybody between the server and the phone.
  */
-export const writtenPages = ({ clientDir, writePage, apollo, makeContext, log }: WrittenPagesOptions): RequestHandler => {
+export const writtenPages = ({
+  clientDir,
+  writePage,
+  apollo,
+  makeContext,
+  log,
+}: WrittenPagesOptions): RequestHandler => {
   const written = async (req: Request, res: Response): Promise<WrittenPage | null> => {
     const { pathname, search, searchParams } = new URL(req.originalUrl, 'http://page');
     const named = contentLanguage(searchParams.get(LANGUAGE_PARAMETER));
     const language = named ?? acceptedLanguage(req.headers['accept-language'], contentLanguage) ?? 'de';
-    const answer = async ({ name, text }: { name: string; text: string }, variables: object, shown: ContentLanguage) => {
+    const answer = async (
+      { name, text }: { name: string; text: string },
+      variables: object,
+      shown: ContentLanguage,
+    ) => {
       const ctx = anonymousContext(makeContext, req, res, officeLanguage(shown));
       const { body } = await apollo.executeOperation(
         { query: text, operationName: name, variables: variables as Record<string, unknown> },
@@ -59,7 +69,8 @@ export const writtenPages = ({ clientDir, writePage, apollo, makeContext, log }:
   };
 
   return async (req, res, next) => {
-    if (req.method !== 'GET' || !folderOfPublicPage(req.path) || req.originalUrl.length > LONGEST_ADDRESS) return next();
+    if (req.method !== 'GET' || !folderOfPublicPage(req.path) || req.originalUrl.length > LONGEST_ADDRESS)
+      return next();
     try {
       const [template, files, page] = await Promise.all([
         readFile(join(clientDir, 'page.html'), 'utf8'),

@@ -17,7 +17,10 @@ interface Inspection {
   id: string;
   title: string;
   status: string;
-  areas: { name: string; tasks: { name: string; ok: boolean | null; comment: string; proofs: { name: string; size: number }[] }[] }[];
+  areas: {
+    name: string;
+    tasks: { name: string; ok: boolean | null; comment: string; proofs: { name: string; size: number }[] }[];
+  }[];
 }
 
 const inspections = async (request: APIRequestContext, owner: Owner): Promise<Inspection[]> =>

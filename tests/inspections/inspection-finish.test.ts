@@ -87,7 +87,11 @@ describe('finishing an inspection', () => {
     expect(await refusal(finish(to))).toMatchObject({ code: 'CONFLICT' });
     const mails = () => app.mails.filter(({ subject }) => subject === 'Protokoll: Halle 3');
     await expect.poll(() => mails().length).toBe(2);
-    expect(mails().map((mail) => mail.to).sort()).toEqual(['bau@example.org', 'leitung@example.org']);
+    expect(
+      mails()
+        .map((mail) => mail.to)
+        .sort(),
+    ).toEqual(['bau@example.org', 'leitung@example.org']);
     expect(mails()[0]!.text).toContain('20.11.2027');
   });
 

@@ -7,7 +7,12 @@ import {
   type ContentLanguage,
 } from '../../../schema/kernel/content-language.shared.ts';
 import type { WritePage, WrittenAnswer } from '../../../schema/public-pages.shared.ts';
-import { addTextsOf, nameContentLanguage, offerContentLanguages, type PageTexts } from '../../kit/i18n/content-language.ts';
+import {
+  addTextsOf,
+  nameContentLanguage,
+  offerContentLanguages,
+  type PageTexts,
+} from '../../kit/i18n/content-language.ts';
 import { i18n, speakLanguage } from '../../kit/i18n/i18n.ts';
 import { firstAsked, setWrittenAnswer } from '../../kit/public/written-answer.ts';
 import { PageAt, partsOf, loadPage } from './pages.tsx';
@@ -24,8 +29,9 @@ for (const [path, texts] of Object.entries(languages)) {
 }
 
 /** The language of the person whose page it is, where the answer names it. */
-const readerOf = (answer: { data?: Record<string, { language?: unknown } | null> | null }): ContentLanguage | undefined =>
-  contentLanguage(Object.values(answer.data ?? {})[0]?.language);
+const readerOf = (answer: {
+  data?: Record<string, { language?: unknown } | null> | null;
+}): ContentLanguage | undefined => contentLanguage(Object.values(answer.data ?? {})[0]?.language);
 
 /**
  * Draws a page on the server as its script would draw it (docs/adr/0116-pages-written-by-the-server.md). The first drawing

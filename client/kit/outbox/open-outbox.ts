@@ -36,7 +36,8 @@ export const createOpenOutbox = (
 ): Outbox => {
   // A page that the server draws sends nothing.
   const isDrawnOnly = typeof document === 'undefined';
-  const channel = isDrawnOnly || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`outbox.${name}`);
+  const channel =
+    isDrawnOnly || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`outbox.${name}`);
   const { locks } = navigator as { locks?: LockManager };
   const outbox = createOutbox({
     ports,

@@ -15,7 +15,9 @@ export class PersonOfLink extends PageOfLink {
 
 @Resolver(() => PersonOfLink)
 export class PersonPageResolver {
-  @Query(() => PersonOfLink, { description: '`assignmentId` is the secret of the link of any assignment of the person' })
+  @Query(() => PersonOfLink, {
+    description: '`assignmentId` is the secret of the link of any assignment of the person',
+  })
   @Public(LINK_IS_SECRET)
   personOfLink(
     @Ctx() ctx: Context,

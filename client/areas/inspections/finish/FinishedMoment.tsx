@@ -43,7 +43,9 @@ export const FinishedMoment = ({ finished, onClose }: { finished: Finished; onCl
     >
       <div className="grid gap-4">
         {isLater ? <Notice tone="warning">{t('moment.later')}</Notice> : <Document id={id} title={title} />}
-        {mailTo && <p className="wrap-anywhere">{t(isLater ? 'moment.mailedLater' : 'moment.mailed', { to: mailTo })}</p>}
+        {mailTo && (
+          <p className="wrap-anywhere">{t(isLater ? 'moment.mailedLater' : 'moment.mailed', { to: mailTo })}</p>
+        )}
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded border border-border p-3">
           <p className="min-w-0">
             <span className="block text-sm text-text-muted">{t('finish.nextExecution')}</span>

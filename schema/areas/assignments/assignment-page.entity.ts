@@ -59,3 +59,12 @@ export abstract class AssignmentOfLink extends PageOfLink {
   @Field(() => MomentScalar, { nullable: true })
   completedAt!: Date | null;
 }
+
+/** All that a person has open, as one page shows it. */
+@ObjectType({ simpleResolvers: true })
+export class PersonOfLink extends PageOfLink {
+  @Field(() => [NextAssignment], {
+    description: 'What can be done on a page, due first on top; health checks only behind the link of one',
+  })
+  open!: NextAssignment[];
+}

@@ -1,17 +1,8 @@
-import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { LINK_IS_SECRET, NextAssignment, PageOfLink } from './assignment-page.entity.ts';
+import { LINK_IS_SECRET, PersonOfLink } from './assignment-page.entity.ts';
 import { personPage } from './person-page.service.ts';
-
-/** All that a person has open, as one page shows it. */
-@ObjectType({ simpleResolvers: true })
-export class PersonOfLink extends PageOfLink {
-  @Field(() => [NextAssignment], {
-    description: 'What can be done on a page, due first on top; health checks only behind the link of one',
-  })
-  open!: NextAssignment[];
-}
 
 @Resolver(() => PersonOfLink)
 export class PersonPageResolver {

@@ -2,9 +2,9 @@ import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import { pageLogo } from '../../platform/printing/logo.service.ts';
+import type { PersonOfLink } from './assignment-page.entity.ts';
 import { assignmentOf, factsOf, type AssignmentAddress } from './assignment-page.service.ts';
 import { nextAssignments } from './next-assignments.rows.ts';
-import type { PersonOfLink } from './person-page.resolver.ts';
 
 /**
  * What a person has open, on one page behind the link of any assignment; reading it changes nothing. The link of a course

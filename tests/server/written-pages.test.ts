@@ -87,7 +87,8 @@ async function opened(path: string, language = 'de'): Promise<Opened> {
     written: json ? (JSON.parse(json) as WrittenAnswer) : null,
   };
 }
-const dataOf = ({ written }: Opened) => (written?.answer as { data?: Record<string, unknown> | null } | undefined)?.data;
+const dataOf = ({ written }: Opened) =>
+  (written?.answer as { data?: Record<string, unknown> | null } | undefined)?.data;
 
 describe('the page of a storage location, as the server sends it', () => {
   it('says without a script whom to call and what to do, and whose page it is', async () => {

@@ -17,6 +17,10 @@ await main(async () => {
   const area = await runTool(tools.vitest, ['run', 'tests/scripts/new-area.unit.test.ts'], {
     env: { TEST_NEW_AREA: '1' },
   });
+  // Migrations that are cut off at sixty places, instead of one.
+  const upgrade = await runTool(tools.vitest, ['run', 'tests/server/upgrade.test.ts', '--testTimeout=1200000'], {
+    env: { TEST_UPGRADE: '60' },
+  });
   // Ids of every kind at every path, instead of one in four.
   const tenancy = await runTool(tools.vitest, ['run', 'tests/contracts/tenancy.test.ts'], {
     env: { TEST_TENANCY: 'all' },
@@ -30,5 +34,5 @@ await main(async () => {
       env: { SEED: seed, FUZZ: '10' },
     },
   );
-  process.exit(kills.code || film.code || documents.code || area.code || tenancy.code || inputs.code);
+  process.exit(kills.code || film.code || documents.code || area.code || upgrade.code || tenancy.code || inputs.code);
 });

@@ -4,6 +4,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
 import '../../schema/index.ts';
 import { newPushKey } from '../secrets/push-keys.ts';
+import { releaseBrokenClients } from './broken-clients.ts';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { updateLegalDuties } from './legal-duties.ts';
 import { serverOf } from './servers.ts';
@@ -97,7 +98,8 @@ export async function runMigrations(ownerUrl: string, last?: string): Promise<vo
     extensions: [Migrator],
     migrations: { migrationsList, snapshot: false, allOrNothing: true, silent: true },
     pool: { min: 0, max: 2 },
-    driverOptions: CONNECTION_LIMITS,
+    // Without it a connection that is cut in the middle would never come back, and the start would wait for ever.
+    driverOptions: { ...CONNECTION_LIMITS, onPoolCreated: (pool: pg.Pool) => void releaseBrokenClients(pool) },
   });
   try {
     await orm.migrator.up(last === undefined ? {} : { to: last });

@@ -18,6 +18,7 @@ import {
   type Environment,
   type Variable,
 } from './settings/variables.ts';
+import type { TracingSettings } from './tracing/start-tracing.ts';
 import { videoAddresses } from './settings/video-addresses.ts';
 
 /** All settings, validated and with defaults applied. */
@@ -50,6 +51,8 @@ export interface Config {
   metricsPort: number | undefined;
   /** Where they can be read: they have no login. */
   metricsHost: string;
+  /** The collector of OpenTelemetry that gets traces; without it there are none. */
+  tracing: TracingSettings | undefined;
   smtpUrl: string | undefined;
   /** Google Cloud Storage bucket for files; without it they are stored below `dataDir`. */
   gcsBucket: string | undefined;
@@ -166,6 +169,23 @@ const variables = {
   METRICS_HOST: {
     schema: z.string().regex(/^[\w.:-]+$/),
     allowed: 'a host name or IP address, such as 127.0.0.1 or 0.0.0.0',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    schema: address(['http:', 'https:'], (url) => url.search === '' && url.hash === ''),
+    allowed: 'the address of a collector such as http://localhost:4318',
+  },
+  OTEL_EXPORTER_OTLP_HEADERS: {
+    schema: z.string().regex(/^[\w-]+=[^,\s]+(,[\w-]+=[^,\s]+)*$/),
+    allowed: 'name=value with a comma between, such as Authorization=Bearer%20secret',
+    secret: true,
+  },
+  OTEL_SERVICE_NAME: { schema: z.string().regex(/^[\w.-]{1,100}$/), allowed: 'a name such as obacht' },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/)
+      .transform(Number),
+    allowed: 'a number from 0 to 1',
   },
   SMTP_URL: {
     schema: address(['smtp:', 'smtps:']),
@@ -290,6 +310,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     isContentPortGuessed: chosenContentPort === undefined,
     metricsPort: read(env, 'METRICS_PORT'),
     metricsHost: read(env, 'METRICS_HOST') ?? '127.0.0.1',
+    tracing: tracingOf(env),
     smtpUrl: read(env, 'SMTP_URL'),
     gcsBucket: read(env, 'GCS_BUCKET'),
     storageEmulator: read(env, 'STORAGE_EMULATOR_HOST'),
@@ -320,6 +341,19 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     sessionDays: read(env, 'SESSION_DAYS') ?? SESSION_DAYS,
     sessionIdleMinutes: 30,
   };
+}
+
+function tracingOf(env: Environment): TracingSettings | undefined {
+  const endpoint = read(env, 'OTEL_EXPORTER_OTLP_ENDPOINT');
+  return (
+    (endpoint && {
+      endpoint,
+      headers: read(env, 'OTEL_EXPORTER_OTLP_HEADERS'),
+      serviceName: read(env, 'OTEL_SERVICE_NAME'),
+      ratio: read(env, 'OTEL_TRACES_SAMPLER_ARG'),
+    }) ||
+    undefined
+  );
 }
 
 /**

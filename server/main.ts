@@ -37,6 +37,7 @@ async function start(config: Config): Promise<void> {
       void stop().finally(() => process.exit(0));
     });
   }
+  if (config.tracing) running.push(await (await import('./tracing/start-tracing.ts')).startTracing(config.tracing));
   const warning = proxyWarning(config);
   if (warning) log.warn(warning);
   const ownerUrl = config.databaseUrl ?? (await embeddedDatabase(config, log));

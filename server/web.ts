@@ -35,6 +35,7 @@ import { contentDisposition } from './storage/content-disposition.ts';
 import { checkArrival } from './storage/document-arrivals.ts';
 import { fileHandler } from './storage/file-handler.ts';
 import { LocalFiles } from './storage/local-files.ts';
+import { traceRequests } from './tracing/traced-requests.ts';
 import type { Parts } from './parts.ts';
 
 /**
@@ -70,6 +71,7 @@ function protect(
 ): void {
   const { log, publicUrl, files, securityContact: contact } = options;
   if (metrics) web.use(metrics.measureRequests);
+  web.use(traceRequests);
   web.use(logRequests({ log, trustsProxy: Boolean(options.trustProxy), isClosing }));
   web.use(
     helmet({

@@ -15,6 +15,7 @@ import { CONNECTION_LIMITS, endWithin } from './connection-limits.ts';
 import { releaseBrokenClients } from './broken-clients.ts';
 import { withoutNames } from './pooler.ts';
 import { connectionsTo, serversOf } from './servers.ts';
+import { traceStatements } from '../tracing/traced-statements.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { StatementGroups, type Statement } from './statement-groups.ts';
 
@@ -120,7 +121,7 @@ export class PostgresDatabase implements Database {
         ...CONNECTION_LIMITS,
         Client: connectionsTo(appUrl),
         onPoolCreated: (created: Pool) => {
-          pool = releaseBrokenClients(preparedStatements ? created : withoutNames(created));
+          pool = releaseBrokenClients(traceStatements(preparedStatements ? created : withoutNames(created)));
           watch = new SilenceWatch(created, appUrl, (isSilent) =>
             isSilent ? log?.error('the database does not answer') : log?.info('the database answers again'),
           );

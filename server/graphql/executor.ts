@@ -3,6 +3,7 @@ import {
   getOperationAST,
   getVariableValues,
   GraphQLError,
+  Kind,
   OperationTypeNode,
   parse,
   validate,
@@ -14,6 +15,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 import { requireWriting } from '../../schema/kernel/allow.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
+import { inSpan, isTracing } from '../tracing/spans.ts';
 import { countRows, priceOf, tooExpensive, tooManyRows, type Price } from './price.ts';
 
 /**
@@ -89,7 +91,11 @@ export class Executor {
   }
 
   /** Returns data or errors; an operation that is too expensive is refused before it is executed. */
-  async run(execution: Execution): Promise<ExecutionResult> {
+  run(execution: Execution): Promise<ExecutionResult> {
+    return isTracing() ? inSpan(nameOf(execution), {}, () => this.#run(execution)) : this.#run(execution);
+  }
+
+  async #run(execution: Execution): Promise<ExecutionResult> {
     try {
       if (getOperationAST(execution.document, execution.operationName)?.operation === OperationTypeNode.MUTATION)
         requireWriting(execution.context.actor);
@@ -181,6 +187,15 @@ export class Executor {
     }
     return operations;
   }
+}
+
+/** Kind and root fields of an operation: the name that its sender gave it could hold anything. */
+function nameOf({ document, operationName }: Execution): string {
+  const operation = getOperationAST(document, operationName);
+  const fields = operation?.selectionSet.selections.flatMap((part) =>
+    part.kind === Kind.FIELD ? [part.name.value] : [],
+  );
+  return operation ? `${operation.operation} ${fields!.slice(0, 3).join(', ')}` : 'operation';
 }
 
 const refusal = (error: Error): ExecutionResult => ({

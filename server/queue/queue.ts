@@ -4,6 +4,7 @@ import type { Database, Rows } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
 import { DEADLOCK, sqlState } from '../database/sql-state.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
 import {
   type Backlog,
@@ -131,7 +132,9 @@ export function startQueue(
     try {
       // Work that crashes its process never reports a failure: only the number of its attempts ends it.
       if (givesUp && claimed.attempts > pauses.length + 1) return await giveUp(claimed);
-      const outcome = await spec.work(claimed, AbortSignal.any([leaving.signal, lost.signal]));
+      const outcome = await inSpan(`job ${name}`, { attempt: claimed.attempts }, () =>
+        spec.work(claimed, AbortSignal.any([leaving.signal, lost.signal])),
+      );
       if (outcome === 'skip') return await postpone(claimed);
       await database.unscoped('queue: work is done', async (rows) => {
         await outcome?.(rows);

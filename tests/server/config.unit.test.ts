@@ -38,6 +38,7 @@ describe('settings', () => {
       },
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
+      tracing: undefined,
       smtpUrl: undefined,
       fileQuota: 10_000_000_000,
       gcsBucket: undefined,

@@ -18,6 +18,7 @@ import { measureFiles } from './files.ts';
 import { measureInspections } from './inspections.ts';
 import { measureLearners } from './learners.ts';
 import { measureLive } from './live.ts';
+import { measureNotify } from './notify.ts';
 import { measurePdf } from './pdf.ts';
 import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
@@ -32,7 +33,7 @@ import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
 const PARTS =
-  'neighbours,board,rest,today,cockpit,live,attack,uploads,pdf,inspections,goods,equipment,files,employees,search,assignments,learners,webhooks,exports,browser,field';
+  'neighbours,board,rest,today,cockpit,live,attack,uploads,pdf,inspections,goods,equipment,files,employees,search,assignments,learners,webhooks,notify,exports,browser,field';
 /** The parts of a short run: those whose rows are inserted within seconds, and that need no browser. */
 const SHORT_PARTS = 'board,rest,today,live,inspections,goods,employees,search,webhooks';
 
@@ -250,6 +251,7 @@ try {
       { events: pick(40, 150, 400) },
     );
   });
+  await part('notify', () => measureNotify(database, postgres.url, pick(1, 3, 6)));
   await part('exports', async () => {
     const [exporterId] = await insertOrganisations(database, 1, 'many');
     await vacuum(database);

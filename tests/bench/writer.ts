@@ -24,6 +24,10 @@ export class Writer {
     this.#ticketIds = rows.map((row) => row.id);
   }
 
+  async close(): Promise<void> {
+    await this.#client.end();
+  }
+
   /** One committed change. */
   async change(): Promise<void> {
     const id = this.#ticketIds[this.written % this.#ticketIds.length]!;

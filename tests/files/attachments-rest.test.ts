@@ -122,7 +122,7 @@ describe('POST ticket/{id}/attachments', () => {
         415,
         'content',
         /„Rechnung\.docx“ ist dem Inhalt nach keine DOCX-Datei/,
-        /content of "Rechnung\.docx"/,
+        /content of “Rechnung\.docx”/,
       ],
       [
         { name: 'Bericht.pdf', content: base64(pdf(3000).subarray(0, 2000)) },

@@ -170,6 +170,33 @@ export function listSlice<Row extends object>(
   });
 }
 
+/** How many rows of a list have the same value; null is that of rows which have none. */
+export interface ListGroup {
+  key: string | null;
+  count: number;
+}
+
+/** A list with more groups than this tells the numbers of the first ones. */
+const MOST_GROUPS = 1_000;
+
+/** The groups of the rows that a list finds, by an expression over its table `t` and parameters of its own. */
+export function listGroups(
+  ctx: Context,
+  spec: ListSpec,
+  args: Pick<ListArgs, 'search' | 'filter'>,
+  keyOf: (param: Param) => string,
+): Promise<ListGroup[]> {
+  const params: unknown[] = [];
+  const key = keyOf((value) => `$${params.push(value)}`);
+  const where = conditions(spec, args, params);
+  return ctx.read((rows) =>
+    rows<ListGroup>(
+      `select ${key} as key, count(*)::int as count from ${spec.from}${where} group by 1 order by 1 nulls last limit ${MOST_GROUPS}`,
+      params,
+    ),
+  );
+}
+
 export interface ListBounds {
   limit: number;
   offset: number;
@@ -185,7 +212,11 @@ export function pageBounds({ page, perPage }: Pick<ListArgs, 'page' | 'perPage'>
   return { limit: size, offset: (number - 1) * size };
 }
 
-function conditions(spec: ListSpec, { search, filter }: ListArgs, params: unknown[]): string {
+function conditions(
+  spec: ListSpec,
+  { search, filter }: Pick<ListArgs, 'search' | 'filter'>,
+  params: unknown[],
+): string {
   const parts = spec.where ? [spec.where] : [];
   if (search?.trim()) {
     if (search.length > 200) throw badInput('search', 'tooLong', { max: 200 });

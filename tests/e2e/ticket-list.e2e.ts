@@ -14,7 +14,7 @@ test('tickets in lines: several get a day at once and are finished, a dialog lea
   const rowOf = (title: string) => page.getByRole('row').filter({ hasText: title });
   await look('ticket list', page.getByText('Regale prüfen'));
   await page.getByLabel('Gruppieren').selectOption({ label: 'Nach Woche' });
-  await look('ticket list in groups', page.getByText('Ohne Termin', { exact: true }));
+  await look('ticket list in groups', page.getByText('Ohne Termin · 3', { exact: true }));
   for (const title of ['Regale prüfen', 'Leitern prüfen'])
     await page.getByRole('checkbox', { name: `${title} auswählen` }).check();
   await page.getByRole('button', { name: 'Ändern' }).click();
@@ -28,6 +28,7 @@ test('tickets in lines: several get a day at once and are finished, a dialog lea
   await page.getByRole('button', { name: 'Erledigt', exact: true }).click();
   await expect(page.getByText('2 Tickets sind erledigt.')).toBeVisible();
   await expect(rowOf('Regale prüfen')).toHaveCount(0);
+  await expect(page.getByText('Ohne Termin · 1', { exact: true })).toBeVisible();
   await rest(request, owner, 'post', 'ticket', {
     title: 'Fenster putzen',
     priority: 2,

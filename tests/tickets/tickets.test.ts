@@ -355,6 +355,39 @@ describe('the list of tickets', () => {
     expect(await titles({ filter: { title: 'Öltank' }, search: 'Füllstand' })).toEqual(['Öltank']);
   });
 
+  it('tells how many are in each group: of the first person by name, of a column, of a week', async () => {
+    const groups = async (by: string, more: object = {}): Promise<(string | number | null)[][]> => {
+      const { data } = await app.graphql<{ ticketGroups: { key: string | null; count: number }[] }>(
+        owner.token,
+        'query ($by: TicketGrouping!, $search: String, $filter: JSON) { ticketGroups(by: $by, search: $search, filter: $filter) { key count } }',
+        { by, ...more },
+      );
+      return data.ticketGroups.map(({ key, count }) => [key, count]);
+    };
+    const ada = await addUser(app, owner, { name: 'Ada Blau' });
+    const zoe = await addUser(app, owner, { name: 'Zoe Rot' });
+    for (const [title, userIds, dueDate] of [
+      ['von beiden', [zoe.userId, ada.userId], '2031-01-05'],
+      ['von einer', [zoe.userId], '2001-01-01'],
+    ] as const)
+      await on.create(owner, { title, priority: 1, dueDate, userIds: [...userIds] });
+    expect(await groups('person')).toEqual([
+      ['Ada Blau', 1],
+      ['Zoe Rot', 1],
+      [null, 4],
+    ]);
+    expect(await groups('column')).toEqual([[owner.boards.open, 6]]);
+    // 1 January 2031 is a Wednesday, 5 January the Sunday of its week.
+    expect(await groups('week')).toEqual([
+      ['2030-12-30', 2],
+      ['2031-01-27', 1],
+      ['2031-02-24', 1],
+      ['overdue', 1],
+      [null, 1],
+    ]);
+    expect(await groups('person', { search: 'beiden', filter: { closed: false } })).toEqual([['Ada Blau', 1]]);
+  });
+
   it('names what it does not know, and what there is instead', async () => {
     await expect(on.list(owner, { sort: 'title,shoeSize' })).rejects.toMatchObject({
       code: 'BAD_INPUT',

@@ -2,13 +2,16 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
+import { today } from '../../kernel/calendar.shared.ts';
+import { ListArgs, listGroups, listRows, pageOf, type ListGroup, type ListPage } from '../../kernel/list.ts';
 import { Removed } from '../../kernel/removed.ts';
+import { JsonScalar } from '../../kernel/scalars.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { User } from '../../platform/users/user.entity.ts';
 import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
 import { Board } from './board.entity.ts';
 import { boardById } from './board.rows.ts';
+import { TicketGroup, TicketGroupingEnum } from './ticket-group.entity.ts';
 import { Ticket } from './ticket.entity.ts';
 import {
   createTicketSchema,
@@ -41,6 +44,18 @@ export class TicketResolver {
   @Allow(ABILITIES.tickets)
   tickets(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Ticket>> {
     return listRows<Ticket>(ctx, rowsOf.ticketList, args);
+  }
+
+  @Query(() => [TicketGroup], { description: 'How many tickets of a list are in each of its groups, 1,000 at most' })
+  @Allow(ABILITIES.tickets)
+  ticketGroups(
+    @Ctx() ctx: Context,
+    @Arg('by', () => TicketGroupingEnum) by: rowsOf.TicketGrouping,
+    @Arg('search', () => String, { nullable: true }) search?: string,
+    @Arg('filter', () => JsonScalar, { nullable: true }) filter?: ListArgs['filter'],
+  ): Promise<ListGroup[]> {
+    const day = today(ctx.ports.clock.now());
+    return listGroups(ctx, rowsOf.ticketList, { search, filter }, (param) => rowsOf.TICKET_GROUPS[by](param, day));
   }
 
   @Mutation(() => Ticket, { description: 'Idempotent with an id' })

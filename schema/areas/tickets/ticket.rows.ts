@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
-import { isId, OWN_ROWS, type ListSpec, type WordPlaces } from '../../kernel/list.ts';
+import { isId, OWN_ROWS, type ListSpec, type Param, type WordPlaces } from '../../kernel/list.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { tableOf, type ColumnName } from '../../kernel/table.ts';
 import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
@@ -79,6 +79,21 @@ const BOARD_PLACE = `coalesce(array_position((select array(select jsonb_array_el
 const FIRST_PERSON = `(select min(sort_key(p.name)) from ticket_user u
     join client_user p on p.client_id = u.client_id and p.id = u.user_id
    where u.client_id = t.client_id and u.ticket_id = t.id)`;
+
+/**
+ * By what the list of tickets can be grouped. A ticket of several people is in the group of the first of them by name;
+ * the week of what is overdue does not matter any more.
+ */
+export const TICKET_GROUPS = {
+  person: () => `(select p.name from ticket_user u
+    join client_user p on p.client_id = u.client_id and p.id = u.user_id
+   where u.client_id = t.client_id and u.ticket_id = t.id order by sort_key(p.name), p.name limit 1)`,
+  column: () => 't.board_id::text',
+  week: (param: Param, today: string) =>
+    `case when t.due_date < ${param(today)}::date and not ${CLOSED} then 'overdue'
+          else date_trunc('week', t.due_date)::date::text end`,
+} as const;
+export type TicketGrouping = keyof typeof TICKET_GROUPS;
 
 /** As `dueState` (ticket-due.shared.ts): nothing without a day, or in a closed column. */
 export const TICKET_DUTY: Duty = {

@@ -6,6 +6,7 @@ import {
   TicketListChangedDocument,
   type TicketListQuery,
   UpdateTicketsDocument,
+  useTicketGroupsQuery,
   useTicketListColumnsQuery,
   useTicketListQuery,
 } from '../../../generated/tickets-list.ts';
@@ -64,7 +65,16 @@ export const TicketListPage = () => {
   );
   const query = useTicketListQuery({ ...LIST_OPTIONS, variables });
   const list = useRecordList(query, query.data?.tickets, table);
-  useLiveList(TicketListChangedDocument, list.refetchSilently);
+  const groups = useTicketGroupsQuery({
+    ...LIST_OPTIONS,
+    variables: { by: group ?? 'column', search: variables.search, filter: variables.filter },
+    skip: group === null,
+  });
+  const refetch = () => {
+    list.refetchSilently();
+    if (group) void groups.refetch().catch(() => undefined);
+  };
+  useLiveList(TicketListChangedDocument, refetch);
   const { data: columns } = useTicketListColumnsQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const [selected, setSelected] = useState<readonly string[]>([]);
   const [isChanging, setChanging] = useState(false);
@@ -79,7 +89,7 @@ export const TicketListPage = () => {
       });
       toast.success(t('list.finished', { count: selected.length }));
       setSelected([]);
-      list.refetchSilently();
+      refetch();
     } catch (error) {
       if (!handledGlobally(error)) toast.error(t('list.failed'), reasonOf(error));
     }
@@ -90,7 +100,7 @@ export const TicketListPage = () => {
       title={t('list.title')}
       searchLabel={t('filter.search')}
       columns={useColumns()}
-      groupOf={useTicketGroup(group)}
+      groupOf={useTicketGroup(group, (groups.data ?? groups.previousData)?.ticketGroups)}
       rowHref={({ id }) => address.actions.hrefOf('ticket', id)}
       actions={
         <>
@@ -144,7 +154,7 @@ export const TicketListPage = () => {
           onClose={() => setChanging(false)}
           onDone={() => {
             setSelected([]);
-            list.refetchSilently();
+            refetch();
           }}
         />
       )}

@@ -94,6 +94,7 @@ const VALUES = {
     const current = billing.contract?.plan.licence;
     return billingPlans.find(({ licence, fee }) => fee > 0 && licence !== current)?.variantId;
   },
+  device: async (ask) => (await ask('{ equipment(perPage: 1) { data { id } } }')).equipment.data[0]?.id,
   folder: async (ask) => (await ask('{ fileFolders { id } }')).fileFolders[0]?.id,
   /** The code on the sheet of the first storage location: asking for it opens the location, and makes a new code. */
   goodsCode: async (ask) => {

@@ -484,8 +484,9 @@ describe('the digest', () => {
     clock.at = new Date('2026-05-25T10:00:00Z');
     await work(2);
     // Read at once: what is sent is emptied.
-    const [monday] = (await mailsTo(owner, 'dueDigest')).map(({ data }) => data.rates);
-    expect((await mailsTo(jonas, 'dueDigest'))[0]!.data.rates).toEqual([]);
+    const [toOwner, toJonas] = await Promise.all([owner, jonas].map((person) => mailsTo(person, 'dueDigest')));
+    const monday = toOwner![0]!.data.rates;
+    expect(toJonas![0]!.data.rates).toEqual([]);
     clock.at = new Date('2026-05-27T10:00:00Z');
     await app.sql(`update standing_day set done = 0, total = 4 where client_id = $1`, [owner.clientId]);
     await app.sql(`update notification_choice set digest_for = '2026-01-01' where user_id = $1`, [owner.userId]);

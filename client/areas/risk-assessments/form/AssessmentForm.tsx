@@ -97,6 +97,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
   const side = { before: useDialogParam('before'), after: useDialogParam('after') };
   const measures = useDialogParam('measures');
   const templates = useDialogParam('templates');
+  const psychosocial = useDialogParam('psychosocial');
   const namesOf = useFieldNames();
 
   useEffect(prepareRichText, []);
@@ -155,6 +156,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
   };
   const takeTemplates = (chosen: RiskTemplate[]) => {
     templates.close();
+    psychosocial.close();
     const responsible = getValues('responsible');
     // The dialog returns the focus when it closes; the new hazards are focused after that.
     setTimeout(() =>
@@ -197,7 +199,13 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
           <HeadCard autoFocus={mode === 'new'} />
         </div>
         <OpenMeasures onOpen={showRisk} />
-        <RiskList open={open} setOpen={setOpen} onAdd={add} onTemplates={() => templates.open()} />
+        <RiskList
+          open={open}
+          setOpen={setOpen}
+          onAdd={add}
+          onTemplates={() => templates.open()}
+          onPsychosocial={() => psychosocial.open()}
+        />
         <p className="text-sm text-text-muted">{t('form.disclaimer')}</p>
         <RecordFormBar
           record={record}

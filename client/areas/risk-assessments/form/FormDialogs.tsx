@@ -14,6 +14,9 @@ const RiskMatrixDialog = lazy(() =>
 const TemplatesDialog = lazy(() =>
   import('./TemplatesDialog.tsx').then((module) => ({ default: module.TemplatesDialog })),
 );
+const PsychosocialDialog = lazy(() =>
+  import('./PsychosocialDialog.tsx').then((module) => ({ default: module.PsychosocialDialog })),
+);
 const MeasuresDialog = lazy(() =>
   import('./MeasuresDialog.tsx').then((module) => ({ default: module.MeasuresDialog })),
 );
@@ -36,6 +39,7 @@ export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsP
   const { getValues, setValue, tickets, people } = useFormParts();
   const sides = { before: useDialogParam('before'), after: useDialogParam('after') };
   const templates = useDialogParam('templates');
+  const psychosocial = useDialogParam('psychosocial');
   const measures = useDialogParam('measures');
   const versions = useDialogParam('versions');
   const pdf = useDialogParam('pdf');
@@ -70,6 +74,13 @@ export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsP
           room={MOST_RISKS - getValues('order').length}
           onTake={onTemplates}
           onClose={templates.close}
+        />
+      )}
+      {psychosocial.isOpen && (
+        <PsychosocialDialog
+          room={MOST_RISKS - getValues('order').length}
+          onTake={onTemplates}
+          onClose={psychosocial.close}
         />
       )}
       {measures.value && measured && (

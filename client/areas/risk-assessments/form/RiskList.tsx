@@ -1,4 +1,4 @@
-import { FilePlus2, ListPlus } from 'lucide-react';
+import { Brain, FilePlus2, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -26,10 +26,11 @@ type RiskListProps = {
   /** Inserts hazards at a place of the list. */
   onAdd: (risks: readonly (readonly [string, RiskFields])[], at: number) => void;
   onTemplates: () => void;
+  onPsychosocial: () => void;
 };
 
 /** The hazards as collapsed cards, in their order. */
-export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) => {
+export const RiskList = ({ open, setOpen, onAdd, onTemplates, onPsychosocial }: RiskListProps) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
   const { fields, getValues, setValue, unregister } = useFormParts();
@@ -64,6 +65,9 @@ export const RiskList = ({ open, setOpen, onAdd, onTemplates }: RiskListProps) =
         variant={order.length === 0 ? 'primary' : 'secondary'}
       >
         {t('risks.fromTemplates')}
+      </Button>
+      <Button icon={Brain} onClick={onPsychosocial} disabled={isFull}>
+        {t('psychosocial.title')}
       </Button>
       <Button icon={FilePlus2} onClick={addEmpty} disabled={isFull}>
         {t('risks.addEmpty')}

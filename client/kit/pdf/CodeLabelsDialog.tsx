@@ -5,17 +5,16 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LABELS_PER_SHEET } from '../../../schema/platform/printing/label-sheets.shared.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { reasonOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
 import { usePdfTexts } from './pdf-texts.ts';
 import { PdfDialog } from './PdfDialog.tsx';
 
 type CodeLabelsDialogProps = {
-  /** Texts of the area: `labels.dialog`, `text`, `isOpen`, `kept`, `tooMany`, `print`, `end`, `ended` and `failed`. */
+  /** Texts of the area: `labels.dialog`, `text`, `isOpen`, `kept`, `print`, `end`, `ended` and `failed`. */
   t: (key: string, values?: Record<string, unknown>) => string;
   ids: readonly string[];
-  /** Most labels that are printed at once. */
+  /** Most labels in one file; more of them are several files, one after the other. */
   most: number;
   /** First part of the address behind a code: device. Left out where the code itself is not shown. */
   page?: string;
@@ -50,6 +49,7 @@ export const CodeLabelsDialog = ({
   const [isPrinting, setPrinting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [perSheet, setPerSheet] = useState('');
+  const [part, setPart] = useState(0);
   const words = usePdfTexts();
   const run = async (work: () => Promise<unknown>, done: () => void): Promise<void> => {
     setBusy(true);
@@ -63,10 +63,17 @@ export const CodeLabelsDialog = ({
     }
   };
   const sheet = perSheet ? `&perSheet=${perSheet}` : '';
+  const parts = Math.ceil(ids.length / most);
+  const chosen = ids.slice(part * most, (part + 1) * most);
+  /** After a file comes the choice of the next one. */
+  const closePdf = (): void => {
+    if (part + 1 >= parts) return onClose();
+    setPart(part + 1);
+    setPrinting(false);
+  };
   if (isPrinting)
-    return <PdfDialog path={`${pdf}?ids=${ids.join(',')}${sheet}`} title={t('labels.dialog')} onClose={onClose} />;
+    return <PdfDialog path={`${pdf}?ids=${chosen.join(',')}${sheet}`} title={t('labels.dialog')} onClose={closePdf} />;
   const address = publicCode && `${window.location.origin}/${page}/${publicCode}`;
-  const isTooMany = ids.length > most;
   return (
     <Dialog open onClose={onClose} width={560} title={t('labels.dialog')}>
       <div className="grid gap-4">
@@ -88,21 +95,35 @@ export const CodeLabelsDialog = ({
             ...LABELS_PER_SHEET.map((count) => ({ value: count, label: words('sheetOf', { count: String(count) }) })),
           ]}
         />
-        {isTooMany && <Notice tone="warning">{t('labels.tooMany', { most })}</Notice>}
+        {parts > 1 && (
+          <SelectField
+            label={words('part')}
+            hint={words('partHint', { most: String(most) })}
+            value={part}
+            onChange={({ target }) => setPart(Number(target.value))}
+            options={Array.from({ length: parts }, (_, index) => ({
+              value: index,
+              label: words('partOf', {
+                from: String(index * most + 1),
+                to: String(Math.min((index + 1) * most, ids.length)),
+                count: String(ids.length),
+              }),
+            }))}
+          />
+        )}
         <div className="flex flex-wrap gap-2">
           <Button
             variant="primary"
             icon={Printer}
             busy={isBusy}
-            disabled={isTooMany}
             onClick={() =>
               void run(
-                () => open([...ids]),
+                () => open(chosen),
                 () => setPrinting(true),
               )
             }
           >
-            {t('labels.print', { count: ids.length })}
+            {t('labels.print', { count: chosen.length })}
           </Button>
           {hasCode && (
             <Button

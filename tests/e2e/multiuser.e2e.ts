@@ -7,29 +7,13 @@ import {
   field,
   goTo,
   mailTo,
-  newSession,
   openAs,
-  type Owner,
   PASSWORD,
-  registerOwner,
   rest,
   sendCredentials,
   type Session,
 } from './story.ts';
-
-interface Organisation {
-  owner: Owner;
-  name: string;
-}
-
-/** A separate organisation with one ticket that identifies it. */
-async function organisation(request: APIRequestContext, kind: string): Promise<Organisation> {
-  const owner = await registerOwner(request, [{ title: `Ticket von ${kind}`, description: '', priority: 2 }]);
-  const { client } = await rest<{ client: { name: string } }>(request, owner, 'get', 'info');
-  return { owner, name: client.name };
-}
-
-const someAddress = () => `fasi-${randomUUID().slice(0, 8)}@fasi-huber.example`;
+import { organisation, type Organisation, selector, someAddress, specialistOf } from './specialist-story.ts';
 
 /** The link in the newest invitation to an address, without the origin. */
 async function linkTo(email: string, not?: string): Promise<string> {
@@ -44,36 +28,6 @@ async function linkTo(email: string, not?: string): Promise<string> {
   return link!;
 }
 
-/** A specialist with an account in all of the organisations, with a session in one of them. */
-async function specialistOf(
-  request: APIRequestContext,
-  [first, ...others]: [Organisation, ...Organisation[]],
-): Promise<Session & { email: string }> {
-  const email = someAddress();
-  const invite = async ({ owner }: Organisation): Promise<string> => {
-    const code = randomUUID().replaceAll('-', '');
-    await rest(request, owner, 'post', 'multiuser/invite', { email, code });
-    return code;
-  };
-  const code = await invite(first);
-  await request.post('/graphql', {
-    data: {
-      query: 'mutation ($input: JoinByInviteInput!) { joinByMultiuserInvite(input: $input) { id } }',
-      variables: { input: { code, email, name: 'Clara Huber', password: PASSWORD, password1: PASSWORD } },
-    },
-  });
-  const session = await newSession(request, email);
-  await beginOnBoard(request, session);
-  for (const other of others)
-    await rest(request, session, 'post', `multiuser/invite/${await invite(other)}/redeem`, { email });
-  return { ...session, email };
-}
-
-/** They open the board after each login and switch: its tickets tell the organisations apart. */
-const beginOnBoard = (request: APIRequestContext, session: Session): Promise<unknown> =>
-  ask(request, session, 'mutation { chooseStartPage(input: { startPage: "board" }) }');
-
-const selector = (page: Page) => page.getByRole('button', { name: /^Organisation: / });
 /** All registered organisations have the same name; the ticket on the board identifies them. */
 const boardOf = (page: Page, kind: string) => page.locator('[data-card]', { hasText: `Ticket von ${kind}` });
 

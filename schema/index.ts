@@ -56,6 +56,7 @@ const AREAS = [
   'care-services',
   'safety-committee',
   'cockpit',
+  'own-templates',
 ];
 
 export const areas: readonly Area[] = [

@@ -52,6 +52,7 @@ export type StartFactorAppInput = {
 };
 
 export type UpdateClientInput = {
+  allowsTemplates?: boolean | null | undefined;
   color?: string | null | undefined;
   companyData?: CompanyDataChangeInput | null | undefined;
   keepsOnDevices?: boolean | null | undefined;

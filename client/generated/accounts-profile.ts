@@ -37,6 +37,7 @@ export type CompanyDataChangeInput = {
 };
 
 export type UpdateClientInput = {
+  allowsTemplates?: boolean | null | undefined;
   color?: string | null | undefined;
   companyData?: CompanyDataChangeInput | null | undefined;
   keepsOnDevices?: boolean | null | undefined;

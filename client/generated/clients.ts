@@ -36,6 +36,7 @@ export type RequestArchiveInput = {
 };
 
 export type UpdateClientInput = {
+  allowsTemplates?: boolean | null | undefined;
   color?: string | null | undefined;
   companyData?: CompanyDataChangeInput | null | undefined;
   keepsOnDevices?: boolean | null | undefined;

@@ -6,6 +6,7 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreateInspectionInput = {
   areas?: Array<InspectionAreaInput> | null | undefined;
+  coInspectors?: Array<string> | null | undefined;
   id?: string | null | undefined;
   inspectionDate: string;
   responsible: string;

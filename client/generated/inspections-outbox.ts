@@ -10,6 +10,7 @@ export type AddInspectionProofsInput = {
 
 export type CreateInspectionInput = {
   areas?: Array<InspectionAreaInput> | null | undefined;
+  coInspectors?: Array<string> | null | undefined;
   id?: string | null | undefined;
   inspectionDate: string;
   responsible: string;

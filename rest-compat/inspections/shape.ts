@@ -67,6 +67,10 @@ export const inspectionShape: Shape = {
     ...columnFields(Inspection),
     status: value({ type: 'string', enum: [...INSPECTION_STATUS] }),
     areas: embedded(areaShape, { many: true }),
+    coInspectors: value(ids, {
+      from: 'coInspectorIds',
+      about: { de: 'Wer neben der verantwortlichen Person mitgeht', en: 'Who walks beside the person responsible' },
+    }),
     proofs: embedded(proofShape, { many: true, about: 'Der ganzen Begehung' }),
     ...recordFields,
   },

@@ -106,6 +106,8 @@ export interface Database {
   statement<T extends object>(clientId: string, sql: string, params: readonly unknown[], author?: string): Promise<T[]>;
   snapshot<T>(clientId: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
+  /** Rows that belong to an account; none of an organisation are visible. */
+  account<T>(accountId: string, work: (rows: Rows) => Promise<T>): Promise<T>;
 }
 
 export interface ContextInit {
@@ -250,6 +252,16 @@ export class Context {
     return this.#database.unscoped(reason, work);
   }
 
+  /**
+   * Reads and writes what belongs to the caller's own account, and nothing of any organisation. Throws FORBIDDEN for API
+   * tokens, which act in one organisation.
+   */
+  account<T>(work: (rows: Rows) => Promise<T>): Promise<T> {
+    const { userId, credential } = this.user;
+    if (credential.kind !== 'session') throw new AppError('FORBIDDEN', { messageKey: 'notForTokens' });
+    return this.#database.account(userId, work);
+  }
+
   /** Logs a security event with the request and who made it. `facts` are ids and codes: no secrets, no addresses. */
   securityEvent(name: SecurityEventName, facts: Readonly<Record<string, unknown>> = {}): void {
     const { actor, requestId, transport } = this;
@@ -285,6 +297,7 @@ export class Context {
         statement: (clientId, sql, params, author) => write(clientId, ({ rows }) => rows(sql, params), author),
         snapshot: (...args) => database.snapshot(...args),
         unscoped: (...args) => database.unscoped(...args),
+        account: (...args) => database.account(...args),
       },
     });
   }
@@ -302,6 +315,7 @@ export class Context {
         statement: (...args) => database.statement(...args),
         snapshot: (...args) => database.snapshot(...args),
         unscoped: (...args) => database.unscoped(...args),
+        account: (...args) => database.account(...args),
       };
       return work((listed) => new Context({ ...this, listed, database: inSnapshot }), snapshot);
     });

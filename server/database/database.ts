@@ -52,7 +52,8 @@ export interface ConnectOptions {
 
 /**
  * The only access to rows. Each unit of work runs in a transaction that sets its organisation (`app.client_id`), so
- * that row-level security hides all others, or a reason for running without one (`app.unscoped`).
+ * that row-level security hides all others, an account whose own rows it
+ * sees alone (`app.account_id`), or a reason for running without one (`app.unscoped`).
  */
 export class PostgresDatabase implements Database {
   readonly #orm: MikroORM;
@@ -160,6 +161,10 @@ export class PostgresDatabase implements Database {
 
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T> {
     return this.#inTransaction(`begin; set local app.unscoped = '${checkedReason(reason)}'`, work);
+  }
+
+  account<T>(accountId: string, work: (rows: Rows) => Promise<T>): Promise<T> {
+    return this.#inTransaction(`begin; set local app.account_id = '${checkedId(accountId)}'`, work);
   }
 
   write<T>(clientId: string, work: (tx: Tx) => Promise<T>, author = ''): Promise<T> {

@@ -29,6 +29,7 @@ import { inspect, planInspections, publishTemplate } from './inspections.ts';
 import { postInstructions } from './operating-instructions.ts';
 import { learnCourse } from './learned-course.ts';
 import { fileInstructions } from './instructions.ts';
+import { keepTemplates } from './own-templates.ts';
 import { addPlaces } from './places.ts';
 import { holdCommittee } from './committee.ts';
 import { createExamples } from './plain-records.ts';
@@ -270,6 +271,7 @@ async function addSpecialist(app: App, owner: Context): Promise<string> {
   await run(app, anonymous(app), JOIN, { input: { ...(await invited(owner)), name, ...twice } });
   const specialist = await loggedIn(app, email);
   await run(app, specialist, REDEEM, { input: await invited(other) });
+  await keepTemplates((document, variables) => run(app, specialist, document, variables));
   for (const context of [specialist, other]) await run(app, context, 'mutation { logout }');
   return specialist.user.userId;
 }

@@ -38,6 +38,8 @@ async function answers(asked: readonly Field[], actor: Actor): Promise<Record<st
 const all = (asked: readonly Field[], access: Access): Record<string, Access> =>
   Object.fromEntries(asked.map(({ name }) => [name, access]));
 
+const isForSpecialists = (each: Field): boolean => Boolean(ruleOf(each)?.roles?.includes('MultiUser'));
+
 describe('without a login', () => {
   it('every field that needs one says UNAUTHENTICATED, or that the session has ended, and no other does', async () => {
     const closed = fields.filter((each) => ruleOf(each));
@@ -57,7 +59,9 @@ describe('a field that asks for a permission or a role', () => {
       return rule.roles ? permissionsOf(rule).length === 0 : String(permissionsOf(rule)) === permission;
     });
     expect(await answers(guarded, somebody(others))).toEqual(all(guarded, 'FORBIDDEN'));
-    expect(await answers(guarded, somebody(others, { role: 'MultiUser' }))).toEqual(all(guarded, 'FORBIDDEN'));
+    const notForSpecialists = guarded.filter((each) => !isForSpecialists(each));
+    const specialist = somebody(others, { role: 'MultiUser' });
+    expect(await answers(notForSpecialists, specialist)).toEqual(all(notForSpecialists, 'FORBIDDEN'));
   });
 
   it('is FORBIDDEN for people who have every other one', async () => {
@@ -82,6 +86,15 @@ describe('a field that asks for a permission or a role', () => {
         guarded.map((root) => [root.name, ruleOf(root)!.roles?.includes('Owner') ? 'open' : 'FORBIDDEN']),
       ),
     );
+  });
+});
+
+describe('what is for external specialists', () => {
+  it('is open to them without any permission, and to nobody else whatever they may', async () => {
+    const own = fields.filter(isForSpecialists);
+    expect(own.length).toBeGreaterThan(5);
+    expect(await answers(own, somebody([], { role: 'MultiUser' }))).toEqual(all(own, 'open'));
+    expect(await answers(own, somebody(PERMISSIONS, { role: 'Owner' }))).toEqual(all(own, 'FORBIDDEN'));
   });
 });
 
@@ -155,6 +168,8 @@ describe('the table of permissions', () => {
       readFileSync(`tests/contracts/${file}`, 'utf8')
         .split('\n')
         .filter((line) => /: (permission|role) |  (permission|role) /.test(line))
+        // What is for external specialists alone, no permission opens (tests/own-templates).
+        .filter((line) => !/ {2}role MultiUser, no API tokens$/.test(line))
         .map((line) => line.split(/ {2,}/)[0]!);
     const named = (of: (area: Area) => readonly string[]): string[] => areas.flatMap(([, area]) => of(area)).toSorted();
     expect(named(({ graphql }) => graphql)).toEqual(guarded('permissions.txt').toSorted());

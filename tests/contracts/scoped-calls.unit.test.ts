@@ -54,7 +54,7 @@ describe('work outside the own organisation', () => {
 
   it('can be begun by the database’s own file, and by what operators do as its owner', () => {
     const naming = code
-      .filter(({ text }) => text.includes('app.unscoped') || text.includes('app.client_id'))
+      .filter(({ text }) => /app\.(?:unscoped|client_id|account_id)/.test(text))
       .map(({ path }) => path);
     expect(naming).toEqual(
       ['schema/kernel/tenant.entity.ts', 'server/database/database.ts', 'server/operator/failures.ts'].filter((path) =>

@@ -93,6 +93,8 @@ interface IdsByKind {
   equipmentPlan: string;
   place: string;
   equipmentFile: string;
+  ownTemplate: string;
+  templateTransfer: string;
 }
 
 const CREATE_TICKET = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id checklist { id } } }';
@@ -273,6 +275,19 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
      values ($1, $2, $3, 1, $4, $4, '[]')`,
     [actor.clientId, templateVersion, plain.inspectionTemplate, word],
   );
+  await app.sql(
+    `insert into inspection_co_inspector (client_id, id, inspection_id, user_id) values ($1, gen_random_uuid(), $2, $3)`,
+    [actor.clientId, inspectionId, colleague.userId],
+  );
+  const [ownTemplate, templateTransfer] = [randomUUID(), randomUUID()];
+  await app.sql(
+    `with o as (insert into own_template (account_id, id, kind, title, published_number) values ($3, $4, 'inspection', $6, 1)),
+          v as (insert into own_template_version (account_id, id, template_id, number, title, note, sections)
+                values ($3, gen_random_uuid(), $4, 1, $6, $6, '[]'))
+     insert into template_transfer (client_id, id, direction, kind, record_id, user_id, template_id, number)
+     values ($1, $5, 'in', 'inspection', $2, $3, $4, 1)`,
+    [actor.clientId, plain.inspectionTemplate, actor.userId, ownTemplate, templateTransfer, word],
+  );
   await placed(actor, plain.place!, equipment.equipmentItem);
   return {
     actor,
@@ -281,6 +296,8 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
       ...appointed,
       ...equipment,
       place: plain.place!,
+      ownTemplate,
+      templateTransfer,
       webhookDelivery: delivery!.id,
       planOrder,
       ticket: data.createTicket.id,
@@ -727,6 +744,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   members: 'employee',
   addMembers: 'employee',
   foremen: 'user',
+  coInspectors: 'user',
   handOverTo: 'user',
   moveTicketsTo: 'board',
   afterId: 'ticket',
@@ -746,6 +764,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   plan: 'equipmentPlan',
   planId: 'equipmentPlan',
   parent: 'place',
+  copy: 'templateTransfer',
 };
 
 /** The kinds of those fields whose names say none. */
@@ -763,6 +782,8 @@ const KIND_OF_FIELD: Record<
   'Mutation.signOralPart': 'assignment',
   'Mutation.setGroupForemen': 'employeeGroup',
   'Query.ownPerson': 'employee',
+  'Query.textsToTake': 'riskAssessment',
+  'Mutation.takeTextsForTemplate': 'riskAssessment',
   'Mutation.remindOwnPerson': 'employee',
   'Query.badgeAddress': 'employee',
   'Mutation.closeBadge': 'employee',
@@ -880,10 +901,12 @@ const attempts = (): [RootField, (typeof people)[number]][] =>
     people.filter(({ may }) => !may.includes(root.name)).map((person) => [root, person] as [RootField, typeof person]),
   );
 
+const ruleOf = ({ field }: RootField): AllowRule | undefined => field.extensions.allow as AllowRule | undefined;
+
 /** For Owners or foremen: the stranger is both. A specialist is neither and is refused whatever the id. */
-const forOwners = ({ field }: RootField): boolean => {
-  const rule = field.extensions.allow as AllowRule | undefined;
-  return (rule?.roles !== undefined && rule.permission === undefined) || rule?.foreman === true;
+const forOwners = (root: RootField): boolean => {
+  const rule = ruleOf(root);
+  return (Boolean(rule?.roles?.includes('Owner')) && rule?.permission === undefined) || rule?.foreman === true;
 };
 
 /** Number of parallel calls: thousands in sequence would mostly wait for responses. */
@@ -961,8 +984,9 @@ describe('ids of another organisation', () => {
       if (places.length === 0 || root.kind === 'subscription') continue;
       swept.push(root.name);
       const selection = fullSelection(root.field.type, 3);
-      // Only external specialists may switch, and no actor here is one.
-      const isForSpecialists = root.name === 'Mutation.switchClient';
+      // What external specialists alone may do is refused to the stranger, whatever the id.
+      const isForSpecialists =
+        root.name === 'Mutation.switchClient' || Boolean(ruleOf(root)?.roles?.includes('MultiUser'));
       const expected =
         forOwners(root) && token !== stranger.token
           ? ['FORBIDDEN']

@@ -36,10 +36,15 @@ test('the day of a specialist over three organisations: begins where it burns, a
   await expect(page.getByRole('dialog').getByText('Geländer an der Treppe').first()).toBeVisible();
   // The company puts the railing right meanwhile.
   const { boards } = await ask<{ boards: { id: string; final: boolean }[] }>(request, late, '{ boards { id final } }');
-  await ask(request, late, 'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }', {
-    id: createTicket.id,
-    input: { boardId: boards.find(({ final }) => final)!.id },
-  });
+  await ask(
+    request,
+    late,
+    'mutation ($id: ID!, $input: UpdateTicketInput!) { updateTicket(id: $id, input: $input) { id } }',
+    {
+      id: createTicket.id,
+      input: { boardId: boards.find(({ final }) => final)!.id },
+    },
+  );
 
   await goTo(page, '/app/cockpit');
   const here = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Schlosserei Brand' });

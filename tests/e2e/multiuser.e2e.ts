@@ -2,17 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type APIRequestContext, type BrowserContext, type Page } from 'playwright/test';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
-import {
-  anotherWindow,
-  field,
-  goTo,
-  mailTo,
-  openAs,
-  PASSWORD,
-  rest,
-  sendCredentials,
-  type Session,
-} from './story.ts';
+import { anotherWindow, field, goTo, mailTo, openAs, PASSWORD, rest, sendCredentials, type Session } from './story.ts';
 import { organisation, type Organisation, selector, someAddress, specialistOf } from './specialist-story.ts';
 
 /** The link in the newest invitation to an address, without the origin. */

@@ -86,3 +86,18 @@ it('refuse a year that is none, also for a program', async () => {
   for (const wrong of ['inspectionFinding', 'inspectionFinding?year=x'])
     expect((await rest.get(wrong)).status).toBe(400);
 });
+
+it('leads from a bar to the finished inspections with the defects that it counts', async () => {
+  const list = async (filter: object): Promise<string[]> =>
+    (
+      await callOn(app)<{ data: { title: string }[] }>(
+        owner,
+        'query ($filter: JSON) { inspections(filter: $filter, sort: "inspectionDate") { data { title } } }',
+        { filter: { status: 'Closed', from: `${year}-01-01`, until: `${year}-12-31`, ...filter } },
+      )
+    ).data.map(({ title }) => title.trim());
+  expect(await list({ defectArea: 'Hof' })).toEqual(['Hof']);
+  expect(await list({ defectItem: 'Fluchtweg' })).toEqual(['Halle', 'Hof']);
+  expect(await list({ defectItem: 'Regale' })).toEqual([]);
+  expect(await refusal(list({ defectArea: 7 }))).toMatchObject({ code: 'BAD_INPUT' });
+});

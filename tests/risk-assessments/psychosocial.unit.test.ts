@@ -37,7 +37,9 @@ it('makes a hazard of each field with an answer, with a measure for each load', 
 });
 
 it('says by its title that it is about psychosocial load, which proves the duty, and fits into a hazard', () => {
-  const all = psychosocialFields('de').flatMap(({ key, questions }) => questions.map((_question, index) => answerKey(key, index)));
+  const all = psychosocialFields('de').flatMap(({ key, questions }) =>
+    questions.map((_question, index) => answerKey(key, index)),
+  );
   const answers = Object.fromEntries(all.map((key) => [key, 'partly'])) as PsychosocialAnswers;
   for (const [language, words] of [
     ['de', /psych/i],

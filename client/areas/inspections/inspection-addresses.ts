@@ -1,3 +1,4 @@
+import { addDays } from '../../../schema/kernel/calendar.shared.ts';
 import { formAddresses } from '../../kit/records/form-address.ts';
 import type { FormMode } from '../../kit/records/form-address.ts';
 
@@ -21,3 +22,17 @@ export const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${
 /** The path of an inspection's document, below /api/v1; with `version`, of that version. */
 export const pdfPath = (id: string, version?: number): string =>
   `inspection/${id}/pdf${version === undefined ? '' : `?version=${version}`}`;
+
+/** What a bar of the trend counts: a year, or a month of it, and an area or an item with a defect. */
+type Counted = { year: number; month?: number; defectArea?: string; defectItem?: string };
+
+/** The list of the finished inspections with the defects that a bar of the trend counts. */
+export const countedInspections = ({ year, month, ...name }: Counted): string => {
+  const days = month
+    ? [firstOfMonth(year, month), addDays(firstOfMonth(month === 12 ? year + 1 : year, (month % 12) + 1), -1)]
+    : [`${year}-01-01`, `${year}-12-31`];
+  const params = new URLSearchParams({ status: 'Closed', from: days[0]!, until: days[1]!, ...name });
+  return `${INSPECTIONS_ADDRESS}?${params.toString()}`;
+};
+
+const firstOfMonth = (year: number, month: number): string => `${year}-${String(month).padStart(2, '0')}-01`;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type ChartItem,
@@ -7,6 +7,7 @@ import {
   SCREEN_WIDTH,
 } from '../../../schema/platform/printing/bar-chart.shared.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { HeaderCell, Table } from '../../ui/Table.tsx';
 
 type BarChartProps = {
@@ -19,6 +20,16 @@ type BarChartProps = {
 };
 
 const shown = (value: number | null): number | string => value ?? '–';
+
+/** A bar with its texts, which leads to what it counts where there is something. */
+const Linked = ({ item: { label, value, to }, children }: { item: ChartItem; children: ReactNode }) =>
+  to && value ? (
+    <Link to={to} aria-label={`${label}: ${value}`} style={{ fontSize: 12 }}>
+      {children}
+    </Link>
+  ) : (
+    <g fontSize={12}>{children}</g>
+  );
 
 /** A chart of bars, and the same numbers as a table. */
 export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
@@ -36,7 +47,8 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
       </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        role="img"
+        // An image has no links for screen readers: one with links is a group of them.
+        role={items.some(({ to }) => to) ? 'group' : 'img'}
         aria-labelledby={`${id}-name`}
         className="h-auto w-full max-w-2xl"
       >
@@ -44,7 +56,7 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
           id={`${id}-name`}
         >{`${title}: ${items.map(({ label, value }) => `${label} ${shown(value)}`).join(', ')}`}</title>
         {bars.map((bar, index) => (
-          <g key={index} fontSize={12}>
+          <Linked key={index} item={items[index]!}>
             <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx={2} className="fill-primary" />
             <text x={bar.labelX} y={bar.labelY} textAnchor={bar.anchor} className="fill-text">
               {bar.label}
@@ -52,7 +64,7 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
             <text x={bar.valueX} y={bar.valueY} textAnchor={bar.valueAnchor} className="fill-text font-semibold">
               {shown(bar.value)}
             </text>
-          </g>
+          </Linked>
         ))}
       </svg>
       {isTable && (
@@ -64,10 +76,16 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
             </tr>
           </thead>
           <tbody>
-            {items.map(({ label, value }) => (
+            {items.map(({ label, value, to }) => (
               <tr key={label}>
                 <th scope="row" className="border-b border-border px-3 py-1 text-left font-normal wrap-anywhere">
-                  {label}
+                  {to ? (
+                    <Link to={to} className="text-primary underline underline-offset-2 pointer-coarse:py-2.5">
+                      {label}
+                    </Link>
+                  ) : (
+                    label
+                  )}
                 </th>
                 <td className="border-b border-border px-3 py-1 text-right tabular-nums">{shown(value)}</td>
               </tr>

@@ -2,8 +2,16 @@ import { placeNameResolver } from '../../platform/places/place-names.ts';
 import { area } from '../../records/area.ts';
 import { inspectionEvidence } from './duty-evidence.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
 import { CREATED } from '../../records/exported-list.ts';
-import { Inspection, InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
+import { CO_INSPECTORS, INSPECTORS } from './co-inspectors.ts';
+import {
+  Inspection,
+  InspectionArea,
+  InspectionCoInspector,
+  InspectionProof,
+  InspectionTask,
+} from './inspection.entity.ts';
 import { InspectionTemplateVersion } from './inspection-template.entity.ts';
 import { InspectionFindingsResolver } from './inspection-findings.resolver.ts';
 import { InspectionPlan } from './inspection-plan.entity.ts';
@@ -23,7 +31,14 @@ export const manifest = area({
   uses: ['tickets'],
   mails: [inspectionRecordMail],
   records: [inspectionRecord, inspectionTemplateRecord, inspectionPlanRecord],
-  entities: [Inspection, InspectionArea, InspectionProof, InspectionTask, InspectionTemplateVersion],
+  entities: [
+    Inspection,
+    InspectionArea,
+    InspectionCoInspector,
+    InspectionProof,
+    InspectionTask,
+    InspectionTemplateVersion,
+  ],
   resolvers: [
     placeNameResolver(Inspection, 'inspection'),
     placeNameResolver(InspectionPlan, 'inspectionPlan'),
@@ -35,6 +50,17 @@ export const manifest = area({
     InspectionFindingsResolver,
     InspectionTemplateVersionResolver,
   ],
+  notifications: [
+    {
+      kind: 'inspectionShared',
+      rule: ABILITIES.inspections,
+      from: 'inspection t',
+      where: `${OWN_ROWS} and n.user_id in (${CO_INSPECTORS})`,
+      title: 't.title',
+      path: `'/app/inspections/edit/' || t.id || '/edit'`,
+      words: { de: 'geht mit dir eine Begehung', en: 'walks an inspection with you' },
+    },
+  ],
   due: [
     {
       ...INSPECTION_DUTY,
@@ -43,7 +69,7 @@ export const manifest = area({
       label: { de: 'Begehungen', en: 'Inspections' },
       title: 't.title',
       path: `'/app/inspections/edit/' || t.id || '/edit'`,
-      people: 'select t.responsible',
+      people: INSPECTORS,
       calendar: 'everybody',
       opens: { query: 'inspections', path: '/app/inspections?due=1' },
     },

@@ -19,6 +19,7 @@ import type { PrintOptions } from '../../records/print-options.ts';
 import { letterheadOf, printedOf, type PrintedTicket } from '../../platform/printing/printed.rows.ts';
 import type { Letterhead } from '../../records/print-options.ts';
 import { printedTickets } from '../tickets/printed-tickets.rows.ts';
+import { coInspectorNames } from './co-inspectors.ts';
 import { TASK_ROWS } from './inspection-parts.ts';
 import { answerOf } from './inspection.enums.ts';
 import { inspections, tasks } from './inspection.rows.ts';
@@ -83,6 +84,8 @@ export interface InspectionSnapshot extends Head {
   areas: PrintedArea[];
   /** Its place with those above it; missing where none was chosen, and in versions of before there were places. */
   placeName?: string;
+  /** Names of those who walked along; missing where nobody did. */
+  coInspectors?: string[];
   /** Proofs of the inspection as a whole, such as the signed record. */
   proofs: PrintedProof[];
   /** Who finished it and signed on the screen; missing where nobody did. */
@@ -99,11 +102,11 @@ type PlacedTask = Omit<TaskFields, 'id'> & {
 };
 
 /**
- * Reads an inspection with all that belongs to it, in five statements however large it is. Throws NOT_FOUND, also for
+ * Reads an inspection with all that belongs to it, in six statements however large it is. Throws NOT_FOUND, also for
  * one of another organisation. In a transaction it sees what that has written.
  */
 export async function inspectionSnapshot(rows: Rows, id: string): Promise<InspectionSnapshot> {
-  const [[head], letterhead, placed, proofs] = await Promise.all([
+  const [[head], letterhead, placed, proofs, coInspectors] = await Promise.all([
     rows<Head & { placeName: string | null }>(
       `select ${HEAD.sql}, ${placeNameOf('inspection', 'i.id')} as "placeName" from inspection i ${HEAD.joins} where i.client_id = app_client_id() and i.id = $1`,
       [id],
@@ -122,6 +125,7 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
         where p.inspection_id = $1 order by p.created_at, p.id`,
       [id],
     ),
+    coInspectorNames(rows, id),
   ]);
   if (!head) throw notFound();
   const { placeName, ...fields } = head;
@@ -149,6 +153,7 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
     letterhead,
     ...fields,
     ...(placeName && { placeName }),
+    ...(coInspectors.length > 0 && { coInspectors }),
     areas: [...areas.values()],
     proofs: proofsOf(null),
   };
@@ -210,6 +215,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
       fact('date', printedDay(snapshot.inspectionDate)),
       ...(snapshot.placeName ? [fact('place', snapshot.placeName)] : []),
       fact('responsible', snapshot.responsible?.name ?? word('nobody')),
+      ...(snapshot.coInspectors ? [fact('coInspectors', snapshot.coInspectors.join(', '))] : []),
       fact('createdBy', snapshot.createdBy?.name ?? word('nobody')),
       fact('state', stateWords(options)),
       fact('next', printedDay(snapshot.nextExecution) || word('notSet')),

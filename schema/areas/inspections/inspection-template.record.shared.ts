@@ -6,9 +6,16 @@ export const inspectionTemplateFacts = {
   entity: 'InspectionTemplate',
   rule: ABILITIES.inspections,
   news: true,
-  parts: ['InspectionTemplateVersion'],
+  parts: ['InspectionTemplateVersion', 'InspectionTemplateTransfer'],
   shown: {
     InspectionTemplate: { areas: 'internal' },
+    InspectionTemplateTransfer: {
+      kind: 'internal',
+      recordId: 'internal',
+      templateId: 'internal',
+      inspectionTemplateId: 'internal',
+      riskAssessmentId: 'internal',
+    },
     InspectionTemplateVersion: { areas: 'internal', templateId: 'internal' },
   },
   path: (id) => `/app/inspections/templates/edit/${id}/edit/`,

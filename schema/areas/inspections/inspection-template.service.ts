@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../kernel/context.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { chosenIdOf, createRecord, findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
@@ -14,23 +14,25 @@ import { contentOfInspection, inspectionById } from './inspection.rows.ts';
  */
 export async function publishTemplate(ctx: Context, id: string, version: number | null): Promise<InspectionTemplate> {
   if (!isId(id)) throw notFound();
-  return ctx.write(async (tx) => {
-    const template = await lockRecord(tx, InspectionTemplate, id, version);
-    const { title, note, areas } = template;
-    if (!areas.some(({ tasks }) => tasks.length > 0)) throw badInput('areas', 'required');
-    const newest = await newestVersion(tx.rows, id);
-    if (newest && isPublishedAs(template, newest)) return template;
-    const number = (newest?.number ?? 0) + 1;
-    const { userId } = ctx.user;
-    await tx.rows(
-      `insert into inspection_template_version (client_id, id, template_id, number, title, note, areas, created_by)
-       values (app_client_id(), $1, $2, $3, $4, $5, $6, $7)`,
-      [randomUUID(), id, number, title, note, JSON.stringify(areas), userId],
-    );
-    const publishedAt = ctx.ports.clock.now();
-    await saveRecord(tx, template, { publishedNumber: number, publishedAt, updatedBy: userId });
-    return template;
-  });
+  return ctx.write(async (tx) => publishIn(ctx, tx, await lockRecord(tx, InspectionTemplate, id, version)));
+}
+
+/** Publishes a locked template, inside of the transaction that changes it; see publishTemplate. */
+export async function publishIn(ctx: Context, tx: Tx, template: InspectionTemplate): Promise<InspectionTemplate> {
+  const { id, title, note, areas } = template;
+  if (!areas.some(({ tasks }) => tasks.length > 0)) throw badInput('areas', 'required');
+  const newest = await newestVersion(tx.rows, id);
+  if (newest && isPublishedAs(template, newest)) return template;
+  const number = (newest?.number ?? 0) + 1;
+  const { userId } = ctx.user;
+  await tx.rows(
+    `insert into inspection_template_version (client_id, id, template_id, number, title, note, areas, created_by)
+     values (app_client_id(), $1, $2, $3, $4, $5, $6, $7)`,
+    [randomUUID(), id, number, title, note, JSON.stringify(areas), userId],
+  );
+  const publishedAt = ctx.ports.clock.now();
+  await saveRecord(tx, template, { publishedNumber: number, publishedAt, updatedBy: userId });
+  return template;
 }
 
 type Content = Pick<InspectionTemplate, 'title' | 'note' | 'areas'>;

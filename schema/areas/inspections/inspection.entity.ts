@@ -37,6 +37,22 @@ export class Inspection extends SoftDeletedEntity {
   remindedFor: string | null = null;
 }
 
+/** Who walks an inspection beside the person responsible. */
+@Table('inspection_co_inspector')
+export class InspectionCoInspector extends OwnedEntity {
+  @Column('id')
+  inspectionId!: string;
+
+  @Column('person')
+  userId!: PersonId;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('person', { nullable: true, hidden: true })
+  createdBy: PersonId | null = null;
+}
+
 @Table('inspection_area')
 @ObjectType({ simpleResolvers: true })
 export class InspectionArea extends OwnedEntity {

@@ -29,6 +29,7 @@ export const MOST_AREAS = 100;
 export const MOST_TASKS = 1_000;
 /** Photos and documents of one task, and of the inspection itself. */
 export const MOST_PROOFS = 20;
+export const MOST_CO_INSPECTORS = 20;
 
 const nameField = lineField(NAME_MAX);
 const textField = proseField(TEXT_MAX);
@@ -83,6 +84,9 @@ export const inspectionAreaSchema = inputObject('InspectionAreaInput', {
 
 const areasField = listField(inspectionAreaSchema, MOST_AREAS);
 
+/** The whole list of those who walk along. */
+const coInspectors = listField(idField, MOST_CO_INSPECTORS).optional();
+
 const fields = { title: nameField, inspectionDate: requiredDayField, responsible: personField };
 
 export const createInspectionSchema = z.strictObject({
@@ -90,6 +94,7 @@ export const createInspectionSchema = z.strictObject({
   ...fields,
   /** The version of a template that it is begun from; its areas are taken where `areas` is absent. */
   templateVersion: idField.nullish(),
+  coInspectors,
   areas: areasField.optional(),
 });
 
@@ -98,6 +103,7 @@ export const updateInspectionSchema = z.strictObject({
   title: nameField.optional(),
   inspectionDate: requiredDayField.optional(),
   responsible: personField.optional(),
+  coInspectors,
   nextExecution: dayField.nullish(),
   /** Closed finishes, Draft reopens. */
   status: choiceField(INSPECTION_STATUS).optional(),

@@ -6,9 +6,10 @@ export const inspectionFacts = {
   entity: 'Inspection',
   rule: ABILITIES.inspections,
   news: true,
-  parts: ['InspectionArea', 'InspectionTask', 'InspectionProof'],
+  parts: ['InspectionArea', 'InspectionTask', 'InspectionProof', 'InspectionCoInspector'],
   shown: {
     InspectionTask: { ticketComment: 'internal', ticketDescription: 'internal', ticketFiles: 'internal' },
+    InspectionCoInspector: { inspectionId: 'internal' },
     InspectionProof: { printFileId: 'internal' },
   },
   path: (id, taskId) => `/app/inspections/edit/${id}/edit${taskId ? `?task=${taskId}` : ''}`,

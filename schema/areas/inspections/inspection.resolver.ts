@@ -16,6 +16,7 @@ import { plansOfInspection } from './inspection-plan.rows.ts';
 import { templateVersionsById } from './inspection-template.rows.ts';
 import { finishInspection, reopenInspection } from './inspection-finish.service.ts';
 import { saveInspection } from './inspection-save.service.ts';
+import { coInspectorsOf } from './co-inspectors.ts';
 import { FieldConflict, Inspection, InspectionArea, InspectionProof, InspectionSaved } from './inspection.entity.ts';
 import {
   createInspectionSchema,
@@ -170,6 +171,19 @@ export class InspectionResolver {
   })
   async plan(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<InspectionPlan | null> {
     return (await plansOfInspection(ctx).load(id))[0] ?? null;
+  }
+
+  @FieldResolver(() => [ID], { description: 'Who walks it beside the person responsible' })
+  async coInspectorIds(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<string[]> {
+    return (await coInspectorsOf(ctx).load(id)).map(({ userId }) => userId);
+  }
+
+  @FieldResolver(() => [User])
+  async coInspectors(@Root() { id }: rowsOf.InspectionValues, @Ctx() ctx: Context): Promise<UserRow[]> {
+    const people = await Promise.all(
+      (await coInspectorsOf(ctx).load(id)).map(({ userId }) => usersById(ctx).load(userId)),
+    );
+    return people.filter((person) => person !== null);
   }
 
   @FieldResolver(() => [InspectionProof], { description: 'Of the inspection as a whole, such as the signed record' })

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
-import { inDays, isId, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
+import { inDays, isId, OWN_ROWS, type ListSpec, type ListField } from '../../kernel/list.ts';
 import { rowById, rowsByParent } from '../../kernel/loaders.ts';
 import { tableOf, type RowOf, type ValuesOf } from '../../kernel/table.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
@@ -9,6 +9,7 @@ import { dueFields, type Duty } from '../../records/due-source.ts';
 import { placedField } from '../../records/placed-source.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
 import { ticketsByIds, type TicketRow } from '../tickets/ticket.rows.ts';
+import { CO_INSPECTORS } from './co-inspectors.ts';
 import { IN_PLAN, PLAN_DUTY } from './inspection-plan.rows.ts';
 import type { TemplateArea } from './inspection-template.input.ts';
 import { Inspection, InspectionArea, InspectionTask, type FieldConflict } from './inspection.entity.ts';
@@ -40,6 +41,17 @@ export const INSPECTION_DUTY: Duty = {
   day: 't.next_execution',
 };
 
+/** Inspections with a defect in an area or at an item of this name, as the trend of defects counts them. */
+function defectField(name: string): ListField {
+  const defects = `from inspection_task k join inspection_area a on a.client_id = k.client_id and a.id = k.area_id
+    where k.client_id = t.client_id and k.inspection_id = t.id and k.ok = false`;
+  return {
+    column: `(select min(trim(${name})) ${defects})`,
+    kind: 'text',
+    condition: (_name, param) => `exists (select ${defects} and trim(${name}) = ${param()})`,
+  };
+}
+
 export const inspectionList: ListSpec = {
   from: 'inspection t',
   where: OWN_ROWS,
@@ -48,15 +60,21 @@ export const inspectionList: ListSpec = {
   search: (_word, like) => [
     `t.title ilike ${like}`,
     `t.responsible in (select u.id from client_user u where u.name ilike ${like})`,
+    `t.id in (select c.inspection_id from inspection_co_inspector c
+       join client_user u on u.client_id = c.client_id and u.id = c.user_id
+      where c.client_id = app_client_id() and u.name ilike ${like})`,
   ],
   fields: {
     ...inspections.list(['id', 'title', 'status', 'inspectionDate', 'nextExecution']),
     responsible: { ...inspections.list(['responsibleId']).responsibleId, sort: RESPONSIBLE },
+    coInspector: { column: CO_INSPECTORS, kind: 'people' },
     areaCount: { column: AREA_COUNT, kind: 'number' },
     ...inspections.list(['createdBy', 'createdAt', 'updatedAt']),
     ...dueFields(INSPECTION_DUTY),
     atPlace: placedField('inspection'),
     ...inDays('t.inspection_date'),
+    defectArea: defectField('a.name'),
+    defectItem: defectField('k.name'),
   },
 };
 

@@ -7,6 +7,7 @@ import { isId } from '../../kernel/list.ts';
 import { findCreated, lockRecord } from '../../kernel/record-write.ts';
 import { softDelete } from '../../kernel/soft-delete.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
+import { writeCoInspectors } from './co-inspectors.ts';
 import { finishLocked, prepareFinishProof } from './inspection-finish.service.ts';
 import { requireDraft, writeInspection } from './inspection-head.ts';
 import { versionToBegin } from './inspection-template.rows.ts';
@@ -24,7 +25,7 @@ import { filesOfTaskProofs, prepareTaskProofs, type PreparedTaskProofs } from '.
  */
 export async function createInspection(ctx: Context, input: CreateInspectionValues): Promise<InspectionValues> {
   const { userId } = ctx.user;
-  const { id = randomUUID(), areas: own, ...head } = input;
+  const { id = randomUUID(), areas: own, coInspectors = [], ...head } = input;
   const [existing] = input.id ? await ctx.read((rows) => inspectionsByIds(rows, [id])) : [];
   if (existing) return existing;
   const template = input.templateVersion;
@@ -37,7 +38,9 @@ export async function createInspection(ctx: Context, input: CreateInspectionValu
     if (stored) return { inspection: stored, isNew: false };
     const fields = inspections.fields({ id, ...head });
     refuseInput(await absentPeople(tx, newlyNamed(inspections, fields, undefined)));
-    return { inspection: await insertInspection(tx, { ...fields, id }, { areas, proofs, userId }), isNew: true };
+    const created = await insertInspection(tx, { ...fields, id }, { areas, proofs, userId });
+    await writeCoInspectors(tx, id, coInspectors, userId);
+    return { inspection: created, isNew: true };
   });
   if (!isNew) await releaseFiles(ctx, files);
   return inspection;
@@ -75,7 +78,7 @@ export async function updateInspection(
 ): Promise<InspectionValues> {
   const { userId } = ctx.user;
   if (!isId(id)) throw notFound();
-  const { areas, status, proof, ...head } = input;
+  const { areas, status, proof, coInspectors, ...head } = input;
   const finishes = status === 'Closed';
   // It would be ignored otherwise.
   if (proof && !finishes) throw badInput('proof', 'invalid');
@@ -91,12 +94,13 @@ export async function updateInspection(
       ...pastDays({ nextExecution: changes.nextExecution }, todayOf(ctx)),
       ...(await absentPeople(tx, newlyNamed(inspections, changes, before))),
     ]);
+    const wrotePeople = coInspectors !== undefined && (await writeCoInspectors(tx, before.id, coInspectors, userId));
     const wroteAreas = areas !== undefined && (await replaceAreas(tx, before.id, areas, proofs, userId));
     if (finishes) {
       const nextExecution = head.nextExecution ?? inOneYear(todayOf(ctx));
       return finishLocked(ctx, tx, before, { ...changes, nextExecution }, { document });
     }
-    return wroteAreas || Object.keys(changes).length > 0 ? writeInspection(tx, before, changes) : before;
+    return wroteAreas || wrotePeople || Object.keys(changes).length > 0 ? writeInspection(tx, before, changes) : before;
   });
   if (finishes) ctx.ports.wakePrinting();
   ctx.ports.wakeFileRemoval();

@@ -56,7 +56,9 @@ export function psychosocialRisks(answers: PsychosocialAnswers, language: Langua
   return psychosocialFields(language).flatMap(({ key, name, questions }): RiskTemplate[] => {
     const answered = questions.map((question, index) => ({ ...question, answer: answers[answerKey(key, index)] }));
     if (answered.every(({ answer }) => answer === undefined)) return [];
-    const loads = answered.flatMap(({ answer, ...rest }) => (answer === 'no' || answer === 'partly' ? { ...rest, answer } : []));
+    const loads = answered.flatMap(({ answer, ...rest }) =>
+      answer === 'no' || answer === 'partly' ? { ...rest, answer } : [],
+    );
     const checked = answered.filter(({ answer }) => answer === 'yes').map(({ text }) => text);
     const open = answered.filter(({ answer }) => answer === undefined).map(({ text }) => word('open') + text);
     const lines = [

@@ -6,12 +6,19 @@ export const riskAssessmentFacts = {
   entity: 'RiskAssessment',
   rule: ABILITIES.riskAssessments,
   news: true,
-  parts: ['Risk', 'RiskMeasure', 'MeasureExtension', 'RiskTicket'],
+  parts: ['Risk', 'RiskMeasure', 'MeasureExtension', 'RiskTicket', 'RiskAssessmentTransfer'],
   shown: {
     Risk: { action: 'richText', measurement: 'richText' },
     RiskMeasure: { line: 'internal', riskId: 'internal', remindedFor: 'internal' },
     MeasureExtension: { measureId: 'internal' },
     RiskTicket: { measureId: 'internal' },
+    RiskAssessmentTransfer: {
+      kind: 'internal',
+      recordId: 'internal',
+      templateId: 'internal',
+      inspectionTemplateId: 'internal',
+      riskAssessmentId: 'internal',
+    },
   },
   path: (id, riskId) => `/app/riskAssessment/edit/${id}/edit${riskId ? `?risk=${riskId}` : ''}`,
 } as const satisfies RecordFacts;

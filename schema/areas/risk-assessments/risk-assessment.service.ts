@@ -29,31 +29,46 @@ const authorOf = (ctx: Context): Author => ({ userId: ctx.user.userId, today: to
  * and NOT_FOUND for a risk that belongs to another assessment.
  */
 export async function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
+  const risks = await cleanedRisks(ctx, input.risks);
+  return ctx.write((tx) => createAssessmentIn(ctx, tx, { ...input, risks }));
+}
+
+/** As createRiskAssessment, inside of a transaction; the texts of the risks are clean (cleanedRisks, htmlOfText). */
+export async function createAssessmentIn(
+  ctx: Context,
+  tx: Tx,
+  input: CreateRiskAssessmentValues,
+): Promise<RiskAssessment> {
   const by = authorOf(ctx);
-  const { id = randomUUID(), risks: sent, ...head } = input;
+  const { id = randomUUID(), risks, ...head } = input;
   const { nextExecution = inOneYear(by.today) } = head;
   refuseInput(isId(id) ? [] : [{ field: 'id', key: 'invalid' }]);
-  const risks = await cleanedRisks(ctx, sent);
-  return ctx.write(async (tx) => {
-    const stored = await findCreated(tx, RiskAssessment, input.id);
-    if (stored) return save(tx, stored, { risks, ...head }, by);
-    const fields = assessments.fields({ id, ...head, nextExecution });
-    const plan = planRisks(risks, [], by.today);
-    const measures = planMeasures(risks, plan.wanted, [], by.today);
-    const named = [...newlyNamed(assessments, fields, undefined), ...plan.newPeople, ...measures.newPeople];
-    refuseInput([
-      ...pastDays({ nextExecution }, by.today),
-      ...plan.issues,
-      ...measures.issues,
-      ...(await absentPeople(tx, named)),
-    ]);
-    const created = tx.em.create(RiskAssessment, { ...fields, createdBy: by.userId });
-    await tx.em.flush();
-    await writeRisks(tx, created.id, plan);
-    await writeMeasures(tx, created.id, measures);
-    return versioned(tx, created, by);
-  });
+  const stored = await findCreated(tx, RiskAssessment, input.id);
+  if (stored) return save(tx, stored, { risks, ...head }, by);
+  const fields = assessments.fields({ id, ...head, nextExecution });
+  const plan = planRisks(risks, [], by.today);
+  const measures = planMeasures(risks, plan.wanted, [], by.today);
+  const named = [...newlyNamed(assessments, fields, undefined), ...plan.newPeople, ...measures.newPeople];
+  refuseInput([
+    ...pastDays({ nextExecution }, by.today),
+    ...plan.issues,
+    ...measures.issues,
+    ...(await absentPeople(tx, named)),
+  ]);
+  const created = tx.em.create(RiskAssessment, { ...fields, createdBy: by.userId });
+  await tx.em.flush();
+  await writeRisks(tx, created.id, plan);
+  await writeMeasures(tx, created.id, measures);
+  return versioned(tx, created, by);
 }
+
+/** As updateRiskAssessment, of an assessment that is locked in this transaction. */
+export const saveAssessmentIn = (
+  ctx: Context,
+  tx: Tx,
+  stored: RiskAssessment,
+  input: UpdateRiskAssessmentValues,
+): Promise<RiskAssessment> => save(tx, stored, input, authorOf(ctx));
 
 /**
  * Changes the fields that are present; `risks` is the whole list in its order, and of it too only what differs is

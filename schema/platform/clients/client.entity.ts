@@ -97,6 +97,11 @@ export class Client {
   })
   keepsOnDevices: boolean = true;
 
+  @Column('boolean', {
+    description: 'External specialists may take texts of records over into templates of their own',
+  })
+  allowsTemplates: boolean = true;
+
   @Column('text[]', { description: 'Roles of people who need a second factor here' })
   secondFactorRoles: string[] = [];
 

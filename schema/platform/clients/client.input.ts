@@ -68,6 +68,7 @@ export const updateClientSchema = z.strictObject({
   color: choiceField(CLIENT_COLOR_NAMES).optional(),
   singleLogin: booleanField.optional(),
   keepsOnDevices: booleanField.optional(),
+  allowsTemplates: booleanField.optional(),
   sessionDays: integerField(1, 365, 'sessionDays').nullish(),
   secondFactorRoles: listField(choiceField(OFFICE_ROLES), OFFICE_ROLES.length).optional(),
   secondFactorFrom: dayField.nullish(),

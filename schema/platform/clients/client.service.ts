@@ -27,6 +27,7 @@ export function updateClient(ctx: Context, input: UpdateClientValues, version: n
         chosenColor: input.color ?? undefined,
         singleLogin: input.singleLogin ?? undefined,
         keepsOnDevices: input.keepsOnDevices ?? undefined,
+        allowsTemplates: input.allowsTemplates ?? undefined,
         sessionDays: input.sessionDays,
         ...(changesFactor && factorRule(client, input, today(ctx.ports.clock.now()))),
       },

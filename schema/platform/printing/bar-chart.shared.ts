@@ -6,6 +6,8 @@ export interface ChartItem {
   label: string;
   /** Null where it is not known: no bar, and no zero. */
   value: number | null;
+  /** On a screen: the address of what the bar counts. */
+  to?: string;
 }
 
 export interface ChartBar extends ChartItem {

@@ -16,9 +16,12 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Table, HeaderCell } from '../../../ui/Table.tsx';
-import { INSPECTIONS_ADDRESS } from '../inspection-addresses.ts';
+import { INSPECTIONS_ADDRESS, countedInspections } from '../inspection-addresses.ts';
 
 type Findings = InspectionFindingsQuery['inspectionFindings'];
+
+/** The filter of the list by the name of a group. */
+const FILTER_OF = { areas: 'defectArea', items: 'defectItem' } as const;
 
 /** /app/inspections/findings: what the finished inspections of a year found, beside the year before. */
 export const FindingsPage = () => {
@@ -77,7 +80,11 @@ const Numbers = ({ findings }: { findings: Findings }) => {
         <BarChart
           title={t('findings.byMonth')}
           of={t('findings.month')}
-          items={findings.months.map((value, index) => ({ label: months[index]!, value }))}
+          items={findings.months.map((value, index) => ({
+            label: months[index]!,
+            value,
+            to: countedInspections({ year, month: index + 1 }),
+          }))}
           columns
         />
         {kinds.map(([kind, groups]) => {
@@ -88,7 +95,11 @@ const Numbers = ({ findings }: { findings: Findings }) => {
                 key={kind}
                 title={t(`findings.by.${kind}`)}
                 of={t(`findings.of.${kind}`)}
-                items={found.map((group) => ({ label: group.name, value: group.defects }))}
+                items={found.map(({ name, defects: value }) => ({
+                  label: name,
+                  value,
+                  to: countedInspections({ year, [FILTER_OF[kind]]: name }),
+                }))}
               />
             )
           );
@@ -121,7 +132,16 @@ const Groups = ({ kind, groups, year }: { kind: 'areas' | 'items'; groups: Findi
           {groups.map(({ name, ...group }) => (
             <tr key={name}>
               <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
-                {name}
+                {group.defects > 0 ? (
+                  <Link
+                    to={countedInspections({ year, [FILTER_OF[kind]]: name })}
+                    className="text-primary underline underline-offset-2 pointer-coarse:py-2.5"
+                  >
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
               </th>
               <td className={`${cell} text-right tabular-nums`}>{beforeOf(group) ?? '–'}</td>
               <td className={`${cell} text-right tabular-nums`}>{group.defects}</td>

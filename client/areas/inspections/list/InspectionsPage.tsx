@@ -27,6 +27,7 @@ import { useTemplateOf } from '../templates/use-template-of.ts';
 import { useReopen } from '../use-reopen.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';
 import type { InspectionHandlers } from './InspectionActions.tsx';
+import { CountedNote, useCountedFilter } from './counted-filter.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
@@ -58,9 +59,10 @@ export const InspectionsPage = () => {
   const navigate = useNavigate();
   const table = useTableState({ due: true, place: true });
   const { status, setStatus } = useStatusFilter();
+  const counted = useCountedFilter();
   const variables = useMemo(
-    () => ({ ...table.variables, filter: { ...table.variables.filter, ...(status && { status }) } }),
-    [table.variables, status],
+    () => ({ ...table.variables, filter: { ...table.variables.filter, ...(status && { status }), ...counted } }),
+    [table.variables, status, counted],
   );
   const query = useInspectionsQuery({ ...LIST_OPTIONS, variables });
   const list = useRecordList(query, query.data?.inspections, table);
@@ -97,6 +99,7 @@ export const InspectionsPage = () => {
       searchLabel={t('list.search')}
       columns={columns}
       rowHref={hrefOf}
+      note={<CountedNote counted={counted} />}
       actions={
         <>
           <PlaceFilter />

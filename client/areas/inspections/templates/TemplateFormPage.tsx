@@ -16,6 +16,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import type { Changes } from '../../../kit/records/record-merge.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
+import { OriginOfRecord } from '../../../shared/templates/OriginOfRecord.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -104,6 +105,7 @@ const TemplateFields = ({ form }: { form: ZodForm<TemplateValues, TemplateValues
   return (
     <PlanFormProvider value={parts}>
       {data && <PublishPanel stored={data.inspectionTemplate} isDirty={isDirty} />}
+      {data && <OriginOfRecord kind="inspectionTemplate" id={id} />}
       <TextField
         {...form.field('title')}
         label={t('InspectionTemplate.title')}

@@ -5,6 +5,7 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { Fold } from '../../../ui/Fold.tsx';
 import { FINDING_TEXTS, INSPECTION, TASK } from '../inspection-fields.ts';
 import { useAnswerChoices, useFieldName } from '../inspection-labels.ts';
+import { useCoInspectorNames } from './CoInspectorsField.tsx';
 import { CountsText } from './CountsText.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { TicketLink } from './TicketButton.tsx';
@@ -18,6 +19,7 @@ export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspe
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const coInspectors = useCoInspectorNames(inspection.id);
   const toggle = (id: string): void => setFolded(toggled(folded, id));
   return (
     <div className="grid items-start gap-4 @5xl:grid-cols-[19rem_minmax(0,1fr)]">
@@ -25,6 +27,7 @@ export const FinishedInspection = ({ inspection, walk }: { inspection: WalkInspe
         <dl className="grid gap-x-6 gap-y-3 rounded border border-border bg-surface p-4 text-base sm:grid-cols-3 @5xl:grid-cols-1">
           <Fact name={fieldName(INSPECTION, 'inspectionDate')} value={formatDate(inspection.inspectionDate)} />
           <Fact name={fieldName(INSPECTION, 'responsible')} value={inspection.responsible?.name ?? '–'} />
+          {coInspectors && <Fact name={t('coInspectors.label')} value={coInspectors} />}
           <Fact name={t('finish.nextExecution')} value={formatDate(inspection.nextExecution) || '–'} />
         </dl>
         <VersionList inspection={inspection} />

@@ -23,6 +23,7 @@ import type { Walk, WalkTask } from './walk-model.ts';
 import type { WalkInspection } from './open-inspections.ts';
 import { areaElementId, type AreaVerbs, WalkAreaSection } from './WalkAreaSection.tsx';
 import { WalkToolbar } from './WalkToolbar.tsx';
+import { CoInspectorsField } from './CoInspectorsField.tsx';
 import { HeadFields } from './HeadFields.tsx';
 import type { TaskVerbs } from './WalkTaskCard.tsx';
 
@@ -124,7 +125,12 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     goToTask(task.id, passed === undefined ? 'center' : 'nearest');
   };
   const next = (): void => showNext(document.activeElement?.closest('[data-task]')?.getAttribute('data-task'));
-  const head = <HeadFields walk={walk} formerName={inspection.responsible?.name ?? null} />;
+  const head = (
+    <div className="grid gap-4">
+      <HeadFields walk={walk} formerName={inspection.responsible?.name ?? null} />
+      <CoInspectorsField id={inspection.id} />
+    </div>
+  );
 
   return (
     <>

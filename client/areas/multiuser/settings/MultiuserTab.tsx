@@ -19,6 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { OpenInvites } from './OpenInvites.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
+import { TemplatesCard } from './TemplatesCard.tsx';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 type MultiuserRow = MultiusersQuery['multiusers']['data'][number];
@@ -42,6 +43,7 @@ export const MultiuserTab = () => {
   return (
     <div className="flex flex-col gap-8">
       <InviteForm invited={again} />
+      <TemplatesCard />
       {(invites.data?.multiuserInvites.length ?? 0) > 0 && (
         <OpenInvites invites={invites.data!.multiuserInvites} changed={again} />
       )}

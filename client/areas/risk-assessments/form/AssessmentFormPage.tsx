@@ -9,6 +9,7 @@ import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
+import { OriginOfRecord } from '../../../shared/templates/OriginOfRecord.tsx';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import type { FormMode } from '../../../kit/records/form-address.ts';
 import { RecordFormRoute, RecordPage } from '../../../kit/records/RecordPage.tsx';
@@ -84,6 +85,7 @@ const Actions = ({ assessment: { id, versionNumber } }: { assessment: Assessment
         {t('versions.open', { number: versionNumber })}
       </Button>
       <PlaceOfRecord kind="riskAssessment" id={id} />
+      <OriginOfRecord kind="riskAssessment" id={id} />
       <RecordHistory record={riskAssessmentFacts} id={id} />
     </>
   );

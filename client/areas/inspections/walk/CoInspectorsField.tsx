@@ -1,0 +1,48 @@
+import {
+  useInspectionCoInspectorsQuery,
+  useSetCoInspectorsMutation,
+} from '../../../generated/inspections-co-inspectors.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
+import { reasonOf } from '../../../kit/errors/server-error.ts';
+import { toast } from '../../../kit/errors/toast.ts';
+import { useTranslation } from 'react-i18next';
+import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePeople } from '../../../shared/people/use-people.ts';
+import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
+
+const options = (id: string) => ({ variables: { id }, fetchPolicy: 'cache-and-network', context: QUIET }) as const;
+
+/** Names of those who walk an inspection beside the person responsible; null until they are known. */
+export const useCoInspectorNames = (id: string): string | null => {
+  const { data } = useInspectionCoInspectorsQuery(options(id));
+  return data ? data.inspection.coInspectors.map(({ name }) => name).join(', ') : null;
+};
+
+/** Who walks along. Saved at once, with a network alone; not shown for an inspection that waits on the device. */
+export const CoInspectorsField = ({ id }: { id: string }) => {
+  const { t } = useTranslation('inspections');
+  const { people } = usePeople();
+  const { data } = useInspectionCoInspectorsQuery(options(id));
+  const [save, { loading }] = useSetCoInspectorsMutation({ context: QUIET });
+  const chosen = data?.inspection.coInspectors ?? [];
+  const value = chosen.map((person) => person.id);
+  const choices = usePersonOptions(people, value, new Map(chosen.map((person) => [person.id, person.name])));
+  if (!data) return null;
+  const change = async (coInspectors: string[]): Promise<void> => {
+    try {
+      await save({ variables: { id, coInspectors } });
+    } catch (error) {
+      toast.error(t('coInspectors.failed'), reasonOf(error));
+    }
+  };
+  return (
+    <MultiSelectField
+      label={t('coInspectors.label')}
+      hint={t('coInspectors.hint')}
+      options={choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
+      value={value}
+      disabled={loading}
+      onChange={(next) => void change(next)}
+    />
+  );
+};

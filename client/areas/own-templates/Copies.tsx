@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnTemplateRowFragment } from '../../generated/own-templates.ts';
+import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { ChangesDialog } from './ChangesDialog.tsx';
+import { recordAddress } from './own-template-addresses.ts';
+
+type Props = { template: OwnTemplateRowFragment; onChanged: () => void };
+
+/** What was made of a template in this organisation; of an older version, with the newer one to look at. */
+export const Copies = ({ template, onChanged }: Props) => {
+  const { t } = useTranslation(labelsOf('own-templates'));
+  const [shown, setShown] = useState<string | null>(null);
+  const { kind, copies, publishedNumber } = template;
+  if (copies.length === 0) return null;
+  const newest = publishedNumber ?? 0;
+  const copy = copies.find(({ id }) => id === shown);
+  return (
+    <div className="grid gap-2 border-t border-border pt-3">
+      <h3 className="text-sm font-medium">{t('ownTemplates.usedHere')}</h3>
+      <ul className="grid gap-2">
+        {copies.map(({ id, recordId, title, number }) => (
+          <li key={id} className="flex flex-wrap items-center gap-2">
+            <Link
+              to={recordAddress(kind, recordId)}
+              className="text-primary underline underline-offset-2 wrap-anywhere pointer-coarse:py-2.5"
+            >
+              {t('ownTemplates.usedAs', { number, title })}
+            </Link>
+            {number < newest && (
+              <>
+                <Badge tone="accent">{t('ownTemplates.newer', { number: newest })}</Badge>
+                <Button size="sm" aria-label={t('ownTemplates.lookOf', { title })} onClick={() => setShown(id)}>
+                  {t('ownTemplates.look')}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {copy && <ChangesDialog copy={copy} number={newest} onDone={onChanged} onClose={() => setShown(null)} />}
+    </div>
+  );
+};

@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { NAME_MAX, takeTextsSchema } from '../../../schema/areas/own-templates/own-template.input.ts';
+import {
+  type ItemText,
+  TEMPLATE_KINDS,
+  TEMPLATE_RULES,
+  type TemplateKind,
+  type TemplateSection,
+  TEXTS_OF,
+  textsOf,
+} from '../../../schema/areas/own-templates/own-template.shared.ts';
+import {
+  useInspectionTemplatesToTakeQuery,
+  useRiskAssessmentsToTakeQuery,
+  useTakeTextsForTemplateMutation,
+  useTextsToTakeQuery,
+} from '../../generated/own-templates.ts';
+import { newId } from '../../kit/data/new-id.ts';
+import { formContext } from '../../kit/data/operation-context.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
+import { toggled } from '../../kit/data/toggled.ts';
+import { Loaded } from '../../kit/errors/Loaded.tsx';
+import { toast } from '../../kit/errors/toast.ts';
+import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import { useAbility } from '../../kit/session/me.ts';
+import { CheckboxField } from '../../ui/CheckboxField.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ownTemplateAddress } from './own-template-addresses.ts';
+
+const schema = takeTextsSchema.pick({ kind: true, recordId: true, title: true });
+const ALL_TEXTS: Record<ItemText, string> = { text: 'withText', measures: 'withMeasures', legal: 'withLegal' };
+
+/** Makes a template of one's own of the texts of a record, those that are ticked. */
+export const TakeDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(labelsOf('own-templates'));
+  const navigate = useNavigate();
+  const [id] = useState(newId);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [without, setWithout] = useState<ReadonlySet<ItemText>>(new Set());
+  const kinds = useKinds();
+  const [take] = useTakeTextsForTemplateMutation({ context: formContext() });
+  const form = useZodForm(schema, { defaultValues: { kind: kinds[0] ?? 'inspection', recordId: '', title: '' } });
+  const [kind, recordId] = form.watch(['kind', 'recordId']);
+  const records = useRecords(kind);
+  const submit = form.submit(async (values) => {
+    const input = { ...values, id, leaveOut: [...leftOut], without: [...without] };
+    const made = present((await take({ variables: { input } })).data).takeTextsForTemplate;
+    toast.success(t('ownTemplates.taken', { title: made.title }));
+    await navigate(ownTemplateAddress(made.id));
+  });
+  return (
+    <FormDialog
+      title={t('ownTemplates.takeTitle')}
+      description={t('ownTemplates.takeText')}
+      width={720}
+      formId={form.formId}
+      submitLabel={t('ownTemplates.takeNow')}
+      busy={form.busy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...form.field('kind', { onChange: () => form.setValue('recordId', '') })}
+          label={t('OwnTemplate.kind')}
+          options={kinds.map((each) => ({ value: each, label: t(`value.OwnTemplate.kind.${each}`) }))}
+        />
+        <SelectField
+          {...form.field('recordId', { onChange: () => setLeftOut(new Set()) })}
+          label={t('ownTemplates.source')}
+          placeholder=""
+          options={records.map((record) => ({ value: record.id, label: record.title }))}
+          required
+        />
+      </div>
+      {records.length === 0 && <p className="text-text-muted">{t('ownTemplates.sourceNone')}</p>}
+      <TextField
+        {...form.field('title')}
+        label={t('ownTemplates.ownTitle')}
+        hint={t('ownTemplates.ownTitleHint')}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        required
+      />
+      {recordId && (
+        <>
+          <div>
+            {TEXTS_OF[kind].map((text) => (
+              <CheckboxField
+                key={text}
+                label={t(`ownTemplates.${ALL_TEXTS[text]}`)}
+                checked={!without.has(text)}
+                onChange={() => setWithout(toggled(without, text))}
+              />
+            ))}
+          </div>
+          <Texts kind={kind} recordId={recordId} leftOut={leftOut} setLeftOut={setLeftOut} />
+        </>
+      )}
+      {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
+    </FormDialog>
+  );
+};
+
+/** The kinds whose records the person may open here. */
+function useKinds(): TemplateKind[] {
+  const may = {
+    inspection: useAbility(TEMPLATE_RULES.inspection),
+    riskAssessment: useAbility(TEMPLATE_RULES.riskAssessment),
+  };
+  return TEMPLATE_KINDS.filter((kind) => may[kind]);
+}
+
+function useRecords(kind: TemplateKind): readonly { id: string; title: string }[] {
+  const kinds = useKinds();
+  const skips = (each: TemplateKind) => ({ skip: kind !== each || !kinds.includes(each), context: QUIET });
+  const templates = useInspectionTemplatesToTakeQuery(skips('inspection')).data?.inspectionTemplates.data;
+  const assessments = useRiskAssessmentsToTakeQuery(skips('riskAssessment')).data?.riskAssessments.data;
+  return (kind === 'inspection' ? templates : assessments) ?? [];
+}
+
+type TextsProps = {
+  kind: TemplateKind;
+  recordId: string;
+  leftOut: ReadonlySet<string>;
+  setLeftOut: (leftOut: ReadonlySet<string>) => void;
+};
+
+/** What would be taken, each area and item with its tick. */
+const Texts = ({ kind, recordId, leftOut, setLeftOut }: TextsProps) => {
+  const { t } = useTranslation(labelsOf('own-templates'));
+  const { data, error, refetch } = useTextsToTakeQuery({
+    variables: { kind, recordId },
+    fetchPolicy: 'network-only',
+    context: QUIET,
+  });
+  return (
+    <Loaded data={data} error={error} refetch={refetch} failed={t('ownTemplates.failed')} height="h-24">
+      {({ textsToTake: { sections, namesLeftOut } }) => (
+        <>
+          {namesLeftOut > 0 && <Notice tone="info">{t('ownTemplates.namesLeftOut', { count: namesLeftOut })}</Notice>}
+          {(sections as readonly TemplateSection[]).map(({ name, items }, index) => (
+            <fieldset key={index} className="grid gap-1">
+              <legend className="font-medium">{name}</legend>
+              {items.map((item, place) => {
+                const key = `${index}.${place}`;
+                return (
+                  <CheckboxField
+                    key={key}
+                    label={item.name}
+                    hint={textsOf(item)}
+                    checked={!leftOut.has(key)}
+                    onChange={() => setLeftOut(toggled(leftOut, key))}
+                  />
+                );
+              })}
+            </fieldset>
+          ))}
+        </>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,10 @@
+import type { TemplateKind } from '../../../schema/areas/own-templates/own-template.shared.ts';
+
+export const OWN_TEMPLATES = '/app/ownTemplates';
+export const ownTemplateAddress = (id: string): string => `${OWN_TEMPLATES}/edit/${id}`;
+/** A template that is not stored yet. */
+export const newTemplateAddress = (kind: TemplateKind): string => `${OWN_TEMPLATES}/edit/new?kind=${kind}`;
+
+/** The page of a record that was made of a template. */
+export const recordAddress = (kind: string, id: string): string =>
+  kind === 'inspection' ? `/app/inspections/templates/edit/${id}/edit/` : `/app/riskAssessment/edit/${id}/edit/`;

@@ -1,0 +1,28 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import * as Apollo from '@apollo/client/react';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type CoInspectorsFragment = { id: string, coInspectors: Array<{ id: string, name: string, removed: boolean }> };
+
+export type InspectionCoInspectorsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type InspectionCoInspectorsQuery = { inspection: { id: string, coInspectors: Array<{ id: string, name: string, removed: boolean }> } };
+
+export type SetCoInspectorsMutationVariables = Exact<{
+  id: string;
+  coInspectors: Array<string> | string;
+}>;
+
+
+export type SetCoInspectorsMutation = { updateInspection: { version: number, id: string, coInspectors: Array<{ id: string, name: string, removed: boolean }> } };
+
+export const CoInspectorsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CoInspectors"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Inspection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"coInspectors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"removed"}}]}}]}}]} as unknown as DocumentNode<CoInspectorsFragment, unknown>;
+export const InspectionCoInspectorsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InspectionCoInspectors"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"inspection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CoInspectors"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CoInspectors"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Inspection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"coInspectors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"removed"}}]}}]}}]} as unknown as DocumentNode<InspectionCoInspectorsQuery, InspectionCoInspectorsQueryVariables>;
+export const SetCoInspectorsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetCoInspectors"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"coInspectors"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateInspection"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"coInspectors"},"value":{"kind":"Variable","name":{"kind":"Name","value":"coInspectors"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CoInspectors"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CoInspectors"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Inspection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"coInspectors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"removed"}}]}}]}}]} as unknown as DocumentNode<SetCoInspectorsMutation, SetCoInspectorsMutationVariables>;
+export const useInspectionCoInspectorsQuery = (options: Apollo.SkipToken | Apollo.useQuery.Options<InspectionCoInspectorsQuery, InspectionCoInspectorsQueryVariables>) => Apollo.useQuery(InspectionCoInspectorsDocument, options);
+export const useSetCoInspectorsMutation = (options?: Apollo.useMutation.Options<SetCoInspectorsMutation, SetCoInspectorsMutationVariables>) => Apollo.useMutation(SetCoInspectorsDocument, options);

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useInspectionTemplateOriginQuery, useRiskAssessmentOriginQuery } from '../../generated/templates-origin.ts';
+import { QUIET } from '../../kit/data/requests.ts';
+import { Link } from '../../ui/Link.tsx';
+
+type Props = { kind: 'inspectionTemplate' | 'riskAssessment'; id: string };
+
+/** Of whose template, in which version, a record was made; whom the template belongs to sees that there is a newer one. */
+export const OriginOfRecord = ({ kind, id }: Props) => {
+  const { t } = useTranslation('common');
+  const options = (each: Props['kind']) => ({ variables: { id }, skip: kind !== each, context: QUIET });
+  const template = useInspectionTemplateOriginQuery(options('inspectionTemplate')).data?.inspectionTemplate;
+  const assessment = useRiskAssessmentOriginQuery(options('riskAssessment')).data?.riskAssessment;
+  const origin = (template ?? assessment)?.origin;
+  if (!origin) return null;
+  const { number, newestNumber, user } = origin;
+  return (
+    <p className="text-sm text-text-muted">
+      {t('fromTemplate', { name: user?.name ?? '', number })}
+      {newestNumber && newestNumber > (number ?? 0) ? (
+        <>
+          {' · '}
+          <Link to="/app/ownTemplates" className="text-primary underline underline-offset-2 pointer-coarse:py-2.5">
+            {t('newerTemplate', { number: newestNumber })}
+          </Link>
+        </>
+      ) : null}
+    </p>
+  );
+};

@@ -1,0 +1,68 @@
+import type { Rows } from '../../kernel/context.ts';
+import { textsOf, type TemplateSection } from './own-template.shared.ts';
+
+/** What stands where a name was. */
+const GAP = '…';
+const SHORTEST = 3;
+
+/** Names of the organisation, its people and its places that a text contains; `$1` is the text in lower case. */
+const NAMES_IN_TEXT = `
+  with people as (
+    select t.name from client_user t where t.client_id = app_client_id()
+    union select t.name from employee t where t.client_id = app_client_id()),
+  names as (
+    select name from people
+    union select regexp_replace(trim(name), '^.*\\s', '') from people
+    union select t.name from client t where t.id = app_client_id()
+    union select t.name from place t where t.client_id = app_client_id()
+    union select t.name from storage_location t where t.client_id = app_client_id())
+  select trim(name) as name from names where length(trim(name)) >= ${SHORTEST} and strpos($1, lower(trim(name))) > 0`;
+
+const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Finds these names as whole words, longer ones first, also in the genitive; null without a name. */
+function pattern(names: readonly string[], flags: string): RegExp | null {
+  if (names.length === 0) return null;
+  const sorted = names.toSorted((one, other) => other.length - one.length).map(escaped);
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${sorted.join('|')})s?(?![\p{L}\p{N}])`, flags);
+}
+
+/**
+ * Sections without the names of the organisation, its people (also a last name alone), places and storage locations,
+ * which stay in the organisation whatever is taken: a gap stands in their place. Answers how many were left out.
+ */
+export async function withoutNames(
+  rows: Rows,
+  sections: readonly TemplateSection[],
+): Promise<{ sections: TemplateSection[]; namesLeftOut: number }> {
+  const all = sections.flatMap(({ name, items }) => [name, ...items.flatMap((item) => [item.name, textsOf(item)])]);
+  const found = (await rows<{ name: string }>(NAMES_IN_TEXT, [all.join('\n').toLowerCase()])).map(({ name }) => name);
+  const patterns = [
+    pattern(
+      found.filter((name) => name.includes(' ')),
+      'giu',
+    ),
+    // A single word is a name as it is written: „Lang“ is one, „lang“ is none.
+    pattern(
+      found.filter((name) => !name.includes(' ')),
+      'gu',
+    ),
+  ];
+  let namesLeftOut = 0;
+  const gap = (): string => {
+    namesLeftOut += 1;
+    return GAP;
+  };
+  const clean = (text: string): string =>
+    patterns.reduce((rest, each) => (each ? rest.replaceAll(each, gap) : rest), text);
+  const cleaned = sections.map(({ name, items }) => ({
+    name: clean(name),
+    items: items.map((item) => ({
+      name: clean(item.name),
+      text: clean(item.text),
+      measures: clean(item.measures),
+      legal: clean(item.legal),
+    })),
+  }));
+  return { sections: cleaned, namesLeftOut };
+}

@@ -1,0 +1,160 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import { JsonScalar } from '../../kernel/scalars.ts';
+import { OwnedEntity } from '../../kernel/tenant.entity.ts';
+import type { TemplateChange, TemplateKind, TemplateSection } from './own-template.shared.ts';
+
+const SECTIONS = 'A list of { name, items }; an item is { name, text, measures, legal }';
+
+/** A template that a specialist keeps once. It belongs to the account and to no organisation. */
+@Table('own_template')
+@ObjectType({ simpleResolvers: true })
+export class OwnTemplate {
+  @Column('id', { primary: true, hidden: true })
+  accountId!: string;
+
+  @Column('id', { primary: true })
+  id!: string;
+
+  @Column('text', { description: 'inspection or riskAssessment' })
+  kind!: TemplateKind;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  note: string = '';
+
+  @Column('json', { description: SECTIONS })
+  sections: readonly TemplateSection[] = [];
+
+  @Column('integer', { nullable: true, description: 'Its newest version; null: none yet' })
+  publishedNumber: number | null = null;
+
+  @Column('moment', { nullable: true })
+  publishedAt: Date | null = null;
+
+  @Column('moment')
+  createdAt: Date = new Date();
+
+  @Column('moment')
+  updatedAt: Date = new Date();
+
+  @Column('integer', { description: 'Grows with each change; sent back with a change, it detects concurrent changes' })
+  version!: number;
+}
+
+/** A template as it was published; nobody can change it. */
+@Table('own_template_version')
+@ObjectType({ simpleResolvers: true })
+export class OwnTemplateVersion {
+  @Column('id', { primary: true, hidden: true })
+  accountId!: string;
+
+  @Column('id', { primary: true })
+  id!: string;
+
+  @Column('id')
+  templateId!: string;
+
+  @Column('integer')
+  number!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  note!: string;
+
+  @Column('json', { description: SECTIONS })
+  sections!: readonly TemplateSection[];
+
+  @Column('moment')
+  createdAt: Date = new Date();
+}
+
+/** What came from a template of a specialist, and what a specialist has taken out of a record. */
+@Table('template_transfer')
+@ObjectType({ simpleResolvers: true })
+export class TemplateTransfer extends OwnedEntity {
+  @Column('text', {
+    description: {
+      de: 'in: aus einer Vorlage übernommen; out: Texte für eine Vorlage entnommen',
+      en: 'in: made of a template; out: texts were taken for a template',
+    },
+    example: 'in',
+  })
+  direction!: 'in' | 'out';
+
+  @Column('text', {
+    description: { de: 'inspection oder riskAssessment', en: 'inspection or riskAssessment' },
+    example: 'inspection',
+  })
+  kind!: TemplateKind;
+
+  @Column('id')
+  recordId!: string;
+
+  @Column('person')
+  userId!: PersonId;
+
+  /** An id of the account's store; nobody of the organisation can read what is in it. */
+  @Column('id', { hidden: true })
+  templateId!: string;
+
+  @Column('integer', {
+    nullable: true,
+    description: { de: 'Version der Vorlage, aus der es stammt', en: 'The version of the template that it is made of' },
+  })
+  number: number | null = null;
+
+  @Column('moment')
+  movedAt: Date = new Date();
+}
+
+/** A copy of one of one's own templates in this organisation. */
+@ObjectType({ simpleResolvers: true })
+export class OwnTemplateCopy {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => ID, { description: 'Of the record: a template of inspections, or a risk assessment' })
+  recordId!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => Int)
+  number!: number;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class OwnTemplateChange implements TemplateChange {
+  @Field(() => String, { description: 'added, removed or changed' })
+  change!: TemplateChange['change'];
+
+  @Field(() => String)
+  section!: string;
+
+  @Field(() => String, { description: 'Of the item; title and note of the template itself are named so' })
+  name!: string;
+
+  @Field(() => String)
+  before!: string;
+
+  @Field(() => String)
+  after!: string;
+
+  @Field(() => Boolean, { description: 'Stays as it is here, because somebody has changed it here' })
+  kept!: boolean;
+}
+
+/** What would be taken of a record: its texts, without the names of people and places. */
+@ObjectType({ simpleResolvers: true })
+export class TakenTexts {
+  @Field(() => JsonScalar, { description: SECTIONS })
+  sections!: readonly TemplateSection[];
+
+  @Field(() => Int, { description: 'How many names are left out' })
+  namesLeftOut!: number;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import {
+  choiceField,
+  idField,
+  inputObject,
+  lineField,
+  listField,
+  optionalLineField,
+  proseField,
+} from '../../kernel/fields.ts';
+import { itemCount, ITEM_TEXTS, TEMPLATE_KINDS } from './own-template.shared.ts';
+
+/** Limits of the forms that a template is copied into. */
+export const NAME_MAX = 500;
+export const TEXT_MAX = 5_000;
+export const MOST_SECTIONS = 100;
+export const MOST_ITEMS = 200;
+
+const itemSchema = inputObject('OwnTemplateItemInput', {
+  name: lineField(NAME_MAX),
+  text: proseField(TEXT_MAX),
+  measures: proseField(TEXT_MAX),
+  legal: proseField(TEXT_MAX),
+});
+
+const sectionSchema = inputObject('OwnTemplateSectionInput', {
+  name: optionalLineField(NAME_MAX),
+  items: listField(itemSchema, MOST_ITEMS),
+});
+
+const shape = {
+  title: lineField(NAME_MAX),
+  note: proseField(TEXT_MAX).optional(),
+  sections: listField(sectionSchema, MOST_SECTIONS)
+    .refine((sections) => itemCount({ sections }) <= MOST_ITEMS, 'tooMany')
+    .optional(),
+};
+
+/** A new template of one's own. With an id, creation is idempotent. */
+export const createOwnTemplateSchema = z.strictObject({
+  id: idField.optional(),
+  kind: choiceField(TEMPLATE_KINDS),
+  ...shape,
+});
+
+/** A change; `sections` is the whole list in its order. */
+export const updateOwnTemplateSchema = z.strictObject({ ...shape, title: shape.title.optional() });
+
+/** What is taken from a record of the organisation: all of its texts but those that are left out. */
+export const takeTextsSchema = z.strictObject({
+  id: idField.optional(),
+  kind: choiceField(TEMPLATE_KINDS),
+  recordId: idField,
+  title: lineField(NAME_MAX),
+  /** `2` for the third section, `2.0` for its first item. */
+  leaveOut: listField(z.string('invalid').max(20, 'tooLong'), MOST_SECTIONS + MOST_ITEMS).optional(),
+  /** Texts that no item takes along. */
+  without: listField(choiceField(ITEM_TEXTS), ITEM_TEXTS.length).optional(),
+});
+
+/** Using a template in the organisation; a risk assessment needs its workplace. */
+export const useOwnTemplateSchema = z.strictObject({
+  newId: idField.optional(),
+  location: optionalLineField(NAME_MAX).optional(),
+});
+
+export type CreateOwnTemplateValues = z.output<typeof createOwnTemplateSchema>;
+export type UpdateOwnTemplateValues = z.output<typeof updateOwnTemplateSchema>;
+export type TakeTextsValues = z.output<typeof takeTextsSchema>;
+export type UseOwnTemplateValues = z.output<typeof useOwnTemplateSchema>;

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { allows } from '../../kernel/abilities.shared.ts';
+import { requireAllowed } from '../../kernel/allow.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { AppError, badInput } from '../../kernel/errors.ts';
+import { chosenIdOf } from '../../kernel/record-write.ts';
+import { withoutNames } from './names-left-out.ts';
+import type { OwnTemplateCopy, TakenTexts } from './own-template.entity.ts';
+import type {
+  CreateOwnTemplateValues,
+  TakeTextsValues,
+  UpdateOwnTemplateValues,
+  UseOwnTemplateValues,
+} from './own-template.input.ts';
+import {
+  copiesOf,
+  lockedCopy,
+  MOST_OWN_TEMPLATES,
+  ownTemplate,
+  ownVersion,
+  type OwnTemplateRow,
+  type TransferRow,
+} from './own-template.rows.ts';
+import {
+  itemCount,
+  takeOver,
+  TEMPLATE_RULES,
+  type ItemText,
+  type TemplateChange,
+  type TemplateContent,
+  type TemplateKind,
+  type TemplateSection,
+} from './own-template.shared.ts';
+import { TEMPLATE_RECORDS } from './template-records.ts';
+
+const contentOf = ({ title, note, sections }: TemplateContent): TemplateContent => ({ title, note, sections });
+
+/** How records of a kind are read and written. Throws FORBIDDEN without the permission for them in this organisation. */
+function recordFor(ctx: Context, kind: TemplateKind) {
+  requireAllowed(TEMPLATE_RULES[kind], ctx.user);
+  return TEMPLATE_RECORDS[kind];
+}
+
+/** Adds a template to the account. Idempotent with an id. Throws BAD_INPUT when the account has too many. */
+export function createOwnTemplate(ctx: Context, input: CreateOwnTemplateValues): Promise<OwnTemplateRow> {
+  const id = chosenIdOf('id', input.id) ?? randomUUID();
+  return ctx.account(async (rows) => {
+    await rows(`select pg_advisory_xact_lock(hashtextextended('own_template:' || app_account_id(), 0))`);
+    const [{ count, exists } = { count: 0, exists: false }] = await rows<{ count: number; exists: boolean }>(
+      `select count(*)::int as count, coalesce(bool_or(id = $1), false) as exists
+         from own_template where account_id = app_account_id()`,
+      [id],
+    );
+    if (!exists && count >= MOST_OWN_TEMPLATES) throw badInput('title', 'tooMany');
+    if (!exists)
+      await rows(
+        `insert into own_template (account_id, id, kind, title, note, sections)
+         values (app_account_id(), $1, $2, $3, $4, $5)`,
+        [id, input.kind, input.title, input.note ?? '', JSON.stringify(input.sections ?? [])],
+      );
+    return ownTemplate(rows, id);
+  });
+}
+
+/** Changes the fields that are present. Throws NOT_FOUND, and STALE for one that was changed since `version`. */
+export function updateOwnTemplate(
+  ctx: Context,
+  id: string,
+  input: UpdateOwnTemplateValues,
+  version: number | null,
+): Promise<OwnTemplateRow> {
+  return ctx.account(async (rows) => {
+    const stored = await lockedAs(rows, id, version);
+    const content = contentOf({
+      title: input.title ?? stored.title,
+      note: input.note ?? stored.note,
+      sections: input.sections ?? stored.sections,
+    });
+    if (isDeepStrictEqual(content, contentOf(stored))) return stored;
+    await rows(
+      `update own_template set title = $2, note = $3, sections = $4, updated_at = now(), version = version + 1
+        where account_id = app_account_id() and id = $1`,
+      [id, content.title, content.note, JSON.stringify(content.sections)],
+    );
+    return ownTemplate(rows, id);
+  });
+}
+
+async function lockedAs(rows: Rows, id: string, version: number | null): Promise<OwnTemplateRow> {
+  const stored = await ownTemplate(rows, id, 'for update');
+  if (version !== null && version !== stored.version) throw new AppError('STALE');
+  return stored;
+}
+
+/**
+ * Publishes what a template holds as its next version; publishing what is published already changes nothing. Throws
+ * NOT_FOUND, STALE, and BAD_INPUT for one without an item.
+ */
+export function publishOwnTemplate(ctx: Context, id: string, version: number | null): Promise<OwnTemplateRow> {
+  return ctx.account(async (rows) => {
+    const stored = await lockedAs(rows, id, version);
+    if (itemCount(stored) === 0) throw badInput('sections', 'required');
+    if (await isPublished(rows, stored)) return stored;
+    const number = (stored.publishedNumber ?? 0) + 1;
+    await rows(
+      `insert into own_template_version (account_id, id, template_id, number, title, note, sections)
+       values (app_account_id(), $1, $2, $3, $4, $5, $6)`,
+      [randomUUID(), id, number, stored.title, stored.note, JSON.stringify(stored.sections)],
+    );
+    await rows(
+      `update own_template set published_number = $2, published_at = now(), version = version + 1
+        where account_id = app_account_id() and id = $1`,
+      [id, number],
+    );
+    return ownTemplate(rows, id);
+  });
+}
+
+/** Whether the newest version says what the template holds. */
+export async function isPublished(rows: Rows, template: OwnTemplateRow): Promise<boolean> {
+  if (template.publishedNumber === null) return false;
+  const newest = await ownVersion(rows, template.id, template.publishedNumber);
+  return isDeepStrictEqual(contentOf(newest), contentOf(template));
+}
+
+/** Deletes a template with its versions; what was made of it stays in its organisations. Throws NOT_FOUND. */
+export async function deleteOwnTemplate(ctx: Context, id: string): Promise<void> {
+  await ctx.account(async (rows) => {
+    await ownTemplate(rows, id, 'for update');
+    await rows('delete from own_template where account_id = app_account_id() and id = $1', [id]);
+  });
+}
+
+/**
+ * Makes a record of the newest version in this organisation, which says of which version it is. Throws NOT_FOUND,
+ * FORBIDDEN without the permission for such records here, and BAD_INPUT for a template that was never published.
+ */
+export async function useOwnTemplate(ctx: Context, id: string, input: UseOwnTemplateValues): Promise<OwnTemplateCopy> {
+  const recordId = chosenIdOf('newId', input.newId) ?? randomUUID();
+  const { template, version } = await ctx.account(async (rows) => {
+    const found = await ownTemplate(rows, id);
+    if (found.publishedNumber === null) throw badInput('id', 'notPublished');
+    return { template: found, version: await ownVersion(rows, id, found.publishedNumber) };
+  });
+  const record = recordFor(ctx, template.kind);
+  return ctx.write(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [recordId]);
+    const [made] = (await copiesOf(tx.rows, ctx.user.userId, [id])).filter((copy) => copy.recordId === recordId);
+    if (made) return copyOf(made);
+    const options = { id: recordId, location: input.location ?? '' };
+    await record.create(ctx, tx, contentOf(version), options);
+    const copy = { id: randomUUID(), recordId, title: version.title, number: version.number };
+    await tx.rows(
+      `insert into template_transfer (client_id, id, direction, kind, record_id, user_id, template_id, number)
+       values (app_client_id(), $1, 'in', $2, $3, $4, $5, $6)`,
+      [copy.id, template.kind, recordId, ctx.user.userId, id, copy.number],
+    );
+    return copy;
+  });
+}
+
+const copyOf = ({ id, recordId, title, number }: TransferRow & { title: string }): OwnTemplateCopy => ({
+  id,
+  recordId,
+  title,
+  number: number!,
+});
+
+/** What the caller has made in this organisation of each of these templates; of kinds that may be opened here. */
+export async function copiesByTemplate(
+  ctx: Context,
+  templateIds: readonly string[],
+): Promise<Map<string, OwnTemplateCopy[]>> {
+  const { userId } = ctx.user;
+  const all = await ctx.read((rows) => copiesOf(rows, userId, templateIds));
+  const byTemplate = Map.groupBy(
+    all.filter(({ kind }) => allows(TEMPLATE_RULES[kind], ctx.user)),
+    ({ templateId }) => templateId,
+  );
+  return new Map([...byTemplate].map(([id, copies]) => [id, copies.map(copyOf)]));
+}
+
+/** The version that a copy was made of and the newest one, from the account of the caller. */
+const versionsFor = (ctx: Context, { templateId, number }: TransferRow) =>
+  ctx.account(async (rows) => {
+    const { publishedNumber } = await ownTemplate(rows, templateId);
+    return {
+      from: await ownVersion(rows, templateId, number!),
+      to: await ownVersion(rows, templateId, publishedNumber!),
+    };
+  });
+
+/** What the newest version would change in a copy. Throws NOT_FOUND for one that the caller has not made here. */
+export async function changesOfCopy(ctx: Context, id: string): Promise<TemplateChange[]> {
+  const copy = await ctx.write(({ rows }) => lockedCopy(rows, ctx.user.userId, id));
+  const record = recordFor(ctx, copy.kind);
+  const { from, to } = await versionsFor(ctx, copy);
+  const content = await ctx.read((rows) => record.read(rows, copy.recordId));
+  return takeOver(from, to, content, record).changes;
+}
+
+/**
+ * Takes the newest version over into a copy; what somebody has changed there stays. Throws NOT_FOUND, FORBIDDEN without
+ * the permission for such records, and STALE where the newest version is not `number`, which was looked at.
+ */
+export async function takeOverOwnTemplate(ctx: Context, id: string, number: number): Promise<OwnTemplateCopy> {
+  const { userId } = ctx.user;
+  const before = await ctx.write(({ rows }) => lockedCopy(rows, userId, id));
+  const record = recordFor(ctx, before.kind);
+  const { from, to } = await versionsFor(ctx, before);
+  if (to.number !== number) throw new AppError('STALE');
+  return ctx.write(async (tx) => {
+    const copy = await lockedCopy(tx.rows, userId, id);
+    // Somebody else's press has done it.
+    if (copy.number !== before.number) throw new AppError('STALE');
+    const stored = await record.read(tx.rows, copy.recordId);
+    const { content } = takeOver(from, to, stored, record);
+    if (!isDeepStrictEqual(content, stored)) await record.change(ctx, tx, copy.recordId, content);
+    await tx.rows(
+      `update template_transfer set number = $2, moved_at = now() where client_id = app_client_id() and id = $1`,
+      [id, number],
+    );
+    return { id, recordId: copy.recordId, title: content.title, number };
+  });
+}
+
+/** What would be taken of a record. Throws NOT_FOUND, and FORBIDDEN where the organisation does not give texts. */
+export async function textsToTake(ctx: Context, kind: TemplateKind, recordId: string): Promise<TakenTexts> {
+  const record = recordFor(ctx, kind);
+  return ctx.read(async (rows) => {
+    await requireGiven(rows);
+    return withoutNames(rows, (await record.read(rows, recordId)).sections);
+  });
+}
+
+/**
+ * Makes a template of the account of the texts of a record: never of people, photos, results, or names (withoutNames).
+ * The organisation keeps that it was done. Throws as textsToTake. Idempotent with an id.
+ */
+export async function takeTexts(ctx: Context, input: TakeTextsValues): Promise<OwnTemplateRow> {
+  const { kind, recordId, title, leaveOut = [], without = [] } = input;
+  const id = chosenIdOf('id', input.id) ?? randomUUID();
+  const record = recordFor(ctx, kind);
+  const sections = await ctx.write(async ({ rows }) => {
+    await requireGiven(rows);
+    const { sections: all } = await withoutNames(rows, (await record.read(rows, recordId)).sections);
+    await rows(
+      `insert into template_transfer (client_id, id, direction, kind, record_id, user_id, template_id)
+       values (app_client_id(), $1, 'out', $2, $3, $4, $5)`,
+      [randomUUID(), kind, recordId, ctx.user.userId, id],
+    );
+    return chosenTexts(all, new Set(leaveOut), new Set(without));
+  });
+  return createOwnTemplate(ctx, { id, kind, title, sections });
+}
+
+const chosenTexts = (
+  sections: readonly TemplateSection[],
+  leaveOut: ReadonlySet<string>,
+  without: ReadonlySet<ItemText>,
+) =>
+  sections.flatMap(({ name, items }, index) =>
+    leaveOut.has(String(index))
+      ? []
+      : {
+          name,
+          items: items
+            .filter((_item, place) => !leaveOut.has(`${index}.${place}`))
+            .map((item) => ({
+              name: item.name,
+              text: without.has('text') ? '' : item.text,
+              measures: without.has('measures') ? '' : item.measures,
+              legal: without.has('legal') ? '' : item.legal,
+            })),
+        },
+  );
+
+async function requireGiven(rows: Rows): Promise<void> {
+  const [client] = await rows<{ allows: boolean }>(
+    `select t.allows_templates as allows from client t where t.id = app_client_id()`,
+  );
+  if (!client?.allows) throw new AppError('FORBIDDEN', { messageKey: 'templatesNotAllowed' });
+}

@@ -1,0 +1,129 @@
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
+import { badInput, notFound } from '../../kernel/errors.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { createRecord, lockRecord, saveRecord } from '../../kernel/record-write.ts';
+import { htmlOfText, plainTextOf } from '../../kernel/rich-text.shared.ts';
+import { InspectionTemplate } from '../inspections/inspection-template.entity.ts';
+import type { TemplateArea } from '../inspections/inspection-template.input.ts';
+import { publishIn } from '../inspections/inspection-template.service.ts';
+import { RiskAssessment } from '../risk-assessments/risk-assessment.entity.ts';
+import { risksOf } from '../risk-assessments/risk-assessment.rows.ts';
+import { createAssessmentIn, saveAssessmentIn } from '../risk-assessments/risk-assessment.service.ts';
+import type { TemplateContent, TemplateItem, TemplateKind, TemplateSection } from './own-template.shared.ts';
+
+/** How a kind of template reads and writes the records of an organisation. */
+interface TemplateRecord {
+  /** What the template no longer has stays in a record that proves something. */
+  keepsRemoved: boolean;
+  /** The texts of a record, and nothing else of it. Throws NOT_FOUND. */
+  read: (rows: Rows, id: string) => Promise<TemplateContent>;
+  /** Makes a record of a version and returns its id. */
+  create: (ctx: Context, tx: Tx, content: TemplateContent, options: Using) => Promise<string>;
+  /** Writes changed texts into a record. */
+  change: (ctx: Context, tx: Tx, id: string, content: TemplateContent) => Promise<void>;
+}
+
+interface Using {
+  id: string;
+  location: string;
+}
+
+const inspections: TemplateRecord = {
+  keepsRemoved: false,
+  read: async (rows, id) => {
+    const [found] = isId(id)
+      ? await rows<Pick<InspectionTemplate, 'title' | 'note' | 'areas'>>(
+          `select t.title, t.note, t.areas from inspection_template t where ${OWN_ROWS} and t.id = $1`,
+          [id],
+        )
+      : [];
+    if (!found) throw notFound();
+    return { ...found, sections: sectionsOf(found.areas) };
+  },
+  create: async (ctx, tx, { title, note, sections }, { id }) => {
+    const { userId } = ctx.user;
+    const template = await createRecord(tx, InspectionTemplate, { id, title, note, areas: areasOf(sections) }, userId);
+    await publishIn(ctx, tx, template);
+    return template.id;
+  },
+  change: async (ctx, tx, id, { title, note, sections }) => {
+    const template = await lockRecord(tx, InspectionTemplate, id);
+    await saveRecord(tx, template, { title, note, areas: areasOf(sections), updatedBy: ctx.user.userId });
+    await publishIn(ctx, tx, template);
+  },
+};
+
+const sectionsOf = (areas: readonly TemplateArea[]): TemplateSection[] =>
+  areas.map(({ name, tasks }) => ({
+    name,
+    items: tasks.map((task) => ({ name: task.name, text: task.description, measures: '', legal: '' })),
+  }));
+
+/** An area needs a name. */
+const areasOf = (sections: readonly TemplateSection[]): TemplateArea[] =>
+  sections.map(({ name, items }, index) => ({
+    name: name || String(index + 1),
+    tasks: items.map((item) => ({ name: item.name, description: item.text })),
+  }));
+
+/** Which hazards there are and what is done about them; persons, days, classification and results stay with the record. */
+const riskAssessments: TemplateRecord = {
+  keepsRemoved: true,
+  read: async (rows, id) => {
+    const [found] = isId(id)
+      ? await rows<{ title: string }>(`select t.title from risk_assessment t where ${OWN_ROWS} and t.id = $1`, [id])
+      : [];
+    if (!found) throw notFound();
+    const items = (await risksOf(rows, [id])).map(itemOfRisk);
+    return { title: found.title, note: '', sections: [{ name: '', items }] };
+  },
+  create: async (ctx, tx, { title, sections }, { id, location }) => {
+    if (!location) throw badInput('location', 'required');
+    const responsible = ctx.user.userId;
+    const risks = sections.flatMap(({ items }) => items.map((item) => ({ ...textsOfRisk(item), responsible })));
+    return (await createAssessmentIn(ctx, tx, { id, title, location, responsible, risks })).id;
+  },
+  change: async (ctx, tx, id, { title, sections }) => {
+    const assessment = await lockRecord(tx, RiskAssessment, id);
+    const stored = await risksOf(tx.rows, [id]);
+    const left = new Map(stored.map((risk) => [risk.id, risk]));
+    const wanted = sections.flatMap(({ items }) => items);
+    const risks = wanted.map((item) => {
+      const found = [...left.values()].find((risk) => risk.title === item.name);
+      if (!found) return { ...textsOfRisk(item), responsible: ctx.user.userId };
+      left.delete(found.id);
+      const { responsibleId, action, measurement } = found;
+      const texts = textsOfRisk(item);
+      return {
+        id: found.id,
+        title: item.name,
+        // A text that says the same keeps its formatting.
+        action: plainTextOf(action) === item.text ? action : texts.action,
+        measurement: plainTextOf(measurement) === item.measures ? measurement : texts.measurement,
+        legal: item.legal,
+        responsible: responsibleId ?? ctx.user.userId,
+      };
+    });
+    await saveAssessmentIn(ctx, tx, assessment, { title, risks });
+  },
+};
+
+const itemOfRisk = (risk: { title: string; action: string; measurement: string; legal: string }): TemplateItem => ({
+  name: risk.title,
+  text: plainTextOf(risk.action),
+  measures: plainTextOf(risk.measurement),
+  legal: risk.legal,
+});
+
+/** A hazard needs both texts; one that the template does not have is a dash, to be written at the workplace. */
+const textsOfRisk = ({ name, text, measures, legal }: TemplateItem) => ({
+  title: name,
+  action: htmlOfText(text || '–'),
+  measurement: htmlOfText(measures || '–'),
+  legal,
+});
+
+export const TEMPLATE_RECORDS: Readonly<Record<TemplateKind, TemplateRecord>> = {
+  inspection: inspections,
+  riskAssessment: riskAssessments,
+};

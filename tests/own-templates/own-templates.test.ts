@@ -1,0 +1,433 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { today } from '../../schema/kernel/calendar.shared.ts';
+import { createToken } from '../developers/tokens.ts';
+import { alsoIn, newSpecialist, REVOKE, tokenOf, type Specialist } from '../multiuser/specialist.ts';
+import { assessment, assessmentsOn, risk } from '../risk-assessments/operations.ts';
+import { addUser, registerOwner, type Actor } from '../support/actors.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
+import { callOn } from '../support/call-on.ts';
+import { refusal } from '../support/refused.ts';
+
+interface Copy {
+  id: string;
+  recordId: string;
+  title: string;
+  number: number;
+}
+interface Template {
+  id: string;
+  title: string;
+  version: number;
+  publishedNumber: number | null;
+  isPublished: boolean;
+  itemCount: number;
+  sections: { name: string; items: { name: string; text: string; measures: string; legal: string }[] }[];
+  copies: Copy[];
+}
+interface Origin {
+  number: number;
+  newestNumber: number | null;
+  user: { name: string };
+}
+
+const FIELDS = `id title version publishedNumber isPublished itemCount sections copies { id recordId title number }`;
+const item = (name: string, text = '', more: object = {}) => ({ name, text, measures: '', legal: '', ...more });
+const HALL = [{ name: 'Halle', items: [item('Fluchtweg', 'Frei und gekennzeichnet'), item('Leiter', 'Geprüft')] }];
+
+let app: TestApp;
+let first: Actor;
+let second: Actor;
+let specialist: Specialist;
+let other: Specialist;
+/** Sessions of the specialist in both organisations, and of another specialist in the first one. */
+let here: { token: string };
+let there: { token: string };
+let stranger: { token: string };
+let run: ReturnType<typeof callOn>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [first, second] = [await registerOwner(app), await registerOwner(app)];
+  await app.sql(`update client set license = 'sp-enterprise'`);
+  specialist = await newSpecialist(app, first);
+  await alsoIn(app, second, specialist);
+  other = await newSpecialist(app, first, 'Jan Sommer');
+  await app.sql(`update client_user set permissions = '{inspection,riskassessment}' where id = any($1::uuid[])`, [
+    [specialist.userId, other.userId],
+  ]);
+  here = { token: await tokenOf(app, specialist, first.clientId) };
+  there = { token: await tokenOf(app, specialist, second.clientId) };
+  stranger = { token: await tokenOf(app, other, first.clientId) };
+  run = callOn(app);
+});
+afterAll(() => app.stop());
+
+const create = (input: object = {}, by = here) =>
+  run<Template>(
+    by as Actor,
+    `mutation ($input: CreateOwnTemplateInput!) { createOwnTemplate(input: $input) { ${FIELDS} } }`,
+    { input: { kind: 'inspection', title: 'Rundgang', sections: HALL, ...input } },
+  );
+const change = (id: string, input: object, by = here, version?: number) =>
+  run<Template>(
+    by as Actor,
+    `mutation ($id: ID!, $input: UpdateOwnTemplateInput!, $version: Int) {
+       updateOwnTemplate(id: $id, input: $input, version: $version) { ${FIELDS} } }`,
+    { id, input, version },
+  );
+const publish = (id: string, by = here) =>
+  run<Template>(by as Actor, `mutation ($id: ID!) { publishOwnTemplate(id: $id) { ${FIELDS} } }`, { id });
+const read = (id: string, by = here) =>
+  run<Template>(by as Actor, `query ($id: ID!) { ownTemplate(id: $id) { ${FIELDS} } }`, { id });
+const list = (by: { token: string }) => run<Template[]>(by as Actor, `{ ownTemplates { ${FIELDS} } }`, {});
+const copy = (id: string, input: object = {}, by = here) =>
+  run<Copy>(
+    by as Actor,
+    `mutation ($id: ID!, $input: UseOwnTemplateInput!) {
+       useOwnTemplate(id: $id, input: $input) { id recordId title number } }`,
+    { id, input },
+  );
+const changesOf = (id: string, by = here) =>
+  run<{ change: string; name: string; kept: boolean; before: string; after: string }[]>(
+    by as Actor,
+    `query ($id: ID!) { ownTemplateChanges(copy: $id) { change section name before after kept } }`,
+    { id },
+  );
+const takeOver = (id: string, number: number, by = here) =>
+  run<Copy>(
+    by as Actor,
+    `mutation ($id: ID!, $number: Int!) { takeOverOwnTemplate(copy: $id, number: $number) { id recordId title number } }`,
+    { id, number },
+  );
+const inspectionTemplate = (id: string, by: { token: string }) =>
+  run<{
+    title: string;
+    publishedNumber: number;
+    isPublished: boolean;
+    areas: { name: string; tasks: { name: string; description: string }[] }[];
+    origin: Origin | null;
+  }>(
+    by as Actor,
+    `query ($id: ID!) { inspectionTemplate(id: $id) { title publishedNumber isPublished areas
+       origin { number newestNumber user { name } } } }`,
+    { id },
+  );
+const published = async (input: object = {}) => publish((await create(input)).id);
+const refused = (answer: Promise<unknown>) => refusal(answer);
+
+describe('a template of a specialist', () => {
+  it('is the same in each of the organisations of its account, and copied into each of them', async () => {
+    const { id } = await published({ title: 'Rundgang Werkstatt' });
+    expect((await read(id, there)).title).toBe('Rundgang Werkstatt');
+    const [one, two] = [await copy(id), await copy(id, {}, there)];
+    expect([one.number, two.number]).toEqual([1, 1]);
+    expect(await inspectionTemplate(two.recordId, there)).toMatchObject({
+      title: 'Rundgang Werkstatt',
+      publishedNumber: 1,
+      isPublished: true,
+      areas: [
+        { name: 'Halle', tasks: [{ name: 'Fluchtweg', description: 'Frei und gekennzeichnet' }, { name: 'Leiter' }] },
+      ],
+      origin: { number: 1, newestNumber: 1, user: { name: 'Clara Huber' } },
+    });
+    // Each organisation sees its own copy alone.
+    expect((await read(id)).copies.map(({ recordId }) => recordId)).toEqual([one.recordId]);
+    expect((await read(id, there)).copies.map(({ recordId }) => recordId)).toEqual([two.recordId]);
+  });
+
+  it('is published as a numbered version that stays, once, and not without an item', async () => {
+    const empty = await create({ sections: [] });
+    expect(await refused(publish(empty.id))).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await refused(copy(empty.id))).toMatchObject({ code: 'BAD_INPUT' });
+    const { id } = await published();
+    expect((await publish(id)).publishedNumber).toBe(1);
+    expect((await change(id, { title: 'Anders' })).isPublished).toBe(false);
+    expect(await publish(id)).toMatchObject({ publishedNumber: 2, isPublished: true });
+    await expect(app.sql(`update own_template_version set title = 'x' where template_id = $1`, [id])).rejects.toThrow(
+      'cannot be changed',
+    );
+  });
+
+  it('tells two windows from each other, and is created once with an id', async () => {
+    const id = randomUUID();
+    const made = await create({ id });
+    expect((await create({ id, title: 'Noch einmal' })).title).toBe('Rundgang');
+    await change(id, { title: 'Erste' });
+    expect(await refused(change(id, { title: 'Zweite' }, here, made.version))).toMatchObject({ code: 'STALE' });
+  });
+
+  it('refuses an item without a name, 201 items and an unknown kind, naming the field', async () => {
+    const many = [{ name: 'Halle', items: Array.from({ length: 201 }, (_, index) => item(`Punkt ${index}`)) }];
+    for (const input of [{ sections: [{ name: '', items: [item('')] }] }, { sections: many }, { kind: 'letter' }])
+      expect(await refused(create(input))).toMatchObject({ code: 'BAD_INPUT' });
+  });
+});
+
+describe('a newer version', () => {
+  it('is told at the copy with what changes, and taken over by a press; what was changed there stays', async () => {
+    const { id } = await published({ title: 'Rundgang Lager' });
+    const made = await copy(id);
+    await run(
+      first,
+      `mutation ($id: ID!, $input: UpdateInspectionTemplateInput!) {
+         updateInspectionTemplate(id: $id, input: $input) { id } }`,
+      {
+        id: made.recordId,
+        input: {
+          areas: [
+            {
+              name: 'Halle',
+              tasks: [
+                { name: 'Fluchtweg', description: 'Unser eigener Text' },
+                { name: 'Leiter', description: 'Geprüft' },
+                { name: 'Unser Regal', description: '' },
+              ],
+            },
+          ],
+        },
+      },
+    );
+    const items = [
+      item('Fluchtweg', 'Breite gemessen'),
+      item('Leiter', 'Geprüft, Plakette'),
+      item('Tor', 'Fällt nicht'),
+    ];
+    await change(id, { sections: [{ name: 'Halle', items }] });
+    await publish(id);
+    expect((await inspectionTemplate(made.recordId, here)).origin).toMatchObject({ number: 1, newestNumber: 2 });
+    expect(await changesOf(made.id)).toEqual([
+      expect.objectContaining({ change: 'changed', name: 'Fluchtweg', kept: true }),
+      expect.objectContaining({ change: 'changed', name: 'Leiter', kept: false, after: 'Geprüft, Plakette' }),
+      expect.objectContaining({ change: 'added', name: 'Tor', kept: false }),
+    ]);
+    expect(await refused(takeOver(made.id, 1))).toMatchObject({ code: 'STALE' });
+    expect((await takeOver(made.id, 2)).number).toBe(2);
+    const after = await inspectionTemplate(made.recordId, here);
+    expect(after).toMatchObject({ publishedNumber: 2, isPublished: true, origin: { number: 2, newestNumber: 2 } });
+    expect(after.areas[0]!.tasks).toEqual([
+      { name: 'Fluchtweg', description: 'Unser eigener Text' },
+      { name: 'Leiter', description: 'Geprüft, Plakette' },
+      { name: 'Unser Regal', description: '' },
+      { name: 'Tor', description: 'Fällt nicht' },
+    ]);
+  });
+
+  it('adds and changes hazards of an assessment, and removes none', async () => {
+    const noise = item('Lärm', 'Pressen ab 85 dB(A)', {
+      measures: 'Kapselung\nGehörschutz',
+      legal: 'LärmVibrationsArbSchV',
+    });
+    const { id } = await published({
+      kind: 'riskAssessment',
+      title: 'Pressen',
+      sections: [{ name: '', items: [noise, item('Sturz', 'Podest', { measures: 'Geländer' })] }],
+    });
+    expect(await refused(copy(id))).toMatchObject({ code: 'BAD_INPUT', field: 'location' });
+    const made = await copy(id, { location: 'Halle 2' });
+    const risks = async () =>
+      (
+        await run<{
+          risks: { id: string; title: string; action: string; measurement: string; riskClassification: number }[];
+        }>(
+          here as Actor,
+          'query ($id: ID!) { riskAssessment(id: $id) { risks { id title action measurement riskClassification } } }',
+          { id: made.recordId },
+        )
+      ).risks;
+    const before = await risks();
+    expect(before[0]).toMatchObject({ title: 'Lärm', measurement: '<p>Kapselung</p><p>Gehörschutz</p>' });
+    await app.sql('update risk set risk_classification = 6 where id = $1', [before[0]!.id]);
+    await change(id, { sections: [{ name: '', items: [{ ...noise, measures: 'Kapselung' }, item('Hitze', 'Ofen')] }] });
+    await publish(id);
+    await takeOver(made.id, 2);
+    const after = await risks();
+    expect(after.map(({ title }) => title)).toEqual(['Lärm', 'Sturz', 'Hitze']);
+    expect(after[0]).toMatchObject({ id: before[0]!.id, measurement: '<p>Kapselung</p>', riskClassification: 6 });
+    expect(after[1]!.id).toBe(before[1]!.id);
+  });
+});
+
+describe('whose templates they are', () => {
+  it('are read and written by their account alone: not by another specialist, Owners, members or programs', async () => {
+    const { id } = await published({ title: 'Betriebsgeheimnis' });
+    const made = await copy(id);
+    const member = await addUser(app, first, { permissions: ['inspection'] });
+    const token = await createToken(app, first, { permissions: ['inspection'] });
+    for (const foreign of [read, publish, (its: string, by: { token: string }) => change(its, { title: 'x' }, by)])
+      expect(await refused(foreign(id, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(copy(id, {}, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(changesOf(made.id, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(takeOver(made.id, 1, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await list(stranger)).toEqual([]);
+    for (const by of [first, member, { token: token.secret }]) {
+      expect(await refused(list(by))).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await refused(read(id, by))).toMatchObject({ code: 'FORBIDDEN' });
+      expect(await refused(create({}, by))).toMatchObject({ code: 'FORBIDDEN' });
+    }
+    // Of the copy, others see where it comes from, and nothing of what its template says now.
+    expect((await inspectionTemplate(made.recordId, first)).origin).toMatchObject({ number: 1, newestNumber: null });
+  });
+
+  it('is held by the database: a transaction sees the templates of its account, and none of an organisation', async () => {
+    const { id } = await published();
+    const role = new pg.Client({ connectionString: app.database.appUrl });
+    await role.connect();
+    const seen = async (settings: Record<string, string>, sql: string, params: unknown[] = []) => {
+      await role.query('begin');
+      try {
+        for (const [name, value] of Object.entries(settings))
+          await role.query('select set_config($1, $2, true)', [name, value]);
+        return (await role.query(sql, params)).rowCount;
+      } finally {
+        await role.query('rollback');
+      }
+    };
+    const ownId = { 'app.account_id': specialist.userId };
+    for (const table of ['own_template', 'own_template_version']) {
+      const all = `select * from ${table}`;
+      expect(await seen(ownId, all)).toBeGreaterThan(0);
+      for (const settings of [
+        {},
+        { 'app.client_id': first.clientId },
+        { 'app.unscoped': 'a reason' },
+        { 'app.account_id': other.userId },
+      ])
+        expect(await seen(settings as Record<string, string>, all)).toBe(0);
+      await expect(seen(ownId, `update ${table} set account_id = $1`, [other.userId])).rejects.toThrow();
+    }
+    expect(await seen({ 'app.account_id': other.userId }, 'delete from own_template where id = $1', [id])).toBe(0);
+    expect(await seen(ownId, 'select * from inspection_template')).toBe(0);
+    await role.end();
+  });
+
+  it('go on in other organisations when a membership ends, and no longer in that one', async () => {
+    const leaving = await newSpecialist(app, first, 'Tim Reuter');
+    await alsoIn(app, second, leaving);
+    const atFirst = { token: await tokenOf(app, leaving, first.clientId) };
+    const { id } = await create({}, atFirst);
+    await run(first, REVOKE, { id: leaving.userId });
+    expect(await refused(read(id, atFirst))).toMatchObject({ code: 'SESSION_ENDED' });
+    expect((await read(id, { token: await tokenOf(app, leaving) })).id).toBe(id);
+  });
+
+  it('end with the account; copies stay in their organisations', async () => {
+    const gone = await newSpecialist(app, first, 'Eva Sand');
+    await app.sql(`update client_user set permissions = '{inspection}' where id = $1`, [gone.userId]);
+    const session = { token: await tokenOf(app, gone, first.clientId) };
+    const { id } = await publish((await create({}, session)).id, session);
+    const made = await copy(id, {}, session);
+    await run(first, REVOKE, { id: gone.userId });
+    await app.sql('delete from account where id = $1', [gone.userId]);
+    expect(await app.sql('select 1 from own_template where id = $1', [id])).toEqual([]);
+    expect((await inspectionTemplate(made.recordId, first)).origin).toMatchObject({ user: { name: 'Eva Sand' } });
+  });
+
+  it('are used where the person may write such records alone', async () => {
+    const { id } = await published();
+    const may = (permissions: string) =>
+      app.sql('update client_user set permissions = $3 where client_id = $1 and id = $2', [
+        second.clientId,
+        specialist.userId,
+        permissions,
+      ]);
+    await may('{riskassessment}');
+    expect(await refused(copy(id, {}, there))).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await read(id, there)).copies).toEqual([]);
+    await may('{inspection,riskassessment}');
+  });
+});
+
+describe('texts of an organisation', () => {
+  const TAKE = 'mutation ($input: TakeTextsInput!) { takeTextsForTemplate(input: $input) { id title sections } }';
+  const take = (input: object, by = here) => run<Template>(by as Actor, TAKE, { input });
+  const shown = (kind: string, recordId: string, by = here) =>
+    run<{ sections: Template['sections']; namesLeftOut: number }>(
+      by as Actor,
+      'query ($kind: String!, $id: ID!) { textsToTake(kind: $kind, recordId: $id) { sections namesLeftOut } }',
+      { kind, id: recordId },
+    );
+  let recordId: string;
+
+  beforeAll(async () => {
+    const person = await addUser(app, first, { name: 'Berta Klee' });
+    await run(first, 'mutation ($input: CreatePlaceInput!) { createPlace(input: $input) { id } }', {
+      input: { name: 'Werk Süd', kind: 'site' },
+    });
+    const made = await assessmentsOn(app).create(
+      first,
+      assessment(person.userId, {
+        title: 'Pressen im Werk Süd',
+        location: 'Werk Süd, Halle 3',
+        risks: [
+          risk(person.userId, {
+            title: 'Lärm im Werk Süd',
+            action: '<p>Frau Klee misst 88 dB(A)</p>',
+            measurement: '<p>Berta Klee kapselt die Presse</p>',
+            measuresEffective: false,
+            effectivenessCheckedOn: today(),
+            effectivenessCheckedBy: person.userId,
+            effectivenessNote: 'Ergebnis geheim',
+          }),
+          risk(person.userId, { title: 'Hitze', action: '<p>Ofen</p>', measurement: '<p>Pausen</p>' }),
+        ],
+      }),
+    );
+    recordId = made.id;
+  });
+
+  it('are taken as they are ticked, without names of people and places, and nothing else of the record', async () => {
+    const { sections, namesLeftOut } = await shown('riskAssessment', recordId);
+    expect(namesLeftOut).toBe(3);
+    expect(sections[0]!.items.map(({ name, text, measures }) => [name, text, measures])).toEqual([
+      ['Lärm im …', 'Frau … misst 88 dB(A)', '… kapselt die Presse'],
+      ['Hitze', 'Ofen', 'Pausen'],
+    ]);
+    const { id } = await take({
+      kind: 'riskAssessment',
+      recordId,
+      title: 'Pressen',
+      leaveOut: ['0.1'],
+      without: ['measures'],
+    });
+    const own = await read(id, there);
+    expect(own).toMatchObject({ title: 'Pressen', itemCount: 1 });
+    expect(JSON.stringify(own)).not.toMatch(/Klee|Werk Süd|geheim|kapselt/);
+    const [logged] = await app.sql<{ count: number }>(
+      `select count(*)::int from audit where client_id = $1 and entity = 'RiskAssessmentTransfer' and changes::text like '%out%'`,
+      [first.clientId],
+    );
+    expect(logged!.count).toBeGreaterThan(0);
+  });
+
+  it('are not those of another organisation, nor of records that the person may not open', async () => {
+    expect(await refused(shown('riskAssessment', recordId, there))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(take({ kind: 'riskAssessment', recordId, title: 'x' }, there))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await app.sql(`update client_user set permissions = '{inspection}' where client_id = $1 and id = $2`, [
+      first.clientId,
+      other.userId,
+    ]);
+    expect(await refused(shown('riskAssessment', recordId, stranger))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('stay where the organisation forbids it, which the database holds too', async () => {
+    const forbid = (allowsTemplates: boolean) =>
+      run(first, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }', {
+        input: { allowsTemplates },
+      });
+    await forbid(false);
+    expect(await refused(shown('riskAssessment', recordId))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refused(take({ kind: 'riskAssessment', recordId, title: 'x' }))).toMatchObject({ code: 'FORBIDDEN' });
+    await expect(
+      app.sql(
+        `insert into template_transfer (client_id, id, direction, kind, record_id, user_id, template_id)
+         values ($1, gen_random_uuid(), 'out', 'riskAssessment', $2, $3, gen_random_uuid())`,
+        [first.clientId, recordId, specialist.userId],
+      ),
+    ).rejects.toThrow('does not give texts');
+    await forbid(true);
+  });
+});

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buildProductSchema } from '../schema/index.ts';
 import { defaultConsulting } from '../schema/areas/consulting/default-content.ts';
+import { KeptRows } from '../schema/kernel/kept-rows.ts';
 import type { Ports } from '../schema/kernel/ports.ts';
 import type { AppOptions } from './app-options.ts';
 import { CALLS_PER_MINUTE, FILE_QUOTA, SESSION_DAYS } from './config.ts';
@@ -107,7 +108,10 @@ export async function startParts(options: AppOptions) {
   const folders = startFolderWorker({ database, makeContext, exports: listExport(), clock, log });
   const documentTexts = startDocumentTexts({ database, files, uploads: ports.uploads, clock, log });
   const cachedResponses = new ResponseCache(bus);
-  bus.onGap(() => cachedResponses.clear());
+  bus.onGap(() => {
+    cachedResponses.clear();
+    ports.keptRows.clear();
+  });
   const hub = new LiveHub(executor, bus, makeContext, log, {
     perSession: liveLimits.subscriptionsPerSession,
     perOrganisation: liveLimits.subscriptionsPerOrganisation,
@@ -213,6 +217,7 @@ function portsOf(
     ...signOnOf(options, clock),
     clock,
     live: bus,
+    keptRows: new KeptRows(),
     passwords: options.passwords ?? argon2Passwords(),
     limits: options.limits ?? createRateLimiter({ pool: database.pool, log }),
     secrets: keyRing(options.secretKeys ?? [{ id: 'process', key: randomBytes(32) }]),

@@ -59,7 +59,7 @@ export class TicketBoard {
   @Field(() => [Ticket], {
     description: 'The first 300 of each board, of the standard closed one the first 50; boardPage returns the others',
   })
-  tickets!: Ticket[];
+  tickets!: readonly Ticket[];
 
   @Field(() => [ColumnCount])
   counts!: ColumnCount[];
@@ -93,7 +93,7 @@ export class TicketBoardResolver {
       const [version, boards, tickets, counts, users, settings] = await Promise.all([
         currentVersion(rows),
         rowsOf.allBoards(rows),
-        rowsOf.boardTickets(rows),
+        rowsOf.boardTickets(ctx, rows),
         rowsOf.columnCounts(rows),
         peopleOnBoard(rows),
         settingsOf(rows),

@@ -3,11 +3,12 @@ import { addDays, DUE_WARNING_DAYS } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId, type ListSpec, MOST_ROWS, wordConditions } from '../../kernel/list.ts';
+import type { RowState } from '../../kernel/kept-rows.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { Board, type ColumnCount } from './board.entity.ts';
 import { FIRST_TICKETS, FIRST_TICKETS_CLOSED, MOST_MATCHES, type TicketMatchesValues } from './board.input.ts';
-import { CARD_COLUMNS, FULL_COLUMNS, ticketPlaces, USER_IDS, type TicketRow } from './ticket.rows.ts';
+import { CARD_COLUMNS, FULL_COLUMNS, ticketPlaces, TICKET_STATE, USER_IDS, type TicketRow } from './ticket.rows.ts';
 
 export type BoardRow = Board;
 
@@ -55,19 +56,52 @@ export function columnCounts(rows: Rows): Promise<ColumnCount[]> {
   );
 }
 
-/** The topmost cards of every column: what a board shows at first, without descriptions. */
-export async function boardTickets(rows: Rows): Promise<TicketRow[]> {
-  const tickets = await rows<TicketRow>(
-    `select top.* from board b cross join lateral (
-       select ${CARD_COLUMNS} from ticket t where t.client_id = b.client_id and t.board_id = b.id
+/** The topmost tickets of every column: what a board shows at first. */
+const TOPMOST = (columns: string): string =>
+  `select top.* from board b cross join lateral (
+       select ${columns} from ticket t where t.client_id = b.client_id and t.board_id = b.id
         order by t.position, t.id limit case when b.final then ${FIRST_TICKETS_CLOSED} else ${FIRST_TICKETS} end
-     ) top order by b.id, top.position, top.id`,
-  );
-  return withUserIds(rows, tickets);
+     ) top order by b.id, top.position, top.id`;
+
+/** The topmost cards of every column, without descriptions. */
+export const boardTickets = (ctx: Context, rows: Rows): Promise<readonly TicketRow[]> =>
+  keptTickets(ctx, rows, { columns: CARD_COLUMNS, select: TOPMOST });
+
+interface TicketsRead {
+  columns: string;
+  /** Reads columns of all of these tickets, in their order. */
+  select: (columns: string) => string;
+  params?: readonly unknown[];
 }
 
+/**
+ * Tickets with the ids of their people. Which they are, in which order and state, is read each time; the rest of those
+ * that did not change since this process read them is taken from memory (KeptRows).
+ */
+async function keptTickets(
+  { clientId, ports: { keptRows } }: Context,
+  rows: Rows,
+  { columns, select, params = [] }: TicketsRead,
+): Promise<readonly TicketRow[]> {
+  const whole = `${columns}, ${TICKET_STATE}`;
+  const all = async (): Promise<StoredTicket[]> => withUserIds(rows, await rows<StoredTicket>(select(whole), params));
+  const states = await rows<RowState>(select(`t.id, t.position, ${TICKET_STATE}`), params);
+  const found = await keptRows.inStates(clientId, columns, states, (ids) =>
+    ids.length > FEW
+      ? all()
+      : rows<StoredTicket>(`select ${whole}, ${USER_IDS} from ticket t where t.id = any($1::uuid[])`, [ids]),
+  );
+  // Somebody changed one in between.
+  return found ?? all();
+}
+
+/** More tickets than this are read all together: in their order, and the ids of their people by one statement. */
+const FEW = 100;
+
+type StoredTicket = TicketRow & RowState;
+
 /** Adds the ids of the people to many tickets: one statement, cheaper than a subquery for each ticket. */
-async function withUserIds(rows: Rows, tickets: TicketRow[]): Promise<TicketRow[]> {
+async function withUserIds<T extends TicketRow>(rows: Rows, tickets: T[]): Promise<T[]> {
   if (tickets.length === 0) return tickets;
   const links = await rows<{ t: string; u: string }>(
     `select ticket_id as t, user_id as u from ticket_user where ticket_id = any($1::uuid[])`,
@@ -142,21 +176,22 @@ export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader
   const key = ctx.loader(ticketsOfBoards, () => new Map<string | null, DataLoader<string, TicketRow[]>>());
   const known = key.get(userId);
   if (known) return known;
+  const mine = userId
+    ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and ' +
+      'u.user_id = $2)'
+    : '';
   const loader = new DataLoader<string, TicketRow[]>(async (boardIds) => {
-    const tickets = await ctx.read(async (rows) => {
-      const mine = userId
-        ? ' and exists (select 1 from ticket_user u where u.client_id = t.client_id and u.ticket_id = t.id and ' +
-          'u.user_id = $2)'
-        : '';
-      const found = await rows<TicketRow>(
-        `select ${FULL_COLUMNS} from ticket t where t.board_id = any($1::uuid[])${mine}
-           order by t.board_id, t.position, t.id limit ${MOST_ROWS + 1}`,
-        userId ? [boardIds, userId] : [boardIds],
-      );
-      if (found.length > MOST_ROWS)
-        throw new AppError('BAD_INPUT', { messageKey: 'tooManyTickets', params: { most: MOST_ROWS } });
-      return withUserIds(rows, found);
-    });
+    const tickets = await ctx.read((rows) =>
+      keptTickets(ctx, rows, {
+        columns: FULL_COLUMNS,
+        select: (columns) =>
+          `select ${columns} from ticket t where t.board_id = any($1::uuid[])${mine}
+             order by t.board_id, t.position, t.id limit ${MOST_ROWS + 1}`,
+        params: userId ? [boardIds, userId] : [boardIds],
+      }),
+    );
+    if (tickets.length > MOST_ROWS)
+      throw new AppError('BAD_INPUT', { messageKey: 'tooManyTickets', params: { most: MOST_ROWS } });
     const byBoard = Map.groupBy(tickets, (ticket) => ticket.boardId);
     return boardIds.map((id) => byBoard.get(id) ?? []);
   });

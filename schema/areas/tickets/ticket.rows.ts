@@ -53,6 +53,9 @@ export const USER_IDS = `array(${TICKET_PEOPLE}) as "userIds"`;
 
 export const FULL_COLUMNS = `${CARD_COLUMNS}, ${tickets.select('t', NOT_ON_CARDS).sql}`;
 
+/** The state of the row (KeptRows). A trigger writes the ticket when its people change (migrations/0761-people-of-tickets.sql). */
+export const TICKET_STATE = 't.xmin as state';
+
 /** Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a separate statement. */
 export const TICKET_COLUMNS = `${FULL_COLUMNS}, ${USER_IDS}`;
 

@@ -1,0 +1,128 @@
+/** Bytes of all kept rows, by estimate; the organisations whose rows were not read for the longest time lose theirs first. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Bytes of one kind of rows of one organisation: what does not fit is read each time, and nobody else loses anything. */
+const MAX_BYTES_OF_ONE = MAX_BYTES / 4;
+
+/** What an object and a value in it take beside the characters of a text, about. */
+const BYTES_PER_ROW = 100;
+const BYTES_PER_VALUE = 16;
+
+/** Which state of a row: `xmin` of PostgreSQL, the transaction that wrote it. Every change of the row makes another one. */
+export interface RowState {
+  id: string;
+  state: string;
+}
+
+interface Kept<T> {
+  state: string;
+  row: Readonly<T>;
+  bytes: number;
+}
+
+interface Shelf {
+  rows: Map<string, Kept<object>>;
+  bytes: number;
+}
+
+/**
+ * Rows that were read before, by organisation and kind. Which rows somebody may see, and in which state they are, the
+ * database is asked each time, below row-level security; only rows in exactly that state are answered from here, so it
+ * does not matter which process changed one. Every reader gets the same objects, so they are frozen.
+ */
+export class KeptRows {
+  /** The least recently used first. */
+  readonly #shelves = new Map<string, Shelf>();
+  #bytes = 0;
+
+  constructor(private readonly limits = { all: MAX_BYTES, one: MAX_BYTES_OF_ONE }) {}
+
+  /** Bytes of the kept rows, by estimate. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Forgets everything: after the database may have been replaced by an older state of itself. */
+  clear(): void {
+    this.#shelves.clear();
+    this.#bytes = 0;
+  }
+
+  /**
+   * The rows in these states, in their order. `read` reads those that are not kept. Null: one of them has another state by
+   * now, or is gone, so that the order may be another one, too.
+   */
+  async inStates<T extends RowState>(
+    clientId: string,
+    kind: string,
+    states: readonly RowState[],
+    read: (ids: string[]) => Promise<T[]>,
+  ): Promise<Readonly<T>[] | null> {
+    const shelf = this.#shelves.get(`${clientId} ${kind}`);
+    const keptAs = ({ id, state }: RowState): Readonly<T> | undefined => {
+      const kept = shelf?.rows.get(id);
+      return kept?.state === state ? (kept.row as Readonly<T>) : undefined;
+    };
+    const found = states.map(keptAs);
+    const missing = states.filter((_, index) => !found[index]);
+    if (missing.length === 0) {
+      if (shelf) this.#use(`${clientId} ${kind}`, shelf);
+      return found as Readonly<T>[];
+    }
+    const rows = await read(missing.map(({ id }) => id));
+    this.keep(clientId, kind, rows, states);
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    if (missing.some(({ id, state }) => byId.get(id)?.state !== state)) return null;
+    return states.map(({ id }, index) => found[index] ?? byId.get(id)!);
+  }
+
+  /** Keeps rows that were just read; of `all` that the reader sees, others of this kind are forgotten when space is short. */
+  keep<T extends RowState>(clientId: string, kind: string, rows: readonly T[], all: readonly RowState[] = rows): void {
+    const name = `${clientId} ${kind}`;
+    const shelf = this.#shelves.get(name) ?? { rows: new Map(), bytes: 0 };
+    this.#use(name, shelf);
+    if (shelf.rows.size + rows.length > 2 * all.length) this.#tidy(shelf, all);
+    for (const row of rows) {
+      const bytes = bytesOf(row);
+      this.#forget(shelf, row.id);
+      Object.freeze(row);
+      if (shelf.bytes + bytes > this.limits.one) continue;
+      shelf.rows.set(row.id, { state: row.state, row, bytes });
+      shelf.bytes += bytes;
+      this.#bytes += bytes;
+    }
+    for (const [other, { bytes }] of this.#shelves) {
+      if (this.#bytes <= this.limits.all) return;
+      this.#shelves.delete(other);
+      this.#bytes -= bytes;
+    }
+  }
+
+  #use(name: string, shelf: Shelf): void {
+    this.#shelves.delete(name);
+    this.#shelves.set(name, shelf);
+  }
+
+  #tidy(shelf: Shelf, all: readonly RowState[]): void {
+    const wanted = new Set(all.map(({ id }) => id));
+    for (const id of shelf.rows.keys()) if (!wanted.has(id)) this.#forget(shelf, id);
+  }
+
+  #forget(shelf: Shelf, id: string): void {
+    const kept = shelf.rows.get(id);
+    if (!kept) return;
+    shelf.rows.delete(id);
+    shelf.bytes -= kept.bytes;
+    this.#bytes -= kept.bytes;
+  }
+}
+
+function bytesOf(row: object): number {
+  let bytes = BYTES_PER_ROW;
+  for (const value of Object.values(row)) {
+    bytes += BYTES_PER_VALUE;
+    if (typeof value === 'string') bytes += 2 * value.length;
+    else if (Array.isArray(value)) bytes += value.length * 100;
+  }
+  return bytes;
+}

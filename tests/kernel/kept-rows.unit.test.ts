@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { KeptRows, type RowState } from '../../schema/kernel/kept-rows.ts';
+
+interface Row extends RowState {
+  text: string;
+}
+
+const row = (id: string, state: string, text = id): Row => ({ id, state, text });
+
+/** A table, and which of its rows were read. */
+function tableOf(rows: Row[]) {
+  const read: string[] = [];
+  return {
+    rows,
+    read,
+    find: async (ids: string[]): Promise<Row[]> => {
+      read.push(...ids);
+      return rows.filter(({ id }) => ids.includes(id)).map((found) => ({ ...found }));
+    },
+  };
+}
+
+describe('rows that are kept', () => {
+  it('are read once for each of their states', async () => {
+    const kept = new KeptRows();
+    const table = tableOf([row('a', '1'), row('b', '1')]);
+    await kept.inStates('us', 'card', table.rows, table.find);
+    table.rows[0] = row('a', '2', 'changed');
+    const found = await kept.inStates('us', 'card', table.rows, table.find);
+    expect(found?.map(({ text }) => text)).toEqual(['changed', 'b']);
+    await kept.inStates('us', 'card', table.rows, table.find);
+    expect(table.read).toEqual(['a', 'b', 'a']);
+  });
+
+  it('are in the order that was asked for, and nothing else is with them', async () => {
+    const kept = new KeptRows();
+    const table = tableOf([row('a', '1'), row('b', '1'), row('c', '1')]);
+    await kept.inStates('us', 'card', table.rows, table.find);
+    const found = await kept.inStates('us', 'card', [row('c', '1'), row('a', '1')], table.find);
+    expect(found?.map(({ id }) => id)).toEqual(['c', 'a']);
+    expect(table.read).toHaveLength(3);
+  });
+
+  it('belong to one organisation and one kind, whatever their ids are', async () => {
+    const kept = new KeptRows();
+    const ours = tableOf([row('a', '1', 'ours')]);
+    const theirs = tableOf([row('a', '1', 'theirs')]);
+    await kept.inStates('us', 'card', ours.rows, ours.find);
+    expect((await kept.inStates('them', 'card', theirs.rows, theirs.find))?.[0]?.text).toBe('theirs');
+    expect((await kept.inStates('us', 'whole', theirs.rows, theirs.find))?.[0]?.text).toBe('theirs');
+    expect((await kept.inStates('us', 'card', ours.rows, ours.find))?.[0]?.text).toBe('ours');
+  });
+
+  it('are not put together from two states of the table', async () => {
+    const kept = new KeptRows();
+    const changed = tableOf([row('a', '2')]);
+    expect(await kept.inStates('us', 'card', [row('a', '1')], changed.find)).toBeNull();
+    const gone = tableOf([]);
+    expect(await kept.inStates('us', 'card', [row('b', '1')], gone.find)).toBeNull();
+  });
+
+  it('cannot be changed by who reads them', async () => {
+    const kept = new KeptRows();
+    const table = tableOf([row('a', '1')]);
+    const [found] = (await kept.inStates('us', 'card', table.rows, table.find))!;
+    expect(() => Object.assign(found!, { text: 'mine' })).toThrow(TypeError);
+  });
+
+  it('of one organisation push out no other, and all together stay within their bytes', async () => {
+    const kept = new KeptRows({ all: 20_000, one: 5_000 });
+    const few = tableOf([row('a', '1')]);
+    await kept.inStates('us', 'card', few.rows, few.find);
+    const many = tableOf(Array.from({ length: 500 }, (_, index) => row(`r${index}`, '1')));
+    for (let turn = 0; turn < 3; turn += 1)
+      expect(await kept.inStates('them', 'card', many.rows, many.find)).toHaveLength(500);
+    expect(kept.bytes).toBeLessThanOrEqual(5_400);
+    await kept.inStates('us', 'card', few.rows, few.find);
+    expect(few.read).toEqual(['a']);
+    for (let other = 0; other < 10; other += 1) await kept.inStates(`other ${other}`, 'card', many.rows, many.find);
+    expect(kept.bytes).toBeLessThanOrEqual(20_000);
+    await kept.inStates('us', 'card', few.rows, few.find);
+    expect(few.read).toEqual(['a', 'a']);
+  });
+
+  it('go when nobody reads them any more, and all of them when told to', async () => {
+    const kept = new KeptRows();
+    for (let turn = 0; turn < 50; turn += 1) {
+      const table = tableOf([row(`a${turn}`, '1'), row('b', '1')]);
+      await kept.inStates('us', 'card', table.rows, table.find);
+    }
+    expect(kept.bytes).toBeLessThan(2_000);
+    kept.clear();
+    expect(kept.bytes).toBe(0);
+    const table = tableOf([row('b', '1', 'of another state of the database')]);
+    expect((await kept.inStates('us', 'card', table.rows, table.find))?.[0]?.text).toBe(
+      'of another state of the database',
+    );
+    expect(kept.bytes).toBeGreaterThan(0);
+  });
+});

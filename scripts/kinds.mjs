@@ -23,6 +23,11 @@ await main(async () => {
   const WRITTEN =
     /^(client\/generated\/|schema\/schema\.graphql|tests\/contracts\/(api|[\w-]+\.txt|plain-areas\.ts)|.*api-(added|changes))/;
 
+  /** Texts on the screen have the same words (a board, a document) and depend on no kind. */
+  const CODE = /(?<!\.template)\.(ts|tsx|mjs|graphql)$/;
+  /** A line of a comment, or the description of a field. */
+  const PROSE = /^\s*(\*|\/\/|\/\*)|description: |example: /;
+
   const files = lines(git('grep', '-lE', "^  kind: '", values.at, '--', 'schema/**/*.record.shared.ts'));
   const kinds = files.flatMap((entry) => {
     const file = entry.replace(`${values.at}:`, '');
@@ -42,9 +47,12 @@ await main(async () => {
   const named = kinds.map(({ kind, entity, folders }) => {
     const pattern = `${entity}s?|${kind}(Facts|Record)`;
     const inside = new RegExp(`^(schema/(platform/|areas/)?|client/areas/|rest-compat/|tests/)(${folders.join('|')})/`);
-    const found = lines(git('grep', '-lwE', pattern, values.at, '--', ...PRODUCT, 'tests'))
+    const uses = lines(git('grep', '-wE', pattern, values.at, '--', ...PRODUCT, 'tests'))
       .map((entry) => entry.replace(`${values.at}:`, ''))
-      .filter((file) => /\.(ts|tsx|mjs|json|graphql)$/.test(file) && !inside.test(file) && !WRITTEN.test(file));
+      .filter((entry) => !PROSE.test(entry.slice(entry.indexOf(':') + 1)));
+    const found = [...new Set(uses.map((entry) => entry.slice(0, entry.indexOf(':'))))].filter(
+      (file) => CODE.test(file) && !inside.test(file) && !WRITTEN.test(file),
+    );
     const product = found.filter((file) => !file.startsWith('tests/'));
     return { kind, product, tests: found.filter((file) => file.startsWith('tests/')) };
   });

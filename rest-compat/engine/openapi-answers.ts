@@ -45,7 +45,8 @@ function reference(
 ): JsonSchema {
   if (!schemas[shape.name]) {
     const fields = Object.entries(shape.fields);
-    const identity = shape.identified ? { _id: uuid, id: uuid } : {};
+    const id = shape.idSchema ?? uuid;
+    const identity = shape.identified ? { _id: id, id } : {};
     // Registered first, so that recursive shapes terminate.
     schemas[shape.name] = {};
     Object.assign(schemas[shape.name]!, {
@@ -58,8 +59,6 @@ function reference(
         ),
       },
     });
-    if (shape.name === 'Setting')
-      Object.assign(schemas.Setting!.properties as JsonSchema, { _id: { type: 'string' }, id: { type: 'string' } });
   }
   return { $ref: `#/components/schemas/${shape.name}` };
 }

@@ -52,6 +52,8 @@ export interface Shape {
   identified: boolean;
   /** Path of the id in the result of GraphQL, where that is not `id`. */
   idFrom?: string;
+  /** Where the id is no UUID. */
+  idSchema?: JsonSchema;
   fields: Readonly<Record<string, Field>>;
 }
 

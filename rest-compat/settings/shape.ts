@@ -4,6 +4,7 @@ import type { Shape } from '../engine/shape.ts';
 export const settingShape: Shape = {
   name: 'Setting',
   identified: true,
+  idSchema: { type: 'string' },
   fields: {
     value: value(
       {

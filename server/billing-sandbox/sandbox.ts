@@ -68,7 +68,7 @@ export function createSandbox({ clientId, clientSecret, file, patience = 1 }: Sa
   web.disable('x-powered-by');
   web.use('/_sandbox', express.json({ limit: BODY_BYTES }), adminApi({ store, hooks, clock, outage }));
   web.get('/', (_req, res) => void res.type('html').send(startPage(store)));
-  web.use((req, res, next) => suffer(outage.current, patience, req, res, next));
+  web.use((req, res, next) => applyOutage(outage.current, patience, req, res, next));
   web.post('/oauth/token', express.urlencoded({ extended: false }), express.json(), (req, res) => {
     const sent = (req.body ?? {}) as Record<string, string>;
     const [id, secret] = basicOf(req) ?? [sent.client_id, sent.client_secret];
@@ -127,7 +127,7 @@ function basicOf(req: Request): [string, string] | null {
 }
 
 /** Answers as a provider in trouble does. */
-function suffer(outage: Outage | null, patience: number, req: Request, res: Response, next: NextFunction): void {
+function applyOutage(outage: Outage | null, patience: number, req: Request, res: Response, next: NextFunction): void {
   if (!outage || outage.until < Date.now()) return next();
   switch (outage.mode) {
     case 'down':

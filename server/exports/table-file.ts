@@ -1,7 +1,7 @@
 import { Readable, type Duplex } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { writeXlsxStream, type CellValue as XlsxValue } from 'hucre';
-import { disarmed } from '../../schema/platform/exports/disarmed.ts';
+import { escapeFormula } from '../../schema/platform/exports/escape-formula.ts';
 import type { CellKind, CellValue, ExportedColumn } from '../../schema/platform/exports/export-columns.ts';
 import { EXPORT_TYPES, type ExportFormat } from '../../schema/platform/exports/export-formats.shared.ts';
 import { dayText, momentText, numberText, wallClock } from '../../schema/platform/exports/spreadsheet-values.ts';
@@ -34,10 +34,10 @@ function csvOf({ language, columns, rows }: Table): Readable {
     if (kind === 'number') return numberText(value as number, language);
     if (kind === 'day') return dayText(value as string, language);
     if (kind === 'moment') return momentText(value as string, language);
-    return disarmed(String(value));
+    return escapeFormula(String(value));
   };
   async function* records(): AsyncGenerator<string[]> {
-    yield columns.map((column) => disarmed(column.heading(language)));
+    yield columns.map((column) => escapeFormula(column.heading(language)));
     for await (const row of rows) yield columns.map((column) => cell(column.kind, column.valueOf(row, language)));
   }
   const writer: Duplex = stringify({ bom: true, delimiter: ';', record_delimiter: '\r\n' });

@@ -23,7 +23,7 @@ export async function startRelay(target: string): Promise<Relay> {
     answer(req, res).catch(() => res.destroy());
   });
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    if (relay.trouble) return suffer(relay.trouble, req, res);
+    if (relay.trouble) return applyTrouble(relay.trouble, req, res);
     const body = Buffer.concat(await req.toArray());
     if (relay.refusal !== null && PAYMENTS.test(req.url!)) {
       const refusal = { Error: { Code: relay.refusal, Message: 'internal, not for customers' }, Success: null };
@@ -51,7 +51,7 @@ export async function startRelay(target: string): Promise<Relay> {
   return relay;
 }
 
-function suffer(trouble: Trouble, req: IncomingMessage, res: ServerResponse): void {
+function applyTrouble(trouble: Trouble, req: IncomingMessage, res: ServerResponse): void {
   switch (trouble) {
     case 'down':
       req.socket.destroy();

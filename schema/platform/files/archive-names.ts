@@ -5,7 +5,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
 const REFUSED = /[<>:"|?*\\\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A name that every system can unpack, and that leads nowhere but into its folder. */
-function disarmed(name: string): string {
+function safeName(name: string): string {
   const cleaned = name
     .replace(REFUSED, '_')
     .replace(/[. ]+$/, '')
@@ -14,7 +14,7 @@ function disarmed(name: string): string {
   return DEVICE.test(cleaned) ? `_${cleaned}` : cleaned;
 }
 
-/** Hands out the paths of an archive: disarmed, and each one once, also where capital letters do not count. */
+/** Hands out the paths of an archive: with safe names, and each one once, also where capital letters do not count. */
 export class ArchiveNames {
   readonly #given = new Set<string>();
 
@@ -22,7 +22,7 @@ export class ArchiveNames {
     const safe = path
       .split('/')
       .filter((part) => part !== '')
-      .map(disarmed)
+      .map(safeName)
       .join('/');
     const dot = safe.lastIndexOf('.');
     const stem = dot > safe.lastIndexOf('/') + 1 ? safe.slice(0, dot) : safe;

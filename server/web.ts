@@ -54,8 +54,10 @@ export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolea
   serveCalls(web, options, parts);
   serveFiles(web, options, parts);
   const { clientDir, writePage, log } = options;
+  const { apollo, makeContext, database } = parts;
+  const requireDatabase = (): void => database.requireAnswering();
   if (clientDir && writePage)
-    web.use(writtenPages({ clientDir, writePage, apollo: parts.apollo, makeContext: parts.makeContext, log }));
+    web.use(writtenPages({ clientDir, writePage, apollo, makeContext, requireDatabase, log }));
   if (clientDir) serveClient(web, clientDir);
   web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));
   web.use(errorHandler(options.log));

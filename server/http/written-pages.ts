@@ -28,6 +28,8 @@ interface WrittenPagesOptions {
   writePage: WritePage;
   apollo: ApolloServer<ApolloContext>;
   makeContext: MakeContext;
+  /** Throws at once while the database does not answer. */
+  requireDatabase: () => void;
   log: Logger;
 }
 
@@ -46,6 +48,7 @@ export const writtenPages = ({
   writePage,
   apollo,
   makeContext,
+  requireDatabase,
   log,
 }: WrittenPagesOptions): RequestHandler => {
   const written = async (req: Request, res: Response): Promise<WrittenPage | null> => {
@@ -72,6 +75,7 @@ export const writtenPages = ({
     if (req.method !== 'GET' || !folderOfPublicPage(req.path) || req.originalUrl.length > LONGEST_ADDRESS)
       return next();
     try {
+      requireDatabase();
       const [template, files, page] = await Promise.all([
         readFile(join(clientDir, 'page.html'), 'utf8'),
         filesOfPage(clientDir, req.path),
@@ -99,16 +103,23 @@ const filled = (template: string, page: WrittenPage, files: readonly string[]): 
   const parts: [place: string, text: string][] = [
     ['<html lang="de">', `<html lang="${language}" dir="${directionOf(language)}">`],
     ['<title>Obacht</title>', `<title>${inHtml(title)}</title>`],
-    ['</head>', `${files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}</head>`],
+    [
+      '</head>',
+      `${files.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`).join('')}</head>`,
+    ],
     [
       '<div id="root"></div>',
       `<div id="root">${html}</div><script type="application/json" id="${WRITTEN_ANSWER_ID}">${inScript(first)}</script>`,
     ],
   ];
+  // The style goes first: what is written needs no script.
+  const styleFirst = template
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
   return parts.reduce((text, [place, instead]) => {
     if (!text.includes(place)) throw new Error(`page.html has no ${place}`);
     return text.replace(place, () => instead);
-  }, template);
+  }, styleFirst);
 };
 
 interface BuiltFile {

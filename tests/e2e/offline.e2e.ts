@@ -115,8 +115,7 @@ test('without a network the application starts, no tap leaves it, and what was o
   test.info().annotations.push({ type: 'second start to the list', description: `${Date.now() - started} ms` });
   await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
   await again.getByRole('link', { name: 'Halle 1' }).click();
-  const taken = card(again, 'Not-Halt').getByRole('img', { name: 'Taster.jpg' });
-  await expect(taken).toHaveAttribute('src', /^data:image\/jpeg/);
+  await expect(card(again, 'Not-Halt').locator('img[src^="data:image/jpeg"]')).toBeVisible();
   await press(again, 'Not-Halt', 'In Ordnung');
   await expect(bar(again)).toHaveText(/^Offline · 1 Änderung wartet · Stand \d\d:\d\d$/);
 

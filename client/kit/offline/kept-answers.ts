@@ -3,7 +3,7 @@ import { serverErrorOf } from '../errors/server-error.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { ownerOf } from '../outbox/waiting.ts';
 import { currentSession } from '../session/session.ts';
-import { keptStore } from './kept-store.ts';
+import { type KeptAnswer, keptStore } from './kept-store.ts';
 import { noteServed, noteShown } from './shown-age.ts';
 
 /**
@@ -112,36 +112,42 @@ export const keptAnswersLink = new ApolloLink((operation, forward) => {
   const key = keyOf(operation);
   const isTaken = taking > 0;
   return new Observable((observer) => {
-    const running = forward(operation).subscribe({
-      next: (answer) => {
-        if (noteServed()) onReturn();
-        if (answer.data && !answer.errors?.length && allowed !== false) {
-          const work = () => keep(whose, key, answer.data, isTaken);
-          if (allowed) later(work);
-          else undecided = [...undecided, work].slice(-30);
-        }
-        observer.next(answer);
-      },
-      error: (error: unknown) => {
-        if (!isUnanswered(error)) {
-          observer.error(error);
-          return;
-        }
-        store.get(whose, key).then(
-          (kept) => {
-            if (!kept || owner() !== whose || allowed === false) {
-              observer.error(error);
-              return;
-            }
-            noteShown(kept.at);
-            observer.next({ data: JSON.parse(kept.text) as Record<string, unknown> });
-            observer.complete();
-          },
-          () => observer.error(error),
-        );
-      },
-      complete: () => observer.complete(),
-    });
-    return () => running.unsubscribe();
+    let running: { unsubscribe: () => void } | undefined;
+    let isOver = false;
+    const show = (kept: KeptAnswer): void => {
+      noteShown(kept.at);
+      observer.next({ data: JSON.parse(kept.text) as Record<string, unknown> });
+      observer.complete();
+    };
+    const read = async (): Promise<KeptAnswer | undefined> => {
+      const kept = await store.get(whose, key).catch(() => undefined);
+      return owner() === whose && allowed !== false ? kept : undefined;
+    };
+    const ask = (): void => {
+      if (isOver) return;
+      running = forward(operation).subscribe({
+        next: (answer) => {
+          if (noteServed()) onReturn();
+          if (answer.data && !answer.errors?.length && allowed !== false) {
+            const work = () => keep(whose, key, answer.data, isTaken);
+            if (allowed) later(work);
+            else undecided = [...undecided, work].slice(-30);
+          }
+          observer.next(answer);
+        },
+        error: (error: unknown) => {
+          if (isUnanswered(error)) void read().then((kept) => (kept ? show(kept) : observer.error(error)));
+          else observer.error(error);
+        },
+        complete: () => observer.complete(),
+      });
+    };
+    // Without a network nobody waits for a request that fails.
+    if (navigator.onLine) ask();
+    else void read().then((kept) => (kept ? show(kept) : ask()));
+    return () => {
+      isOver = true;
+      running?.unsubscribe();
+    };
   });
 });

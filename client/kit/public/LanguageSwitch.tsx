@@ -17,6 +17,8 @@ export const LanguageSwitch = ({ onChoose }: LanguageSwitchProps) => {
       <Globe aria-hidden className="size-5 shrink-0 text-text-muted" />
       <Select
         aria-label={t('language')}
+        // The names are in four scripts: each would load a face of its own.
+        className="pe-9 font-[system-ui]"
         options={offeredLanguages().map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         value={shown}
         onChange={({ target }) => {

@@ -70,7 +70,7 @@ export const DevicePage = ({ code }: { code: string }) => {
           ) : (
             <BeforeUse code={code} device={shown} onSent={setSent} />
           )}
-          <a href={`${equipmentAddress(shown.id)}/check`} className="py-2 text-primary underline">
+          <a href={`${equipmentAddress(shown.id)}/check`} className="flex min-h-11 items-center text-primary underline">
             {t('ofCode.staff')}
           </a>
         </div>

@@ -28,8 +28,9 @@ import { problemOf } from './http/problems.ts';
 import { languageOf } from './http/messages.ts';
 import { limitCalls } from './limits/api-calls.ts';
 import { mailEndHandler, MAIL_ENDS_PATH } from './mail/mail-ends.ts';
-import { SIGN_ON_LOGOUT_PATH } from '../schema/platform/single-sign-on/single-sign-on.shared.ts';
+import { SCIM_PATH, SIGN_ON_LOGOUT_PATH } from '../schema/platform/single-sign-on/single-sign-on.shared.ts';
 import { signOnLogoutHandler } from './single-sign-on/logout-handler.ts';
+import { scimHandler } from './single-sign-on/scim-handler.ts';
 import { archiveHandler, ARCHIVES_PATH } from './storage/archive-handler.ts';
 import { contentDisposition } from './storage/content-disposition.ts';
 import { checkArrival } from './storage/document-arrivals.ts';
@@ -163,6 +164,7 @@ function serveCalls(web: Express, options: AppOptions, parts: Parts): void {
     );
   }
   web.use(SIGN_ON_LOGOUT_PATH, signOnLogoutHandler({ makeContext: parts.makeContext }));
+  web.use(SCIM_PATH, scimHandler({ makeContext: parts.makeContext, publicUrl, log }));
   web.use('/api/help', helpHandler(options.helpLinks ?? { videos: {} }));
 }
 

@@ -73,7 +73,7 @@ export type TokenRefusal = 'unknown' | 'revoked' | 'expired' | 'withoutOwner';
 
 export type Actor = UserActor | SystemActor | AnonymousActor;
 
-export type Transport = 'graphql' | 'socket' | 'rest' | 'job';
+export type Transport = 'graphql' | 'socket' | 'rest' | 'scim' | 'job';
 
 /** A transaction that writes. It sees one organisation; the records that it changes are published with the commit. */
 export interface Tx {

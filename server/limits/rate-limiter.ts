@@ -53,6 +53,9 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   signOnSettings: [{ per: 'who', points: 60, seconds: HOUR }],
   // What providers tell about logouts; their keys are looked up for it.
   signOnLogout: [{ per: 'network', points: 3_000, seconds: HOUR }],
+  // Calls of an organisation's directory, and tokens of directories that are not valid.
+  scim: [{ per: 'who', points: 1_200, seconds: MINUTE, isLocal: true }],
+  scimToken: [{ per: 'network', points: 60, seconds: HOUR }],
   // Addresses that a user enters for accounts of others, by session and by organisation: each response reveals whether
   // the address has an account.
   newAddress: [{ per: 'who', points: 50, seconds: 10 * MINUTE }],

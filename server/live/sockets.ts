@@ -142,6 +142,14 @@ class GraphqlSockets implements Sockets {
       },
       this.#server,
     );
+    // The library writes a stack for each frame that is no protocol or too large, which strangers can send.
+    this.#server.on('connection', (socket) => {
+      socket.removeAllListeners('error');
+      socket.on('error', (error) => {
+        ports.log.debug({ err: error }, 'a socket was closed for what it sent');
+        socket.terminate();
+      });
+    });
     ports.bus.onSession((event) => this.#sessionChanged(event));
     ports.bus.onGap(() => this.#gap());
   }

@@ -166,6 +166,12 @@ describe('an account with an app for one-time codes', () => {
     const { secret, recovery } = await withApp(owner);
     expect(new Set(recovery).size).toBe(10);
     const [code] = recovery;
+    expect(code).toMatch(/^[A-Z2-9]{6}(-[A-Z2-9]{6}){3}$/);
+    // One of before, when they were shorter, goes on working.
+    await app.sql(`insert into recovery_code (account_id, code_hash) values ($1, sha256('ABCDEFGHJK'::bytea))`, [
+      owner.userId,
+    ]);
+    expect(refusal(await login(owner, { code: 'ABCDE-FGHJK' }))).toBeUndefined();
     expect(refusal(await login(owner, { code: code!.toLowerCase() }))).toBeUndefined();
     expect(refusal(await login(owner, { code }))).toBe('BAD_INPUT codeWrong');
     const [stored] = await app.sql<{ secret: string; codes: string }>(
@@ -174,7 +180,7 @@ describe('an account with an app for one-time codes', () => {
       [owner.userId],
     );
     expect(stored!.secret).not.toContain(secret);
-    for (const each of recovery) expect(stored!.codes).not.toContain(each.replace('-', ''));
+    for (const each of recovery) expect(stored!.codes).not.toContain(each.replaceAll('-', ''));
     const { data } = await app.graphql<{ renewRecoveryCodes: string[] }>(
       owner.token,
       'mutation { renewRecoveryCodes }',

@@ -100,7 +100,9 @@ export async function insertOrganisations(
 
   await database.query(
     `insert into client (id, name, license, company_data)
-       select client_id, 'Tischlerei Vogel ' || n, 'free', '{"address":{"city":"Dresden"}}' from o`,
+       select client_id, 'Tischlerei Vogel ' || n, 'sp-enterprise',
+         '{"numberOfEmployees":40,"address":{"street":"Werkstraße","streetNumber":"7","postalCode":"01067","city":"Dresden","country":"DE"}}'
+         from o`,
   );
   await database.query(`insert into client_version (client_id, version) select client_id, 1000 from o`);
   await database.query(

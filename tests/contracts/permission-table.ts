@@ -967,6 +967,8 @@ const BY_HAND = {
       'Mutation.checkSignOnDomain',
       'Mutation.removeSignOnDomain',
       'Mutation.unlinkCompanyAccount',
+      'Mutation.createScimAccess',
+      'Mutation.removeScimAccess',
       'Mutation.renameApiToken',
       'Mutation.revokeApiToken',
       'Query.archiveOutlook',

@@ -644,6 +644,22 @@ async function signOnOf({ clientId, userId }: Actor, word: string): Promise<stri
     ids.settings,
     word,
   ]);
+  const access = randomUUID();
+  await app.sql(`insert into scim_access (client_id, id, ending, created_by) values ($1, $2, 'abcd', $3)`, [
+    clientId,
+    access,
+    userId,
+  ]);
+  await app.sql(`insert into scim_key (client_id, access_id, token_hash) values ($1, $2, sha256($3::bytea))`, [
+    clientId,
+    access,
+    word,
+  ]);
+  await app.sql(`insert into scim_person (client_id, user_id, external_id) values ($1, $2, $3)`, [
+    clientId,
+    userId,
+    word,
+  ]);
   await app.sql(`insert into sign_on_domain (client_id, id, domain, proof, created_by) values ($1, $2, $3, $4, $5)`, [
     clientId,
     ids.domain,

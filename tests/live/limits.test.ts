@@ -244,3 +244,15 @@ describe('subscriptions', () => {
     expect(titles().length).toBeLessThanOrEqual(3);
   });
 });
+
+describe('a frame that is too large or no protocol', () => {
+  it('closes its socket, and writes nothing that strangers could fill the log with', async () => {
+    const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const connection = connect();
+    await once(connection.socket, 'open');
+    connection.socket.send('x'.repeat(3_000_000));
+    await expect.poll(() => connection.closed).not.toBeNull();
+    expect(written).not.toHaveBeenCalled();
+    written.mockRestore();
+  });
+});

@@ -5,6 +5,7 @@ import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { DomainsCard } from './DomainsCard.tsx';
 import { LinkedCard } from './LinkedCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
+import { ScimCard } from './ScimCard.tsx';
 
 /** How people of the organisation log in with their company account: domains, the provider, who is linked. */
 export const CompanyAccountTab = () => {
@@ -24,6 +25,7 @@ export const CompanyAccountTab = () => {
               owners={users.data.filter(({ role }) => role === 'Owner')}
               onChanged={again}
             />
+            <ScimCard page={singleSignOn} onChanged={again} />
             {singleSignOn.linked.length > 0 && (
               <LinkedCard people={users.data.filter(({ id }) => singleSignOn.linked.includes(id))} onChanged={again} />
             )}

@@ -97,7 +97,9 @@ export async function useCode(
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const CODE_LENGTH = 10;
+/** 117 random bits: as ASVS 6.5.2 asks of secrets whose hash is a plain one. Shorter ones of before go on working. */
+const CODE_LENGTH = 24;
+const GROUP = new RegExp(`.{${CODE_LENGTH / 4}}`, 'g');
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
@@ -120,7 +122,7 @@ export async function writeRecoveryCodes(rows: Rows, accountId: string): Promise
     accountId,
     codes.map(hashOf),
   ]);
-  return codes.map((code) => `${code.slice(0, CODE_LENGTH / 2)}-${code.slice(CODE_LENGTH / 2)}`);
+  return codes.map((code) => code.match(GROUP)!.join('-'));
 }
 
 /** Removes all factors of an account, its recovery codes, and a recovery that waits. */

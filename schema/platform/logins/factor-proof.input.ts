@@ -6,7 +6,7 @@ export const codeField = z
   .string('required')
   .max(50, 'tooLong')
   .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(1, 'required').max(20, 'tooLong'));
+  .pipe(z.string().min(1, 'required').max(40, 'tooLong'));
 
 /** What a browser made of a challenge, as JSON. */
 export const passkeyProofInput = inputObject('PasskeyProofInput', {

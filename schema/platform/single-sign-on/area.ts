@@ -9,13 +9,24 @@ import {
   SingleSignOnSecret,
 } from './single-sign-on.entity.ts';
 import { domainLostMail, domainProvedMail } from './mails/domain.mail.ts';
-import { signOnDomainRecord, singleSignOnRecord } from './single-sign-on.record.ts';
+import { scimAccessRecord, signOnDomainRecord, singleSignOnRecord } from './single-sign-on.record.ts';
+import { ScimAccess, ScimKey, ScimPerson } from './scim.entity.ts';
 import { SingleSignOnResolver } from './single-sign-on.resolver.ts';
 
 export const manifest = area({
   name: 'single-sign-on',
-  records: [singleSignOnRecord, signOnDomainRecord],
-  entities: [SignOnAttempt, SignOnDomain, SignOnIdentity, SignOnSession, SingleSignOn, SingleSignOnSecret],
+  records: [singleSignOnRecord, signOnDomainRecord, scimAccessRecord],
+  entities: [
+    ScimAccess,
+    ScimKey,
+    ScimPerson,
+    SignOnAttempt,
+    SignOnDomain,
+    SignOnIdentity,
+    SignOnSession,
+    SingleSignOn,
+    SingleSignOnSecret,
+  ],
   resolvers: [SingleSignOnResolver],
   mails: [domainProvedMail, domainLostMail],
   retention: [
@@ -30,6 +41,9 @@ export const manifest = area({
     single_sign_on_secret: { notArchived: 'the sealed secret at the provider' },
     sign_on_domain: { rule: ABILITIES.manageSingleSignOn },
     sign_on_identity: { notArchived: 'who somebody is at the provider' },
+    scim_access: { rule: ABILITIES.manageSingleSignOn },
+    scim_key: { notArchived: 'the hash of the token of the directory' },
+    scim_person: { notArchived: 'by what the directory knows somebody' },
     sign_on_attempt: { notArchived: 'logins that have begun' },
   },
 });

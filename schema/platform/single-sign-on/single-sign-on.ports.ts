@@ -60,6 +60,8 @@ declare module '../../kernel/ports.ts' {
     signOn: true;
     signOnSettings: true;
     signOnLogout: true;
+    scim: true;
+    scimToken: true;
   }
 
   interface Ports {

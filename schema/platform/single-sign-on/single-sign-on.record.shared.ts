@@ -7,6 +7,12 @@ export const singleSignOnFacts = {
   rule: ABILITIES.manageSingleSignOn,
 } as const satisfies RecordFacts;
 
+export const scimAccessFacts = {
+  kind: 'scimAccess',
+  entity: 'ScimAccess',
+  rule: ABILITIES.manageSingleSignOn,
+} as const satisfies RecordFacts;
+
 export const signOnDomainFacts = {
   kind: 'signOnDomain',
   entity: 'SignOnDomain',

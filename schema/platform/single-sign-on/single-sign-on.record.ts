@@ -1,10 +1,17 @@
 import type { RecordKind } from '../../records/record-kind.ts';
-import { signOnDomainFacts, singleSignOnFacts } from './single-sign-on.record.shared.ts';
+import { scimAccessFacts, signOnDomainFacts, singleSignOnFacts } from './single-sign-on.record.shared.ts';
 
 export const singleSignOnRecord: RecordKind = {
   ...singleSignOnFacts,
   table: 'single_sign_on',
   title: 'issuer',
+  search: { notSearched: 'there is one, on a page of the settings' },
+};
+
+export const scimAccessRecord: RecordKind = {
+  ...scimAccessFacts,
+  table: 'scim_access',
+  title: 'ending',
   search: { notSearched: 'there is one, on a page of the settings' },
 };
 

@@ -4,6 +4,8 @@ import { Allow, Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { SessionResult } from '../accounts/session-result.ts';
+import { createScimAccess, removeScimAccess, scimAccessNow, type ScimAccessRow } from './scim-access.service.ts';
+import { ScimAccess } from './scim.entity.ts';
 import {
   addDomain,
   addressesOf,
@@ -26,7 +28,7 @@ import {
   type StartSignOnInput,
 } from './single-sign-on.input.ts';
 import { domainsNow, linkedPeople, settingsNow, type DomainRow, type SettingsRow } from './single-sign-on.rows.ts';
-import { recordName } from './single-sign-on.shared.ts';
+import { recordName, SCIM_PATH } from './single-sign-on.shared.ts';
 
 @ObjectType({ simpleResolvers: true })
 export class StartedSignOn {
@@ -54,6 +56,21 @@ export class SingleSignOnPage {
 
   @Field(() => String, { description: 'Where the provider tells that somebody has logged out (back-channel)' })
   logoutAddress!: string;
+
+  @Field(() => ScimAccess, { nullable: true, description: 'Access of the directory by SCIM 2.0' })
+  scim!: ScimAccessRow | null;
+
+  @Field(() => String, { description: 'Where the directory finds the people (SCIM 2.0)' })
+  scimAddress!: string;
+}
+
+@ObjectType({ simpleResolvers: true })
+export class NewScimAccess {
+  @Field(() => ScimAccess)
+  access!: ScimAccessRow;
+
+  @Field(() => String, { description: 'The token, which cannot be shown again' })
+  token!: string;
 }
 
 const { manageSingleSignOn } = ABILITIES;
@@ -64,8 +81,9 @@ async function page(ctx: Context): Promise<SingleSignOnPage> {
     settings: await settingsNow(rows),
     domains: await domainsNow(rows),
     linked: await linkedPeople(rows),
+    scim: await scimAccessNow(rows),
   }));
-  return { ...stored, ...addressesOf(ctx, clientId) };
+  return { ...stored, ...addressesOf(ctx, clientId), scimAddress: `${ctx.ports.publicUrl}${SCIM_PATH}` };
 }
 
 @Resolver(() => SignOnDomain)
@@ -127,6 +145,19 @@ export class SingleSignOnResolver {
   @Allow({ ...manageSingleSignOn, proof: true })
   async unlinkCompanyAccount(@Ctx() ctx: Context, @Arg('userId', () => ID) userId: string): Promise<boolean> {
     await unlinkPerson(ctx, userId);
+    return true;
+  }
+
+  @Mutation(() => NewScimAccess, { description: 'Gives the directory a token for SCIM; a former one ends' })
+  @Allow({ ...manageSingleSignOn, proof: true })
+  createScimAccess(@Ctx() ctx: Context): Promise<NewScimAccess> {
+    return createScimAccess(ctx);
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends the access of the directory; the people stay' })
+  @Allow({ ...manageSingleSignOn, proof: true })
+  async removeScimAccess(@Ctx() ctx: Context): Promise<boolean> {
+    await removeScimAccess(ctx);
     return true;
   }
 

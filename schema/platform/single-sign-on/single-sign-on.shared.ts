@@ -11,6 +11,9 @@ export const SETTINGS_PATH = '/app/settings/companyAccount';
 /** Below this, with the id of the organisation, providers tell that somebody has logged out. */
 export const SIGN_ON_LOGOUT_PATH = '/api/sign-on/logout';
 
+/** Where the directory of an organisation finds its people (SCIM 2.0). */
+export const SCIM_PATH = '/scim/v2';
+
 /** Where the text record of a domain has to be. */
 export const recordName = (domain: string): string => `_obacht.${domain}`;
 

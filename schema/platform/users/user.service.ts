@@ -256,12 +256,17 @@ export function removeUser(ctx: Context, id: string, reassignTo: string | null):
     requireUnlocked(rightsOver(actor, user).remove);
     if (user.role === 'Owner') await requireAnotherOwner(tx, id);
     if (reassignTo !== null) await workHandedOver.publish({ tx, from: user.id, to: reassignTo, actorId: actor.id });
-    await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
-    await tx.unscoped('user removal ends the login', async (rows) => {
-      await endSessions(ctx, rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
-      ctx.securityEvent('personRemoved', { ofUser: user.id });
-      await releaseAccount(rows, id, { keep: user.role === 'MultiUser' });
-    });
+    await endMembership(ctx, tx, user);
+  });
+}
+
+/** Ends the login and the sessions of a locked person in this organisation; records keep the name. */
+export async function endMembership(ctx: Context, tx: Tx, user: User): Promise<void> {
+  await saveRecord(tx, user, { removedAt: ctx.ports.clock.now() });
+  await tx.unscoped('user removal ends the login', async (rows) => {
+    await endSessions(ctx, rows, `account_id = $2 and client_id = '${ctx.clientId}'`, user.id, 'revoked');
+    ctx.securityEvent('personRemoved', { ofUser: user.id });
+    await releaseAccount(rows, user.id, { keep: user.role === 'MultiUser' });
   });
 }
 
@@ -304,14 +309,14 @@ const losesOwnership = ({ role, permissions }: UpdateUserValues): boolean =>
  * Refuses to change the login of another person whose account belongs to other organisations, too: the actor could log
  * in there. Only that person may change it.
  */
-async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<void> {
+export async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<void> {
   const [elsewhere] = await tx.unscoped('user change: is the account at home elsewhere', (rows) =>
     rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId]),
   );
   if (elsewhere) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
 }
 
-async function lockedUser(tx: Tx, id: string, actorId: string): Promise<User> {
+export async function lockedUser(tx: Tx, id: string, actorId: string): Promise<User> {
   if (!isId(id)) throw notFound();
   // All Owners are locked, so that two of them cannot remove each other concurrently; the actor, for actorNow.
   await tx.rows(
@@ -337,7 +342,7 @@ async function actorNow(tx: Tx, actorId: string): Promise<Pick<User, 'id' | 'rol
 }
 
 /** At least one Owner with the permission to edit permissions must remain, because no other user could restore it. */
-async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
+export async function requireAnotherOwner(tx: Tx, id: string): Promise<void> {
   const others = await tx.rows<{ manages: boolean }>(
     `select $2 = any(permissions) as manages from client_user where role = 'Owner' and removed_at is null and id <> $1`,
     [id, ABILITIES.editPermissions.permission],

@@ -1,0 +1,93 @@
+import type { Context, Tx } from '../../kernel/context.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { saveRecord } from '../../kernel/record-write.ts';
+import { newToken } from '../../kernel/tokens.ts';
+import { currentClient } from '../clients/client.rows.ts';
+import { insertAccount, writeEmail } from '../logins/account.rows.ts';
+import { endSessions } from '../logins/session.service.ts';
+import { enqueueMail } from '../mails/outbox.rows.ts';
+import { requireRoomForUser } from './licence.service.ts';
+import { User } from './user.entity.ts';
+import { users } from './user.rows.ts';
+import { endMembership, lockedUser, requireAnotherOwner, requireOwnAccount } from './user.service.ts';
+import { shortSign } from './user.shared.ts';
+
+/**
+ * What the directory of an organisation does to its people (SCIM), in the caller's transaction, which has locked the
+ * organisation. It gives no rights: these come by a claim at each login, or from an Owner.
+ */
+
+const TAKEN = { field: 'email', messageKey: 'userEmailTaken' } as const;
+
+/**
+ * Creates a person with a password that nobody knows; `isMailed` sends a link for one of their own. Throws EMAIL_TAKEN,
+ * LICENCE_LIMIT.
+ */
+export async function createDirectoryPerson(
+  ctx: Context,
+  tx: Tx,
+  { id, email, name }: { id: string; email: string; name: string },
+  isMailed: boolean,
+): Promise<void> {
+  await requireRoomForUser(tx, 'User');
+  await insertLogin(ctx, tx, id, email);
+  tx.em.create(User, { id, name, short: shortSign(name), email, role: 'User', permissions: [] } as never);
+  await tx.em.flush();
+  if (isMailed) {
+    const { name: clientName } = await currentClient(tx.rows);
+    const data = { clientName, inviterName: clientName };
+    await enqueueMail(tx.rows, { to: email, language: ctx.language, template: 'userInvite', data });
+  }
+  ctx.securityEvent('personCreated', { ofUser: id, role: 'User', permissions: [] });
+}
+
+async function insertLogin(ctx: Context, tx: Tx, id: string, email: string): Promise<void> {
+  const passwordHash = await ctx.ports.passwords.hash(newToken().token);
+  await tx.unscoped('directory stores a login', (rows) =>
+    insertAccount(rows, { id, email, passwordHash, language: ctx.language }, TAKEN),
+  );
+}
+
+/** Changes name and address; a new address ends the sessions. Throws EMAIL_TAKEN, CONFLICT for an account of several organisations. */
+export async function changeDirectoryPerson(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  changes: { email?: string; name?: string },
+): Promise<void> {
+  const user = await lockedUser(tx, id, id);
+  const { email } = changes;
+  if (email) {
+    await requireOwnAccount(tx, ctx.clientId, id);
+    await tx.unscoped('directory: new login address', async (rows) => {
+      await writeEmail(rows, id, email);
+      await endSessions(ctx, rows, 'account_id = $2', id, 'emailChanged');
+      ctx.securityEvent('emailChanged', { ofUser: id });
+    });
+  }
+  await saveRecord(tx, user, { ...users.changes(changes, user), updatedBy: null });
+}
+
+/** Removes a person: login and sessions end at once, records keep the name. Throws CONFLICT for the last Owner. */
+export async function endDirectoryPerson(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const user = await lockedUser(tx, id, id);
+  if (user.role === 'Owner') await requireAnotherOwner(tx, id);
+  await endMembership(ctx, tx, user);
+}
+
+/**
+ * Restores a person who was removed, with the permissions of before; an Owner comes back as a user. Throws EMAIL_TAKEN,
+ * LICENCE_LIMIT, CONFLICT for an account that belongs to another organisation meanwhile.
+ */
+export async function restoreDirectoryPerson(ctx: Context, tx: Tx, id: string): Promise<void> {
+  const user = await tx.em.findOneOrFail(User, { id });
+  const role = user.role === 'Owner' ? 'User' : user.role;
+  await requireRoomForUser(tx, role);
+  const [account] = await tx.unscoped('directory: is the account still there', (rows) =>
+    rows(`select 1 from account where id = $1`, [id]),
+  );
+  if (account) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
+  await insertLogin(ctx, tx, id, user.email);
+  await saveRecord(tx, user, { removedAt: null, role, updatedBy: null });
+  ctx.securityEvent('personCreated', { ofUser: id, role, permissions: user.permissions });
+}

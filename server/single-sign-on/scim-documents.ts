@@ -1,0 +1,84 @@
+import { MOST_ON_PAGE, USER_SCHEMA } from '../../schema/platform/single-sign-on/scim-protocol.ts';
+
+/** What the SCIM interface says about itself (RFC 7643, 5 to 7). */
+
+export const serviceProviderConfig = (base: string): object => ({
+  schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: MOST_ON_PAGE },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: false },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'Token',
+      description: 'A token that an Owner creates in the settings, sent as a bearer token',
+      primary: true,
+    },
+  ],
+  meta: { resourceType: 'ServiceProviderConfig', location: `${base}/ServiceProviderConfig` },
+});
+
+export const resourceTypes = (base: string) => [
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'User',
+    name: 'User',
+    endpoint: '/Users',
+    description: 'People of the organisation with an address in one of its domains',
+    schema: USER_SCHEMA,
+    meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
+  },
+];
+
+const attribute = (name: string, description: string, more: object = {}) => ({
+  name,
+  type: 'string',
+  multiValued: false,
+  description,
+  required: false,
+  caseExact: false,
+  mutability: 'readWrite',
+  returned: 'default',
+  uniqueness: 'none',
+  ...more,
+});
+
+export const schemas = (base: string) => [
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+    id: USER_SCHEMA,
+    name: 'User',
+    description: 'A person',
+    attributes: [
+      attribute('userName', 'The email address with which the person logs in', {
+        required: true,
+        uniqueness: 'server',
+      }),
+      attribute('externalId', 'By what the directory knows the person', { caseExact: true }),
+      attribute('displayName', 'The name, as it is shown'),
+      attribute('name', 'The same name in parts', {
+        type: 'complex',
+        subAttributes: [
+          attribute('formatted', 'The whole name'),
+          attribute('givenName', 'All but the last word'),
+          attribute('familyName', 'The last word'),
+        ],
+      }),
+      attribute('emails', 'The address of userName', {
+        type: 'complex',
+        multiValued: true,
+        mutability: 'readOnly',
+        subAttributes: [
+          attribute('value', 'The address', { mutability: 'readOnly' }),
+          attribute('type', 'Always work', { mutability: 'readOnly' }),
+          attribute('primary', 'Always true', { type: 'boolean', mutability: 'readOnly' }),
+        ],
+      }),
+      attribute('active', 'Whether the person may log in', { type: 'boolean' }),
+    ],
+    meta: { resourceType: 'Schema', location: `${base}/Schemas/${USER_SCHEMA}` },
+  },
+];

@@ -1,0 +1,246 @@
+// npm run attack, its last part: hostile requests and files against the built server, beside a neighbour who works.
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { Agent, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import WebSocket from 'ws';
+import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { exitCodeOf, measured, printLine, printReport, state } from '../bench/report.ts';
+import { startProduct, type Product } from '../bench/product.ts';
+import { insertOrganisations, openOrganisation, type Organisation } from '../bench/seed.ts';
+import { hostileFiles } from '../files/hostile-files.ts';
+import { askAs, senders } from '../files/hostile-senders.ts';
+import { hostileRequests, type Described, type HostileRequest } from './hostile-requests.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '100000' },
+    minutes: { type: 'string', default: '60' },
+    seed: { type: 'string', default: '1' },
+    'no-build': { type: 'boolean', default: false },
+  },
+});
+
+const AT_ONCE = 8;
+const BATCH = 1_000;
+const NEIGHBOUR_REQUESTS = 200;
+/** Milliseconds between two of them, here and during the attack. */
+const BETWEEN = 20;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+
+const deadline = performance.now() + Number(options.minutes) * 60_000;
+const dataDir = await mkdtemp(join(tmpdir(), 'obacht-attack-'));
+await chmod(dataDir, 0o711);
+const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+process.once('SIGTERM', () => process.exit(143));
+
+try {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  endings.push(() => postgres.stop());
+  const product = await startProduct({
+    databaseUrl: postgres.url,
+    dataDir,
+    settings: { API_CALLS_PER_MINUTE: '1000000', CONTENT_URL: 'http://*.localhost:4999' },
+  });
+  endings.push(() => product.stop());
+  const database = new pg.Client({ connectionString: postgres.url });
+  await database.connect();
+  endings.push(() => database.end());
+  const [one, other] = await insertOrganisations(database, 2);
+  const neighbour = await openOrganisation(database, other!);
+  const open = (): Promise<Organisation> => openOrganisation(database, one!);
+  const before = await fingerprint(database, other!);
+
+  const quiet = await neighbourWaits(product, neighbour);
+  await requests(product, open, neighbour);
+  await subscriptions(product, await open(), neighbour);
+  await files(product, await open(), neighbour, quiet);
+  state(
+    'rows of the neighbour that an attack changed',
+    '',
+    (await fingerprint(database, other!)) === before ? 0 : 1,
+    0,
+  );
+  const ready = await fetch(`${product.url}/readyz`).catch(() => null);
+  state('the server is not ready afterwards', '', ready?.ok ? 0 : 1, 0);
+  state('resident memory afterwards', 'MB', await product.memory(), 2_000);
+  printReport();
+} finally {
+  for (const end of endings.toReversed()) await end().catch((error: Error) => printLine(error.message));
+}
+process.exit(exitCodeOf({ failed: 0, figures: measured() }));
+
+/** A mark of what the neighbour has in tables that requests write to. */
+async function fingerprint(database: pg.Client, clientId: string): Promise<string> {
+  const { rows } = await database.query<{ mark: string }>(
+    `select md5(string_agg(t::text, '' order by t.id)) || (select count(*) from audit where client_id = $1) as mark
+       from ticket t where client_id = $1`,
+    [clientId],
+  );
+  return rows[0]!.mark;
+}
+
+/** Milliseconds of the neighbour's requests, the slowest twentieth left out. */
+async function neighbourWaits({ url }: Product, { token }: Organisation, isDone?: () => boolean): Promise<number> {
+  const ask = askAs(url, token);
+  const times: number[] = [];
+  while (isDone ? !isDone() : times.length < NEIGHBOUR_REQUESTS) {
+    const begun = performance.now();
+    await ask('{ boards { id name tickets { id title } } }');
+    times.push(performance.now() - begun);
+    await sleep(BETWEEN);
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+}
+
+interface Outcome {
+  status: number;
+  body: string;
+}
+
+/** By the module http: fetch would put addresses and headers right. */
+function send(url: string, { method, path, headers, body }: HostileRequest, token: string | null): Promise<Outcome> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        hostname,
+        port,
+        method,
+        path,
+        agent,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, body: Buffer.concat(chunks).toString('latin1', 0, 4_000) }),
+        );
+        response.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** 5xx that say nothing but that the server is busy, or lacks something that an operator sets, are no faults. */
+function isFault({ status, body }: Outcome): boolean {
+  return body.includes('"INTERNAL"') || (status >= 500 && !/"code":"(?:BUSY|UNAVAILABLE)"/.test(body));
+}
+
+async function requests(product: Product, open: () => Promise<Organisation>, neighbour: Organisation): Promise<void> {
+  const openapi = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as Described;
+  const schema = await readFile(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
+  const count = Number(options.requests);
+  const answered: Record<string, number> = {};
+  const faults: string[] = [];
+  let sent = 0;
+  let unanswered = 0;
+  let leaked = 0;
+  let wrong = 0;
+  const good = (path: string): HostileRequest => ({ entry: 'REST', method: 'GET', path, headers: {} });
+  const secrets = [...neighbour.ticketIds.slice(0, 50), neighbour.email];
+  for (let batch = 0; sent < count && performance.now() < deadline; batch += 1) {
+    const attacker = await open();
+    const ids = [...attacker.ticketIds.slice(0, 3), ...neighbour.ticketIds.slice(0, 3), attacker.userId];
+    const size = Math.min(BATCH, count - sent);
+    const all = hostileRequests({ schema, openapi, ids }, { seed: Number(options.seed) + batch, count: size });
+    // The control: an attack whose session has ended would find nothing.
+    for (const path of ['/api/v1/board', `/api/v1/ticket/${attacker.ticketIds.at(-1)}`])
+      if ((await send(product.url, good(path), attacker.token)).status !== 200) wrong += 1;
+    const waiting = all.entries();
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const [index, request] of waiting) {
+          // One in eight without a login.
+          const outcome = await send(product.url, request, index % 8 === 0 ? null : attacker.token).catch(() => null);
+          sent += 1;
+          if (!outcome) unanswered += 1;
+          else {
+            const family = `${request.entry} ${Math.floor(outcome.status / 100)}xx`;
+            answered[family] = (answered[family] ?? 0) + 1;
+            if (secrets.some((secret) => outcome.body.includes(secret) && !JSON.stringify(request).includes(secret)))
+              leaked += 1;
+            if (isFault(outcome))
+              faults.push(`${JSON.stringify(request).slice(0, 600)} -> ${outcome.body.slice(0, 200)}`);
+          }
+        }
+      }),
+    );
+    if (batch % 10 === 9) printLine(`  ${sent} requests, ${faults.length} faults`);
+  }
+  for (const [family, times] of Object.entries(answered).toSorted()) printLine(`  ${family}: ${times}`);
+  for (const fault of faults.slice(0, 20)) printLine(`  FAULT ${fault}`);
+  state('hostile requests sent', '', sent);
+  state('hostile requests that failed for a reason of ours (5xx)', '', faults.length, 0);
+  state('good requests between them that failed', '', wrong, 0);
+  state('requests without an answer', '', unanswered, sent / 20, 'addresses and headers that are no HTTP');
+  state('answers with something of the neighbour', '', leaked, 0);
+}
+
+/** Subscriptions with odd documents, and frames that are no protocol: the server closes, and goes on. */
+async function subscriptions(product: Product, attacker: Organisation, neighbour: Organisation): Promise<void> {
+  const frames = [
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"type":"connection_init"}',
+    `{"type":"connection_init","payload":{"token":"${neighbour.token.slice(0, 10)}"}}`,
+    '{"type":"subscribe","id":"1","payload":{"query":"subscription { boardChanged { version } }"}}',
+    '{"type":"subscribe","id":1,"payload":null}',
+    `{"type":"${'x'.repeat(100_000)}"}`,
+    '['.repeat(100_000),
+  ];
+  let closed = 0;
+  for (let turn = 0; turn < 200; turn += 1) {
+    const socket = new WebSocket(`${product.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(() => socket.terminate(), 3_000);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        clearTimeout(timer);
+        closed += 1;
+        resolve();
+      });
+      socket.on('open', () => {
+        if (turn % 2 === 0)
+          socket.send(JSON.stringify({ type: 'connection_init', payload: { token: attacker.token } }));
+        socket.send(frames[turn % frames.length]!);
+        socket.send(frames[(turn * 7 + 3) % frames.length]!);
+        socket.close();
+      });
+    });
+  }
+  state('sockets with frames that are no protocol', '', closed);
+}
+
+/** Each reader gets each hostile file while the neighbour works. */
+async function files(product: Product, attacker: Organisation, neighbour: Organisation, quiet: number): Promise<void> {
+  const sendTo = await senders(product.url, askAs(product.url, attacker.token));
+  let sent = 0;
+  let faults = 0;
+  let isDone = false;
+  const all = hostileFiles(true);
+  const waits = neighbourWaits(product, neighbour, () => isDone);
+  for (const file of all) {
+    if (performance.now() > deadline) break;
+    const { meant, code } = await sendTo[file.to](file);
+    sent += 1;
+    if (meant >= 500) {
+      faults += 1;
+      printLine(`  FAULT ${file.to}: ${file.what} -> ${code}`);
+    }
+  }
+  isDone = true;
+  const busy = await waits;
+  state('hostile files sent', '', sent);
+  state('hostile files that failed for a reason of ours', '', faults, 0);
+  state("the neighbour's p95 meanwhile", 'ms', busy);
+  state("the neighbour's p95, times its quiet value", '', busy / quiet, 3, `${quiet.toFixed(0)} ms when quiet`);
+}

@@ -29,7 +29,7 @@ export function errorHandler(log: Logger): ErrorRequestHandler {
 }
 
 /** Maps errors of the body parser to AppErrors. */
-function httpError(error: unknown): unknown {
+export function httpError(error: unknown): unknown {
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
   if (type === 'entity.too.large') return new AppError('TOO_LARGE');
   if (type === 'entity.parse.failed' || type === 'request.size.invalid' || type === 'request.aborted')

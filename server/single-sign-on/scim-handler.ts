@@ -24,6 +24,7 @@ import {
 import { SCIM_PATH } from '../../schema/platform/single-sign-on/single-sign-on.shared.ts';
 import { tokenOf } from '../auth/authenticate.ts';
 import type { MakeContext } from '../context.ts';
+import { httpError } from '../http/error-handler.ts';
 import { problemOf } from '../http/problems.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.ts';
 
@@ -197,7 +198,7 @@ function scimErrorOf(
   { log, res, context }: { log: Logger; res: Response; context: Context | undefined },
 ): ScimError {
   const requestId = res.locals.requestId as string;
-  const { status, message, retryAfter } = problemOf(error, { requestId, language: 'en', log, context });
+  const { status, message, retryAfter } = problemOf(httpError(error), { requestId, language: 'en', log, context });
   if (retryAfter !== undefined) res.setHeader('Retry-After', String(retryAfter));
   if (error instanceof AppError && error.code === 'EMAIL_TAKEN') return new ScimError(409, 'uniqueness', message);
   return new ScimError(status, status === 400 ? 'invalidSyntax' : null, message);

@@ -54,8 +54,8 @@ export interface ScimPersonRow {
   email: string;
   name: string;
   active: boolean;
-  createdAt: Date;
-  updatedAt: Date;
+  createdAt: Date | string;
+  updatedAt: Date | string;
 }
 
 export const userAddress = (base: string, id: string): string => `${base}/Users/${id}`;
@@ -72,8 +72,8 @@ export const personResource = (base: string, person: ScimPersonRow): object => (
   active: person.active,
   meta: {
     resourceType: 'User',
-    created: person.createdAt.toISOString(),
-    lastModified: person.updatedAt.toISOString(),
+    created: new Date(person.createdAt).toISOString(),
+    lastModified: new Date(person.updatedAt).toISOString(),
     location: userAddress(base, person.id),
   },
 });

@@ -290,6 +290,8 @@ describe('The audit', () => {
       'queue_claim',
       'record_version',
       'record_version_file',
+      'scim_key',
+      'scim_person',
       'scorm_state',
       'search_entry',
       'sign_on_attempt',

@@ -178,7 +178,7 @@ describe('a directory', () => {
     });
     expect((await ask('DELETE', `Users/${person.id}`)).status).toBe(204);
     expect(await closed).toBe(4403);
-    expect((await app.graphql(session, '{ me { user { id } } }')).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await app.graphql(session, '{ me { user { id } } }')).errors![0]!.extensions.code).toBe('SESSION_ENDED');
     expect((await ask('GET', `Users/${person.id}`)).body).toMatchObject({
       active: false,
       displayName: 'Barbara Jensen',

@@ -91,7 +91,8 @@ export interface PersonFilter {
   value: string;
 }
 
-const FILTER = /^\s*([a-z.]+(?:\[type eq "work"\]\.value)?)\s+eq\s+("(?:[^"\\]|\\.){0,500}")\s*$/i;
+const FILTER =
+  /^\s*(?:urn:ietf:params:scim:schemas:core:2\.0:User:)?([a-z.]+(?:\[type eq "work"\]\.value)?)\s+eq\s+("(?:[^"\\]|\\.){0,500}")\s*$/i;
 const FILTERED: Readonly<Record<string, PersonFilter['by']>> = {
   username: 'userName',
   externalid: 'externalId',
@@ -103,7 +104,7 @@ const FILTERED: Readonly<Record<string, PersonFilter['by']>> = {
 /** Reads a filter: an attribute that names one person, and `eq`. Throws ScimError for all others. */
 export function filterOf(text: string): PersonFilter {
   const [, attribute = '', value = ''] = FILTER.exec(text.slice(0, 1_000)) ?? [];
-  const by = FILTERED[attribute.replace(`${USER_SCHEMA}:`, '').toLowerCase()];
+  const by = FILTERED[attribute.toLowerCase()];
   if (!by) throw new ScimError(400, 'invalidFilter', 'Filters are userName, externalId, id or emails.value with eq');
   try {
     return { by, value: JSON.parse(value) as string };

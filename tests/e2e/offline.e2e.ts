@@ -364,7 +364,9 @@ test('a new version waits until everything is sent and the person agrees', async
     await expect(page.getByText('Eine neue Version ist da')).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isOldPage: true }));
     await page.getByRole('button', { name: 'Neu laden' }).click();
-    await expect.poll(() => page.evaluate(() => 'isOldPage' in window).catch(() => true)).toBe(false);
+    await expect
+      .poll(() => page.evaluate(() => 'isOldPage' in window).catch(() => true), { timeout: 30_000 })
+      .toBe(false);
     await expect(page.getByText('Eine neue Version ist da')).toBeHidden();
     expect((await inspections(request, owner))[0]!.areas[0]!.tasks[0]!.ok).toBe(true);
   } finally {

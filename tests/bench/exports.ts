@@ -1,4 +1,5 @@
-import { mkdir, open } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -13,6 +14,7 @@ interface Setup {
   load: Worker;
   product: Product;
   database: pg.Client;
+  databaseUrl: string;
   /** Where the server keeps its data. */
   dataDir: string;
   /** The request for the board of a neighbour, who works while the other one exports. */
@@ -35,6 +37,34 @@ export async function measureExports(setup: Setup, plan: { rounds: number; ms: n
     ['an archive with 2 GB of files', () => archiveOf(product, exporter)],
   ] as const)
     await measure(setup, plan, what, download);
+  await measureBackup(setup);
+}
+
+/** Memory of a backup of everything, 50,000 tickets and 2 GB of files among it. */
+async function measureBackup({ databaseUrl, dataDir }: Setup): Promise<void> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/server/backup.js'), 'backup', '-'], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GCS_BUCKET: '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let bytes = 0;
+  let most: number | null = null;
+  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+    // The highest so far, as the system keeps it; the last look is at most some chunks before the end.
+    if (Math.floor(bytes / 20_000_000) !== Math.floor((bytes + chunk.length) / 20_000_000))
+      most = await peakOf(child.pid!);
+    bytes += chunk.length;
+  }
+  if (bytes < FILES * FILE_BYTES) throw new Error('The backup ended too early');
+  state('a backup with 2 GB of files: memory of its process', 'MB', most, MOST_MEMORY);
+  state('a backup with 2 GB of files: until it is there', 's', (performance.now() - begun) / 1000);
+}
+
+/** The most memory that a process has had, in MB; null where the system does not report it. */
+async function peakOf(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const found = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];
+  return found ? Number(found) / 1024 : null;
 }
 
 /** Runs a download again and again while the neighbour asks for its board. */

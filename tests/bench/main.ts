@@ -260,6 +260,7 @@ try {
         load,
         product: fresh,
         database,
+        databaseUrl: postgres.url,
         dataDir,
         board: { ...graphql.ours, url: `${fresh.url}/graphql` },
         exporter: await openOrganisation(database, exporterId!),

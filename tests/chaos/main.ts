@@ -1,5 +1,5 @@
-// npm run chaos: three processes on one database are killed in turn, the database goes silent and is restarted, while
-// people write, sockets listen and a program receives webhooks. Then every acknowledged write is looked for.
+// npm run chaos: three processes on one database are killed in turn, the database goes silent, is restarted, and dies so
+// that its standby takes over, while people write, sockets listen and a program receives webhooks. Then every acknowledged write is looked for.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/datab
 import { exitCodeOf, measured, printLine, printReport, state } from '../bench/report.ts';
 import { insertOrganisations, openOrganisation, type Organisation } from '../bench/seed.ts';
 import { startRelay, type Relay } from '../support/relay.ts';
+import { addressOfAll, startReplicated } from '../support/standby.ts';
 import { Fleet } from './fleet.ts';
 import { Listeners } from './listeners.ts';
 import { startReceiver } from './receiver.ts';
@@ -35,6 +36,7 @@ Two to four seconds a kill. Everything happens on the loopback address, in a fol
 const SILENCE_MS = 8_000;
 /** And between two troubles, so that there is something to lose. */
 const CALM_MS = 3_000;
+const PROMOTED_AFTER_MS = 2_000;
 const CAUGHT_UP_SECONDS = 5;
 const BACK_SECONDS = 5;
 
@@ -53,7 +55,11 @@ try {
   endings.push(() => postgres.stop());
   const relay = await startRelay(postgres.url);
   endings.push(async () => relay.close());
-  const fleet = new Fleet({ databaseUrl: relay.url, dataDir });
+  // Its standby is started for the last trouble.
+  const standbyRelay = await startRelay(postgres.url);
+  standbyRelay.mode = 'refuse';
+  endings.push(async () => standbyRelay.close());
+  const fleet = new Fleet({ databaseUrl: addressOfAll(relay.url, standbyRelay.url), dataDir });
   endings.push(() => fleet.stop());
   // The first one migrates.
   await fleet.start(1);
@@ -71,6 +77,8 @@ try {
   await silence(relay, writers);
   await sleep(CALM_MS);
   postgres = await restart(postgres, relay, writers);
+  await sleep(CALM_MS);
+  postgres = await promote(postgres, { relay, standbyRelay, writers });
   await sleep(CALM_MS);
 
   await writers.stop();
@@ -129,6 +137,33 @@ async function restart(postgres: EmbeddedPostgres, relay: Relay, writers: Writer
   relay.target = new URL(again.url);
   state('after a restart of PostgreSQL, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
   return again;
+}
+
+/** The primary dies at once under people who write, and its standby takes over after two seconds. */
+async function promote(
+  postgres: EmbeddedPostgres,
+  { relay, standbyRelay, writers }: { relay: Relay; standbyRelay: Relay; writers: Writers },
+): Promise<EmbeddedPostgres> {
+  await postgres.stop();
+  const standbyDir = `${dataDir}-standby`;
+  const replicated = await startReplicated(dataDir, standbyDir, { durable: true });
+  // Ended after the processes that use them.
+  endings.splice(
+    1,
+    0,
+    () => rm(standbyDir, { recursive: true, force: true }),
+    () => replicated.stop(),
+  );
+  relay.target = new URL(replicated.primary.url);
+  standbyRelay.target = new URL(replicated.standby.url);
+  standbyRelay.mode = 'open';
+  await writers.next();
+  await sleep(CALM_MS);
+  await replicated.killPrimary();
+  await sleep(PROMOTED_AFTER_MS);
+  await replicated.promote();
+  state('after a standby has taken over, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
+  return replicated.standby;
 }
 
 interface Outcome {

@@ -28,11 +28,15 @@ export function addressOfAll(...urls: string[]): string {
  * Starts a primary on the data in this folder (made if there is none), and a standby on a copy of it in another folder.
  * A commit is acknowledged when both have it.
  */
-export async function startReplicated(dataDir: string, standbyDir: string): Promise<ReplicatedPostgres> {
+export async function startReplicated(
+  dataDir: string,
+  standbyDir: string,
+  { durable = false } = {},
+): Promise<ReplicatedPostgres> {
   // A copy is consistent while the server is stopped.
-  await (await startEmbeddedPostgres({ dataDir, durable: false })).stop();
+  await (await startEmbeddedPostgres({ dataDir, durable })).stop();
   await promisify(execFile)('cp', ['-a', dataDir, standbyDir]);
-  const primary = await startEmbeddedPostgres({ dataDir, durable: false });
+  const primary = await startEmbeddedPostgres({ dataDir, durable });
   const { hostname, port, username, password } = new URL(primary.url);
   const cluster = join(standbyDir, 'postgres');
   const from = `host=${hostname} port=${port} user=${username} password=${password} application_name=standby`;
@@ -40,7 +44,7 @@ export async function startReplicated(dataDir: string, standbyDir: string): Prom
     writeFile(join(cluster, 'standby.signal'), ''),
     writeFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`),
   ]);
-  const standby = await startEmbeddedPostgres({ dataDir: standbyDir, durable: false });
+  const standby = await startEmbeddedPostgres({ dataDir: standbyDir, durable });
   // The settings of a test cluster do without commits on the disk; here the standby has to have them.
   const { pathname } = new URL(primary.url);
   await run(primary.url, `alter database ${pathname.slice(1)} set synchronous_commit = on`);

@@ -82,17 +82,6 @@ test('without a network the application starts, no tap leaves it, and what was o
   // While walking the screen belongs to the walk; its own menu has the help.
   await expect(page.getByRole('button', { name: 'Navigation öffnen' })).toBeHidden();
 
-  // What the server has of it is taken along, photos included.
-  await press(page, 'Not-Halt', 'Mangel');
-  const chooser = page.waitForEvent('filechooser');
-  await card(page, 'Not-Halt').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
-  await (await chooser).setFiles([await photo(page, 'Taster.jpg', { width: 600, height: 400 })]);
-  await expect(card(page, 'Not-Halt').getByRole('button', { name: '„Taster.jpg“ ansehen', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Aktionen für „Halle 1“' }).click();
-  await page.getByRole('menuitem', { name: 'Für unterwegs mitnehmen' }).click();
-  await expect(page.getByText('Liegt auf diesem Gerät', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Schließen', exact: true }).click();
-
   await context.setOffline(true);
   await expect(bar(page)).toHaveText('Offline');
   // Help, menu and another page were never opened before.
@@ -115,7 +104,6 @@ test('without a network the application starts, no tap leaves it, and what was o
   test.info().annotations.push({ type: 'second start to the list', description: `${Date.now() - started} ms` });
   await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
   await again.getByRole('link', { name: 'Halle 1' }).click();
-  await expect(card(again, 'Not-Halt').locator('img[src^="data:image/jpeg"]')).toBeVisible();
   await press(again, 'Not-Halt', 'In Ordnung');
   await expect(bar(again)).toHaveText(/^Offline · 1 Änderung wartet · Stand \d\d:\d\d$/);
 

@@ -79,22 +79,6 @@ export const takingAlong = async <Value>(read: () => Promise<Value>): Promise<Va
   }
 };
 
-const pictureKey = (id: string): string => JSON.stringify(['picture', id]);
-
-/** Keeps a picture beside the answers, as a data address, for an owner that takes it along. Does nothing where that is not allowed. */
-export const keepPicture = async (id: string, address: string): Promise<void> => {
-  const whose = owner();
-  if (!whose || allowed !== true) return;
-  await store.put({ owner: whose, key: pictureKey(id), text: address, at: Date.now() }, true);
-};
-
-/** The data address of a picture that was taken along; undefined if it was not. */
-export const keptPicture = async (id: string): Promise<string | undefined> => {
-  const whose = owner();
-  if (!whose || allowed === false) return undefined;
-  return (await store.get(whose, pictureKey(id)).catch(() => undefined))?.text;
-};
-
 /** No answer of this server: no network, or something between here and there answered instead. */
 const isUnanswered = (error: unknown): boolean => serverErrorOf(error) === null;
 

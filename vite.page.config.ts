@@ -29,7 +29,8 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              test: /^(?!.*(?:client\/kit\/(?:outbox\/|public\/WaitingForm)|node_modules\/idb\/))/,
+              // What is of the terminal alone is in files of its own.
+              test: /^(?!.*(?:client\/kit\/(?:outbox\/|public\/WaitingForm)|client\/(?:areas\/assignments\/terminals\/|generated\/public-terminal)|node_modules\/idb\/))/,
             },
           ],
         },

@@ -57,6 +57,7 @@ const AREAS = [
   'safety-committee',
   'cockpit',
   'own-templates',
+  'terminals',
 ];
 
 export const areas: readonly Area[] = [

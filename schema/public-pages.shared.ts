@@ -13,10 +13,11 @@ export const PUBLIC_PAGES = {
   goods: 'dangerous-goods',
   device: 'equipment',
   place: 'places',
+  terminal: 'assignments/terminals',
 } as const;
 
 /** The addresses of these pages. */
-export const PUBLIC_PAGE = new RegExp(`^/(${Object.keys(PUBLIC_PAGES).join('|')})/`);
+export const PUBLIC_PAGE = new RegExp(`^/(${Object.keys(PUBLIC_PAGES).join('|')})(?:/|$)`);
 
 /** A page of these as the server writes it: what is known without a script, and the answer that its script would ask for. */
 export interface WrittenPage {

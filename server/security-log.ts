@@ -4,7 +4,13 @@ import type { Ports, SecurityEventName } from '../schema/kernel/ports.ts';
 import { networkOf } from './limits/network.ts';
 
 /** Events logged as warnings, because they may mean an attack; the others are logged for later analysis. */
-const SUSPICIOUS: ReadonlySet<SecurityEventName> = new Set(['loginFailed', 'limitHit', 'refused']);
+const SUSPICIOUS: ReadonlySet<SecurityEventName> = new Set([
+  'loginFailed',
+  'limitHit',
+  'refused',
+  'terminalRefuses',
+  'pinLocked',
+]);
 
 /** The pseudonym of a network: long enough to distinguish networks in a log that is kept for weeks. */
 const pseudonym = (network: string): string => createHash('sha256').update(network).digest('base64url').slice(0, 12);

@@ -106,6 +106,10 @@ export const ABILITIES = {
    * schema/areas/foremen/own-people.ts. Programs are no foremen.
    */
   ownPeople: { foreman: true },
+  /** Terminals, at which employees learn and sign: whoever manages what they learn there, and the employer. */
+  terminals: { permission: 'managedinstruction', roles: ['Owner'] },
+  /** The PINs for terminals: whoever has one acts for the employee, as with a link. */
+  terminalPins: { permission: 'managedinstruction', roles: ['Owner'], tokenRight: 'links' },
   /** Who is the foreman of a group: whoever sees the instructions of everybody, or may give others that right. */
   appointForemen: { permission: ['managedinstruction', 'usermanagement'] },
 } as const satisfies Record<string, AllowRule>;

@@ -179,6 +179,9 @@ export type SecurityEventName =
   | 'personRemoved'
   | 'tokenCreated'
   | 'tokenRevoked'
+  | 'terminalPaired'
+  | 'terminalRefuses'
+  | 'pinLocked'
   | 'refused'
   | 'limitHit';
 

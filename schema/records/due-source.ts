@@ -61,6 +61,8 @@ export interface DueSource extends Duty {
   readonly group?: string;
   /** A statement for the ids of the users who have to do it. */
   readonly people?: string;
+  /** Nobody sees it but those who have to do it (`people`). */
+  readonly isConfined?: true;
   /** Its days are deadlines of a law: LEGAL when they are near. */
   readonly isLegal?: true;
   /**

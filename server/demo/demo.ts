@@ -34,6 +34,7 @@ import { addPlaces } from './places.ts';
 import { holdCommittee } from './committee.ts';
 import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
+import { hangTerminals } from './terminals.ts';
 import { leaveNotifications } from './notifications.ts';
 import type { RunAs } from './run-as.ts';
 
@@ -217,6 +218,7 @@ async function fillOrganisation(app: App): Promise<number> {
   });
   await proveDuties(runAs, OWNER.key, today(now));
   await appointPeople(runAs, OWNER.key, today(now));
+  await hangTerminals(runAs, OWNER.key);
   await holdCommittee(runAs, OWNER.key, { today: today(now), ids });
   await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');

@@ -105,6 +105,9 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   placeCode: [{ per: 'network', points: 60, seconds: HOUR }],
   // Unknown addresses of calendars.
   calendar: [{ per: 'network', points: 60, seconds: HOUR }],
+  // Unknown tokens of terminals and visits, and codes that pair none. Wrong PINs are counted by the area itself.
+  terminal: [{ per: 'network', points: 60, seconds: HOUR }],
+  terminalPairing: [{ per: 'network', points: 20, seconds: HOUR }],
   // Unknown links of assignments.
   assignmentLink: [{ per: 'network', points: 60, seconds: HOUR }],
   // Before the secret in the address is looked at: a provider sends one for each change of each customer.

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { CourseContent } from '../../schema/areas/courses/course-content.shared.ts';
 import { leastMsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import { CONTENT_LANGUAGES } from '../../schema/kernel/content-language.shared.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { median, state } from './report.ts';
@@ -165,4 +166,12 @@ const measurePhone = (address: string, rounds: number): Promise<void> =>
       times.push(await loadOnPhone(browser, address, (page) => page.getByRole('article').waitFor()));
     state('learners: first content, slow 4G and 4 times slower', 'ms', median(times.map(({ paint }) => paint)), 1_500);
     state('learners: the course is there', 'ms', median(times.map(({ shown }) => shown)));
+    for (const language of CONTENT_LANGUAGES) {
+      const loaded: Loaded[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        loaded.push(await loadOnPhone(browser, address, (page) => page.getByRole('article').waitFor(), language));
+      state(`learners: first content in ${language}`, 'ms', median(loaded.map(({ paint }) => paint)), 1_500);
+      // The texts of the language are the last file that has to come.
+      state(`learners: script in ${language}`, 'kB', Math.max(...loaded.map(({ script }) => script)) / 1_000, 120);
+    }
   });

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
+import type { ContentLanguage } from '../../schema/kernel/content-language.shared.ts';
 import { findChromium } from '../support/chromium.ts';
 
 /** What Lighthouse calls a slow 4G line and a phone of the middle class. */
@@ -44,18 +45,30 @@ export interface Loaded {
   paint: number;
   /** What people come for, in ms. */
   shown: number;
+  /** Packed bytes of script until then. */
+  script: number;
 }
 
-/** Loads a page without a cache on a throttled phone until `shown` is there. */
-export async function loadOnPhone(browser: Browser, address: string, shown: (page: Page) => Promise<unknown>) {
+/** Loads a page without a cache on a throttled phone until `shown` is there; in a language that was chosen on it before. */
+export async function loadOnPhone(
+  browser: Browser,
+  address: string,
+  shown: (page: Page) => Promise<unknown>,
+  language?: ContentLanguage,
+): Promise<Loaded> {
   const context = await phoneIn(browser, 'block');
   const page = await context.newPage();
   await slow(page);
+  if (language)
+    await page.addInitScript((chosen) => localStorage.setItem('content-language', JSON.stringify(chosen)), language);
   await page.goto(address);
   await shown(page);
   const loaded: Loaded = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     shown: performance.now(),
+    script: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   }));
   await context.close();
   return loaded;

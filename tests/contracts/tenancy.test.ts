@@ -230,6 +230,17 @@ async function filledOrganisation(word: string): Promise<{ actor: Actor; ids: Id
      select a.id as assignment, s.id as single, x.id as examined from a, s, x`,
     [actor.clientId, plain.managedInstruction, word, plain.examination, actor.userId],
   );
+  await app.sql(
+    `with e as (select id from employee where client_id = $1 limit 1),
+          k as (insert into terminal_key (client_id, terminal_id, token_hash) values ($1, $2, sha256($3::bytea))),
+          t as (insert into terminal_try (client_id, id, terminal_id, at) values ($1, gen_random_uuid(), $2, now())),
+          v as (insert into terminal_visit (client_id, id, terminal_id, employee_id, secret_hash, started_at, ends_at)
+                select $1, gen_random_uuid(), $2, e.id, sha256($3::bytea), now(), now() from e),
+          p as (insert into employee_pin (client_id, id, employee_id, set_at, is_own)
+                select $1, gen_random_uuid(), e.id, now(), true from e returning id)
+     insert into employee_pin_secret (client_id, pin_id, pin_hash) select $1, id, $3 from p`,
+    [actor.clientId, plain.terminal, word],
+  );
   const { id: apiToken, secret } = await createToken(app, actor, { name: word });
   await app.graphql(secret, '{ me { user { id } } }');
   const ownCourse = await ownCourseOf(actor, word);
@@ -759,6 +770,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   to: 'user',
   members: 'employee',
   addMembers: 'employee',
+  groupIds: 'employeeGroup',
   foremen: 'user',
   coInspectors: 'user',
   handOverTo: 'user',

@@ -6,12 +6,13 @@ import { addressOf, learnerAt, offeredTo, pages } from './learner.ts';
 let app: TestApp;
 let owner: Actor;
 let ali: string;
+let ben: string;
 let learner: ReturnType<typeof learnerAt>;
 
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
-  ({ ali } = await offeredTo(app, owner));
+  ({ ali, ben } = await offeredTo(app, owner));
   learner = learnerAt(app, await addressOf(app, ali));
 });
 afterAll(() => app.stop());
@@ -94,5 +95,35 @@ describe('the link of an assignment', () => {
       expect((await ofAssignment(field, id, stranger)).code).toBe('NOT_FOUND');
     const colleague = await addUser(app, owner, { permissions: ['examination'] });
     expect((await ofAssignment('replaceAssignmentLink', id, colleague)).code).toBe('NOT_FOUND');
+  });
+
+  it('goes to the person who was chosen for it, and to nobody who may not answer', async () => {
+    const [may, mayNot] = [
+      await addUser(app, owner, { name: 'Jens Krüger', permissions: ['managedinstruction'] }),
+      await addUser(app, owner, { permissions: ['instruction'] }),
+    ];
+    const choose = async (userId: string | null, actor = owner) => {
+      const { data, errors } = await app.graphql<{ chosen: { name: string; isChosen: boolean }[] } | null>(
+        actor.token,
+        'mutation ($userId: ID) { chosen: chooseCourseQuestionReceiver(userId: $userId) { name isChosen } }',
+        { userId },
+      );
+      return data?.chosen.find(({ isChosen }) => isChosen)?.name ?? errors?.[0]?.extensions.code;
+    };
+    expect(await choose(mayNot.userId)).toBe('BAD_INPUT');
+    expect(await choose('x')).toBe('BAD_INPUT');
+    expect(await choose(may.userId, mayNot)).toBe('FORBIDDEN');
+    expect(await choose(may.userId)).toBe('Jens Krüger');
+    const other = learnerAt(app, await addressOf(app, ben));
+    const receiverOf = async (question: string) => {
+      await other.askInstructor(question);
+      const isThere = () => app.mails.find(({ text }) => text.includes(question))?.to;
+      await expect.poll(isThere).toBeDefined();
+      return isThere();
+    };
+    expect(await receiverOf('Wer ist Ersthelfer?')).toBe(may.email);
+    await app.sql(`update client_user set permissions = '{}' where id = $1`, [may.userId]);
+    expect(await receiverOf('Wo hängt der Feuerlöscher?')).toBe(owner.email);
+    expect(await choose(null)).toBeUndefined();
   });
 });

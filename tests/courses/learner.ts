@@ -125,9 +125,10 @@ export function learnerAt(app: TestApp, address: Address) {
           set revision = revision + 1, run = jsonb_set(run, '{open,since}',
                 to_jsonb((run #>> '{open,since}')::timestamptz - make_interval(secs => $2)))
          from assignment a
-        where a.client_id = r.client_id and a.id = r.assignment_id and a.link_id = $1 and r.language = $3
+        where a.client_id = r.client_id and a.id = r.assignment_id and (a.link_id = $1 or a.id = $4) and r.language = $3
           and run #> '{open,since}' is not null`,
-      [address.assignmentId, seconds, language],
+      // At a terminal the address has the id of the assignment.
+      [address.assignmentId, seconds, language, address.managedInstructionAssignmentId],
     );
     return answered;
   };

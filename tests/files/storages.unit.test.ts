@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, readdir, readlink, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -275,6 +275,40 @@ describe('Files on the disk', () => {
     for (const whole of ['bytes=3-1', 'bytes=0-1,3-4', 'lines=1-2', 'bytes=-'])
       expect(await ask(whole)).toEqual([200, '0123456789', null]);
     expect((await ask('bytes=0-0', { 'If-Range': '"another"' }))[0]).toBe(200);
+  });
+
+  it('of 400 MB answer what a player asks for while it seeks, and stop sending when it seeks elsewhere', async () => {
+    const [key, size] = [newFileKey(), 400_000_000];
+    const place = files.pathOf(key);
+    await mkdir(dirname(place), { recursive: true });
+    // Sparse: it takes no room on the disk but for what is written at its end.
+    const film = await open(place, 'w');
+    await film.truncate(size);
+    await film.write(Buffer.from('moov'), 0, 4, size - 4);
+    await film.close();
+    const facts = { name: 'Leitern.mp4', contentType: 'video/mp4', size, inline: true };
+    const url = `${stage.url}${await files.downloadAddress(key, facts, hour())}`;
+    const ask = (range: string, init: RequestInit = {}) => fetch(url, { ...init, headers: { Range: range } });
+    // The beginning, the index at the end, and the place that was pressed.
+    const end = await ask('bytes=-4');
+    expect([end.status, await end.text()]).toEqual([206, 'moov']);
+    const middle = await ask('bytes=300000000-300000099');
+    expect(middle.headers.get('content-range')).toBe(`bytes 300000000-300000099/${size}`);
+    expect((await middle.arrayBuffer()).byteLength).toBe(100);
+    const opened = async () =>
+      (
+        await Promise.all((await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+      ).filter((target) => target === place).length;
+    const memory = process.memoryUsage().arrayBuffers;
+    for (const from of [0, 100_000_000, 250_000_000, 399_000_000]) {
+      const leaving = new AbortController();
+      const answer = await ask(`bytes=${from}-`, { signal: leaving.signal });
+      expect([answer.status, answer.headers.get('content-length')]).toEqual([206, String(size - from)]);
+      await answer.body!.getReader().read();
+      leaving.abort();
+    }
+    if (process.platform === 'linux') await eventually(async () => expect(await opened()).toBe(0));
+    expect(process.memoryUsage().arrayBuffers - memory).toBeLessThan(50_000_000);
   });
 
   it('take a body whose length was not announced, up to the size that was', async () => {

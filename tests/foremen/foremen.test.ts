@@ -132,6 +132,31 @@ describe('a foreman', () => {
     expect(untouched).toEqual({ reminded_on: null, oral_by: null });
   });
 
+  it('has what is due for the own people in the list of what is due, and nobody else has it there', async () => {
+    const due = (token: string) =>
+      ask<{ count: number; items: { title: string; count: number; path: string }[]; tiles: { kind: string }[] }>(
+        token,
+        '{ result: dueItems(first: 10) { count items { title count path } tiles { kind } } }',
+      );
+    await app.sql(
+      `update assignment set due_on = current_date + 3 where instruction_id is not null and completed_at is null`,
+    );
+    const { data } = await due(foreman.token);
+    expect(data!.items.map(({ count, path }) => ({ count, path }))).toEqual([
+      { count: 1, path: '/app/ownPeople?show=open' },
+    ]);
+    expect(data!.tiles.map(({ kind }) => kind)).toEqual(['ownPeople']);
+    const other = await addUser(app, owner, { permissions: [] });
+    expect((await due(other.token)).data!.count).toBe(0);
+    // Who sees those of everybody has none of them twice, also as a foreman.
+    await setForemen(otherGroup, [owner.userId]);
+    expect((await due(owner.token)).data!.tiles.map(({ kind }) => kind)).not.toContain('ownPeople');
+    await setForemen(otherGroup, []);
+    await setForemen(otherGroup, [other.userId]);
+    expect((await due(other.token)).data!.items.map(({ count }) => count)).toEqual([1]);
+    await setForemen(otherGroup, []);
+  });
+
   it('may nothing that belongs to all people', async () => {
     for (const field of ['employees', 'dueAssignments', 'employeeGroups', 'examinations'])
       expect((await ask(foreman.token, `{ result: ${field} { count } }`)).code, field).toBe('FORBIDDEN');

@@ -10,6 +10,11 @@ const ofForemen = defineTexts(labelsOf('foremen'), {
   en: () => import('../../../schema/areas/foremen/labels.json?en'),
 });
 
+const ofTerminals = defineTexts(labelsOf('terminals'), {
+  de: () => import('../../../schema/areas/terminals/labels.json?de'),
+  en: () => import('../../../schema/areas/terminals/labels.json?en'),
+});
+
 const own = defineTexts(labelsOf('employees'), {
   de: () => import('../../../schema/areas/employees/labels.json?de'),
   en: () => import('../../../schema/areas/employees/labels.json?en'),
@@ -20,7 +25,7 @@ const ofAssignments = defineTexts(labelsOf('assignments'), {
   en: () => import('../../../schema/areas/assignments/labels.json?en'),
 });
 
-const texts = async (): Promise<void> => void (await Promise.all([own(), ofForemen()]));
+const texts = async (): Promise<void> => void (await Promise.all([own(), ofForemen(), ofTerminals()]));
 
 const { rule } = employeeFacts;
 const title = { de: 'Beschäftigte', en: 'Employees' };

@@ -58,7 +58,10 @@ export function useChangeWords(names: RecordHistoryQuery['recordHistory']['names
     return {
       entity: (entity: string) => words.entity(entity) ?? entity,
       action: (entry: Entry) => t(`action.${entry.action}`),
-      door: (entry: Entry) => (entry.token ? t('token', { name: entry.token }) : generic('door', entry.door)),
+      door: (entry: Entry) => {
+        if (entry.terminal) return t('terminal', { name: entry.terminal });
+        return entry.token ? t('token', { name: entry.token }) : generic('door', entry.door);
+      },
       who: (entry: Entry) => entry.user?.name ?? t('product'),
       field: (entry: Entry, field: string) => nameOf(entry.entity, field),
       /** The record that an audit entry belongs to; some records, such as settings, label their ids. */

@@ -13,6 +13,7 @@ import { pageLogo } from '../../platform/printing/logo.service.ts';
 import { nextAssignments } from './next-assignments.rows.ts';
 import type { NextAssignment } from './assignment-page.entity.ts';
 import { lockAssignments, deriveAssignments } from './derive-assignments.ts';
+import { linkOfVisit } from './assignment-visit.ts';
 
 /** The ids in the address of an assignment's public page. */
 export interface AssignmentAddress {
@@ -27,6 +28,8 @@ export interface FoundAssignment {
   id: string;
   clientId: string;
   isExamination: boolean;
+  /** Set at a terminal, whose visitor shall learn of nothing that stays valid after the visit. */
+  terminalId?: string;
 }
 
 /** What the public page of an assignment says of it. */
@@ -57,7 +60,7 @@ export const assignmentOf = (
 ): Promise<FoundAssignment> =>
   publicLookup(ctx, { limit: 'assignmentLink', messageKey: 'assignmentLinkUnknown' }, async () => {
     if (![linkId, employeeId, originId ?? linkId].every(isId)) return [];
-    return ctx.unscoped('assignment: whose link is it', (rows) =>
+    const linked = await ctx.unscoped('assignment: whose link is it', (rows) =>
       rows<FoundAssignment>(
         `select id, client_id as "clientId", examination_id is not null as "isExamination" from assignment
           where client_id is not null and link_id = $1 and employee_id = $2
@@ -65,6 +68,10 @@ export const assignmentOf = (
         [linkId, employeeId, kind && kind === 'examination', originId ?? null],
       ),
     );
+    // At a terminal there are courses alone: no health check, and no page with all that a person has.
+    if (linked.length > 0 || kind !== 'instruction') return linked;
+    const visits = await linkOfVisit.publish({ ctx, address: { linkId, employeeId, originId } });
+    return visits.flatMap((found) => (found ? [{ ...found, isExamination: false }] : []));
   });
 
 /** Throws NOT_FOUND, with a message, if nothing requires the assignment any more, and once the person has left. */

@@ -4,7 +4,8 @@ import type { ItemKind } from './assignment.enums.ts';
 import { ASSIGNMENT_DUTIES, BEFORE_WORK_DUTIES, CERTIFICATE_DUTY } from './assignment.rows.ts';
 import { ITEMS } from './item-kinds.ts';
 
-const nameOfInstruction = (language: Language): string =>
+/** SQL of the name of the online instruction by which a list of what is due is grouped. */
+export const nameOfInstruction = (language: Language): string =>
   `(select ${ITEMS.instruction.title[language]} from managed_instruction where client_id = app_client_id() and id = g.id)`;
 
 /** SQL: whose people an item of the list of what is due counts, and its name. */

@@ -91,9 +91,10 @@ export interface RunOfLink {
   today: string;
 }
 
-/** SQL: the assignment of the link, while it is open, its person works here, and no attempt has failed today. */
+/** SQL: the assignment of the link, or of somebody at a terminal, while it is open, its person works here, and no attempt has failed today. */
 const OPEN = `from assignment a join employee e on e.client_id = a.client_id and e.id = a.employee_id
-  where a.client_id = app_client_id() and a.id = $1 and a.link_id = $2 and a.employee_id = $3 and a.origin_id = $4
+  where a.client_id = app_client_id() and a.id = $1 and a.employee_id = $3
+    and (a.link_id = $2::uuid and a.origin_id = $4 or a.id = $4 and visit_stands_for($2::text, a.employee_id, a.id))
     and a.completed_at is null and a.online_at is null and a.withdrawn_at is null
     and e.deleted_at is null and coalesce(e.leaving_date >= $5::date, true)
     and not exists (select from course_run f where f.client_id = a.client_id and f.assignment_id = a.id

@@ -40,3 +40,16 @@ export class OpenCourseQuestion extends CourseQuestion {
   @Field(() => String)
   instructionName!: string;
 }
+
+/** Who may answer the questions of learners. */
+@ObjectType({ simpleResolvers: true })
+export class QuestionReceiver {
+  @Field(() => ID)
+  id!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Boolean, { description: 'Gets the questions' })
+  isChosen!: boolean;
+}

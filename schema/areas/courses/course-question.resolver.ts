@@ -4,10 +4,17 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow, Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
-import { CourseQuestion, OpenCourseQuestion } from './course-question.entity.ts';
+import { CourseQuestion, OpenCourseQuestion, QuestionReceiver } from './course-question.entity.ts';
 import { answerSchema, askedAboutSchema } from './course-question.input.ts';
 import type { CourseQuestionRow } from './course-question.rows.ts';
-import { answerQuestionOf, askInstructor, openQuestions, type OpenQuestionRow } from './course-question.service.ts';
+import {
+  answerQuestionOf,
+  askInstructor,
+  chooseQuestionReceiver,
+  openQuestions,
+  questionReceivers,
+  type OpenQuestionRow,
+} from './course-question.service.ts';
 import { addressOf, LinkArgs } from './instruction-page.resolver.ts';
 
 @Resolver()
@@ -27,6 +34,23 @@ export class CourseQuestionResolver {
   @Allow(ABILITIES.managedInstructions)
   openCourseQuestions(@Ctx() ctx: Context): Promise<OpenQuestionRow[]> {
     return openQuestions(ctx);
+  }
+
+  @Query(() => [QuestionReceiver], { description: 'Who may answer them, and who was chosen for it' })
+  @Allow(ABILITIES.managedInstructions)
+  courseQuestionReceivers(@Ctx() ctx: Context): Promise<QuestionReceiver[]> {
+    return questionReceivers(ctx);
+  }
+
+  @Mutation(() => [QuestionReceiver], {
+    description: 'Who answers the questions of learners; without it, who offers the instruction, else the first Owner',
+  })
+  @Allow(ABILITIES.managedInstructions)
+  chooseCourseQuestionReceiver(
+    @Ctx() ctx: Context,
+    @Arg('userId', () => ID, { nullable: true }) userId?: string | null,
+  ): Promise<QuestionReceiver[]> {
+    return chooseQuestionReceiver(ctx, userId ?? null);
   }
 
   @Mutation(() => OpenCourseQuestion, { description: 'Notes what the learner was told; they read it on their page' })

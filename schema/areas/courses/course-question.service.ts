@@ -3,30 +3,71 @@ import { assignmentOf, factsOf } from '../assignments/assignment-page.service.ts
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { notify } from '../../platform/notifications/notify.ts';
+import { settingValue, writeSetting } from '../../platform/settings/setting.rows.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
+import type { QuestionReceiver } from './course-question.entity.ts';
 import type { AskedAbout } from './course-question.input.ts';
 import { MOST_LISTED, QUESTION, questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
 import type { InstructionAddress } from './course-step.service.ts';
 
+/** The setting of an organisation: the id of the user who answers questions of learners. */
+const RECEIVER_SETTING = 'courseQuestionsTo';
+
+/** SQL: the user `u` works here and may answer questions. */
+const MAY_ANSWER = `u.removed_at is null and (u.role = 'Owner' or 'managedinstruction' = any(u.permissions))`;
+
+/** Most people from whom the one who answers is chosen. */
+const MOST_RECEIVERS = 200;
+
+/** Who may answer questions, and who of them was chosen for it; nobody was: `instructorOf` says who does. */
+export const questionReceivers = (ctx: Context): Promise<QuestionReceiver[]> => ctx.read(receivers);
+
+async function receivers(rows: Rows): Promise<QuestionReceiver[]> {
+  const chosen = await settingValue(rows, RECEIVER_SETTING);
+  return rows<QuestionReceiver>(
+    `select u.id, u.name, u.id::text = $1 as "isChosen" from client_user u
+      where u.client_id = app_client_id() and ${MAY_ANSWER}
+      order by u.id::text = $1 desc, sort_key(u.name), u.id limit ${MOST_RECEIVERS}`,
+    [typeof chosen === 'string' ? chosen : ''],
+  );
+}
+
+/** Chooses who answers questions; null: nobody in particular. Throws BAD_INPUT for somebody who may not answer. */
+export function chooseQuestionReceiver(ctx: Context, userId: string | null): Promise<QuestionReceiver[]> {
+  return ctx.write(async (tx) => {
+    const [known] =
+      userId !== null && isId(userId)
+        ? await tx.rows(
+            `select 1 as one from client_user u where u.client_id = app_client_id() and u.id = $1 and ${MAY_ANSWER}
+               for key share`,
+            [userId],
+          )
+        : [];
+    if (userId !== null && !known) throw badInput('userId', 'unknownUser');
+    await writeSetting(tx, RECEIVER_SETTING, userId);
+    return receivers(tx.rows);
+  });
+}
+
 /**
- * The user who answers questions: the one who created the instruction, while they have the permission; otherwise the
- * Owner who was created first.
+ * The user who answers questions: the one who was chosen for it, the one who created the instruction, otherwise the
+ * Owner who was created first; each while they may.
  */
 async function instructorOf(
   rows: Rows,
   itemId: string,
 ): Promise<{ id: string; name: string; email: string } | undefined> {
+  const chosen = await settingValue(rows, RECEIVER_SETTING);
   const [found] = await rows<{ id: string; name: string; email: string }>(
     `select u.id, u.name, u.email from client_user u
        left join managed_instruction i on i.client_id = u.client_id and i.created_by = u.id and i.id = $1
-      where u.client_id = app_client_id() and u.removed_at is null
-        and (u.role = 'Owner' or (i.id is not null and 'managedinstruction' = any(u.permissions)))
-      order by (i.id is null), u.created_at limit 1`,
-    [itemId],
+      where u.client_id = app_client_id() and ${MAY_ANSWER} and (u.role = 'Owner' or i.id is not null or u.id::text = $2)
+      order by u.id::text = $2 desc, (i.id is null), u.created_at limit 1`,
+    [itemId, typeof chosen === 'string' ? chosen : ''],
   );
   return found;
 }

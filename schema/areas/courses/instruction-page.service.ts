@@ -1,4 +1,9 @@
-import { assignmentOf, factsOf, type AssignmentFacts } from '../assignments/assignment-page.service.ts';
+import {
+  assignmentOf,
+  factsOf,
+  type AssignmentFacts,
+  type FoundAssignment,
+} from '../assignments/assignment-page.service.ts';
 import { recordCompletions } from '../assignments/completion.rows.ts';
 import { lockAssignments, deriveAssignments } from '../assignments/derive-assignments.ts';
 import { currentClient } from '../../platform/clients/client.rows.ts';
@@ -30,6 +35,7 @@ import {
   type ReportedProgress,
 } from './scorm/scorm-state.service.ts';
 import { formerProofs, hasProof, openedProof } from './course-proof.rows.ts';
+import { nameTerminal } from '../assignments/assignment-visit.ts';
 import { assignmentLink } from '../assignments/assignment-link.ts';
 import type { NextAssignment } from '../assignments/assignment-page.entity.ts';
 import { nextAssignments } from '../assignments/next-assignments.rows.ts';
@@ -149,9 +155,11 @@ function learnerCourse(
 async function pageFacts(
   ctx: Context,
   rows: Rows,
-  id: string,
+  { id, terminalId }: FoundAssignment,
   asked: ContentLanguage | null,
 ): Promise<InstructionPageFacts> {
+  // The addresses of other pages stay valid after a visit at a terminal, which leads to what is next itself.
+  const isAtTerminal = terminalId !== undefined;
   const { itemId: _, employeeId, ...facts } = await factsOf(rows, id, todayOf(ctx));
   const item = await itemOf(rows, id);
   const language = asked ?? facts.language;
@@ -184,14 +192,18 @@ async function pageFacts(
       facts.onlineAt && !facts.completedAt ? ((await openedProof(rows, id))?.snapshot.content.oralPart ?? '') : null,
     hasCertificate: isDone && (await hasProof(rows, id)),
     questions: await questionsOf(rows, id),
-    next: await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),
+    next: isAtTerminal
+      ? []
+      : await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),
     former: await Promise.all(
-      (await formerProofs(rows, id, MOST_FORMER)).map(async ({ nameDe, nameEn, course, ...proof }) => ({
-        id: proof.id,
-        name: await instructionName({ nameDe, nameEn, course }, language),
-        completedOn: proof.completedOn,
-        path: assignmentLink('', { ...proof, isExamination: false }),
-      })),
+      (isAtTerminal ? [] : await formerProofs(rows, id, MOST_FORMER)).map(
+        async ({ nameDe, nameEn, course, ...proof }) => ({
+          id: proof.id,
+          name: await instructionName({ nameDe, nameEn, course }, language),
+          completedOn: proof.completedOn,
+          path: assignmentLink('', { ...proof, isExamination: false }),
+        }),
+      ),
     ),
   };
 }
@@ -202,8 +214,8 @@ export async function instructionPage(
   address: InstructionAddress,
   asked: ContentLanguage | null,
 ): Promise<InstructionPageFacts> {
-  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
-  return ctx.readAs(clientId, 'instruction: its page', (rows) => pageFacts(ctx, rows, id, asked));
+  const found = await assignmentOf(ctx, 'instruction', address);
+  return ctx.readAs(found.clientId, 'instruction: its page', (rows) => pageFacts(ctx, rows, found, asked));
 }
 
 /** Stores what an imported package reports about an open part. */
@@ -236,9 +248,11 @@ export async function completeCourse(
   address: StepAddress,
   signature: Signature,
 ): Promise<InstructionPageFacts> {
-  const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
+  const found = await assignmentOf(ctx, 'instruction', address);
+  const { clientId, id, terminalId } = found;
   const [today, now] = [todayOf(ctx), ctx.ports.clock.now()];
   return ctx.writeAs(clientId, 'instruction: its learner completes it', async (tx) => {
+    if (terminalId !== undefined) await nameTerminal(tx.rows, terminalId);
     await lockAssignments(tx.rows);
     const { status, onlineAt } = await factsOf(tx.rows, id, today);
     if (status === 'ASSIGNED' && onlineAt === null) {
@@ -261,7 +275,7 @@ export async function completeCourse(
       else await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
       await deriveAssignments(tx.rows, today);
     }
-    return pageFacts(ctx, tx.rows, id, address.language);
+    return pageFacts(ctx, tx.rows, found, address.language);
   });
 }
 

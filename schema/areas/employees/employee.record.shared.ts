@@ -5,7 +5,7 @@ export const employeeFacts = {
   kind: 'employee',
   entity: 'Employee',
   rule: ABILITIES.employees,
-  parts: ['Assignment', 'HealthCareDeletion', 'EmployeeBadge'],
+  parts: ['Assignment', 'HealthCareDeletion', 'EmployeeBadge', 'EmployeePin'],
   shown: {
     Employee: { withoutEmail: 'internal' },
     HealthCareDeletion: { employeeId: 'internal' },

@@ -1,6 +1,7 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { area } from '../../records/area.ts';
 import { EmployeeBadge, GroupForeman } from './foreman.entity.ts';
+import { ownPeopleDue } from './own-people-due.ts';
 import { ReminderSeriesResolver } from './series/series.resolver.ts';
 import { BadgeResolver, ForemanMeResolver, GroupForemenResolver, OwnPeopleResolver } from './foreman.resolver.ts';
 
@@ -9,6 +10,7 @@ export const manifest = area({
   uses: ['employees', 'assignments', 'courses'],
   entities: [GroupForeman, EmployeeBadge],
   resolvers: [OwnPeopleResolver, GroupForemenResolver, ForemanMeResolver, BadgeResolver, ReminderSeriesResolver],
+  due: [ownPeopleDue],
   exports: {
     ownPeople: {
       columns: [

@@ -138,6 +138,32 @@ export function signHeldInstruction(
 }
 
 /**
+ * A participant signs elsewhere than on the device of the instructor: at a terminal. Idempotent. Throws NOT_FOUND for
+ * somebody else, CONFLICT once the record was completed.
+ */
+export async function signedByParticipant(
+  ctx: Context,
+  tx: Tx,
+  { participantId, employeeId, signature }: { participantId: string; employeeId: string; signature: Signature },
+): Promise<void> {
+  const [place] = await tx.rows<{ heldId: string; isSigned: boolean }>(
+    `select held_instruction_id as "heldId", signed_at is not null as "isSigned" from held_participant
+      where client_id = app_client_id() and id = $1 and employee_id = $2`,
+    [participantId, employeeId],
+  );
+  if (!place) throw notFound();
+  if (place.isSigned) return;
+  const held = await openHeld(tx, place.heldId);
+  const now = ctx.ports.clock.now();
+  await tx.rows(
+    `update held_participant set signature = $3::jsonb, signed_at = $4, on_paper = false
+      where client_id = app_client_id() and id = $1 and employee_id = $2 and signed_at is null`,
+    [participantId, employeeId, JSON.stringify(signature), now],
+  );
+  await saveRecord(tx, held, { updatedAt: now });
+}
+
+/**
  * Completes a record: stores the SHA-256 of what was shown, seals the whole record, and completes the online
  * instruction for everybody who signed; for the others it stays due. A completed record does not change. Throws
  * BAD_INPUT for missing values, CONFLICT for a completed record.

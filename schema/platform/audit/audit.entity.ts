@@ -36,6 +36,10 @@ export class AuditEntry extends OwnedRow {
   @Field(() => String, { nullable: true, description: 'Name of the API token that it came through' })
   token?: string | null;
 
+  /** The terminal at which it was made. */
+  @Column('id', { nullable: true, hidden: true })
+  terminalId: string | null = null;
+
   @Column('text', { description: 'graphql, socket, rest or job; system for work on the database itself' })
   door!: string;
 

@@ -38,7 +38,7 @@ const auditList: ListSpec = {
     createdAt: { column: 't.id', kind: 'number', neverNull: true },
     day: { column: sqlDay('t.at'), kind: 'day' },
     ...inDays('t.at'),
-    ...audits.list(['userId', 'tokenId', 'entity', 'recordId', 'action', 'door']),
+    ...audits.list(['userId', 'tokenId', 'terminalId', 'entity', 'recordId', 'action', 'door']),
   },
 };
 

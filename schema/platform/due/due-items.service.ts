@@ -64,16 +64,14 @@ export async function dueItemsFor(
   const cursor = after ? cursorOf(after) : null;
   const params: unknown[] = [];
   const param = (value: unknown): string => `$${params.push(value)}`;
-  const me = mine ? param(reader.userId) : null;
+  const wanted = dueSources().filter((source) => reader.visible(source) && (!kinds || kinds.includes(source.kind)));
+  const me = mine || wanted.some(({ isConfined }) => isConfined) ? param(reader.userId) : null;
   const last = until ? param(until) : null;
-  const items = dueSources()
-    .filter((source) => reader.visible(source))
-    .flatMap((source) => {
-      if (kinds && !kinds.includes(source.kind)) return [];
-      const own = me === null ? undefined : isMine(source, me);
-      const condition = own === null && mine === 'orOfNobody' ? undefined : own;
-      return condition === null ? [] : [itemsSql(source, reader.language, condition, last ?? undefined)];
-    });
+  const items = wanted.flatMap((source) => {
+    const own = me !== null && (mine || source.isConfined) ? isMine(source, me) : undefined;
+    const condition = own === null && mine === 'orOfNobody' ? undefined : own;
+    return condition === null ? [] : [itemsSql(source, reader.language, condition, last ?? undefined)];
+  });
   if (items.length === 0) return { items: [], count: 0, tiles: [], next: null };
   const sql = pageSql(items, { until: last, first, after: cursor }, param);
   const [found] = await rows<{ items: DueRow[]; count: number; tiles: DueTileRow[] }>(sql, params);

@@ -16,12 +16,16 @@ export interface Receiver {
   email: string;
   role: Role;
   permissions: Permission[];
+  isForeman: boolean;
 }
 
 /** Somebody who is still here. */
 export async function receiver(rows: Rows, userId: string): Promise<Receiver | undefined> {
   const [user] = await rows<Receiver>(
-    `select id as "userId", name, email, role, permissions from client_user
+    `select id as "userId", name, email, role, permissions,
+            exists (select from employee_group_foreman f where f.client_id = client_user.client_id and f.user_id = client_user.id)
+              as "isForeman"
+       from client_user
       where client_id = app_client_id() and id = $1 and removed_at is null`,
     [userId],
   );

@@ -4,6 +4,8 @@ import { managedInstructionFacts } from '../../../../schema/areas/assignments/ma
 import {
   type OpenCourseQuestionsQuery,
   useAnswerCourseQuestionMutation,
+  useChooseCourseQuestionReceiverMutation,
+  useCourseQuestionReceiversQuery,
   useOpenCourseQuestionsQuery,
 } from '../../../generated/assignments-questions.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
@@ -14,21 +16,23 @@ import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 
 type Question = OpenCourseQuestionsQuery['openCourseQuestions'][number];
 
-/** A button that opens the unanswered questions of learners; hidden if there are none. */
+/** A button that opens the unanswered questions of learners, and who gets them. */
 export const OpenQuestions = () => {
   const t = useRecordTexts(managedInstructionFacts);
   const dialog = useDialogParam('questions');
   const { data, refetch } = useOpenCourseQuestionsQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const questions = data?.openCourseQuestions ?? [];
-  if (questions.length === 0 && !dialog.isOpen) return null;
   return (
     <>
       <Button icon={MessageCircleQuestionMark} onClick={() => dialog.open()}>
-        {t('managedInstruction.questions', { count: questions.length })}
+        {questions.length > 0
+          ? t('managedInstruction.questions', { count: questions.length })
+          : t('managedInstruction.questionsTitle')}
       </Button>
       <Dialog
         open={dialog.isOpen}
@@ -37,6 +41,7 @@ export const OpenQuestions = () => {
         description={t('managedInstruction.questionsText')}
         width={720}
       >
+        <Receiver />
         {questions.length === 0 ? (
           <p className="py-4 text-text-muted">{t('managedInstruction.noQuestions')}</p>
         ) : (
@@ -52,6 +57,37 @@ export const OpenQuestions = () => {
         )}
       </Dialog>
     </>
+  );
+};
+
+/** Who answers questions; saved at once. */
+const Receiver = () => {
+  const t = useRecordTexts(managedInstructionFacts);
+  const { data, refetch } = useCourseQuestionReceiversQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
+  const [choose, { loading }] = useChooseCourseQuestionReceiverMutation({ context: QUIET });
+  const people = data?.courseQuestionReceivers ?? [];
+  const change = async (userId: string) => {
+    try {
+      await choose({ variables: { userId: userId || null } });
+      toast.success(t('managedInstruction.receiverSaved'));
+    } catch (error) {
+      toast.error(failureOf(error).message || t('common:checkConnection'));
+    }
+    await refetch().catch(() => undefined);
+  };
+  return (
+    <SelectField
+      className="mb-6"
+      label={t('managedInstruction.receiver')}
+      hint={t('managedInstruction.receiverHint')}
+      disabled={loading || !data}
+      value={people.find(({ isChosen }) => isChosen)?.id ?? ''}
+      options={[
+        { value: '', label: t('managedInstruction.receiverDefault') },
+        ...people.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={({ target }) => void change(target.value)}
+    />
   );
 };
 

@@ -18,6 +18,7 @@ import { EMPLOYEES, employeeForm, groupForm } from '../employee-addresses.ts';
 import { BadgeButton } from './BadgeButton.tsx';
 import { DataActions } from './DataActions.tsx';
 import { HealthCareRegister } from './HealthCareRegister.tsx';
+import { PinButton } from './PinButton.tsx';
 import { PersonDue } from './PersonDue.tsx';
 import { PersonRecords } from './PersonRecords.tsx';
 import { ProofButton } from './ProofButton.tsx';
@@ -49,6 +50,7 @@ export const PersonPage = () => {
             <ProofButton id={id} name={person.name} />
             <RecordHistory record={employeeFacts} id={id} />
             <BadgeButton id={id} />
+            <PinButton id={id} />
             <DataActions id={id} name={person.name} />
           </>
         )

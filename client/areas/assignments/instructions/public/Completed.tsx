@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseCertificate } from '../../../../generated/public-instruction-of-link.ts';
 import { formatDate } from '../../../../kit/i18n/format.ts';
@@ -12,8 +13,15 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 
+interface CompletedProps {
+  address: InstructionAddress;
+  facts: InstructionFacts;
+  /** Instead of the download. */
+  certificate?: ReactNode;
+}
+
 /** What a learner sees afterwards: that it is recorded, and the certificate to keep. */
-export const Completed = ({ address, facts }: { address: InstructionAddress; facts: InstructionFacts }) => {
+export const Completed = ({ address, facts, certificate }: CompletedProps) => {
   const { t } = useTranslation('managed-instructions');
   const texts = usePublicTexts();
   const { problem, isBusy, run } = useAction();
@@ -34,11 +42,12 @@ export const Completed = ({ address, facts }: { address: InstructionAddress; fac
           <p>{facts.oralPart}</p>
         </Notice>
       )}
-      {facts.hasCertificate && (
-        <Button icon={Download} full busy={isBusy} onClick={() => void download()}>
-          {t('page.certificate')}
-        </Button>
-      )}
+      {facts.hasCertificate &&
+        (certificate ?? (
+          <Button icon={Download} full busy={isBusy} onClick={() => void download()}>
+            {t('page.certificate')}
+          </Button>
+        ))}
       {problem && <Notice tone="error">{problem}</Notice>}
       <NextPages next={facts.next} />
       <PageLinks

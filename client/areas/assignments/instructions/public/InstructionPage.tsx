@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, today } from '../../../../../schema/kernel/calendar.shared.ts';
 import { contentLanguage, LANGUAGE_NAMES } from '../../../../../schema/kernel/content-language.shared.ts';
@@ -21,11 +21,17 @@ import { Learner } from './Learner.tsx';
 /** Loaded once it is completed. */
 const Completed = lazy(() => import('./Completed.tsx').then((module) => ({ default: module.Completed })));
 
+interface InstructionPageProps {
+  address: InstructionAddress;
+  /** How a certificate is taken along where it is not downloaded: at a terminal. */
+  certificate?: ReactNode;
+}
+
 /**
  * /managedInstructionsUserPage/{managedInstructionAssignmentId}/{assignmentId}/{employeeId}: opening it changes
  * nothing.
  */
-export const InstructionPage = ({ address }: { address: InstructionAddress }) => {
+export const InstructionPage = ({ address, certificate }: InstructionPageProps) => {
   const { t } = useTranslation('managed-instructions');
   // Until a language is chosen, the server uses that of the person.
   const [asked, setAsked] = useState(chosenContentLanguage);
@@ -45,7 +51,7 @@ export const InstructionPage = ({ address }: { address: InstructionAddress }) =>
         <>
           <LanguageSwitch onChoose={setAsked} />
           <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-            <Body address={address} facts={read} onStale={() => void refetch()} />
+            <Body address={address} certificate={certificate} facts={read} onStale={() => void refetch()} />
           </Suspense>
         </>
       )}
@@ -55,10 +61,10 @@ export const InstructionPage = ({ address }: { address: InstructionAddress }) =>
 
 const Body = ({
   address,
+  certificate,
   facts,
   onStale,
-}: {
-  address: InstructionAddress;
+}: InstructionPageProps & {
   facts: InstructionFacts;
   onStale: () => void;
 }) => {
@@ -70,7 +76,7 @@ const Body = ({
   if (facts.status === 'SUCCESS' || facts.oralPart != null)
     return (
       <>
-        <Completed address={address} facts={facts} />
+        <Completed address={address} facts={facts} certificate={certificate} />
         <AskInstructor {...asking} place="" />
       </>
     );

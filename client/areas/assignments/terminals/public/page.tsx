@@ -1,0 +1,13 @@
+import { addTexts, type PublicPageOfArea } from '../../../../kit/public/public-page.ts';
+import de from './de.json';
+import en from './en.json';
+import { TerminalPage } from './TerminalPage.tsx';
+
+addTexts('terminal', { de, en });
+
+/** A tablet at the gate. Its address names nobody: what it is, it keeps itself. */
+export const page: PublicPageOfArea = {
+  title: 'terminal:title',
+  draw: () => <TerminalPage />,
+  needsScript: () => true,
+};

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../../kit/table/use-latest.ts';
+
+/** Without a touch for so long, the visit ends; the last part of it is counted down. */
+const QUIET_SECONDS = 120;
+const COUNTED_SECONDS = 30;
+/** How often the server is told that somebody is there, while somebody is. */
+const TELL_MS = 30_000;
+
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
+
+/** Whoever watches a film or hears a page read aloud touches nothing. */
+const isWatching = (): boolean =>
+  [...document.querySelectorAll('video')].some((film) => !film.paused && !film.ended) ||
+  ('speechSynthesis' in window && speechSynthesis.speaking);
+
+interface QuietEnd {
+  /** Seconds until the end, once they are counted down; null before that. */
+  left: number | null;
+  stay: () => void;
+}
+
+/**
+ * Ends a visit that nobody touches. Measured by a clock that nobody can set: changing the time of the tablet neither
+ * ends a visit nor keeps it.
+ */
+export const useQuietEnd = (onEnd: () => void, onThere: () => void): QuietEnd => {
+  const [left, setLeft] = useState<number | null>(null);
+  const touchedAt = useRef(0);
+  const toldAt = useRef(0);
+  const end = useLatest(onEnd);
+  const tell = useLatest(onThere);
+  useEffect(() => {
+    touchedAt.current = performance.now();
+    toldAt.current = touchedAt.current;
+    const touched = (): void => {
+      touchedAt.current = performance.now();
+    };
+    const look = (): void => {
+      const now = performance.now();
+      if (isWatching()) touched();
+      const seconds = QUIET_SECONDS - Math.floor((now - touchedAt.current) / 1000);
+      if (seconds <= 0) return end();
+      setLeft(seconds <= COUNTED_SECONDS ? seconds : null);
+      if (touchedAt.current > toldAt.current && now - toldAt.current > TELL_MS) {
+        toldAt.current = now;
+        tell();
+      }
+    };
+    for (const name of TOUCHES) window.addEventListener(name, touched, { capture: true, passive: true });
+    const timer = setInterval(look, 500);
+    return () => {
+      clearInterval(timer);
+      for (const name of TOUCHES) window.removeEventListener(name, touched, { capture: true });
+    };
+  }, [end, tell]);
+  return { left, stay: () => setLeft(null) };
+};

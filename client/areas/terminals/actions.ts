@@ -1,0 +1,12 @@
+import { terminalFacts } from '../../../schema/areas/terminals/terminal.record.shared.ts';
+import type { PageAction } from '../../kit/navigation/page-action.ts';
+import { terminalForm } from './terminal-addresses.ts';
+
+/** What the search offers to begin. */
+export const actions: readonly PageAction[] = [
+  {
+    title: { de: 'Terminal anlegen', en: 'Add terminal' },
+    to: terminalForm('new'),
+    rule: terminalFacts.rule,
+  },
+];

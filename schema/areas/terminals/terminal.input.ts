@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { filledListField, idField, listField, nameField, optionalLineField } from '../../kernel/fields.ts';
+import { signatureSchema } from '../../records/signature.input.ts';
+import { isWeakPin, PIN_DIGITS } from './pin.shared.ts';
+
+/** Groups of one terminal. */
+const MOST_GROUPS = 50;
+/** PINs that are set at once. */
+export const MOST_PINS = 200;
+
+/** The input of a terminal: shared by the form, the mutation and PUT. */
+export const terminalSchema = z.strictObject({
+  name: nameField(200),
+  place: optionalLineField(200).optional(),
+  /** Whose members may use it; null: everybody. */
+  groupIds: listField(idField, MOST_GROUPS).nullish(),
+});
+
+export const pinsSchema = z.strictObject({ ids: filledListField(idField, MOST_PINS) });
+export type PinsValues = z.output<typeof pinsSchema>;
+
+/** A PIN that somebody chooses. */
+export const newPinSchema = z.strictObject({
+  pin: z
+    .string('required')
+    .regex(new RegExp(`^\\d{${PIN_DIGITS}}$`), 'pinDigits')
+    .refine((pin) => !isWeakPin(pin), 'pinWeak'),
+});
+
+export const signedAtTerminalSchema = z.strictObject({ signature: signatureSchema });

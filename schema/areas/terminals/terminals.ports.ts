@@ -1,0 +1,8 @@
+export {};
+
+declare module '../../kernel/ports.ts' {
+  interface LimitNames {
+    terminal: true;
+    terminalPairing: true;
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'playwright/test';
+import { SHORT_COURSE } from './short-course.ts';
+import { beginLooking } from './axe.ts';
+import { drawSignature, field, goTo, openAs, registerOwner, rest } from './story.ts';
+
+test('a tablet is paired, somebody learns at it by their badge, and the next person sees nothing of them', async ({
+  browser,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  const ask = async <T>(query: string, variables: object): Promise<T> => {
+    const answer = await request.post('/graphql', {
+      headers: { Authorization: `Bearer ${owner.token}` },
+      data: { query, variables },
+    });
+    const { data, errors } = (await answer.json()) as { data: { result: T } | null; errors?: unknown };
+    if (!data || errors) throw new Error(JSON.stringify(errors));
+    return data.result;
+  };
+  const make = async (path: string, data: object) =>
+    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const employee = (name: string, personnelNumber: string) =>
+    make('employee', { name, personnelNumber, employeeLanguage: 'GER', withoutEmail: true });
+  const [ali, ben] = [await employee('Ali Demir', '1001'), await employee('Ben Roth', '1002')];
+  const { id: slug } = await ask<{ id: string }>(
+    'mutation ($input: CreateOwnCourseInput!) { result: createOwnCourse(input: $input) { id } }',
+    { input: { language: 'de' } },
+  );
+  await ask(
+    'mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) { result: saveOwnCourseDraft(id: $id, input: $input) { id } }',
+    { id: slug, input: { draft: SHORT_COURSE, version: 1 } },
+  );
+  await ask('mutation ($id: ID!) { result: publishOwnCourse(id: $id, version: 2) { id } }', { id: slug });
+  const { id: instruction } = await ask<{ id: string }>(
+    'mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }',
+    { slug },
+  );
+  await make('employeeGroup', {
+    name: 'Halle',
+    members: [ali, ben],
+    instructionAssignments: [{ instruction }],
+  });
+
+  // The office adds a terminal and opens a code, and a PIN for one of them.
+  const office = await browser.newPage();
+  const looking = await beginLooking(office);
+  await openAs(office, owner, '/app/terminals/edit/1/new/');
+  await field(office, 'Name').fill('Tor 1');
+  await field(office, 'Wo es steht').fill('Pförtner');
+  await looking.look('terminal-form', office.getByRole('button', { name: 'Speichern', exact: true }));
+  await office.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(office.getByRole('heading', { level: 1, name: 'Terminals' })).toBeVisible();
+  await expect(office.getByText('Nicht gekoppelt')).toBeVisible();
+  await office.getByRole('button', { name: 'Aktionen für „Tor 1“' }).click();
+  await office.getByRole('menuitem', { name: 'Tablet koppeln' }).click();
+  const code = await office.getByRole('dialog').getByLabel('Code').textContent();
+  await looking.look('terminal-code', office.getByRole('dialog').getByLabel('Code'));
+  await goTo(office, `/app/employee/employeeTable/${ben}?pin=1`);
+  await office.getByRole('button', { name: 'Neue PIN setzen' }).click();
+  const pin = await office.getByRole('dialog').getByLabel('PIN', { exact: true }).textContent();
+  await ask('mutation ($ids: [ID!]!) { result: openBadges(ids: $ids) { id } }', { ids: [ali] });
+  const badge = await ask<string>('query ($id: ID!) { result: badgeAddress(id: $id) }', { id: ali });
+
+  // The tablet becomes the terminal.
+  const tablet = await browser.newContext({ viewport: { width: 768, height: 1024 } });
+  const page = await tablet.newPage();
+  const { look, nothingFound } = await beginLooking(page);
+  await page.goto('/terminal');
+  await page.getByLabel('Code').fill(code!.toLowerCase());
+  await page.getByRole('button', { name: 'Tablet koppeln' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tor 1' })).toBeVisible();
+  await look('terminal', page.getByRole('button', { name: 'Anmelden' }));
+
+  // A hand scanner types the address in the code of the badge.
+  await page.getByLabel('Personalnummer').fill(badge);
+  await page.getByLabel('Personalnummer').press('Enter');
+  await expect(page.getByText('Hallo Ali D.')).toBeVisible();
+  await look('terminal-overview', page.getByRole('button', { name: 'Fertig, abmelden' }));
+  await page.getByRole('button', { name: new RegExp(SHORT_COURSE.content.de!.title) }).click();
+  await page.getByRole('button', { name: 'Kurs beginnen' }).click();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('button', { name: 'Zu den Fragen' }).click();
+  await page.getByLabel('am Tor').check();
+  await page.getByRole('button', { name: 'Antwort prüfen' }).click();
+  await expect(page.getByRole('status').getByText('Richtig', { exact: false })).toBeVisible();
+  await page.getByRole('article').getByRole('navigation').getByRole('button').last().click();
+  await drawSignature(page, page.getByRole('img', { name: 'Unterschrift' }));
+
+  // The connection is lost at the signature: nothing that was drawn is lost.
+  await tablet.setOffline(true);
+  await page.getByRole('button', { name: 'Unterweisung abschließen' }).click();
+  await expect(page.getByRole('button', { name: 'Unterweisung abschließen' })).toBeEnabled();
+  await tablet.setOffline(false);
+  await page.getByRole('button', { name: 'Unterweisung abschließen' }).click();
+  await page.getByRole('button', { name: 'Bestätigung mitnehmen' }).click();
+  const way = page.getByRole('img', { name: 'QR-Code zu deiner Bestätigung' });
+  await look('terminal-certificate', way);
+  const url = await way.getAttribute('data-url');
+  await page.getByRole('button', { name: 'Fertig, abmelden' }).click();
+  await expect(page.getByRole('heading', { name: 'Wer bist du?' })).toBeVisible();
+
+  // The own phone has the certificate.
+  const phone = await browser.newPage({ viewport: { width: 375, height: 812 } });
+  await phone.goto(new URL(url!).pathname);
+  await expect(phone.getByRole('button', { name: 'Bestätigung herunterladen (PDF)' })).toBeVisible();
+  await phone.close();
+
+  // The next one sees nothing of the first, not even in what the browser stores, and not by going back.
+  await page.goBack().catch(() => null);
+  await page.goto('/terminal');
+  await page.getByLabel('Personalnummer').fill('1002');
+  await page.getByLabel('PIN', { exact: true }).fill(pin!);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Hallo Ben R.')).toBeVisible();
+  await expect(page.getByText('Ali D')).toHaveCount(0);
+  const stored = await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)].flat().join());
+  expect(stored).not.toMatch(/course-queue|signature|content-language/);
+  await expect(page.getByRole('button', { name: new RegExp(SHORT_COURSE.content.de!.title) })).toBeVisible();
+  await page.getByRole('button', { name: 'PIN ändern' }).click();
+  await look('terminal-pin', page.getByRole('button', { name: 'PIN ändern' }));
+  await tablet.close();
+  await office.close();
+  looking.nothingFound();
+  nothingFound();
+});

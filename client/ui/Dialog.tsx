@@ -66,8 +66,6 @@ export const Dialog = ({
         <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
           <DialogPanel
             data-panel
-            // React hands events on to the parents in the component tree: a dialog inside a form would submit that form.
-            onSubmit={(event: FormEvent) => event.stopPropagation()}
             style={{ maxWidth: width }}
             className="relative flex max-h-[92dvh] w-full flex-col short:block short:overflow-y-auto rounded-t border border-border bg-surface text-text sm:max-h-full sm:rounded"
           >
@@ -77,6 +75,8 @@ export const Dialog = ({
               {actions && <div className="mt-2 flex flex-wrap items-center gap-2">{actions}</div>}
             </div>
             <div
+              // React hands events on to the parents in the component tree: a dialog inside a form would submit that form.
+              onSubmit={(event: FormEvent) => event.stopPropagation()}
               className={classes(
                 'min-h-0 flex-1 overflow-y-auto short:overflow-visible px-4 py-4 wrap-break-word sm:px-6 sm:py-6',
                 !footer && 'pb-6',

@@ -47,8 +47,15 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   await office.getByLabel('Personen mit Zugang').fill('Jens');
   await office.getByRole('option', { name: 'Jens Krüger' }).click();
   await looking.look('foremen', office.getByRole('button', { name: 'Vorarbeiter speichern' }));
+  // The dialog is in the form of the group: it saves itself alone.
+  const changes: string[] = [];
+  office.on('request', (sent) => {
+    const { query, operationName } = (sent.postDataJSON() ?? {}) as { query?: string; operationName?: string };
+    if (query?.startsWith('mutation')) changes.push(operationName!);
+  });
   await office.getByRole('button', { name: 'Vorarbeiter speichern' }).click();
   await expect(office.getByRole('button', { name: 'Vorarbeiter speichern' })).toBeHidden();
+  expect(changes).toEqual(['SetGroupForemen']);
   await expect(office.getByText('Jens Krüger', { exact: true })).toBeVisible();
   await goTo(office, `/app/employee/employeeTable/${ali}?badge=1`);
   await office.getByRole('button', { name: 'Ausweise drucken' }).click();

@@ -69,6 +69,7 @@ export const inspectionShape: Shape = {
     areas: embedded(areaShape, { many: true }),
     coInspectors: value(ids, {
       from: 'coInspectorIds',
+      isLazy: true,
       about: { de: 'Wer neben der verantwortlichen Person mitgeht', en: 'Who walks beside the person responsible' },
     }),
     proofs: embedded(proofShape, { many: true, about: 'Der ganzen Begehung' }),

@@ -7,7 +7,7 @@ const KEYS = [
   /^(\/multiuserAccept)\/.+/,
   /^(\/login\/resetPassword)\/.+/,
   /^(\/firstAid|\/goods|\/device|\/place)\/.+/,
-  /^(\/managedInstructionsUserPage|\/examinationAssignment|\/mine)\/.+/,
+  /^(\/managedInstructionsUserPage|\/examinationAssignment|\/mine|\/terminal)\/.+/,
   /^(\/api\/v1\/(?:managedInstruction|examination)Assignment\/employee)\/.+/,
   /^(\/calendar)\/.+/,
   /^(\/mails\/end)\/.+/,

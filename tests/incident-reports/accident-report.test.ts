@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, VerbosityLevel } from '../support/pdfjs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import layout from '../../schema/areas/incident-reports/u1000-layout.json';
 import { completeLongReport } from '../../schema/areas/incident-reports/long-report.shared.ts';

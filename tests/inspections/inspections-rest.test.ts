@@ -98,6 +98,7 @@ describe('an inspection over REST', () => {
       inspectionDate: '2026-11-20',
       nextExecution: null,
       responsible: owner.userId,
+      coInspectors: [],
       areas: [
         {
           _id: made.areas[0]!.id,

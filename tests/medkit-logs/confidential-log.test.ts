@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
@@ -8,6 +7,7 @@ import { readPdf } from '../printing/pdf-reader.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { getDocument } from '../support/pdfjs.ts';
 
 interface Entry {
   id: string;

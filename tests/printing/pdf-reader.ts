@@ -1,4 +1,4 @@
-import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, VerbosityLevel } from '../support/pdfjs.ts';
 
 export interface ReadPdf {
   /** The text of each page, parts separated by blanks. */

@@ -120,12 +120,22 @@ const contextMakerOf =
       remoteAddress: req.ip ?? '',
       userAgent: req.headers['user-agent'] ?? '',
       browserMark: typeof mark === 'string' ? mark : '',
-      whenGone: (listener) => (res.closed ? listener() : void res.once('close', listener)),
+      whenGone: whenClosed(res),
     });
     // The error handler logs refused requests with this context.
     res.locals.context = context;
     return context;
   };
+
+/** Calls listeners when the caller has gone, or at once where that has happened; one listener of the answer serves all. */
+function whenClosed(res: Response): (listener: () => void) => void {
+  const listeners: (() => void)[] = [];
+  return (listener) => {
+    if (res.closed) return listener();
+    if (listeners.length === 0) res.once('close', () => listeners.forEach((each) => each()));
+    listeners.push(listener);
+  };
+}
 
 /** The interfaces for programs and the page: GraphQL, REST, hooks of the billing provider. */
 function serveCalls(web: Express, options: AppOptions, parts: Parts): void {

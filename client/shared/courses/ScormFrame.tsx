@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useFrameMessages } from '../../kit/frames/use-frame-messages.ts';
+import { useIsReady } from '../../kit/public/use-is-ready.ts';
 
 /** An imported package as the server answers it (schema/areas/courses/scorm/scorm-state.service.ts). */
 export interface LearnerPackage {
@@ -45,6 +46,7 @@ export type PackageMove = { to: 'next' | 'previous' } | { to: 'choice'; target: 
  */
 export const ScormFrame = ({ packaged, item, title, onData, onMove }: ScormFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
+  const isReady = useIsReady();
   useFrameMessages(frame, packaged.origin, (message, send) => {
     if (typeof message !== 'object' || message === null) return;
     const { kind, data, isEnd, to, target } = message as Readonly<Record<string, unknown>>;
@@ -64,7 +66,8 @@ export const ScormFrame = ({ packaged, item, title, onData, onMove }: ScormFrame
   return (
     <iframe
       ref={frame}
-      src={packaged.player}
+      // A page that the server has drawn hears nothing yet: the player says once that it is ready.
+      src={isReady ? packaged.player : undefined}
       title={title}
       // On an origin of its own: the same origin means its own storage, not ours.
       sandbox="allow-scripts allow-same-origin allow-forms allow-modals"

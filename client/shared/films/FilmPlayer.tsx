@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useIsReady } from '../../kit/public/use-is-ready.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** MediaError.MEDIA_ERR_NETWORK, and what browsers report when an address has expired. */
@@ -29,6 +30,7 @@ interface FilmPlayerProps {
 export const FilmPlayer = ({ film, name, renew, language, notPlayable }: FilmPlayerProps) => {
   const [{ shown, turn }, setShown] = useState({ shown: film, turn: 0 });
   const [isBroken, setBroken] = useState(false);
+  const isReady = useIsReady();
   const video = useRef<HTMLVideoElement>(null);
   /** Position and play state, stored while the address is replaced. */
   const place = useRef({ time: 0, isPlaying: false });
@@ -59,7 +61,8 @@ export const FilmPlayer = ({ film, name, renew, language, notPlayable }: FilmPla
     <video
       ref={video}
       key={turn}
-      src={shown.url}
+      // Not before the script: nobody would hear that it is loaded, or that its address has expired.
+      src={isReady ? shown.url : undefined}
       controls
       playsInline
       preload="metadata"

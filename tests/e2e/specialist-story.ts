@@ -56,4 +56,6 @@ export async function switchOrganisation(page: Page): Promise<void> {
   const moved = page.waitForEvent('load');
   await page.getByRole('menuitemradio', { checked: false }).click();
   await moved;
+  // The page that opens may still be on its way to the address of the board.
+  await page.getByRole('heading', { name: 'Alle Tickets' }).waitFor();
 }

@@ -1,6 +1,5 @@
-import { today } from '../../../schema/kernel/calendar.shared.ts';
-import { formatDate } from '../i18n/format.ts';
-import { PageLinks } from './PageLinks.tsx';
+import { dueNote } from './due-note.ts';
+import { ThingList } from './ThingList.tsx';
 import { usePublicTexts } from './public-texts.ts';
 
 interface NextPagesProps {
@@ -12,14 +11,9 @@ interface NextPagesProps {
 /** What else waits for the person, what is due first on top. */
 export const NextPages = ({ next, title }: NextPagesProps) => {
   const t = usePublicTexts();
-  const links = next.map(({ dueOn, minutes, ...link }) => ({
-    ...link,
-    note: [
-      t(dueOn < today() ? 'wasDue' : 'dueUntil', { day: formatDate(dueOn) }),
-      minutes ? t('minutes', { count: minutes }) : '',
-    ]
-      .filter(Boolean)
-      .join(' · '),
+  const things = next.map(({ dueOn, minutes, ...page }) => ({
+    ...page,
+    note: dueNote(t, { dueOn, minutes }),
   }));
-  return <PageLinks title={title ?? t('next', { count: next.length })} links={links} />;
+  return <ThingList title={title ?? t('next', { count: next.length })} things={things} className="mt-6" />;
 };

@@ -1,32 +1,50 @@
 import { ChevronRight } from 'lucide-react';
+import { classes } from '../../ui/classes.ts';
 
-interface PageLinksProps {
+/** What leads on: to another page, or to something that this page shows. */
+export type Thing = { id: string; name: string; note: string } & ({ path: string } | { onChoose: () => void });
+
+interface ThingListProps {
   title: string;
-  links: readonly { id: string; name: string; path: string; note: string }[];
+  things: readonly Thing[];
+  className?: string;
 }
 
-/** Other pages of the same person: each a line of its own, large enough for a thumb. */
-export const PageLinks = ({ title, links }: PageLinksProps) => {
-  if (links.length === 0) return null;
+const LINE =
+  'flex w-full items-center gap-3 rounded border border-border-strong px-4 py-2 text-start no-underline hover:bg-surface-hover';
+
+/** Things of a person that lead on: each a line of its own, large enough for a thumb. Nothing without things. */
+export const ThingList = ({ title, things, className }: ThingListProps) => {
+  if (things.length === 0) return null;
   return (
-    <section aria-label={title} className="mt-6 flex flex-col gap-2">
+    <section aria-label={title} className={classes('grid gap-2', className)}>
       <h2 className="font-semibold">{title}</h2>
-      <ul className="flex flex-col gap-2">
-        {links.map(({ id, name, path, note }) => (
-          <li key={id}>
-            <a
-              href={path}
-              className="flex min-h-14 items-center gap-3 rounded border border-border-strong px-4 py-2 no-underline hover:bg-surface-hover"
-            >
-              <span className="min-w-0 flex-1">
-                <span className="block font-medium wrap-anywhere">{name}</span>
-                <span className="block text-sm text-text-muted">{note}</span>
-              </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted" />
-            </a>
+      <ul className="grid gap-2">
+        {things.map((thing) => (
+          <li key={thing.id}>
+            {'path' in thing ? (
+              <a href={thing.path} className={classes(LINE, 'min-h-14')}>
+                <Line {...thing} />
+              </a>
+            ) : (
+              // As large as a hand in a glove needs.
+              <button type="button" onClick={thing.onChoose} className={classes(LINE, 'min-h-16')}>
+                <Line {...thing} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
 };
+
+const Line = ({ name, note }: Thing) => (
+  <>
+    <span className="min-w-0 flex-1">
+      <span className="block font-medium wrap-anywhere">{name}</span>
+      <span className="block text-sm text-text-muted">{note}</span>
+    </span>
+    <ChevronRight aria-hidden className="size-5 shrink-0 text-text-muted rtl:rotate-180" />
+  </>
+);

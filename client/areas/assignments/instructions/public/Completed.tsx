@@ -6,7 +6,7 @@ import { formatDate } from '../../../../kit/i18n/format.ts';
 import { saveFile } from '../../../../kit/files/save-file.ts';
 import { ask } from '../../../../kit/public/ask.ts';
 import { NextPages } from '../../../../kit/public/NextPages.tsx';
-import { PageLinks } from '../../../../kit/public/PageLinks.tsx';
+import { ThingList } from '../../../../kit/public/ThingList.tsx';
 import { usePublicTexts } from '../../../../kit/public/public-texts.ts';
 import { useAction } from '../../../../kit/public/use-action.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -50,9 +50,10 @@ export const Completed = ({ address, facts, certificate }: CompletedProps) => {
         ))}
       {problem && <Notice tone="error">{problem}</Notice>}
       <NextPages next={facts.next} />
-      <PageLinks
+      <ThingList
+        className="mt-6"
         title={texts('former')}
-        links={facts.former.map(({ completedOn, ...former }) => ({
+        things={facts.former.map(({ completedOn, ...former }) => ({
           ...former,
           note: texts('completedOn', { day: formatDate(completedOn) }),
         }))}

@@ -3,7 +3,7 @@ import ar from '../../client/app/page/languages/ar.json' with { type: 'json' };
 import pl from '../../client/app/page/languages/pl.json' with { type: 'json' };
 import { LANGUAGE_NAMES } from '../../schema/kernel/content-language.shared.ts';
 import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
-import { SHORT_COURSE as COURSE } from './short-course.ts';
+import { offeredCourse, SHORT_COURSE as COURSE } from './short-course.ts';
 import { beginLooking } from './axe.ts';
 import { anAddress, goTo, mailTo, openAs, registerOwner, rest, drawSignature } from './story.ts';
 
@@ -35,23 +35,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
     (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
   const email = anAddress();
   const member = await make('employee', { name: 'Ali Demir', email, employeeLanguage: 'GER' });
-  const change = async (query: string, variables: object) => {
-    const headers = { Authorization: `Bearer ${owner.token}` };
-    const answer = await request.post('/graphql', { headers, data: { query, variables } });
-    return ((await answer.json()) as { data: { result: { id: string } } }).data.result.id;
-  };
-  const written = await change(
-    'mutation ($input: CreateOwnCourseInput!) { result: createOwnCourse(input: $input) { id } }',
-    { input: { language: 'de' } },
-  );
-  await change(
-    'mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) { result: saveOwnCourseDraft(id: $id, input: $input) { id } }',
-    { id: written, input: { draft: COURSE, version: 1 } },
-  );
-  await change('mutation ($id: ID!) { result: publishOwnCourse(id: $id, version: 2) { id } }', { id: written });
-  const instruction = await change('mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }', {
-    slug: written,
-  });
+  const instruction = await offeredCourse(request, owner, COURSE);
   const examination = await make('examination', { name: 'Lärm', contact: 'Dr. Weiß, 0351 4567-0' });
   await make('employeeGroup', {
     name: 'Halle',
@@ -203,24 +187,8 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
   const owner = await registerOwner(request);
   const make = async (path: string, data: object) =>
     (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
-  const change = async (query: string, variables: object) => {
-    const headers = { Authorization: `Bearer ${owner.token}` };
-    const answer = await request.post('/graphql', { headers, data: { query, variables } });
-    return ((await answer.json()) as { data: { result: { id: string } } }).data.result.id;
-  };
-  const written = await change(
-    'mutation ($input: CreateOwnCourseInput!) { result: createOwnCourse(input: $input) { id } }',
-    { input: { language: 'pl' } },
-  );
   const draft = { ...COURSE, content: { ...COURSE.content, pl: inLanguage('pl'), ar: inLanguage('ar') } };
-  await change(
-    'mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) { result: saveOwnCourseDraft(id: $id, input: $input) { id } }',
-    { id: written, input: { draft, version: 1 } },
-  );
-  await change('mutation ($id: ID!) { result: publishOwnCourse(id: $id, version: 2) { id } }', { id: written });
-  const instruction = await change('mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }', {
-    slug: written,
-  });
+  const instruction = await offeredCourse(request, owner, draft, 'pl');
   const readers = await Promise.all(
     (
       [

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { SHORT_COURSE } from './short-course.ts';
+import { ask } from './ask.ts';
+import { offeredCourse, SHORT_COURSE } from './short-course.ts';
 import { beginLooking } from './axe.ts';
 import { addPerson, drawSignature, goTo, newSession, openAs, registerOwner, rest } from './story.ts';
 
@@ -8,32 +9,11 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   request,
 }) => {
   const owner = await registerOwner(request);
-  const ask = async <T>(query: string, variables: object, token: string | null = owner.token): Promise<T> => {
-    const answer = await request.post('/graphql', {
-      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
-      data: { query, variables },
-    });
-    const { data, errors } = (await answer.json()) as { data: { result: T } | null; errors?: unknown };
-    if (!data || errors) throw new Error(JSON.stringify(errors));
-    return data.result;
-  };
   const make = async (path: string, data: object) =>
     (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
   const ali = await make('employee', { name: 'Ali Demir', employeeLanguage: 'GER', withoutEmail: true });
   const ben = await make('employee', { name: 'Ben Roth', employeeLanguage: 'GER', withoutEmail: true });
-  const { id: slug } = await ask<{ id: string }>(
-    'mutation ($input: CreateOwnCourseInput!) { result: createOwnCourse(input: $input) { id } }',
-    { input: { language: 'de' } },
-  );
-  await ask(
-    'mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) { result: saveOwnCourseDraft(id: $id, input: $input) { id } }',
-    { id: slug, input: { draft: { ...SHORT_COURSE, oralRequired: true }, version: 1 } },
-  );
-  await ask('mutation ($id: ID!) { result: publishOwnCourse(id: $id, version: 2) { id } }', { id: slug });
-  const { id: instruction } = await ask<{ id: string }>(
-    'mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }',
-    { slug },
-  );
+  const instruction = await offeredCourse(request, owner, { ...SHORT_COURSE, oralRequired: true });
   const needs = { instructionAssignments: [{ instruction }] };
   const group = await make('employeeGroup', { name: 'Halle', members: [ali], ...needs });
   await make('employeeGroup', { name: 'Lager', members: [ben], ...needs });
@@ -64,11 +44,18 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   await office.close();
 
   // The person completes the course on a phone, as the story of links shows.
-  const open = await ask<{ data: { id: string }[] }>(
-    'query ($id: ID!) { result: assignmentsOfEmployee(id: $id, state: open) { data { id } } }',
+  const { assignmentsOfEmployee: open } = await ask<{ assignmentsOfEmployee: { data: { id: string }[] } }>(
+    request,
+    owner,
+    'query ($id: ID!) { assignmentsOfEmployee(id: $id, state: open) { data { id } } }',
     { id: ali },
   );
-  const link = await ask<string>('query ($id: ID!) { result: assignmentLink(id: $id) }', { id: open.data[0]!.id });
+  const { assignmentLink: link } = await ask<{ assignmentLink: string }>(
+    request,
+    owner,
+    'query ($id: ID!) { assignmentLink(id: $id) }',
+    open.data[0]!,
+  );
   const learner = await browser.newPage({ viewport: { width: 375, height: 812 } });
   await learner.goto(new URL(link).pathname);
   await learner.getByRole('button', { name: 'Kurs beginnen' }).click();
@@ -85,7 +72,12 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
 
   // The camera of the foreman's phone opens the address on the badge.
   const session = await newSession(request, jens.email);
-  const badge = await ask<string>('query ($id: ID!) { result: badgeAddress(id: $id) }', { id: ali });
+  const { badgeAddress: badge } = await ask<{ badgeAddress: string }>(
+    request,
+    owner,
+    'query ($id: ID!) { badgeAddress(id: $id) }',
+    { id: ali },
+  );
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await phone.newPage();
   const { look, nothingFound } = await beginLooking(page);

@@ -1,42 +1,35 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from 'playwright/test';
 import { hostilePackage, movingPackage, samplePackage, zipOf } from '../courses/scorm-samples.ts';
+import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
-import { anAddress, goTo, mailTo, openAs, registerOwner, rest } from './story.ts';
-
-type Owner = Awaited<ReturnType<typeof registerOwner>>;
-
-async function ask<T>(request: APIRequestContext, owner: Owner, query: string, variables: object = {}): Promise<T> {
-  const answer = await request.post('/graphql', {
-    headers: { Authorization: `Bearer ${owner.token}` },
-    data: { query, variables },
-  });
-  return ((await answer.json()) as { data: { result: T } }).data.result;
-}
+import { anAddress, goTo, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
 
 async function imported(request: APIRequestContext, owner: Owner, zip: Buffer): Promise<string> {
-  const { fileId, url, headers } = await ask<{ fileId: string; url: string; headers: Record<string, string> }>(
-    request,
-    owner,
-    'mutation ($input: StartUploadInput!) { result: startUpload(input: $input) { fileId url headers } }',
-    { input: { name: 'kurs.zip', size: zip.length, use: 'scormPackage' } },
-  );
+  const { startUpload } = await ask<{
+    startUpload: { fileId: string; url: string; headers: Record<string, string> };
+  }>(request, owner, 'mutation ($input: StartUploadInput!) { startUpload(input: $input) { fileId url headers } }', {
+    input: { name: 'kurs.zip', size: zip.length, use: 'scormPackage' },
+  });
+  const { fileId, url, headers } = startUpload;
   await request.put(url, { headers, data: zip });
   const input = { fileId, language: 'de', minutes: 5, completesWith: 'completed' };
-  const { id } = await ask<{ id: string }>(
+  const { importScormPackage } = await ask<{ importScormPackage: { id: string } }>(
     request,
     owner,
-    'mutation ($input: ImportScormInput!) { result: importScormPackage(input: $input) { id } }',
+    'mutation ($input: ImportScormInput!) { importScormPackage(input: $input) { id } }',
     { input },
   );
-  return id;
+  return importScormPackage.id;
 }
 
 /** The page of a learner to whom the course is assigned. */
 async function linkTo(request: APIRequestContext, owner: Owner, course: string): Promise<string> {
-  const { id: instruction } = await ask<{ id: string }>(
+  const {
+    offerCourse: { id: instruction },
+  } = await ask<{ offerCourse: { id: string } }>(
     request,
     owner,
-    'mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }',
+    'mutation ($slug: String!) { offerCourse(slug: $slug) { id } }',
     { slug: course },
   );
   const email = anAddress();

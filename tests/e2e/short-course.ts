@@ -1,4 +1,7 @@
+import type { APIRequestContext } from 'playwright/test';
 import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
+import { ask } from './ask.ts';
+import type { Owner } from './story.ts';
 
 /** A short course: each page has to be on the screen for a few seconds. */
 export const SHORT_COURSE = {
@@ -42,3 +45,32 @@ export const SHORT_COURSE = {
     en: null,
   },
 } as unknown as OwnCourseDraft;
+
+/** Publishes a course of the organisation and offers it. Returns the id of its instruction. */
+export async function offeredCourse(
+  request: APIRequestContext,
+  owner: Owner,
+  draft: OwnCourseDraft,
+  language = 'de',
+): Promise<string> {
+  const { createOwnCourse: course } = await ask<{ createOwnCourse: { id: string } }>(
+    request,
+    owner,
+    'mutation ($input: CreateOwnCourseInput!) { createOwnCourse(input: $input) { id } }',
+    { input: { language } },
+  );
+  await ask(
+    request,
+    owner,
+    'mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) { saveOwnCourseDraft(id: $id, input: $input) { id } }',
+    { id: course.id, input: { draft, version: 1 } },
+  );
+  await ask(request, owner, 'mutation ($id: ID!) { publishOwnCourse(id: $id, version: 2) { id } }', course);
+  const { offerCourse } = await ask<{ offerCourse: { id: string } }>(
+    request,
+    owner,
+    'mutation ($slug: String!) { offerCourse(slug: $slug) { id } }',
+    { slug: course.id },
+  );
+  return offerCourse.id;
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
-import { SHORT_COURSE } from './short-course.ts';
+import { ask } from './ask.ts';
+import { offeredCourse, SHORT_COURSE } from './short-course.ts';
 import { beginLooking } from './axe.ts';
 import { drawSignature, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
@@ -8,33 +9,12 @@ test('a tablet is paired, somebody learns at it by their badge, and the next per
   request,
 }) => {
   const owner = await registerOwner(request);
-  const ask = async <T>(query: string, variables: object): Promise<T> => {
-    const answer = await request.post('/graphql', {
-      headers: { Authorization: `Bearer ${owner.token}` },
-      data: { query, variables },
-    });
-    const { data, errors } = (await answer.json()) as { data: { result: T } | null; errors?: unknown };
-    if (!data || errors) throw new Error(JSON.stringify(errors));
-    return data.result;
-  };
   const make = async (path: string, data: object) =>
     (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
   const employee = (name: string, personnelNumber: string) =>
     make('employee', { name, personnelNumber, employeeLanguage: 'GER', withoutEmail: true });
   const [ali, ben] = [await employee('Ali Demir', '1001'), await employee('Ben Roth', '1002')];
-  const { id: slug } = await ask<{ id: string }>(
-    'mutation ($input: CreateOwnCourseInput!) { result: createOwnCourse(input: $input) { id } }',
-    { input: { language: 'de' } },
-  );
-  await ask(
-    'mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) { result: saveOwnCourseDraft(id: $id, input: $input) { id } }',
-    { id: slug, input: { draft: SHORT_COURSE, version: 1 } },
-  );
-  await ask('mutation ($id: ID!) { result: publishOwnCourse(id: $id, version: 2) { id } }', { id: slug });
-  const { id: instruction } = await ask<{ id: string }>(
-    'mutation ($slug: String!) { result: offerCourse(slug: $slug) { id } }',
-    { slug },
-  );
+  const instruction = await offeredCourse(request, owner, SHORT_COURSE);
   await make('employeeGroup', {
     name: 'Halle',
     members: [ali, ben],
@@ -58,8 +38,13 @@ test('a tablet is paired, somebody learns at it by their badge, and the next per
   await goTo(office, `/app/employee/employeeTable/${ben}?pin=1`);
   await office.getByRole('button', { name: 'Neue PIN setzen' }).click();
   const pin = await office.getByRole('dialog').getByLabel('PIN', { exact: true }).textContent();
-  await ask('mutation ($ids: [ID!]!) { result: openBadges(ids: $ids) { id } }', { ids: [ali] });
-  const badge = await ask<string>('query ($id: ID!) { result: badgeAddress(id: $id) }', { id: ali });
+  await ask(request, owner, 'mutation ($ids: [ID!]!) { openBadges(ids: $ids) { id } }', { ids: [ali] });
+  const { badgeAddress: badge } = await ask<{ badgeAddress: string }>(
+    request,
+    owner,
+    'query ($id: ID!) { badgeAddress(id: $id) }',
+    { id: ali },
+  );
 
   // The tablet becomes the terminal.
   const tablet = await browser.newContext({ viewport: { width: 768, height: 1024 } });

@@ -106,12 +106,17 @@ export const copiesOf = (
     [userId, templateIds],
   );
 
-/** A copy that the caller has made in this organisation, locked. Throws NOT_FOUND. */
-export async function lockedCopy(rows: Rows, userId: string, id: string): Promise<TransferRow> {
+/** A copy that the caller has made in this organisation. Throws NOT_FOUND. */
+export async function ownCopy(
+  rows: Rows,
+  userId: string,
+  id: string,
+  lock: '' | 'for update' = '',
+): Promise<TransferRow> {
   const [found] = isId(id)
     ? await rows<TransferRow>(
         `select ${TRANSFER.sql} from template_transfer t
-          where ${OWN_ROWS} and t.direction = 'in' and t.user_id = $1 and t.id = $2 for update`,
+          where ${OWN_ROWS} and t.direction = 'in' and t.user_id = $1 and t.id = $2 ${lock}`,
         [userId, id],
       )
     : [];

@@ -15,8 +15,8 @@ import type {
 } from './own-template.input.ts';
 import {
   copiesOf,
-  lockedCopy,
   MOST_OWN_TEMPLATES,
+  ownCopy,
   ownTemplate,
   ownVersion,
   type OwnTemplateRow,
@@ -193,7 +193,7 @@ const versionsFor = (ctx: Context, { templateId, number }: TransferRow) =>
 
 /** What the newest version would change in a copy. Throws NOT_FOUND for one that the caller has not made here. */
 export async function changesOfCopy(ctx: Context, id: string): Promise<TemplateChange[]> {
-  const copy = await ctx.write(({ rows }) => lockedCopy(rows, ctx.user.userId, id));
+  const copy = await ctx.read((rows) => ownCopy(rows, ctx.user.userId, id));
   const record = recordFor(ctx, copy.kind);
   const { from, to } = await versionsFor(ctx, copy);
   const content = await ctx.read((rows) => record.read(rows, copy.recordId));
@@ -206,12 +206,12 @@ export async function changesOfCopy(ctx: Context, id: string): Promise<TemplateC
  */
 export async function takeOverOwnTemplate(ctx: Context, id: string, number: number): Promise<OwnTemplateCopy> {
   const { userId } = ctx.user;
-  const before = await ctx.write(({ rows }) => lockedCopy(rows, userId, id));
+  const before = await ctx.read((rows) => ownCopy(rows, userId, id));
   const record = recordFor(ctx, before.kind);
   const { from, to } = await versionsFor(ctx, before);
   if (to.number !== number) throw new AppError('STALE');
   return ctx.write(async (tx) => {
-    const copy = await lockedCopy(tx.rows, userId, id);
+    const copy = await ownCopy(tx.rows, userId, id, 'for update');
     // Somebody else's press has done it.
     if (copy.number !== before.number) throw new AppError('STALE');
     const stored = await record.read(tx.rows, copy.recordId);

@@ -20,7 +20,7 @@ interface Kept<T> {
   bytes: number;
 }
 
-interface Shelf {
+interface Bucket {
   rows: Map<string, Kept<object>>;
   bytes: number;
 }
@@ -32,7 +32,7 @@ interface Shelf {
  */
 export class KeptRows {
   /** The least recently used first. */
-  readonly #shelves = new Map<string, Shelf>();
+  readonly #buckets = new Map<string, Bucket>();
   #bytes = 0;
 
   constructor(private readonly limits = { all: MAX_BYTES, one: MAX_BYTES_OF_ONE }) {}
@@ -44,7 +44,7 @@ export class KeptRows {
 
   /** Forgets everything: after the database may have been replaced by an older state of itself. */
   clear(): void {
-    this.#shelves.clear();
+    this.#buckets.clear();
     this.#bytes = 0;
   }
 
@@ -58,15 +58,15 @@ export class KeptRows {
     states: readonly RowState[],
     read: (ids: string[]) => Promise<T[]>,
   ): Promise<Readonly<T>[] | null> {
-    const shelf = this.#shelves.get(`${clientId} ${kind}`);
+    const bucket = this.#buckets.get(`${clientId} ${kind}`);
     const keptAs = ({ id, state }: RowState): Readonly<T> | undefined => {
-      const kept = shelf?.rows.get(id);
+      const kept = bucket?.rows.get(id);
       return kept?.state === state ? (kept.row as Readonly<T>) : undefined;
     };
     const found = states.map(keptAs);
     const missing = states.filter((_, index) => !found[index]);
     if (missing.length === 0) {
-      if (shelf) this.#use(`${clientId} ${kind}`, shelf);
+      if (bucket) this.#use(`${clientId} ${kind}`, bucket);
       return found as Readonly<T>[];
     }
     const rows = await read(missing.map(({ id }) => id));
@@ -79,40 +79,40 @@ export class KeptRows {
   /** Keeps rows that were just read; of `all` that the reader sees, others of this kind are forgotten when space is short. */
   keep<T extends RowState>(clientId: string, kind: string, rows: readonly T[], all: readonly RowState[] = rows): void {
     const name = `${clientId} ${kind}`;
-    const shelf = this.#shelves.get(name) ?? { rows: new Map(), bytes: 0 };
-    this.#use(name, shelf);
-    if (shelf.rows.size + rows.length > 2 * all.length) this.#tidy(shelf, all);
+    const bucket = this.#buckets.get(name) ?? { rows: new Map(), bytes: 0 };
+    this.#use(name, bucket);
+    if (bucket.rows.size + rows.length > 2 * all.length) this.#tidy(bucket, all);
     for (const row of rows) {
       const bytes = bytesOf(row);
-      this.#forget(shelf, row.id);
+      this.#forget(bucket, row.id);
       Object.freeze(row);
-      if (shelf.bytes + bytes > this.limits.one) continue;
-      shelf.rows.set(row.id, { state: row.state, row, bytes });
-      shelf.bytes += bytes;
+      if (bucket.bytes + bytes > this.limits.one) continue;
+      bucket.rows.set(row.id, { state: row.state, row, bytes });
+      bucket.bytes += bytes;
       this.#bytes += bytes;
     }
-    for (const [other, { bytes }] of this.#shelves) {
+    for (const [other, { bytes }] of this.#buckets) {
       if (this.#bytes <= this.limits.all) return;
-      this.#shelves.delete(other);
+      this.#buckets.delete(other);
       this.#bytes -= bytes;
     }
   }
 
-  #use(name: string, shelf: Shelf): void {
-    this.#shelves.delete(name);
-    this.#shelves.set(name, shelf);
+  #use(name: string, bucket: Bucket): void {
+    this.#buckets.delete(name);
+    this.#buckets.set(name, bucket);
   }
 
-  #tidy(shelf: Shelf, all: readonly RowState[]): void {
+  #tidy(bucket: Bucket, all: readonly RowState[]): void {
     const wanted = new Set(all.map(({ id }) => id));
-    for (const id of shelf.rows.keys()) if (!wanted.has(id)) this.#forget(shelf, id);
+    for (const id of bucket.rows.keys()) if (!wanted.has(id)) this.#forget(bucket, id);
   }
 
-  #forget(shelf: Shelf, id: string): void {
-    const kept = shelf.rows.get(id);
+  #forget(bucket: Bucket, id: string): void {
+    const kept = bucket.rows.get(id);
     if (!kept) return;
-    shelf.rows.delete(id);
-    shelf.bytes -= kept.bytes;
+    bucket.rows.delete(id);
+    bucket.bytes -= kept.bytes;
     this.#bytes -= kept.bytes;
   }
 }

@@ -4,6 +4,7 @@ import { contentLanguage } from '../../kernel/content-language.shared.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { tokenHash } from '../../kernel/tokens.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import type { Signature } from '../../records/signature.shared.ts';
@@ -186,7 +187,7 @@ async function begin(
     await rows(`delete from terminal_try where client_id = app_client_id() and id = $1`, [tryId]);
     if (counted) await noteRight(rows, counted);
     const [person] = await rows<{ isHere: boolean; mayUse: boolean }>(
-      `select coalesce(t.leaving_date >= (now() at time zone 'Europe/Berlin')::date, true) as "isHere",
+      `select coalesce(t.leaving_date >= ${SQL_TODAY}, true) as "isHere",
               ${MAY_USE} as "mayUse"
          from employee t, terminal k, terminal_key key
         where ${OWN_ROWS} and t.id = $1 and k.client_id = t.client_id and k.id = $2
@@ -254,7 +255,7 @@ const openSignings = (rows: Rows, employeeId: string): Promise<TerminalSigning[]
        join held_instruction h on h.client_id = p.client_id and h.id = p.held_instruction_id
       where p.client_id = app_client_id() and p.employee_id = $1 and p.signed_at is null and not p.on_paper
         and h.completed_at is null and h.topic <> '' and h.instructor <> ''
-        and h.held_on <= (now() at time zone 'Europe/Berlin')::date
+        and h.held_on <= ${SQL_TODAY}
       order by h.held_on, h.id limit ${MOST_THINGS}`,
     [employeeId],
   );

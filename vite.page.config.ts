@@ -29,8 +29,8 @@ export default defineConfig({
             {
               name: 'shared',
               minShareCount: 2,
-              // What is of the terminal alone is in files of its own.
-              test: /^(?!.*(?:client\/kit\/(?:outbox\/|public\/WaitingForm)|client\/(?:areas\/assignments\/terminals\/|generated\/public-terminal)|node_modules\/idb\/))/,
+              // What areas share among themselves is in files of their own, loaded by their pages alone.
+              test: /^(?!.*(?:client\/kit\/(?:outbox\/|public\/WaitingForm)|client\/(?:areas|generated)\/|node_modules\/idb\/))/,
             },
           ],
         },

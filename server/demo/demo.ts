@@ -10,6 +10,7 @@ import {
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import type { Context } from '../../schema/kernel/context.ts';
 import { newToken } from '../../schema/kernel/tokens.ts';
+import { allAddresses } from '../../schema/platform/account-directory/account-directory.ts';
 import type { App } from '../app.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { subscribe } from './billing.ts';
@@ -87,17 +88,15 @@ const BOARD = '{ ticketBoard { settings { standardOpenBoard standardClosedBoard 
  * backdated. Returns the lines to print.
  */
 export async function fillDemo(app: App): Promise<string[]> {
-  const accounts = await app.database.unscoped('demo: is the database empty', (rows) =>
-    rows<{ email: string }>('select email from account order by created_at'),
-  );
-  if (accounts.length === 0) {
+  const addresses = await app.database.unscoped('demo: is the database empty', allAddresses);
+  if (addresses.length === 0) {
     const tickets = await fillOrganisation(app);
     return [
       `Demo: ${organisation.client.name} with ${1 + organisation.people.length} people and ${tickets} tickets. Logins:`,
       ...loginLines(),
     ];
   }
-  const here = accounts.some(({ email }) => email === OWNER.email);
+  const here = addresses.includes(OWNER.email);
   return ['Demo: the database already holds organisations; nothing was created.', ...(here ? loginLines() : [])];
 }
 

@@ -1,7 +1,8 @@
-import type { Database } from '../../schema/kernel/context.ts';
+import type { Database, Rows } from '../../schema/kernel/context.ts';
 import { officeLanguage } from '../../schema/kernel/content-language.shared.ts';
 import type { MailAttachment } from '../../schema/records/mail-kind.ts';
 import type { VersionPrinter } from '../pdf/version-printer.ts';
+import { accountByAddress } from '../../schema/platform/account-directory/account-directory.ts';
 import type { MailBrand } from '../../schema/platform/mails/mail-brand.ts';
 import { composeMail, type StoredMail } from '../../schema/platform/mails/mail-compose.ts';
 import { startQueue, type Outcome, type Queue, type QueueOptions, type Reason } from '../queue/queue.ts';
@@ -22,18 +23,24 @@ export interface OutboxOptions extends QueueOptions {
 export const RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 480] as const;
 const ATTEMPT_MS = 120_000;
 
-/** The language of the recipient's account, unless the sender has set the language (`exact_language`). */
-const MAIL = `select client_id as "clientId", recipient, template, data,
-    coalesce((select a.language from account a where a.email = lower(recipient) and not exact_language), language)
-      as language
+const MAIL = `select client_id as "clientId", recipient, template, data, language, exact_language as "exactLanguage"
   from outbox_mail where id = $1 and sent_at is null and failed_at is null`;
+
+/** A mail in the language of the recipient's account, unless the sender has set the language. */
+async function readMail(rows: Rows, id: string): Promise<StoredMail | null> {
+  const [mail] = await rows<StoredMail & { exactLanguage: boolean }>(MAIL, [id]);
+  if (!mail) return null;
+  const { exactLanguage, ...stored } = mail;
+  const account = exactLanguage ? null : await accountByAddress(rows, stored.recipient.toLowerCase());
+  return { ...stored, language: account?.language ?? stored.language };
+}
 
 /** Starts sending the mails of the outbox. */
 export function startOutbox(options: OutboxOptions): Queue {
   const { database, transport, clock, log } = options;
 
   const send = async ({ item: id, attempts }: Claim, stopped: AbortSignal): Promise<Outcome> => {
-    const [mail] = await database.unscoped('outbox: read a mail', (rows) => rows<StoredMail>(MAIL, [id]));
+    const mail = await database.unscoped('outbox: read a mail', (rows) => readMail(rows, id));
     if (!mail) return;
     const message = await composeMail(mail, options);
     if (!message) return (rows) => rows(`delete from outbox_mail where id = $1`, [id]);

@@ -1,6 +1,7 @@
 import type { Database, Rows } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { Ports } from '../../schema/kernel/ports.ts';
+import { languagesOf } from '../../schema/platform/account-directory/account-directory.ts';
 import { currentClient } from '../../schema/platform/clients/client.rows.ts';
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
 import { mailOwners } from '../../schema/platform/retention/organisation-deletion.service.ts';
@@ -122,10 +123,9 @@ const deletions = ({
 
 /** With the language of their accounts, which are gone when the mail is sent. */
 async function spoken(rows: Rows, owners: readonly { name: string; email: string }[]): Promise<Owner[]> {
-  const languages = await rows<{ email: string; language: 'de' | 'en' }>(
-    `select email, language from account where email = any($1)`,
-    [owners.map(({ email }) => email)],
+  const languages = await languagesOf(
+    rows,
+    owners.map(({ email }) => email),
   );
-  const byEmail = new Map(languages.map(({ email, language }) => [email, language]));
-  return owners.map(({ name, email }) => ({ name, email, language: byEmail.get(email) ?? 'de' }));
+  return owners.map(({ name, email }) => ({ name, email, language: languages.get(email) ?? 'de' }));
 }

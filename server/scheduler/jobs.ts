@@ -6,6 +6,7 @@ import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
 import { ANSWERS_KEPT_HOURS } from '../../schema/platform/developers/idempotency-key.shared.ts';
 import { STANDING_KEPT_MONTHS } from '../../schema/platform/due/standing-days.ts';
 import { NOTIFICATIONS_KEPT_DAYS } from '../../schema/platform/notifications/notification.shared.ts';
+import { REMOVE_LEFT_ACCOUNTS } from '../../schema/platform/account-directory/account-directory.ts';
 import { DELIVERIES_KEPT_DAYS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import type { BillingWorker } from '../billing/billing-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
@@ -98,8 +99,7 @@ const TRIMMING = [
   // A registration is not retried after a week.
   `delete from registration where created_at < now() - interval '7 days'`,
   // A specialist without an invitation for so long registers again; ended invitations are no longer shown.
-  `delete from account where left_alone_at < now() - interval '90 days'
-       and not exists (select 1 from memberships_of(id))`,
+  REMOVE_LEFT_ACCOUNTS,
   `delete from multiuser_invite where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
   `delete from webhook_delivery where created_at < now() - interval '${DELIVERIES_KEPT_DAYS} days'`,
   `delete from notification where greatest(created_at, shown_at) < now() - interval '${NOTIFICATIONS_KEPT_DAYS} days'`,

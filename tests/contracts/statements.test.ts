@@ -20,6 +20,36 @@ const FLOOR = 0.865;
 /** Commands that PostgreSQL does not prepare: several statements in one text, and those without a plan. */
 const isNoPlan = (sql: string): boolean => !/^\s*(with|select|insert|update|delete|merge)\b/i.test(sql);
 
+/** Tables of a person who belongs to no organisation: they would be in a database of accounts (docs/growth.md). */
+const OF_ACCOUNTS = [
+  'account',
+  'account_browser',
+  'factor_recovery',
+  'passkey_challenge',
+  'password_reset',
+  'recovery_code',
+  'registration',
+  'second_factor',
+];
+
+/** Functions of the database that touch accounts and organisations at once, and what they become with two databases. */
+const CROSSING_FUNCTIONS = [
+  // Asks whether the account of a session has a second factor: a column of the session.
+  'actor_by_token',
+  // Ends the accounts of an organisation that is deleted: a message to the directory.
+  'delete_organisation_step',
+  // Compares the address of an account with the domains of its organisation: an argument.
+  'needs_single_sign_on',
+];
+
+/** The names after `from`, `join`, `into`, `update` and `using`: tables, functions and common table expressions. */
+const namedIn = (sql: string): ReadonlySet<string> =>
+  new Set(
+    [...sql.matchAll(/\b(?:from|join|into|update|using)\s+(?:only\s+|lateral\s+)?([a-z_]+)/gi)].map(
+      ([, name]) => name!,
+    ),
+  );
+
 let database: TestDatabase;
 let pool: pg.Pool;
 let sent: readonly Sent[];
@@ -65,4 +95,27 @@ describe('the statements of the product', () => {
     },
     LIMIT,
   );
+
+  it('name tables of accounts and of organisations together in those functions of the database alone', async () => {
+    const { rows: tables } = await pool.query<{ name: string; isTenant: boolean }>(
+      `select c.relname as name, exists (select 1 from pg_attribute a
+          where a.attrelid = c.oid and a.attname = 'client_id' and not a.attisdropped) as "isTenant"
+         from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    );
+    expect(tables.map(({ name }) => name)).toEqual(expect.arrayContaining(OF_ACCOUNTS));
+    const ofOrganisations = tables.filter(({ name, isTenant }) => isTenant && !OF_ACCOUNTS.includes(name));
+    const crosses = (sql: string): boolean => {
+      const named = namedIn(sql);
+      return OF_ACCOUNTS.some((name) => named.has(name)) && ofOrganisations.some(({ name }) => named.has(name));
+    };
+
+    const constant = sent.flatMap(({ at, sql }) => (sql === null ? [] : [{ at, sql }]));
+    expect(constant.filter(({ sql }) => namedIn(sql).has('account')).length).toBeGreaterThan(10);
+    expect(constant.filter(({ sql }) => crosses(sql))).toEqual([]);
+
+    const { rows: functions } = await pool.query<{ name: string; body: string }>(
+      `select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace order by proname`,
+    );
+    expect(functions.filter(({ body }) => crosses(body)).map(({ name }) => name)).toEqual(CROSSING_FUNCTIONS);
+  });
 });

@@ -11,7 +11,8 @@ import { Board } from '../tickets/board.entity.ts';
 import { insertTickets } from '../tickets/ticket.service.ts';
 import { User } from '../../platform/users/user.entity.ts';
 import { shortSign } from '../../platform/users/user.shared.ts';
-import { insertAccount } from '../../platform/logins/account.rows.ts';
+import { accountById } from '../../platform/account-directory/account-directory.ts';
+import { insertAccount } from '../../platform/logins/login-changes.ts';
 import { requireUnguessable } from '../../platform/logins/password-rules.ts';
 import { REGISTRATION_DEFAULTS, type RegisterPayload } from './register.input.ts';
 import { personAndClient, type OpenedSession } from '../../platform/accounts/login.service.ts';
@@ -81,12 +82,13 @@ async function earlierRegistration(ctx: Context, input: RegisterPayload): Promis
   const { requestKey } = input;
   if (!requestKey) return null;
   const earlier = await ctx.unscoped('registration sent twice', async (rows) => {
-    const [row] = await rows<{ accountId: string; clientId: string; passwordHash: string }>(
-      `select r.account_id as "accountId", r.client_id as "clientId", a.password_hash as "passwordHash"
-         from registration r join account a on a.id = r.account_id where r.request_key = $1 and a.email = $2`,
-      [requestKey, input.user.email],
+    const [made] = await rows<{ accountId: string; clientId: string }>(
+      `select account_id as "accountId", client_id as "clientId" from registration where request_key = $1`,
+      [requestKey],
     );
-    return row;
+    if (!made) return null;
+    const account = await accountById(rows, made.accountId);
+    return account?.email === input.user.email ? { ...made, passwordHash: account.passwordHash } : null;
   });
   if (!earlier || !(await ctx.ports.passwords.verify(earlier.passwordHash, input.user.password))) return null;
   const { user, client } = await personAndClient(ctx, earlier.clientId, earlier.accountId);

@@ -10,7 +10,7 @@ import {
   samePassword,
 } from '../logins/login.input.ts';
 import { factorProof } from '../logins/factor-proof.input.ts';
-import { START_PAGES } from '../logins/start-page.shared.ts';
+import { START_PAGES } from '../account-directory/start-page.shared.ts';
 
 /** The language that a person has chosen. */
 const languageField = choiceField(LANGUAGES);

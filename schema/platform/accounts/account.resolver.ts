@@ -38,7 +38,7 @@ import { logout, refreshToken } from '../logins/session.service.ts';
 import { chooseLanguage, chooseStartPage, login, startPageOf } from './login.service.ts';
 import { FactorState, Me, SessionResult } from './session-result.ts';
 import { factorState } from './second-factor.service.ts';
-import { START_PAGES, type StartPage } from '../logins/start-page.shared.ts';
+import { START_PAGES, type StartPage } from '../account-directory/start-page.shared.ts';
 
 const StartPageEnum = Object.fromEntries(START_PAGES.map((page) => [page, page])) as { [P in StartPage]: P };
 registerEnumType(StartPageEnum, { name: 'StartPage', description: 'The page that opens after the login' });

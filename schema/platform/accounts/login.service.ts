@@ -1,7 +1,15 @@
-import type { Context, Rows } from '../../kernel/context.ts';
+import type { Context } from '../../kernel/context.ts';
 import { today } from '../../kernel/calendar.shared.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
+import {
+  accountByAddress,
+  accountById,
+  membershipsOf,
+  setLanguage,
+  setStartPage,
+  type Membership,
+} from '../account-directory/account-directory.ts';
 import { currentClient, type ClientRow } from '../clients/client.rows.ts';
 import { endEarlierLogins, needsSingleSignOn, openSession } from '../logins/session.service.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
@@ -13,7 +21,7 @@ import { memberById, ownersWithMail, type UserRow } from '../users/user.rows.ts'
 import type { LoginInput } from './account.input.ts';
 import type { FactorsLostInput, PasskeyForLoginInput, PasskeyLoginInput } from './second-factor.input.ts';
 import { loseFactors } from './second-factor.service.ts';
-import type { StartPage } from '../logins/start-page.shared.ts';
+import type { StartPage } from '../account-directory/start-page.shared.ts';
 
 export interface OpenedSession {
   token: string;
@@ -33,13 +41,7 @@ async function accountOf(ctx: Context, input: Pick<LoginInput, 'email' | 'passwo
   const limitKey = `${input.email}|${ctx.remoteAddress}`;
   await limits.consume('login', limitKey);
   if (!(await limits.knows(limitKey))) await limitAccount(ctx, input.email);
-  const account = await ctx.unscoped('login: find the account', async (rows) => {
-    const [stored] = await rows<{ id: string; passwordHash: string }>(
-      `select id, password_hash as "passwordHash" from account where email = $1`,
-      [input.email],
-    );
-    return stored;
-  });
+  const account = await ctx.unscoped('login: find the account', (rows) => accountByAddress(rows, input.email));
   decoy ??= passwords.hash('nobody has this password');
   const valid = await passwords.verify(account?.passwordHash ?? (await decoy), input.password);
   if (!account || !valid) {
@@ -130,7 +132,7 @@ async function requireFactor(ctx: Context, accountId: string, proof: FactorProof
 
 /** Opens a session in the organisation in which the person worked last. */
 async function openFor(ctx: Context, accountId: string, language: Language | null | undefined): Promise<OpenedSession> {
-  const memberships = await membershipsOf(ctx, accountId);
+  const memberships = await latestFirst(ctx, accountId);
   if (memberships.length === 0) throw new AppError('NO_ORGANISATION');
   const office = memberships.find((membership) => membership.role !== 'AppUser');
   if (!office) throw new AppError('DRIVER_APP_ONLY');
@@ -138,7 +140,7 @@ async function openFor(ctx: Context, accountId: string, language: Language | nul
   const { user, client } = await personAndClient(ctx, office.clientId, accountId);
   const token = await ctx.unscoped('login: open the session', async (rows) => {
     if (client.singleLogin) await endEarlierLogins(ctx, rows, accountId, client.id);
-    if (language) await writeLanguage(rows, accountId, language);
+    if (language) await setLanguage(rows, accountId, language);
     return openSession(ctx, rows, accountId, client);
   });
   ctx.ports.wakeOutbox();
@@ -146,16 +148,19 @@ async function openFor(ctx: Context, accountId: string, language: Language | nul
 }
 
 /** The organisations of an account: the one in which the person worked last first, else the oldest membership. */
-const membershipsOf = (ctx: Context, accountId: string): Promise<{ clientId: string; role: string }[]> =>
-  ctx.unscoped('login: find the organisations', (rows) =>
-    rows(
-      `select m.client_id as "clientId", m.role from memberships_of($1) with ordinality m(client_id, role, n)
-         left join (select client_id, max(last_active_at) as at from session
-           where account_id = $1 group by client_id) s on s.client_id = m.client_id
-        order by s.at desc nulls last, m.n`,
+const latestFirst = (ctx: Context, accountId: string): Promise<Membership[]> =>
+  ctx.unscoped('login: find the organisations', async (rows) => {
+    const memberships = await membershipsOf(rows, accountId);
+    if (memberships.length < 2) return memberships;
+    const active = await rows<{ clientId: string }>(
+      `select client_id as "clientId" from session where account_id = $1
+        group by client_id order by max(last_active_at) desc`,
       [accountId],
-    ),
-  );
+    );
+    const places = new Map(active.map(({ clientId }, place) => [clientId, place]));
+    const placeOf = ({ clientId }: Membership): number => places.get(clientId) ?? active.length;
+    return memberships.toSorted((a, b) => placeOf(a) - placeOf(b));
+  });
 
 /**
  * Called by somebody who knows the password and has lost every factor. For Owners and external specialists, whom nobody
@@ -165,7 +170,7 @@ const membershipsOf = (ctx: Context, accountId: string): Promise<{ clientId: str
  */
 export async function factorsLost(ctx: Context, input: FactorsLostInput): Promise<Date> {
   const accountId = await accountOf(ctx, input);
-  const memberships = await membershipsOf(ctx, accountId);
+  const memberships = await latestFirst(ctx, accountId);
   if (memberships.length < 2 && !memberships.some(({ role }) => role === 'Owner' || role === 'MultiUser'))
     throw new AppError('FORBIDDEN', { messageKey: 'askOwnerForFactor' });
   const asked = await ctx.unscoped('second factor: all are lost', async (rows) => {
@@ -224,28 +229,21 @@ async function limitAccount(ctx: Context, email: string): Promise<void> {
   }
 }
 
-const writeLanguage = (rows: Rows, accountId: string, language: Language): Promise<unknown> =>
-  rows(`update account set language = $2 where id = $1 and language <> $2`, [accountId, language]);
-
 /** The language in which the person gets mails, in whatever organisation. */
 export async function chooseLanguage(ctx: Context, language: Language): Promise<void> {
   const { userId } = ctx.user;
-  await ctx.unscoped('own language', (rows) => writeLanguage(rows, userId, language));
+  await ctx.unscoped('own language', (rows) => setLanguage(rows, userId, language));
 }
 
 /** The page that opens after the login, in whatever organisation. */
 export async function chooseStartPage(ctx: Context, startPage: StartPage): Promise<void> {
   const { userId } = ctx.user;
-  await ctx.unscoped('own start page', (rows) =>
-    rows(`update account set start_page = $2 where id = $1`, [userId, startPage]),
-  );
+  await ctx.unscoped('own start page', (rows) => setStartPage(rows, userId, startPage));
 }
 
 /** The page that opens after the login of this account. */
 export async function startPageOf(ctx: Context, accountId: string): Promise<StartPage> {
-  const [account] = await ctx.unscoped('own start page', (rows) =>
-    rows<{ startPage: StartPage }>(`select start_page as "startPage" from account where id = $1`, [accountId]),
-  );
+  const account = await ctx.unscoped('own start page', (rows) => accountById(rows, accountId));
   return account?.startPage ?? 'today';
 }
 

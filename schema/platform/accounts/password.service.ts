@@ -3,7 +3,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { tokenHash } from '../../kernel/tokens.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import type { ChangePasswordInput } from './account.input.ts';
-import { writePassword } from '../logins/account.rows.ts';
+import { accountById, organisationsOf } from '../account-directory/account-directory.ts';
+import { writePassword } from '../logins/login-changes.ts';
 import { requireCurrentPassword, requireUnguessable } from '../logins/password-rules.ts';
 import { endSessions } from '../logins/session.service.ts';
 import { memberById } from '../users/user.rows.ts';
@@ -13,17 +14,15 @@ import { memberById } from '../users/user.rows.ts';
  * the first one.
  */
 async function namesAround(ctx: Context, accountId: string): Promise<string[]> {
-  const { email, places } = await ctx.unscoped('new password: the names around it', async (rows) => ({
-    email: await rows<{ email: string }>(`select email from account where id = $1`, [accountId]),
-    places: await rows<{ id: string; name: string }>(`select client_id as id, name from organisations_of($1)`, [
-      accountId,
-    ]),
+  const { account, places } = await ctx.unscoped('new password: the names around it', async (rows) => ({
+    account: await accountById(rows, accountId),
+    places: await organisationsOf(rows, accountId),
   }));
   const [first] = places;
   const person =
     first &&
     (await ctx.readAs(first.id, 'new password: the name of the person', (rows) => memberById(rows, accountId)));
-  return [...email.map((each) => each.email), ...places.map(({ name }) => name), ...(person ? [person.name] : [])];
+  return [...(account ? [account.email] : []), ...places.map(({ name }) => name), ...(person ? [person.name] : [])];
 }
 
 /**
@@ -54,11 +53,11 @@ export async function resetPassword(ctx: Context, input: { id: string; password:
   if (asked) requireUnguessable(input.password, await namesAround(ctx, asked.accountId));
   const hash = await passwords.hash(input.password);
   const email = await ctx.unscoped('password reset: redeem', async (rows) => {
-    const [account] = await rows<{ id: string; email: string }>(
-      `delete from password_reset r using account a
-         where r.token_hash = $1 and r.expires_at > now() and a.id = r.account_id returning a.id, a.email`,
+    const [link] = await rows<{ accountId: string }>(
+      `delete from password_reset where token_hash = $1 and expires_at > now() returning account_id as "accountId"`,
       [tokenHash(input.id)],
     );
+    const account = link && (await accountById(rows, link.accountId));
     if (!account) throw new AppError('NOT_FOUND', { messageKey: 'resetLinkInvalid' });
     await writePassword(rows, account.id, hash);
     await endSessions(ctx, rows, 'account_id = $2', account.id, 'passwordChanged');

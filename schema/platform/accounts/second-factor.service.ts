@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { today } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
-import type { Language } from '../../kernel/permissions.ts';
 import { isId } from '../../kernel/list.ts';
 import { saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { accountById, isElsewhere, lockAccount } from '../account-directory/account-directory.ts';
 import type { Client } from '../clients/client.entity.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import {
@@ -146,7 +146,7 @@ async function added(ctx: Context, id: string, add: (rows: Rows) => Promise<void
     user: { userId },
   } = ctx;
   const result = await ctx.unscoped('second factor: one is added', async (rows) => {
-    await rows(`select 1 from account where id = $1 for no key update`, [userId]);
+    await lockAccount(rows, userId);
     const isFirst = (await factorKinds(rows, userId)).length === 0;
     await add(rows);
     await rows(`update session set proved_at = now() where id = $1`, [sessionId]);
@@ -230,11 +230,7 @@ export async function restorePerson(ctx: Context, id: string): Promise<void> {
     if (!user) throw notFound();
     if (user.role === 'Owner') throw new AppError('CONFLICT', { messageKey: 'ownersWaitForFactor' });
     await tx.unscoped('second factor: a person is restored', async (rows) => {
-      const [elsewhere] = await rows(`select 1 as one from memberships_of($1) where client_id <> $2 limit 1`, [
-        id,
-        ctx.clientId,
-      ]);
-      if (elsewhere) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
+      if (await isElsewhere(rows, id, ctx.clientId)) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
       if ((await factorKinds(rows, id)).length === 0) throw notFound();
       await loseFactors(ctx, rows, id);
       await endSessions(ctx, rows, 'account_id = $2', id, 'loggedOut');
@@ -252,10 +248,7 @@ export async function loseFactors(ctx: Context, rows: Rows, accountId: string): 
 }
 
 async function tell(rows: Rows, accountId: string, template: 'factorAdded' | 'factorRemoved'): Promise<void> {
-  const [account] = await rows<{ email: string; language: Language }>(
-    `select email, language from account where id = $1`,
-    [accountId],
-  );
+  const account = await accountById(rows, accountId);
   if (account)
     await enqueueMail(
       rows,

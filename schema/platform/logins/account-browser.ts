@@ -1,7 +1,7 @@
 import type { Context, Rows } from '../../kernel/context.ts';
-import type { Language } from '../../kernel/permissions.ts';
 import { localTime } from '../../kernel/calendar.shared.ts';
 import { tokenHash } from '../../kernel/tokens.ts';
+import { accountById } from '../account-directory/account-directory.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { deviceOf } from './user-agent.shared.ts';
 
@@ -37,10 +37,7 @@ export async function noteBrowser(ctx: Context, rows: Rows, accountId: string): 
   ]);
   // The first login of an account is its person's; one after a year of silence is told.
   if (!other && forgotten.length === 0) return;
-  const [account] = await rows<{ email: string; language: Language }>(
-    `select email, language from account where id = $1`,
-    [accountId],
-  );
+  const account = await accountById(rows, accountId);
   if (!account) return;
   const { browser, system } = deviceOf(ctx.userAgent);
   await enqueueMail(

@@ -2,7 +2,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 import type { SessionEndReason } from '../../kernel/error-codes.ts';
 import type { Language } from '../../kernel/permissions.ts';
-import type { StartPage } from './start-page.shared.ts';
+import type { StartPage } from '../account-directory/start-page.shared.ts';
 
 /** An e-mail address with a password. It belongs to no organisation; rows of client_user are its memberships. */
 @Table('account')

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
+import { accountById } from '../account-directory/account-directory.ts';
 import { isBreached } from './breached-passwords.ts';
 import { guessableBy } from './guessable-password.shared.ts';
 
@@ -23,16 +24,16 @@ export async function requireCurrentPassword(ctx: Context, currentPassword: stri
     user: { userId },
   } = ctx;
   await ctx.ports.limits.consume('ownLogin', userId);
-  const [account] = await ctx.unscoped('own login: the current password', (rows) =>
-    rows<{ passwordHash: string; isFresh: boolean }>(
-      `select a.password_hash as "passwordHash", s.created_at > now() - interval '5 minutes' as "isFresh"
-         from account a join session s on s.account_id = a.id where a.id = $1 and s.id = $2`,
-      [userId, sessionId],
+  const { account, session } = await ctx.unscoped('own login: the current password', async (rows) => ({
+    account: await accountById(rows, userId),
+    session: await rows<{ isFresh: boolean }>(
+      `select created_at > now() - interval '5 minutes' as "isFresh" from session where id = $1 and account_id = $2`,
+      [sessionId, userId],
     ),
-  );
-  if (!account) throw new AppError('UNAUTHENTICATED');
+  }));
+  if (!account || !session[0]) throw new AppError('UNAUTHENTICATED');
   if (!currentPassword) {
-    if (ctx.transport === 'rest' && account.isFresh) return;
+    if (ctx.transport === 'rest' && session[0].isFresh) return;
     throw badInput('currentPassword', 'currentPasswordRequired');
   }
   if (!(await ctx.ports.passwords.verify(account.passwordHash, currentPassword)))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Rows } from '../../kernel/context.ts';
 import type { SessionEndReason } from '../../kernel/error-codes.ts';
 import { newToken } from '../../kernel/tokens.ts';
+import { lockAccount } from '../account-directory/account-directory.ts';
 import { noteBrowser } from './account-browser.ts';
 
 /**
@@ -16,7 +17,7 @@ export async function endEarlierLogins(
   clientId: string,
   except: string | null = null,
 ): Promise<void> {
-  await rows(`select 1 from account where id = $1 for no key update`, [accountId]);
+  await lockAccount(rows, accountId);
   await endSessions(ctx, rows, `account_id = $2 and client_id = '${clientId}'`, accountId, 'otherLogin', except);
 }
 

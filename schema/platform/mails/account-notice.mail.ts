@@ -1,5 +1,6 @@
 import type { Database } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
+import { accountByAddress } from '../account-directory/account-directory.ts';
 import { mailText, oneLine } from './mail-render.ts';
 import { dayOfNotice } from './notice.mail.ts';
 
@@ -16,10 +17,8 @@ export type AccountNotice =
 
 /** Whether the address has an account: it is looked up here, so that a login takes as long for an unknown one. */
 export async function hasAccount(database: Pick<Database, 'unscoped'>, email: string): Promise<boolean> {
-  const found = await database.unscoped('mail to an account: is there one', (rows) =>
-    rows(`select 1 from account where email = $1`, [email]),
-  );
-  return found.length > 0;
+  const account = await database.unscoped('mail to an account: is there one', (rows) => accountByAddress(rows, email));
+  return account !== null;
 }
 
 /** The view of such a mail; `facts` are the addresses that its sentence names. */

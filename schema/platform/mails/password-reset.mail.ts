@@ -1,5 +1,6 @@
 import type { Database } from '../../kernel/context.ts';
 import { newToken } from '../../kernel/tokens.ts';
+import { accountByAddress, membershipsOf } from '../account-directory/account-directory.ts';
 import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
 
@@ -35,19 +36,16 @@ export async function passwordResetView(
 ): Promise<{ name: string; link: string; minutes: number } | null> {
   const { token, hash } = newToken();
   const account = await database.unscoped('password reset: the link for the mail', async (rows) => {
-    const [found] = await rows<{ id: string; clientId: string | null }>(
-      `select a.id, m.client_id as "clientId" from account a left join lateral memberships_of(a.id) m on true
-         where a.email = $1 limit 1`,
-      [email],
-    );
+    const found = await accountByAddress(rows, email);
     if (!found) return null;
+    const [membership] = await membershipsOf(rows, found.id);
     await rows(`delete from password_reset where account_id = $1`, [found.id]);
     await rows(
       `insert into password_reset (token_hash, account_id, expires_at)
          values ($1, $2, now() + make_interval(mins => $3))`,
       [hash, found.id, minutes],
     );
-    return found;
+    return { id: found.id, clientId: membership?.clientId ?? null };
   });
   if (!account) return null;
   return {

@@ -1,4 +1,4 @@
-import { releaseAccount } from '../logins/account.rows.ts';
+import { organisationsOf, releaseAccount } from '../account-directory/account-directory.ts';
 import { endEarlierLogins, endSessions, openSession, refreshToken } from '../logins/session.service.ts';
 import { personAndClient, type OpenedSession } from '../accounts/login.service.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -42,9 +42,7 @@ export async function switchClient(ctx: Context, clientId: string): Promise<Open
   if (clientId.toLowerCase() === ctx.clientId)
     return { token: await refreshToken(ctx), ...(await personAndClient(ctx, ctx.clientId, userId)) };
   await ctx.unscoped('organisation switch: is it theirs', async (rows) => {
-    const places = await rows<{ id: string; role: string }>(`select client_id as id, role from organisations_of($1)`, [
-      userId,
-    ]);
+    const places = await organisationsOf(rows, userId);
     if (!places.some(({ role }) => role === 'MultiUser')) throw new AppError('FORBIDDEN');
     if (!places.some(({ id }) => id === clientId.toLowerCase())) throw notFound();
   });

@@ -7,6 +7,7 @@ import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts'
 import { Removed } from '../../kernel/removed.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
+import { organisationsOf } from '../account-directory/account-directory.ts';
 import { addReferences } from '../../records/plain-references.ts';
 import { inviteMultiuser, withdrawInvite } from './invite.service.ts';
 import { revokeMultiuser, switchClient } from './membership.service.ts';
@@ -135,7 +136,7 @@ export class ClientChoiceResolver {
     if (ctx.actor.kind === 'user' && ctx.actor.credential.kind === 'token') return false;
     if (me.user.role === 'MultiUser') return true;
     const memberships = await ctx.unscoped('may the person choose the organisation', (rows) =>
-      rows<{ role: string }>(`select role from organisations_of($1)`, [me.user.id]),
+      organisationsOf(rows, me.user.id),
     );
     return memberships.length > 1 && memberships.some(({ role }) => role === 'MultiUser');
   }

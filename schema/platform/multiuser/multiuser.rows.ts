@@ -4,6 +4,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { tokenHash } from '../../kernel/tokens.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
+import { organisationsOf } from '../account-directory/account-directory.ts';
 import { users } from '../users/user.rows.ts';
 import { MultiuserInvite, type ClientChoice } from './multiuser.entity.ts';
 
@@ -77,13 +78,10 @@ export async function inviteByCode(rows: Rows, code: string, email: string): Pro
 export function clientsOf(ctx: Context): Promise<ClientChoice[]> {
   const { userId, clientId } = ctx.user;
   return ctx.unscoped('organisations of the person', async (rows) => {
-    const found = await rows<Omit<ClientChoice, 'color'> & { chosenColor: string | null }>(
-      `select client_id as id, name, city, color as "chosenColor", role, since, client_id = $2 as current
-         from organisations_of($1)`,
-      [userId, clientId],
-    );
+    const found = await organisationsOf(rows, userId);
     return found.map(({ chosenColor, ...client }) => ({
       ...client,
+      current: client.id === clientId,
       color: clientColor({ id: client.id, chosenColor }),
     }));
   });

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { writePassword } from '../logins/account.rows.ts';
+import {
+  accountByAddress,
+  accountById,
+  addAccount,
+  hasOrganisation,
+  keepAccount,
+  lockedAccountByAddress,
+  setLanguage,
+} from '../account-directory/account-directory.ts';
+import { writePassword } from '../logins/login-changes.ts';
 import { requireUnguessable } from '../logins/password-rules.ts';
 import { endSessions, needsSingleSignOn } from '../logins/session.service.ts';
 import { memberById } from '../users/user.rows.ts';
@@ -31,10 +40,11 @@ export async function previewInvite(ctx: Context, link: InviteLink): Promise<Inv
   const state = invite ? stateOf(invite, link.email) : 'unknown';
   if (!invite || state === 'foreign') return { state, clientName: null, hasAccount: false };
   const client = await ctx.readAs(invite.clientId, 'invitation: who invites', currentClient);
-  const [account] = await ctx.unscoped('invitation: has the address an account', (rows) =>
-    rows(`select 1 from account a where a.email = $1 and exists (select 1 from memberships_of(a.id))`, [invite.email]),
-  );
-  return { state, clientName: client.name, hasAccount: account !== undefined };
+  const hasAccount = await ctx.unscoped('invitation: has the address an account', async (rows) => {
+    const account = await accountByAddress(rows, invite.email);
+    return account !== null && hasOrganisation(rows, account.id);
+  });
+  return { state, clientName: client.name, hasAccount };
 }
 
 /**
@@ -45,9 +55,7 @@ export async function previewInvite(ctx: Context, link: InviteLink): Promise<Inv
 export async function redeemInvite(ctx: Context, link: InviteLink): Promise<RedeemedInvite> {
   const { userId } = ctx.user;
   const match = await lookUp(ctx, userId, link);
-  const [account] = await ctx.unscoped('invitation: whose account is it', (rows) =>
-    rows<{ email: string }>(`select email from account where id = $1`, [userId]),
-  );
+  const account = await ctx.unscoped('invitation: whose account is it', (rows) => accountById(rows, userId));
   if (match && (stateOf(match, link.email) === 'foreign' || account?.email !== match.email))
     throw new AppError('FORBIDDEN', { messageKey: 'inviteForeign' });
   if (match?.endReason === 'redeemed' && match.accountId === userId) return joinedBefore(ctx, match, userId);
@@ -138,9 +146,7 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
     if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: new Date() });
     else tx.em.create(User, { id: person.id, ...membership });
     await tx.em.flush();
-    await tx.unscoped('invitation: the account has an organisation', (rows) =>
-      rows(`update account set left_alone_at = null where id = $1`, [person.id]),
-    );
+    await tx.unscoped('invitation: the account has an organisation', (rows) => keepAccount(rows, person.id));
   }
   return placeOf(tx.rows);
 }
@@ -168,17 +174,13 @@ async function accountFor(
   rows: Rows,
   { email, passwordHash, language }: { email: string; passwordHash: string; language: Language },
 ): Promise<string> {
-  const [made] = await rows<{ id: string }>(
-    `insert into account (id, email, password_hash, language)
-       values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
-    [randomUUID(), email, passwordHash, language],
-  );
-  if (made) return made.id;
-  const [known] = await rows<{ id: string }>(`select id from account where email = $1 for update`, [email]);
-  const member = known && (await rows(`select 1 from memberships_of($1)`, [known.id])).length > 0;
-  if (!known || member) throw new AppError('CONFLICT', { field: 'email', messageKey: 'inviteHasAccount' });
+  const id = randomUUID();
+  if (await addAccount(rows, { id, email, passwordHash, language })) return id;
+  const known = await lockedAccountByAddress(rows, email);
+  if (!known || (await hasOrganisation(rows, known.id)))
+    throw new AppError('CONFLICT', { field: 'email', messageKey: 'inviteHasAccount' });
   await writePassword(rows, known.id, passwordHash);
-  await rows(`update account set language = $2 where id = $1`, [known.id, language]);
+  await setLanguage(rows, known.id, language);
   await endSessions(ctx, rows, 'account_id = $2', known.id, 'passwordChanged');
   ctx.securityEvent('passwordChanged', { ofUser: known.id, by: 'invitation' });
   return known.id;

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { isEmailAddress } from '../../kernel/email.shared.ts';
 import { isId } from '../../kernel/list.ts';
 import { newToken, tokenHash } from '../../kernel/tokens.ts';
+import { membershipsOf } from '../account-directory/account-directory.ts';
 import { personAndClient, type OpenedSession } from '../accounts/login.service.ts';
 import { factorKinds } from '../logins/factor-check.ts';
 import { endEarlierLogins, endSessions, openSession } from '../logins/session.service.ts';
@@ -155,7 +156,7 @@ function personOf(
     if (!person) throw refuse('signOnUnknown');
     if (person.role === 'AppUser') throw new AppError('DRIVER_APP_ONLY');
     const places = await tx.unscoped('single sign-on: the organisations of the account', (rows) =>
-      rows(`select 1 from memberships_of($1)`, [person.id]),
+      membershipsOf(rows, person.id),
     );
     if (person.role === 'MultiUser' || places.length !== 1) throw refuse('signOnOwnAccount');
     if (!linked) {

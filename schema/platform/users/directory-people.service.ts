@@ -3,7 +3,8 @@ import { AppError } from '../../kernel/errors.ts';
 import { saveRecord } from '../../kernel/record-write.ts';
 import { newToken } from '../../kernel/tokens.ts';
 import { currentClient } from '../clients/client.rows.ts';
-import { insertAccount, writeEmail } from '../logins/account.rows.ts';
+import { accountById } from '../account-directory/account-directory.ts';
+import { insertAccount, writeEmail } from '../logins/login-changes.ts';
 import { endSessions } from '../logins/session.service.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { requireRoomForUser } from './licence.service.ts';
@@ -83,9 +84,7 @@ export async function restoreDirectoryPerson(ctx: Context, tx: Tx, id: string): 
   const user = await tx.em.findOneOrFail(User, { id });
   const role = user.role === 'Owner' ? 'User' : user.role;
   await requireRoomForUser(tx, role);
-  const [account] = await tx.unscoped('directory: is the account still there', (rows) =>
-    rows(`select 1 from account where id = $1`, [id]),
-  );
+  const account = await tx.unscoped('directory: is the account still there', (rows) => accountById(rows, id));
   if (account) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
   await insertLogin(ctx, tx, id, user.email);
   await saveRecord(tx, user, { removedAt: null, role, updatedBy: null });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { insertAccount, releaseAccount, writeEmail, writePassword } from '../logins/account.rows.ts';
+import { isElsewhere, releaseAccount } from '../account-directory/account-directory.ts';
+import { insertAccount, writeEmail, writePassword } from '../logins/login-changes.ts';
 import { requireCurrentPassword, requireUnguessable } from '../logins/password-rules.ts';
 import { endSessions } from '../logins/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
@@ -310,8 +311,8 @@ const losesOwnership = ({ role, permissions }: UpdateUserValues): boolean =>
  * in there. Only that person may change it.
  */
 export async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<void> {
-  const [elsewhere] = await tx.unscoped('user change: is the account at home elsewhere', (rows) =>
-    rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId]),
+  const elsewhere = await tx.unscoped('user change: is the account at home elsewhere', (rows) =>
+    isElsewhere(rows, id, clientId),
   );
   if (elsewhere) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
 }

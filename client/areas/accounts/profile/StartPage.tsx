@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { START_PAGES, type StartPage as Page } from '../../../../schema/platform/logins/start-page.shared.ts';
+import {
+  START_PAGES,
+  type StartPage as Page,
+} from '../../../../schema/platform/account-directory/start-page.shared.ts';
 import { useChooseStartPageMutation } from '../../../generated/accounts-profile.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { loadMe } from '../../../kit/session/me.ts';

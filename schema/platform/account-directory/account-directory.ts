@@ -1,0 +1,178 @@
+import type { Rows } from '../../kernel/context.ts';
+import type { Language, Role } from '../../kernel/permissions.ts';
+import type { StartPage } from './start-page.shared.ts';
+
+/**
+ * The accounts of people, each an e-mail address with a password, and the organisations that they belong to. The only file
+ * that names the table `account` or asks for memberships (tests/contracts/account-directory.test.ts), so that accounts can
+ * move to a database of their own (docs/growth.md). Each function runs in an unscoped transaction of its caller; addresses
+ * are in lower case.
+ */
+
+export interface StoredAccount {
+  id: string;
+  email: string;
+  passwordHash: string;
+  language: Language;
+  startPage: StartPage;
+}
+
+const IS_ALONE = 'not exists (select 1 from memberships_of(id))';
+
+const ACCOUNT = `select id, email, password_hash as "passwordHash", language, start_page as "startPage" from account`;
+
+export async function accountById(rows: Rows, id: string): Promise<StoredAccount | null> {
+  const [found] = await rows<StoredAccount>(`${ACCOUNT} where id = $1`, [id]);
+  return found ?? null;
+}
+
+export async function accountByAddress(rows: Rows, email: string): Promise<StoredAccount | null> {
+  const [found] = await rows<StoredAccount>(`${ACCOUNT} where email = $1`, [email]);
+  return found ?? null;
+}
+
+/** The same, locked until the end of the transaction against changes and removal. */
+export async function lockedAccountByAddress(rows: Rows, email: string): Promise<StoredAccount | null> {
+  const [found] = await rows<StoredAccount>(`${ACCOUNT} where email = $1 for update`, [email]);
+  return found ?? null;
+}
+
+/** Lets concurrent logins and changes of an account take turns until the end of the transaction. */
+export async function lockAccount(rows: Rows, id: string): Promise<void> {
+  await rows(`select 1 from account where id = $1 for no key update`, [id]);
+}
+
+/** The language of each of these addresses that has an account. */
+export async function languagesOf(rows: Rows, emails: readonly string[]): Promise<Map<string, Language>> {
+  const found = await rows<{ email: string; language: Language }>(
+    `select email, language from account where email = any($1)`,
+    [emails],
+  );
+  return new Map(found.map(({ email, language }) => [email, language]));
+}
+
+/** All addresses, the oldest account first. */
+export async function allAddresses(rows: Rows): Promise<string[]> {
+  const found = await rows<{ email: string }>('select email from account order by created_at');
+  return found.map(({ email }) => email);
+}
+
+export interface NewAccount {
+  id: string;
+  email: string;
+  passwordHash: string;
+  language: Language;
+}
+
+/** Stores an account; false when its address has one already. */
+export async function addAccount(rows: Rows, account: NewAccount): Promise<boolean> {
+  const added = await rows(
+    `insert into account (id, email, password_hash, language)
+       values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
+    [account.id, account.email, account.passwordHash, account.language],
+  );
+  return added.length > 0;
+}
+
+/**
+ * Removes an account without any organisation, so that it does not reserve its address: a person with this address may
+ * have been hired by another organisation, or may register one. The account holds no data but a password.
+ */
+export async function freeAddress(rows: Rows, email: string): Promise<void> {
+  await rows(`delete from account where email = $1 and left_alone_at is not null and ${IS_ALONE}`, [email]);
+}
+
+/**
+ * Gives an account another address, in all of its organisations. Answers the former one and the language; null when there
+ * is no such account or the address belongs to another.
+ */
+export async function setAddress(
+  rows: Rows,
+  id: string,
+  email: string,
+): Promise<{ former: string; language: Language } | null> {
+  const [changed] = await rows<{ former: string; language: Language }>(
+    `update account a set email = $2 from (select email from account where id = $1 for no key update) old
+      where a.id = $1 and not exists (select 1 from account where email = $2)
+      returning old.email as former, a.language`,
+    [id, email],
+  );
+  if (!changed) return null;
+  await rows(`select email_moved($1, $2)`, [id, email]);
+  return changed;
+}
+
+/** Answers the address and the language; null when there is no such account. */
+export async function setPasswordHash(
+  rows: Rows,
+  id: string,
+  passwordHash: string,
+): Promise<{ email: string; language: Language } | null> {
+  const [changed] = await rows<{ email: string; language: Language }>(
+    `update account set password_hash = $2 where id = $1 returning email, language`,
+    [id, passwordHash],
+  );
+  return changed ?? null;
+}
+
+export async function setLanguage(rows: Rows, id: string, language: Language): Promise<void> {
+  await rows(`update account set language = $2 where id = $1 and language <> $2`, [id, language]);
+}
+
+export async function setStartPage(rows: Rows, id: string, startPage: StartPage): Promise<void> {
+  await rows(`update account set start_page = $2 where id = $1`, [id, startPage]);
+}
+
+/** An organisation of an account, and the role there. */
+export interface Membership {
+  clientId: string;
+  role: Role;
+}
+
+/** The memberships of an account, the oldest first. */
+export const membershipsOf = (rows: Rows, id: string): Promise<Membership[]> =>
+  rows<Membership>(`select client_id as "clientId", role from memberships_of($1)`, [id]);
+
+export async function hasOrganisation(rows: Rows, id: string): Promise<boolean> {
+  return (await rows(`select 1 from memberships_of($1) limit 1`, [id])).length > 0;
+}
+
+/** Whether an account belongs to another organisation than this one, too. */
+export async function isElsewhere(rows: Rows, id: string, clientId: string): Promise<boolean> {
+  return (await rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId])).length > 0;
+}
+
+/** An organisation that somebody may work in. */
+export interface OwnOrganisation {
+  id: string;
+  name: string;
+  city: string;
+  chosenColor: string | null;
+  role: Role;
+  since: Date;
+}
+
+/** The organisations in which an account may work, by name: without those in which it uses the driver app alone. */
+export const organisationsOf = (rows: Rows, id: string): Promise<OwnOrganisation[]> =>
+  rows<OwnOrganisation>(
+    `select client_id as id, name, city, color as "chosenColor", role, since from organisations_of($1)`,
+    [id],
+  );
+
+/**
+ * Called after a membership has ended. Removes an account without any organisation. With `keep` (for external specialists)
+ * it stays for some time: the next login explains what happened, and it may be invited again.
+ */
+export async function releaseAccount(rows: Rows, id: string, { keep }: { keep: boolean }): Promise<void> {
+  await (keep
+    ? rows(`update account set left_alone_at = now() where id = $1 and ${IS_ALONE}`, [id])
+    : rows(`delete from account where id = $1 and ${IS_ALONE}`, [id]));
+}
+
+/** Called after a membership has begun: an account with an organisation is not removed. */
+export async function keepAccount(rows: Rows, id: string): Promise<void> {
+  await rows(`update account set left_alone_at = null where id = $1`, [id]);
+}
+
+/** Removes accounts that have been without an organisation for ninety days; their people register again. */
+export const REMOVE_LEFT_ACCOUNTS = `delete from account where left_alone_at < now() - interval '90 days' and ${IS_ALONE}`;

@@ -14,6 +14,8 @@ import { migrate, withLogin } from './database/migrate.ts';
 import { requireOwnSessions } from './database/pooler.ts';
 import { fillDemo } from './demo/demo.ts';
 import { createLogger } from './log.ts';
+import { ownKey } from './secrets/key-ring.ts';
+import { prepareSecrets } from './secrets/reseal.ts';
 import { openFiles } from './storage/open-files.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { createMailTransport } from './mail/transport.ts';
@@ -46,6 +48,8 @@ async function start(config: Config): Promise<void> {
   if (config.databaseUrl)
     await requireOwnSessions(directUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
   const { role, fileSecret, secretKey, pushKey } = await migrate(directUrl, { legalDuties: config.legalDutiesFile });
+  const secretKeys = [...config.secretKeys, ownKey(secretKey)];
+  await prepareSecrets(directUrl, secretKeys);
   const contentUrl = await usableContentUrl(config, log);
   const app = await buildApp({
     appUrl: withLogin(ownerUrl, role),
@@ -69,7 +73,7 @@ async function start(config: Config): Promise<void> {
     }),
     ...(config.billing && { billing: config.billing }),
     fileSecret,
-    secretKeys: [...config.secretKeys, { id: 'server', key: Buffer.from(secretKey, 'base64url') }],
+    secretKeys,
     pushKey: config.pushKey ?? pushKey,
     fileQuota: config.fileQuota,
     uploadThread: new URL('upload-thread.js', import.meta.url),

@@ -29,6 +29,7 @@ import { createRenderer, type Renderer } from './pdf/renderer.ts';
 import { queuesOn } from './queue/queue.ts';
 import { scheduledJobs } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/scheduler.ts';
+import type { SecretBox } from '../schema/platform/logins/logins.ports.ts';
 import { keyRing } from './secrets/key-ring.ts';
 import { newPushKey, pushKeysOf } from './secrets/push-keys.ts';
 import { securityLog } from './security-log.ts';
@@ -57,9 +58,11 @@ export async function startParts(options: AppOptions) {
   const { log, files } = options;
   const liveLimits = { ...LIVE_LIMITS, ...options.liveLimits };
   const clock = options.clock ?? { now: () => new Date() };
+  const secrets = keyRing(options.secretKeys ?? [{ id: 'process', key: randomBytes(32) }]);
   const database = await PostgresDatabase.connect(options.appUrl, {
     ...(options.poolSize && { poolSize: options.poolSize }),
     preparedStatements: options.preparedStatements ?? true,
+    secrets,
     log,
   });
   const bus = new PostgresBus(options.directUrl ?? options.appUrl, log);
@@ -76,6 +79,7 @@ export async function startParts(options: AppOptions) {
   });
   const workers = startWorkers({
     database,
+    secrets,
     bus,
     transport: options.transport,
     provider,
@@ -93,7 +97,7 @@ export async function startParts(options: AppOptions) {
   const content = options.content ? new SignedContent(options.content) : null;
   const ports = portsOf(
     options,
-    { clock, database, bus, provider, pdf, archives, content, workers, pushKey: pushKeys.publicKey },
+    { clock, database, secrets, bus, provider, pdf, archives, content, workers, pushKey: pushKeys.publicKey },
     {
       wakeFileRemoval: () => void fileRemoval.wake(),
       wakePrinting: () => void printing.wake(),
@@ -193,6 +197,7 @@ const webhookPostOf = ({ webhooks }: AppOptions) => ({ timeoutMs: WEBHOOK_MS, to
 interface Behind {
   clock: Ports['clock'];
   database: PostgresDatabase;
+  secrets: SecretBox;
   bus: PostgresBus;
   provider: Ports['billing'];
   pdf: Renderer;
@@ -207,7 +212,7 @@ type Wakes = Pick<Ports, 'wakeFileRemoval' | 'wakePrinting' | 'wakeFolders'>;
 /** What the product may ask of its machine. */
 function portsOf(
   options: AppOptions,
-  { clock, database, bus, provider, pdf, archives, content, workers, pushKey }: Behind,
+  { clock, database, secrets, bus, provider, pdf, archives, content, workers, pushKey }: Behind,
   wakes: Wakes,
 ): Ports {
   const { outbox, jobs, billing } = workers;
@@ -220,7 +225,7 @@ function portsOf(
     keptRows: new KeptRows(),
     passwords: options.passwords ?? argon2Passwords(),
     limits: options.limits ?? createRateLimiter({ pool: database.pool, log }),
-    secrets: keyRing(options.secretKeys ?? [{ id: 'process', key: randomBytes(32) }]),
+    secrets,
     wakeOutbox: () => void outbox.wake(),
     wakeJobs: () => void jobs.wake(),
     files: options.files,

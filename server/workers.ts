@@ -18,6 +18,7 @@ import { startPushWorker } from './notifications/push-worker.ts';
 import { startReminders } from './reminders/reminder-worker.ts';
 import type { Worker } from './scheduler/worker.ts';
 import type { VersionPrinter } from './pdf/version-printer.ts';
+import type { SecretBox } from '../schema/platform/logins/logins.ports.ts';
 import type { PushKeys } from './secrets/push-keys.ts';
 import type { PostOptions } from './webhooks/post.ts';
 import { startOrganisationDeletion } from './retention/organisation-deletion.ts';
@@ -25,6 +26,7 @@ import { startWebhookSender, type WebhookSender } from './webhooks/webhook-sende
 
 interface Parts {
   database: PostgresDatabase;
+  secrets: SecretBox;
   bus: PostgresBus;
   transport: MailTransport;
   provider: BillingProvider | null;

@@ -7,8 +7,10 @@ import type { Logger } from 'pino';
 import { entities } from '../../schema/index.ts';
 import type { Database, Rows, Snapshot, Tx } from '../../schema/kernel/context.ts';
 import { isId } from '../../schema/kernel/list.ts';
+import { ToSeal } from '../../schema/kernel/to-seal.ts';
 import { staleOr } from '../../schema/kernel/record-write.ts';
 import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
+import type { SecretBox } from '../../schema/platform/logins/logins.ports.ts';
 import { POOL_SIZE } from '../config.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
 import { CONNECTION_LIMITS, endWithin } from './connection-limits.ts';
@@ -47,6 +49,8 @@ export interface ConnectOptions {
   poolSize?: number;
   /** False where a pooler in front of the database keeps no prepared statements. */
   preparedStatements?: boolean;
+  /** Seals parameters that ask for it (ToSeal); without it they are refused. */
+  secrets?: Pick<SecretBox, 'seal'>;
   log?: Pick<Logger, 'error' | 'info'>;
 }
 
@@ -65,12 +69,18 @@ export class PostgresDatabase implements Database {
   /** The current unit of work, so that nested work does not wait for the slot that its parent holds. */
   readonly #current = new AsyncLocalStorage<{ isRunning: boolean }>();
   readonly #watch: SilenceWatch;
+  readonly #secrets: ConnectOptions['secrets'];
   readonly #groups = new StatementGroups((clientId, statements) =>
     this.#inTurn(clientId, () => this.#together(clientId, statements)),
   );
 
-  private constructor(orm: MikroORM, pool: Pool, { poolSize, watch }: { poolSize: number; watch: SilenceWatch }) {
+  private constructor(
+    orm: MikroORM,
+    pool: Pool,
+    { poolSize, watch, secrets }: { poolSize: number; watch: SilenceWatch } & Pick<ConnectOptions, 'secrets'>,
+  ) {
     this.#orm = orm;
+    this.#secrets = secrets;
     this.pool = pool;
     this.#watch = watch;
     this.#connections = new FairQueue(
@@ -109,7 +119,7 @@ export class PostgresDatabase implements Database {
   /** Connects as the application's own role. Throws when that role bypasses row-level security. */
   static async connect(
     appUrl: string,
-    { poolSize = POOL_SIZE, preparedStatements = true, log }: ConnectOptions = {},
+    { poolSize = POOL_SIZE, preparedStatements = true, secrets, log }: ConnectOptions = {},
   ): Promise<PostgresDatabase> {
     let pool: Pool | undefined;
     let watch: SilenceWatch | undefined;
@@ -138,7 +148,7 @@ export class PostgresDatabase implements Database {
       `select rolsuper or rolbypassrls as blind from pg_roles where rolname = current_user`,
     );
     if (rows[0]!.blind) throw new Error('The application must not log in as a role that bypasses row-level security');
-    return new PostgresDatabase(orm, pool, { poolSize, watch });
+    return new PostgresDatabase(orm, pool, { poolSize, watch, secrets });
   }
 
   async close(): Promise<void> {
@@ -178,7 +188,7 @@ export class PostgresDatabase implements Database {
     let isOver = false;
     const unlessOver = <Result>(query: () => Promise<Result>): Promise<Result> =>
       isOver ? Promise.reject(new Error('The transaction is over')) : query();
-    const rows: Rows = (sql, params) => unlessOver(() => queryRows(connection, sql, params));
+    const rows: Rows = (sql, params) => unlessOver(() => this.#queryRows(connection, sql, params));
     let em: EntityManager | undefined;
     const tx: Tx = {
       rows,
@@ -212,6 +222,21 @@ export class PostgresDatabase implements Database {
       connection.release(broken);
     }
   }
+
+  /** Runs a statement, and seals those of its parameters that ask for it. */
+  #queryRows<T extends object>(connection: PoolClient, sql: string, params: readonly unknown[] = []): Promise<T[]> {
+    return queryRows(
+      connection,
+      sql,
+      params.some((param) => param instanceof ToSeal) ? params.map(this.#sealed) : params,
+    );
+  }
+
+  readonly #sealed = (param: unknown): unknown => {
+    if (!(param instanceof ToSeal)) return param;
+    if (!this.#secrets) throw new Error('This connection has no keys to seal with');
+    return this.#secrets.seal(param.text, param.about);
+  };
 
   /** An entity manager whose statements all run in a transaction that has begun. */
   #managerIn(
@@ -259,7 +284,7 @@ export class PostgresDatabase implements Database {
     const begun: Promise<unknown>[] = [connection.query(begin)];
     const answers = statements.map(({ sql, params, author }, index) => {
       if (index > 0) begun.push(queryRows(connection, NEXT_OF_GROUP, [author]));
-      return queryRows<object>(connection, sql, params);
+      return this.#queryRows<object>(connection, sql, params);
     });
     const sent = Promise.all([Promise.allSettled(answers), Promise.allSettled(begun)]);
     // After the statement, not part of it: its triggers fire when it ends.
@@ -285,7 +310,7 @@ export class PostgresDatabase implements Database {
       sendTogether(connection);
       const begun = connection.query(begin);
       begun.catch(() => undefined);
-      const result = await work((sql, params) => queryRows(connection, sql, params));
+      const result = await work((sql, params) => this.#queryRows(connection, sql, params));
       await begun;
       const committed = connection.query('commit');
       ended = committed;

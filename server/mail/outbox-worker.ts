@@ -5,12 +5,15 @@ import type { VersionPrinter } from '../pdf/version-printer.ts';
 import { accountByAddress } from '../../schema/platform/account-directory/account-directory.ts';
 import type { MailBrand } from '../../schema/platform/mails/mail-brand.ts';
 import { composeMail, type StoredMail } from '../../schema/platform/mails/mail-compose.ts';
+import { sealedFor } from '../../schema/platform/mails/outbox.rows.ts';
+import type { SecretBox } from '../../schema/platform/logins/logins.ports.ts';
 import { startQueue, type Outcome, type Queue, type QueueOptions, type Reason } from '../queue/queue.ts';
 import { NO_ORGANISATION, type Claim } from '../queue/queue.rows.ts';
 import { MailError, type MailTransport, type OutgoingMail } from './transport.ts';
 
 export interface OutboxOptions extends QueueOptions {
   database: Pick<Database, 'read' | 'unscoped'>;
+  secrets: Pick<SecretBox, 'open'>;
   /** The looks of the mails of an organisation; without it they have those of the product. */
   brandOf?: (clientId: string) => Promise<MailBrand>;
   /** Prints versions that mails carry; without it they go without. */
@@ -23,24 +26,25 @@ export interface OutboxOptions extends QueueOptions {
 export const RETRY_MINUTES = [1, 5, 15, 60, 120, 240, 480, 480] as const;
 const ATTEMPT_MS = 120_000;
 
-const MAIL = `select client_id as "clientId", recipient, template, data, language, exact_language as "exactLanguage"
+const MAIL = `select client_id as "clientId", recipient, template, data, sealed, language, exact_language as "exactLanguage"
   from outbox_mail where id = $1 and sent_at is null and failed_at is null`;
 
-/** A mail in the language of the recipient's account, unless the sender has set the language. */
-async function readMail(rows: Rows, id: string): Promise<StoredMail | null> {
-  const [mail] = await rows<StoredMail & { exactLanguage: boolean }>(MAIL, [id]);
+/** A mail, opened, in the language of the recipient's account, unless the sender has set the language. */
+async function readMail(rows: Rows, secrets: OutboxOptions['secrets'], id: string): Promise<StoredMail | null> {
+  const [mail] = await rows<StoredMail & { sealed: string | null; exactLanguage: boolean }>(MAIL, [id]);
   if (!mail) return null;
-  const { exactLanguage, ...stored } = mail;
+  const { exactLanguage, sealed, ...stored } = mail;
+  if (sealed !== null) stored.data = JSON.parse(secrets.open(sealed, sealedFor(id)));
   const account = exactLanguage ? null : await accountByAddress(rows, stored.recipient.toLowerCase());
   return { ...stored, language: account?.language ?? stored.language };
 }
 
 /** Starts sending the mails of the outbox. */
 export function startOutbox(options: OutboxOptions): Queue {
-  const { database, transport, clock, log } = options;
+  const { database, secrets, transport, clock, log } = options;
 
   const send = async ({ item: id, attempts }: Claim, stopped: AbortSignal): Promise<Outcome> => {
-    const mail = await database.unscoped('outbox: read a mail', (rows) => readMail(rows, id));
+    const mail = await database.unscoped('outbox: read a mail', (rows) => readMail(rows, secrets, id));
     if (!mail) return;
     const message = await composeMail(mail, options);
     if (!message) return (rows) => rows(`delete from outbox_mail where id = $1`, [id]);
@@ -51,7 +55,7 @@ export function startOutbox(options: OutboxOptions): Queue {
     // If this cannot be stored, the mail is sent again with the same Message-ID.
     return (rows) =>
       rows(
-        `update outbox_mail set sent_at = $2, failed_at = null, error = null, attempts = $3, subject = $4, data = '{}'
+        `update outbox_mail set sent_at = $2, failed_at = null, error = null, attempts = $3, subject = $4, data = '{}', sealed = null
           where id = $1`,
         [id, clock.now(), attempts, message.subject],
       );

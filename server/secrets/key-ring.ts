@@ -7,13 +7,16 @@ export interface Key {
   key: Buffer;
 }
 
+/** The key that the server keeps in its database, as the last of every ring. */
+export const ownKey = (secret: string): Key => ({ id: 'server', key: Buffer.from(secret, 'base64url') });
+
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
  * Seals secrets before they are stored (AES-256-GCM). The first key seals, all of them open: a new key is put in front of
- * the others, and what was sealed with an older one is sealed anew when it is next used. `about` names what the secret
+ * the others, and what was sealed with an older one is sealed anew by `npm run reseal`, or when a code is used. `about` names what the secret
  * belongs to, so that a sealed text cannot be moved to another row.
  */
 export function keyRing(keys: readonly Key[]): SecretBox {

@@ -7,6 +7,8 @@ import {
   RETRY_SECONDS,
   type WebhookProblem,
 } from '../../schema/platform/webhooks/webhook.shared.ts';
+import { openSecret } from '../../schema/platform/webhooks/webhook.service.ts';
+import type { SecretBox } from '../../schema/platform/logins/logins.ports.ts';
 import { eventOf } from '../../schema/platform/webhooks/webhook-event.ts';
 import type { Backlog } from '../queue/queue.rows.ts';
 import { startWorker } from '../scheduler/worker.ts';
@@ -23,6 +25,8 @@ import {
 
 export interface WebhookSenderOptions {
   database: Pick<Database, 'statement' | 'unscoped' | 'write'>;
+  /** Opens the keys that sign. */
+  secrets: Pick<SecretBox, 'open'>;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   publicUrl: string;
@@ -106,7 +110,8 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   const deliver = async (clientId: string, delivery: ClaimedDelivery): Promise<void> => {
     const { url, secrets, endpointId, attempts, formerAttempts } = delivery;
     const body = JSON.stringify(eventOf({ ...delivery, organisation: clientId }, options.addressOf));
-    const headers = signedHeaders(secrets, { id: `msg_${delivery.id}`, at: clock.now(), body });
+    const keys = secrets.map((stored) => openSecret(options.secrets, endpointId, stored));
+    const headers = signedHeaders(keys, { id: `msg_${delivery.id}`, at: clock.now(), body });
     const begun = performance.now();
     let status: number | null = null;
     let answer: string | null = null;

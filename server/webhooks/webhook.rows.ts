@@ -16,6 +16,7 @@ export interface ClaimedDelivery {
   attempts: number;
   formerAttempts: number;
   url: string;
+  /** Sealed. */
   secrets: string[];
 }
 
@@ -54,7 +55,7 @@ const CLAIM = `
          (extract(epoch from c.created_at) * 1000)::float8 as "createdAt",
          c.attempts, c.former_attempts as "formerAttempts",
          e.url,
-         array(select s.secret from webhook_secret s
+         array(select coalesce(s.sealed, s.secret) from webhook_secret s
                 where s.client_id = app_client_id() and s.endpoint_id = c.endpoint_id
                   and (s.expires_at is null or s.expires_at > $1) order by s.created_at desc) as secrets
     from claimed c join webhook_endpoint e on e.client_id = app_client_id() and e.id = c.endpoint_id

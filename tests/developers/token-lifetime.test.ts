@@ -9,6 +9,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { scheduledJob } from '../support/scheduled-job.ts';
 import { socketWith } from './socket-with.ts';
 import { createToken, REVOKE } from './tokens.ts';
+import { storedMails } from '../support/stored-mails.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -85,11 +86,9 @@ it('the Owners are told 14 and 3 days before a token ends, once each, and of sho
     publicUrl: 'http://localhost:4000',
     wakeOutbox: () => undefined,
   });
-  const stored = (to: string) =>
-    app.sql<{ day: string; token: string }>(
-      `select data ->> 'day' as day, data ->> 'token' as token from outbox_mail
-        where template = 'tokenExpires' and recipient = $1 order by created_at`,
-      [to],
+  const stored = async (to: string) =>
+    (await storedMails<{ day: string; token: string }>(app, `template = 'tokenExpires' and recipient = $1`, [to])).map(
+      ({ data }) => data,
     );
   const told: Record<number, string[]> = {};
   for (const days of [5, 6, 6, 7, 8, 16, 17, 18, 20, 21]) {

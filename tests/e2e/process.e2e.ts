@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -9,12 +10,17 @@ import { makeDataFolder } from '../support/data-folder.ts';
 import { type RunningServer, startBuiltServer } from '../support/e2e-server.ts';
 import { type Owner, PASSWORD, registerOwner, rest } from './story.ts';
 
+const [OLD_KEY, NEW_KEY] = ['old', 'new'].map((name) => `${name}:${randomBytes(32).toString('base64url')}`) as [
+  string,
+  string,
+];
+
 /** Starts a server whose next port another program holds: its packages are off. */
 async function startBesideAnother(): Promise<RunningServer> {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const taken = (other.address() as AddressInfo).port;
-  const server = await startBuiltServer({ port: taken - 1, env: { CONTENT_PORT: '' } });
+  const server = await startBuiltServer({ port: taken - 1, env: { CONTENT_PORT: '', SECRET_KEYS: OLD_KEY } });
   expect(server.printed()).toContain(`SCORM packages are off: port ${taken} is taken`);
   other.close();
   return server;
@@ -40,11 +46,11 @@ async function writeUntilKilled(server: RunningServer, request: APIRequestContex
   return acknowledged;
 }
 
-/** Runs the command of npm run backup and npm run restore on a data folder; returns what it says. */
-async function backupCommand(dataDir: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' };
-  const { stderr } = await promisify(execFile)(process.execPath, ['dist/server/backup.js', ...args], { env });
-  return stderr;
+/** Runs a command of the operator on a data folder; returns what it says. */
+async function command(dataDir: string, name: string, args: string[], settings = {}): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...settings };
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [`dist/server/${name}.js`, ...args], { env });
+  return stdout + stderr;
 }
 
 /** Whether a server listens there. */
@@ -76,16 +82,30 @@ async function stopDuringRequest(server: RunningServer, owner: Owner): Promise<s
 }
 
 // One story, because each server that starts with a database of its own takes seconds.
-test('a server starts beside a taken port, keeps what it acknowledged over a kill -9, is backed up and restored, and stops after its last request', async () => {
+test('a server starts beside a taken port, keeps what it acknowledged over a kill -9, changes its key, is backed up and restored, and stops after its last request', async () => {
   test.slow();
   const first = await startBesideAnother();
   const before = await requests.newContext({ baseURL: first.url });
   const owner = await registerOwner(before);
+  const endpoint = await rest<{ id: string }>(before, owner, 'post', 'webhookEndpoint', {
+    url: 'https://receiver.example/hook',
+    description: 'Warenwirtschaft',
+    topics: ['tickets'],
+    active: false,
+  });
+  const secretOf = (context: APIRequestContext, { token } = owner) =>
+    rest<{ secret: string }>(context, { ...owner, token }, 'get', `webhookEndpoint/${endpoint.id}/secret`);
+  const { secret } = await secretOf(before);
   const acknowledged = await writeUntilKilled(first, before, owner);
   await before.dispose();
 
+  // Without the key that seals secrets none starts: one sentence, and nothing is lost.
+  const { dataDir } = first;
+  await expect(startBuiltServer({ dataDir, env: { SECRET_KEYS: NEW_KEY } })).rejects.toThrow(
+    /SECRET_KEYS lacks the key old, which is still in use \(webhook_secret: 1\)/,
+  );
   // The session is still good at the next one.
-  const second = await startBuiltServer({ dataDir: first.dataDir });
+  const second = await startBuiltServer({ dataDir, env: { SECRET_KEYS: `${NEW_KEY},${OLD_KEY}` } });
   const after = await requests.newContext({ baseURL: second.url });
   const { data, count } = await rest<{ data: { formattedDocumentId: string }[]; count: number }>(
     after,
@@ -97,20 +117,25 @@ test('a server starts beside a taken port, keeps what it acknowledged over a kil
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
   // No partial writes: the numbers have no gap, whatever was in progress.
   expect(stored).toEqual(Array.from({ length: count }, (_, index) => `T-${String(index + 1).padStart(5, '0')}`));
+  // Everything is sealed with the new key while it runs; the copy below has that one alone.
+  const keys = { SECRET_KEYS: `${NEW_KEY},${OLD_KEY}` };
+  expect(await command(dataDir, 'reseal', [], keys)).toMatch(/^Sealed with the key new: .*webhook_secret 1/);
+  expect(await secretOf(after)).toMatchObject({ secret });
   await after.dispose();
 
   // A backup beside the running server, brought back in another folder: everything is there, and everybody logs in again.
   const copy = await makeDataFolder('obacht-copy-');
-  const [file, dataDir] = [join(copy, 'obacht.tar'), join(copy, 'data')];
-  expect(await backupCommand(second.dataDir, 'backup', file)).toMatch(/^Backed up \d+ rows of \d+ tables and /);
-  expect(await backupCommand(dataDir, 'restore', file)).toMatch(/^Restored \d+ rows and /);
-  const third = await startBuiltServer({ dataDir });
+  const [file, restoredDir] = [join(copy, 'obacht.tar'), join(copy, 'data')];
+  expect(await command(dataDir, 'backup', ['backup', file])).toMatch(/^Backed up \d+ rows of \d+ tables and /);
+  expect(await command(restoredDir, 'backup', ['restore', file])).toMatch(/^Restored \d+ rows and /);
+  const third = await startBuiltServer({ dataDir: restoredDir, env: { SECRET_KEYS: NEW_KEY } });
   const again = await requests.newContext({ baseURL: third.url });
   await expect(rest(again, owner, 'get', 'ticket')).rejects.toThrow(/401/);
   const session = await again.post('/api/v1/login', { data: { email: owner.email, password: PASSWORD } });
   const { token } = (await session.json()) as { token: string };
   const restored = await rest<{ count: number }>(again, { ...owner, token }, 'get', 'ticket?perPage=-1');
   expect(restored.count).toBe(count);
+  expect(await secretOf(again, { ...owner, token })).toMatchObject({ secret });
   await again.dispose();
   await third.stop();
   await rm(copy, { recursive: true });

@@ -9,6 +9,7 @@ import { restClient } from '../rest/rest-client.ts';
 import { registerOwner } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { subscribed } from '../support/subscribed.ts';
+import { storedMails } from '../support/stored-mails.ts';
 
 /** In every text of the entry and the reports; nowhere else. */
 const SECRET = 'Geheimnis';
@@ -115,10 +116,7 @@ describe('without the permissions, even an Owner with every other one', () => {
       });
       await worker.wake();
       await worker.stop();
-      const mails = await app.sql<{ line: string }>(
-        `select to_jsonb(m)::text as line from outbox_mail m where client_id = $1 and template = 'accidentNotice'`,
-        [boss.clientId],
-      );
+      const mails = await storedMails(app, `client_id = $1 and template = 'accidentNotice'`, [boss.clientId]);
       expect(mails).toHaveLength(2);
 
       for (const path of [
@@ -162,7 +160,7 @@ describe('without the permissions, even an Owner with every other one', () => {
         'mutation { createIncidentReport(input: { wound: "Geheim" }) { name } }',
       ])
         said.push(JSON.stringify(await app.graphql(boss.token, question, question.includes('$id') ? ids : {})));
-      said.push(...mails.map(({ line }) => line));
+      said.push(...mails.map((mail) => JSON.stringify(mail)));
       const feed = await app.sql<{ line: string }>(
         `select to_jsonb(c)::text as line from change c where client_id = $1`,
         [boss.clientId],

@@ -7,6 +7,8 @@ import { PostgresDatabase } from '../../server/database/database.ts';
 import { startOutbox, type OutboxOptions } from '../../server/mail/outbox-worker.ts';
 import type { Worker } from '../../server/scheduler/worker.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
+import { keyRing } from '../../server/secrets/key-ring.ts';
+import { TEST_KEYS } from '../support/stored-mails.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 
 export const PUBLIC_URL = 'https://obacht.example.com';
@@ -67,7 +69,8 @@ export interface OutboxFixture {
 /** A separate database with the ports that the outbox needs. */
 export async function openOutboxFixture(): Promise<OutboxFixture> {
   const testDatabase = await createTestDatabase();
-  const database = await PostgresDatabase.connect(testDatabase.appUrl);
+  const secrets = keyRing(TEST_KEYS);
+  const database = await PostgresDatabase.connect(testDatabase.appUrl, { secrets });
   const owner = new pg.Client({ connectionString: testDatabase.ownerUrl });
   await owner.connect();
   const workers: Worker[] = [];
@@ -78,6 +81,7 @@ export async function openOutboxFixture(): Promise<OutboxFixture> {
     start(transport) {
       const worker = startOutbox({
         database,
+        secrets,
         transport,
         clock: fixture.clock,
         log: fixture.log.log,

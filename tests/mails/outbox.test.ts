@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../schema/platform/mails/outbox.rows.ts';
+import { keyRing } from '../../server/secrets/key-ring.ts';
+import { TEST_KEYS } from '../support/stored-mails.ts';
 import { RETRY_MINUTES } from '../../server/mail/outbox-worker.ts';
 import { LEASE_MINUTES } from '../../server/queue/queue.ts';
 import { NO_ORGANISATION } from '../../server/queue/queue.rows.ts';
@@ -251,6 +253,7 @@ describe('Several server processes', () => {
     const { startOutbox } = await import('../../server/mail/outbox-worker.ts');
     startOutbox({
       database: fixture.database,
+      secrets: keyRing(TEST_KEYS),
       transport: neverEnds,
       clock: fixture.clock,
       log: fixture.log.log,
@@ -334,6 +337,7 @@ describe('Stopping', () => {
   it('survives a database that does not answer', async () => {
     const worker = (await import('../../server/mail/outbox-worker.ts')).startOutbox({
       database: { read: () => Promise.reject(new Error('away')), unscoped: () => Promise.reject(new Error('away')) },
+      secrets: keyRing(TEST_KEYS),
       transport: smtp,
       clock: fixture.clock,
       log: fixture.log.log,

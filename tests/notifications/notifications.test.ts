@@ -14,6 +14,7 @@ import { scheduledJob } from '../support/scheduled-job.ts';
 import { socketOf, subscribed } from '../support/subscribed.ts';
 import { statementsOf } from '../support/statements.ts';
 import { ticketsOn } from '../tickets/operations.ts';
+import { storedMails } from '../support/stored-mails.ts';
 
 let app: TestApp;
 let tickets: ReturnType<typeof ticketsOn>;
@@ -93,24 +94,24 @@ async function work(processes = 1): Promise<void> {
 }
 /** Mails as they were written: the data of one that was sent is emptied. */
 async function keepMails(): Promise<void> {
-  await app.sql('create table kept_mail as select recipient, template, data, created_at from outbox_mail limit 0');
+  await app.sql(
+    'create table kept_mail as select id, recipient, template, sealed, created_at from outbox_mail limit 0',
+  );
   await app.sql(
     `create function keep_mail() returns trigger language plpgsql security definer as $$ begin
-       insert into public.kept_mail values (new.recipient, new.template, new.data, new.created_at);
+       insert into public.kept_mail values (new.id, new.recipient, new.template, new.sealed, new.created_at);
        return new;
      end $$`,
   );
   await app.sql('create trigger keep_mail after insert on outbox_mail for each row execute function keep_mail()');
 }
 const mailsTo = (actor: Actor, template: string) =>
-  app.sql<{
-    data: {
-      items: { title: { de: string }; who: string; words: { de: string } }[];
-      count: number;
-      endLink: string;
-      rates: { label: { de: string } }[];
-    };
-  }>(`select data from kept_mail where recipient = $1 and template = $2 order by created_at`, [actor.email, template]);
+  storedMails<{
+    items: { title: { de: string }; who: string; words: { de: string } }[];
+    count: number;
+    endLink: string;
+    rates: { label: { de: string } }[];
+  }>(app, `recipient = $1 and template = $2`, [actor.email, template], 'kept_mail');
 const choose = (actor: Actor, digest: string) =>
   call(actor, 'mutation ($d: String!) { chooseNotifications(input: { digest: $d }) { digest } }', { d: digest });
 /** As if it was chosen long ago. */

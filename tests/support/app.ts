@@ -10,6 +10,7 @@ import { LocalFiles } from '../../server/storage/local-files.ts';
 import type { OutgoingMail } from '../../server/mail/transport.ts';
 import type { RateLimiter } from '../../schema/kernel/ports.ts';
 import { createTestDatabase, type TestDatabase, testPool } from './postgres.ts';
+import { TEST_KEYS } from './stored-mails.ts';
 
 /** High limits: tests that are not about limits make more requests than a person would. */
 export const noLimits: RateLimiter = {
@@ -84,7 +85,7 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
     poolSize: 6,
     passwords: quickPasswords,
     // Apps that share a database share its keys.
-    secretKeys: [{ id: 'test', key: Buffer.alloc(32, 7) }],
+    secretKeys: TEST_KEYS,
     schedule: withoutSchedule,
     ...appOptions,
   });

@@ -60,7 +60,7 @@ export async function startBuiltServer(
   try {
     await ready(`http://127.0.0.1:${port}/readyz`, child);
   } catch (error) {
-    await stop();
+    await stop({ keepData: options.dataDir !== undefined });
     throw new Error(`The server did not start: ${(error as Error).message}\n${output}`, { cause: error });
   }
   return { url, dataDir, printed: () => output, stop, kill };

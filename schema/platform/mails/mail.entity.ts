@@ -38,8 +38,13 @@ export class Mail {
   @Column('text', { description: 'The kind of mail' })
   template!: string;
 
+  /** What the template shows, in clear: of releases before mails were sealed. */
   @Column('json', { hidden: true })
   data!: unknown;
+
+  /** The same, sealed by the keys of the server until the mail is sent. */
+  @Column('text', { nullable: true, hidden: true })
+  sealed: string | null = null;
 
   @Column('text', { nullable: true, description: 'As it was sent; unknown before' })
   subject: string | null = null;

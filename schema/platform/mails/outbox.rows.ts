@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Rows } from '../../kernel/context.ts';
 import { DEFAULT_LANGUAGE } from '../../kernel/permissions.ts';
 import type { Mail } from '../../kernel/ports.ts';
+import { ToSeal } from '../../kernel/to-seal.ts';
 import { declaredMail, isMailTemplate, mailData } from './mail-data.ts';
+
+/** What the data of a mail is sealed for. */
+export const sealedFor = (mailId: string): string => `mail ${mailId}`;
 
 /**
  * Writes a mail into the outbox, inside the transaction that causes it, so that it is rolled back with it and sent
  * after it. Without `clientId` the mail belongs to the organisation of the transaction, or to none in an unscoped one.
  * The language of the receiver's account is looked up when the mail is sent: an organisation must not learn who has an
- * account. Returns the id of the row.
+ * account. What it says is about people: it is stored sealed. Returns the id of the row.
  */
 export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | null): Promise<string> {
   const { data: shape } = isMailTemplate(mail.template)
@@ -18,8 +22,8 @@ export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | nu
   const json = JSON.stringify(data, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value));
   const id = randomUUID();
   await rows(
-    `insert into outbox_mail (id, client_id, recipient, language, exact_language, template, data)
-     values ($1, coalesce($2::uuid, app_client_id()), $3, $4, $5, $6, $7::jsonb)`,
+    `insert into outbox_mail (id, client_id, recipient, language, exact_language, template, sealed)
+     values ($1, coalesce($2::uuid, app_client_id()), $3, $4, $5, $6, $7)`,
     [
       id,
       clientId ?? null,
@@ -27,7 +31,7 @@ export async function enqueueMail(rows: Rows, mail: Mail, clientId?: string | nu
       mail.language ?? DEFAULT_LANGUAGE,
       mail.exactLanguage ?? false,
       mail.template,
-      json,
+      new ToSeal(json, sealedFor(id)),
     ],
   );
   return id;

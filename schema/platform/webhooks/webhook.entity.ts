@@ -65,8 +65,13 @@ export class StoredWebhookSecret extends OwnedRow {
   @Column('id', { primary: true })
   id!: string;
 
-  @Column('text', { hidden: true })
-  secret!: string;
+  /** In clear: of releases before secrets were sealed. */
+  @Column('text', { nullable: true, hidden: true })
+  secret: string | null = null;
+
+  /** Sealed by the keys of the server. */
+  @Column('text', { nullable: true, hidden: true })
+  sealed: string | null = null;
 
   @Column('moment')
   createdAt: Date = new Date();

@@ -9,6 +9,7 @@ import { WebhookDelivery, WebhookEndpoint, WebhookSecret } from './webhook.entit
 import type { WebhookEndpointValues } from './webhook.input.ts';
 import { deliveryList, type WebhookDeliveryRow } from './webhook.rows.ts';
 import {
+  addSecret,
   afterSwitch,
   requireOutside,
   requireRoom,
@@ -34,7 +35,9 @@ export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): C
         const existing = await findCreated(tx, WebhookEndpoint, input.id);
         if (existing) return existing;
         await requireRoom(tx);
-        return createRecord(tx, WebhookEndpoint, input, ctx.user.userId);
+        const endpoint = await createRecord(tx, WebhookEndpoint, input, ctx.user.userId);
+        await addSecret(tx.rows, endpoint.id);
+        return endpoint;
       });
     },
     update: (ctx: Context, id: string, input: Partial<WebhookEndpointValues>, version: number | null) => {

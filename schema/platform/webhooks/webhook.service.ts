@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { lockClient } from '../users/licence.service.ts';
-import type { Context, Tx } from '../../kernel/context.ts';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { currentVersion } from '../../kernel/live.ts';
 import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import type { ValuesOf } from '../../kernel/table.ts';
+import { ToSeal } from '../../kernel/to-seal.ts';
 import { isOwnAddress, isPublicAddress, literalAddress } from '../../kernel/public-address.ts';
+import type { SecretBox } from '../logins/logins.ports.ts';
 import { isLoopbackAddress } from './webhook-address.shared.ts';
 import { WebhookEndpoint, type WebhookSecret } from './webhook.entity.ts';
 import { deliveryById, endWaiting, wakeWebhooks, type WebhookDeliveryRow } from './webhook.rows.ts';
@@ -44,12 +47,28 @@ export async function afterSwitch(tx: Tx, endpoint: WebhookEndpoint, isActive: b
   await saveRecord(tx, endpoint, { failingSince: null, disabledAt: null });
 }
 
+const sealedFor = (endpointId: string): string => `webhook ${endpointId}`;
+
+/** As Standard Webhooks writes it; it says that a stored secret is not sealed, too. */
+const PREFIX = 'whsec_';
+
+/** Makes a secret of an endpoint: 256 random bits, sealed. */
+export const addSecret = (rows: Rows, endpointId: string): Promise<unknown> =>
+  rows(`insert into webhook_secret (client_id, endpoint_id, sealed) values (app_client_id(), $1, $2)`, [
+    endpointId,
+    new ToSeal(`${PREFIX}${randomBytes(32).toString('base64')}`, sealedFor(endpointId)),
+  ]);
+
+/** A stored secret in clear. Those of a release before are not sealed until the next start. */
+export const openSecret = (secrets: Pick<SecretBox, 'open'>, endpointId: string, stored: string): string =>
+  stored.startsWith(PREFIX) ? stored : secrets.open(stored, sealedFor(endpointId));
+
 /** The key that signs. Throws NOT_FOUND. */
 export async function secretOf(ctx: Context, endpointId: string): Promise<ValuesOf<WebhookSecret>> {
   const secrets = isId(endpointId)
     ? await ctx.read((rows) =>
         rows<{ secret: string; expiresAt: string | null }>(
-          `select secret, expires_at as "expiresAt" from webhook_secret
+          `select coalesce(sealed, secret) as secret, expires_at as "expiresAt" from webhook_secret
             where client_id = app_client_id() and endpoint_id = $1 and (expires_at is null or expires_at > $2)
             order by created_at desc limit 2`,
           [endpointId, ctx.ports.clock.now()],
@@ -58,7 +77,8 @@ export async function secretOf(ctx: Context, endpointId: string): Promise<Values
     : [];
   const [current, former] = secrets;
   if (!current) throw notFound();
-  return { id: endpointId, secret: current.secret, formerUntil: former?.expiresAt ?? null };
+  const secret = openSecret(ctx.ports.secrets, endpointId, current.secret);
+  return { id: endpointId, secret, formerUntil: former?.expiresAt ?? null };
 }
 
 /** Makes a new key; the one before it signs for another day. Older ones are removed. Throws NOT_FOUND. */
@@ -74,10 +94,7 @@ export async function rotateSecret(ctx: Context, endpointId: string): Promise<Va
       endpoint.id,
       new Date(now.getTime() + SECRET_OVERLAP_HOURS * HOUR_MS),
     ]);
-    await tx.rows(
-      `insert into webhook_secret (client_id, endpoint_id, secret) values (app_client_id(), $1, new_webhook_secret())`,
-      [endpoint.id],
-    );
+    await addSecret(tx.rows, endpoint.id);
     await saveRecord(tx, endpoint, { secretChangedAt: now, updatedBy: ctx.user.userId });
   });
   return secretOf(ctx, endpointId);

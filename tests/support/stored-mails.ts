@@ -1,6 +1,5 @@
 import { keyRing } from '../../server/secrets/key-ring.ts';
 import { sealedFor } from '../../schema/platform/mails/outbox.rows.ts';
-import type { TestApp } from './app.ts';
 
 /** The keys of test apps: those that share a database share them. */
 export const TEST_KEYS = [{ id: 'test', key: Buffer.alloc(32, 7) }];
@@ -9,7 +8,7 @@ const ring = keyRing(TEST_KEYS);
 
 /** Mails that wait, with what they say. `from`: a table with copies of them. */
 export async function storedMails<Data>(
-  app: Pick<TestApp, 'sql'>,
+  app: { sql<T extends object>(text: string, params?: unknown[]): Promise<T[]> },
   where: string,
   params: unknown[] = [],
   from = 'outbox_mail',

@@ -11,6 +11,7 @@ import { httpBillingProvider } from './billing/http-billing-provider.ts';
 import { argon2Passwords } from './auth/passwords.ts';
 import { contextMaker } from './context.ts';
 import { PostgresDatabase } from './database/database.ts';
+import { DatabaseClock } from './database/database-clock.ts';
 import { startApollo } from './graphql/apollo.ts';
 import { startFolderWorker } from './exports/inspector-folder.ts';
 import { ListExport } from './exports/list-export.ts';
@@ -57,7 +58,6 @@ export type Parts = Awaited<ReturnType<typeof startParts>>;
 export async function startParts(options: AppOptions) {
   const { log, files } = options;
   const liveLimits = { ...LIVE_LIMITS, ...options.liveLimits };
-  const clock = options.clock ?? { now: () => new Date() };
   const secrets = keyRing(options.secretKeys ?? [{ id: 'process', key: randomBytes(32) }]);
   const database = await PostgresDatabase.connect(options.appUrl, {
     ...(options.poolSize && { poolSize: options.poolSize }),
@@ -65,6 +65,8 @@ export async function startParts(options: AppOptions) {
     secrets,
     log,
   });
+  const databaseClock = options.clock ? null : await DatabaseClock.start(database.pool, log);
+  const clock = options.clock ?? databaseClock!;
   const bus = new PostgresBus(options.directUrl ?? options.appUrl, log);
   await bus.start();
   const provider = options.billing ? httpBillingProvider({ ...options.billing, log, clock }) : null;
@@ -175,6 +177,7 @@ export async function startParts(options: AppOptions) {
       await fileRemoval.stop();
       await apollo.stop();
       await bus.stop();
+      databaseClock?.stop();
       await database.close();
     },
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EMPTY_TASK } from '../../client/areas/inspections/inspection-fields.ts';
 import { saveInput, walkConflicts } from '../../client/areas/inspections/outbox/save-input.ts';
 import { createMerger } from '../../client/areas/inspections/walk/walk-model.ts';
 import {
@@ -17,12 +18,10 @@ import {
 import { EMPTY_VIEW, viewOf } from '../../client/kit/outbox/outbox-view.ts';
 
 const task = (id: string, position: string, rest: Partial<WalkTaskData> = {}): WalkTaskData => ({
+  ...EMPTY_TASK,
   id,
   areaId: 'a',
   name: id,
-  description: '',
-  answer: 'null',
-  comment: '',
   position,
   ticketState: 'none',
   ticketClosed: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { emptyOf, fieldsOf, type FormValues, heldOf, keptOf } from '../../client/kit/records/form-values.ts';
+import { emptyOf, factsOf, fieldsOf, type FormValues, heldOf, keptOf } from '../../client/kit/records/form-values.ts';
 
 const day = z.string().transform((text) => text.slice(0, 10));
 const schema = z.strictObject({
@@ -78,5 +78,23 @@ describe('the values of a form', () => {
     expect(heldOf(EMPTY, without).judged).toBeNull();
     // @ts-expect-error a number is no title
     heldOf(EMPTY, { ...row, title: 7 });
+  });
+
+  it('are shown by a read-only view in the order of the form, texts without being named', () => {
+    const drawn = { count: '3 Stück', done: null, judged: null, due: '24.12.2026', responsible: 'Mia', people: null };
+    const shown = factsOf(fieldsOf(schema), { title: row.title, note: 'Im Lager' }, drawn);
+    expect(shown.map(({ field, value }) => `${field}: ${value}`)).toEqual([
+      'title: Leitern prüfen',
+      'note: Im Lager',
+      'count: 3 Stück',
+      'due: 24.12.2026',
+      'responsible: Mia',
+    ]);
+    expect(factsOf(fieldsOf(schema), row, drawn).map(({ field }) => field)).not.toContain('note');
+    // @ts-expect-error the fragment does not ask for `note`
+    factsOf(fieldsOf(schema), { title: row.title }, drawn);
+    const { count: _count, ...others } = drawn;
+    // @ts-expect-error a number is no text: the view says how it is shown
+    factsOf(fieldsOf(schema), row, others);
   });
 });

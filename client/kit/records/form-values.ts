@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type * as z from 'zod';
 
 /** The form values of a zod object: optional fields are present and empty. */
@@ -91,6 +92,20 @@ export const heldOf = <Values extends object, Row extends object>(
       (stored.has(`${field}Id`) ? stored.get(`${field}Id`) : stored.get(field)) ?? emptyField,
     ]),
   ) as Values;
+};
+
+/**
+ * What a read-only view shows of a row, in the order of the form and without empty values: a field as `drawn` says (null
+ * where it is shown elsewhere), else as the text that it is. So a new text needs no edit of the view; a new field of
+ * another type is a compile error, as is one that the row's fragment does not select.
+ */
+export const factsOf = <Field extends string, Drawn extends { readonly [Name in Field]?: ReactNode }>(
+  fields: readonly Field[],
+  row: { readonly [Name in Exclude<Field, keyof Drawn>]: string | null | undefined },
+  drawn: Drawn,
+): { field: Field; value: ReactNode }[] => {
+  const values: { readonly [Name in Field]?: unknown } = { ...row, ...drawn };
+  return fields.map((field) => ({ field, value: values[field] as ReactNode })).filter(({ value }) => Boolean(value));
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { dangerousGoodSchema } from '../../../../schema/areas/dangerous-goods/dangerous-good.input.ts';
 import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dangerous-good.record.shared.ts';
 import { isOldDataSheet } from '../../../../schema/areas/dangerous-goods/data-sheet-age.shared.ts';
 import { flashPointText } from '../../../../schema/areas/dangerous-goods/sheet-values.shared.ts';
@@ -7,6 +7,7 @@ import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import type { DangerousGoodQuery } from '../../../generated/dangerous-goods.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useLanguage } from '../../../kit/i18n/use-language.ts';
+import { factsOf, fieldsOf } from '../../../kit/records/form-values.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { Link } from '../../../ui/Link.tsx';
@@ -43,6 +44,19 @@ const AssessmentOfGood = ({ assessment: { id, title, nextExecution } }: { assess
   );
 };
 
+const FIELDS = fieldsOf(dangerousGoodSchema);
+
+/** Shown by the head of the dialog and by the label of the good. */
+const SHOWN_ABOVE = {
+  name: null,
+  identifier: null,
+  manufacturer: null,
+  signalWord: null,
+  pictograms: null,
+  h: null,
+  p: null,
+};
+
 /** The facts of a good that are not on its label; empty ones are omitted. */
 export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] }) => {
   const t = useRecordTexts(dangerousGoodFacts);
@@ -50,26 +64,20 @@ export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] 
   const word = (field: 'unit' | 'waterHazardClass' | 'cmr' | 'substitution'): string =>
     good[field] ? t(`value.DangerousGood.${field}.${good[field]}`) : '';
   const storageClass = good.storageClassification;
-  const facts: Partial<Record<string, ReactNode>> = {
+  const facts = factsOf(FIELDS, good, {
+    ...SHOWN_ABOVE,
     dangerousGoodStorageLocation: good.dangerousGoodStorageLocation.name,
     storageClassification: storageClass && `${storageClass}: ${storageClassName(storageClass, language)}`,
     quantity: [amountOf(good.quantity, language), word('unit')].filter(Boolean).join(' '),
-    containerSize: good.containerSize,
-    yearlyUsage: good.yearlyUsage,
-    usageLocation: good.usageLocation,
-    workAreas: good.workAreas,
-    casNumber: good.casNumber,
     flashPoint: flashPointText(good.flashPoint, language),
-    unNumber: good.unNumber,
     waterHazardClass: word('waterHazardClass'),
     cmr: word('cmr'),
     dataSheetDate: formatDate(good.dataSheetDate),
     substitution: word('substitution'),
     substitutionCheckedOn: formatDate(good.substitutionCheckedOn),
-    substitutionNote: good.substitutionNote,
     riskAssessment: good.riskAssessment && <AssessmentOfGood assessment={good.riskAssessment} />,
     riskAssessedOn: formatDate(good.riskAssessedOn),
-  };
+  });
   return (
     <>
       {isOldDataSheet(good.dataSheetDate, today()) && (
@@ -78,14 +86,12 @@ export const GoodFacts = ({ good }: { good: DangerousGoodQuery['dangerousGood'] 
         </Notice>
       )}
       <dl className="grid items-baseline gap-x-4 gap-y-2 text-sm sm:grid-cols-[14rem_1fr]">
-        {Object.entries(facts)
-          .filter(([, value]) => value)
-          .map(([name, value]) => (
-            <div key={name} className="sm:contents">
-              <dt className="text-text-muted">{t(`DangerousGood.${name}`)}</dt>
-              <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{value}</dd>
-            </div>
-          ))}
+        {facts.map(({ field, value }) => (
+          <div key={field} className="sm:contents">
+            <dt className="text-text-muted">{t(`DangerousGood.${field}`)}</dt>
+            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">{value}</dd>
+          </div>
+        ))}
       </dl>
     </>
   );

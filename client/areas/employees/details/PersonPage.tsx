@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useParams } from 'react-router';
+import { employeeSchema } from '../../../../schema/areas/employees/employee.input.ts';
 import { employeeFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { hasLeft } from '../../../../schema/areas/employees/employee.shared.ts';
 import { type EmployeeDetailsQuery, useEmployeeDetailsQuery } from '../../../generated/employees.ts';
@@ -7,6 +8,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
+import { factsOf, fieldsOf } from '../../../kit/records/form-values.ts';
 import { RecordPage } from '../../../kit/records/RecordPage.tsx';
 import { RecordState } from '../../../kit/records/RecordState.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -80,32 +82,31 @@ export const PersonPage = () => {
   );
 };
 
+const FIELDS = fieldsOf(employeeSchema);
+
+/** Shown by the head of the page; `withoutEmail` by the line of the address. */
+const SHOWN_ABOVE = { name: null, withoutEmail: null, department: null, jobTitle: null };
+
 const Facts = ({ person }: { person: Person }) => {
   const t = useRecordTexts(employeeFacts);
-  const facts: [string, string | null][] = [
-    [t('Employee.email'), person.email ?? t('employee.noEmail')],
-    [t('Employee.employeeLanguage'), t(`value.Employee.employeeLanguage.${person.employeeLanguage}`)],
-    [t('Employee.personnelNumber'), person.personnelNumber],
-    [t('Employee.birthDate'), formatDate(person.birthDate)],
-    [t('Employee.entryDate'), formatDate(person.entryDate)],
-    [
-      t('Employee.leavingDate'),
-      [formatDate(person.leavingDate), hasLeft(person.leavingDate) && `(${t('employee.hasLeft')})`]
-        .filter(Boolean)
-        .join(' '),
-    ],
-    [t('common:createdAt'), formatDate(person.createdAt)],
-  ];
+  const facts = factsOf(FIELDS, person, {
+    ...SHOWN_ABOVE,
+    email: person.email ?? t('employee.noEmail'),
+    employeeLanguage: t(`value.Employee.employeeLanguage.${person.employeeLanguage}`),
+    birthDate: formatDate(person.birthDate),
+    entryDate: formatDate(person.entryDate),
+    leavingDate: [formatDate(person.leavingDate), hasLeft(person.leavingDate) && `(${t('employee.hasLeft')})`]
+      .filter(Boolean)
+      .join(' '),
+  }).map(({ field, value }) => ({ name: t(`Employee.${field}`), value }));
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:max-lg:grid-cols-2">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
+      {[...facts, { name: t('common:createdAt'), value: formatDate(person.createdAt) }].map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-sm text-text-muted">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 };

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownClassification } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
+import { factsOf } from '../../../kit/records/form-values.ts';
 import { RichText } from '../../../kit/rich-text/RichText.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
+import { RISK_FIELDS } from '../form/assessment-values.ts';
 import { RiskBeforeAfter } from '../matrix/RiskBadge.tsx';
 import type { KeptAssessment, KeptRisk } from './snapshot.ts';
 import { useNotedMeasures } from './use-noted-measures.ts';
@@ -37,6 +39,22 @@ export const KeptAssessmentView = ({ kept }: { kept: KeptAssessment }) => {
   );
 };
 
+/** Fields of a hazard that are shown by its heading, or in the line of another field. */
+const SHOWN_TOGETHER = {
+  title: null,
+  measures: null,
+  riskClassification: null,
+  riskClassified: null,
+  riskClassificationAfterAction: null,
+  involvesThirdParties: null,
+  requiresSpecialTraining: null,
+  excludedForPregnant: null,
+  actionForPregnant: null,
+  effectivenessCheckedOn: null,
+  effectivenessCheckedBy: null,
+  effectivenessNote: null,
+};
+
 export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -52,30 +70,28 @@ export const KeptRiskView = ({ risk }: { risk: KeptRisk }) => {
     risk.involvesThirdParties && labels.Risk.involvesThirdParties,
     risk.requiresSpecialTraining && labels.Risk.requiresSpecialTraining,
   ].filter(Boolean);
+  const checked =
+    risk.measuresEffective !== null &&
+    t('effectiveness.checked', {
+      result: labels.value.Risk.measuresEffective[`${risk.measuresEffective}`],
+      day: formatDate(risk.effectivenessCheckedOn),
+      name: risk.effectivenessCheckedBy || t('conflict.none'),
+    });
+  const facts = factsOf(RISK_FIELDS, risk, {
+    ...SHOWN_TOGETHER,
+    action: <RichText html={risk.action} />,
+    measurement: <RichText html={noted(risk)} />,
+    responsible: risk.responsible || t('conflict.none'),
+    relevantForPregnant: [t(`pregnancy.${relevance}`), risk.actionForPregnant].filter(Boolean).join(': '),
+    measuresEffective: checked && [checked, risk.effectivenessNote].filter(Boolean).join('\n'),
+  });
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      <Entry label={labels.Risk.action}>
-        <RichText html={risk.action} />
-      </Entry>
-      <Entry label={labels.Risk.measurement}>
-        <RichText html={noted(risk)} />
-      </Entry>
-      <Entry label={labels.Risk.responsible}>{risk.responsible || t('conflict.none')}</Entry>
-      {risk.legal && <Entry label={labels.Risk.legal}>{risk.legal}</Entry>}
-      <Entry label={labels.Risk.relevantForPregnant}>
-        {t(`pregnancy.${relevance}`)}
-        {risk.actionForPregnant && `: ${risk.actionForPregnant}`}
-      </Entry>
-      {risk.measuresEffective !== null && (
-        <Entry label={labels.Risk.measuresEffective}>
-          {t('effectiveness.checked', {
-            result: labels.value.Risk.measuresEffective[`${risk.measuresEffective}`],
-            day: formatDate(risk.effectivenessCheckedOn),
-            name: risk.effectivenessCheckedBy || t('conflict.none'),
-          })}
-          {risk.effectivenessNote && `\n${risk.effectivenessNote}`}
+      {facts.map(({ field, value }) => (
+        <Entry key={field} label={labels.Risk[field]}>
+          {value}
         </Entry>
-      )}
+      ))}
       {notes.length > 0 && <Entry label={t('versions.notes')}>{notes.join(', ')}</Entry>}
       {risk.tickets.length > 0 && (
         <Entry label={t('tickets.title')}>

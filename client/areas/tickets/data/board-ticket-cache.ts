@@ -3,36 +3,6 @@ import { TicketDetailsFragmentDoc, type TicketDetailsFragment } from '../../../g
 import { cacheId, takeTicket } from './board-cache.ts';
 import { storeOf } from './board-store.ts';
 
-/** Stores what is known of a ticket that waits on this device until the server has it. */
-export function putNewTicket(cache: ApolloCache, id: string): void {
-  const ticket = storeOf(cache)
-    .get()
-    .tickets.find((each) => each.id === id);
-  if (!ticket) return;
-  const now = new Date().toISOString();
-  const details: TicketDetailsFragment = {
-    ...ticket,
-    description: '',
-    mentions: [],
-    createdAt: now,
-    updatedAt: now,
-    jobId: null,
-    origin: null,
-    workPage: null,
-    createdBy: null,
-    attachments: [],
-    checklist: [],
-    comments: [],
-    activitys: [],
-  };
-  cache.writeFragment({
-    id: cacheId('Ticket', id),
-    fragment: TicketDetailsFragmentDoc,
-    fragmentName: 'TicketDetails',
-    data: details,
-  });
-}
-
 /**
  * Stores a ticket from the server in the cache and, if it is new, on the board. Separate from the board's cache: a
  * board renders without details.

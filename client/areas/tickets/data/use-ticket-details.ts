@@ -7,7 +7,7 @@ import {
 } from '../../../generated/tickets-ticket.ts';
 import { backgroundContext } from '../../../kit/data/operation-context.ts';
 import { dropTicket } from './board-cache.ts';
-import { putNewTicket, putTicket } from './board-ticket-cache.ts';
+import { putTicket } from './board-ticket-cache.ts';
 import { waitingTickets } from './waiting-tickets.ts';
 import { failureOf, type Failure } from '../../../kit/errors/server-error.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
@@ -49,7 +49,12 @@ export function useTicketDetails(id: string, version: number | undefined): Ticke
       (error: unknown) => {
         const found = failureOf(error);
         if (found.code === 'NOT_FOUND') dropTicket(client.cache, id);
-        if (waitingTickets.get().get(id)?.isNew) putNewTicket(client.cache, id);
+        // The form's empty values come with its validation, which a ticket that the server has does not need.
+        if (waitingTickets.get().get(id)?.isNew)
+          import('./new-ticket-cache.ts').then(
+            ({ putNewTicket }) => putNewTicket(client.cache, id),
+            () => undefined,
+          );
         if (current) setFailure(found);
       },
     );

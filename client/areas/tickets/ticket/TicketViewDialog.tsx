@@ -45,6 +45,7 @@ const PlaceOfRecord = lazy(() =>
   import('../../../shared/places/PlaceOfRecord.tsx').then((module) => ({ default: module.PlaceOfRecord })),
 );
 const TicketUnsent = lazy(() => import('./TicketUnsent.tsx').then((module) => ({ default: module.TicketUnsent })));
+const TicketTexts = lazy(() => import('./TicketTexts.tsx').then((module) => ({ default: module.TicketTexts })));
 const TicketChecklist = lazy(() =>
   import('./TicketChecklist.tsx').then((module) => ({ default: module.TicketChecklist })),
 );
@@ -182,6 +183,7 @@ export const TicketViewDialog = ({
       )}
       {details && (
         <Suspense fallback={<Skeleton className="mt-6 h-20 w-full" />}>
+          <TicketTexts details={details} />
           <TicketChecklist details={details} />
           <TicketAttachments details={details} />
           <TicketComments details={details} />

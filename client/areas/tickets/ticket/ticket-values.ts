@@ -18,10 +18,10 @@ export type TicketField = (typeof TICKET_FIELDS)[number];
 
 export const ticketMerging = fieldwise<TicketFormValues, TicketField>(TICKET_FIELDS);
 
-const EMPTY: TicketFormValues = emptyOf(ticketForm, { recurring: 0, priority: DEFAULT_PRIORITY });
+export const EMPTY_TICKET: TicketFormValues = emptyOf(ticketForm, { recurring: 0, priority: DEFAULT_PRIORITY });
 
 /** An empty form for a column. */
-export const newTicketValues = (boardId: string): TicketFormValues => ({ ...EMPTY, boardId });
+export const newTicketValues = (boardId: string): TicketFormValues => ({ ...EMPTY_TICKET, boardId });
 
 /** The form values of a stored ticket, with its document number. */
 export interface StoredTicket extends Stored<TicketFormValues> {
@@ -31,7 +31,7 @@ export interface StoredTicket extends Stored<TicketFormValues> {
 export const storedTicket = (ticket: TicketDetailsFragment): StoredTicket => ({
   version: ticket.version,
   number: ticket.formattedDocumentId,
-  values: heldOf(EMPTY, ticket),
+  values: heldOf(EMPTY_TICKET, ticket),
 });
 
 /** The last author of one of these fields according to the history: later activities may be comments only. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatFileSize } from '../files/file-size.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
-import { ownerOf, unsentOf, waitingStore } from '../outbox/waiting.ts';
+import { isAnyUnsent, ownerOf, unsentOf, waitingStore } from '../outbox/waiting.ts';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../data/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +29,8 @@ export const OfflineBar = () => {
   const { language } = useLanguage();
   const online = useOnline();
   const session = useSession();
-  const unsent = unsentOf(useStore(waitingStore), session ? ownerOf(session) : '');
+  const waiting = useStore(waitingStore);
+  const unsent = unsentOf(waiting, session ? ownerOf(session) : '');
   const version = useStore(newVersion);
   const age = useShownAge();
   const space = useSpaceLeft();
@@ -46,8 +47,10 @@ export const OfflineBar = () => {
     space !== null && space < LITTLE_SPACE && translate('space', { size: formatFileSize(space, language) }),
   ].filter(Boolean);
   const isNew = online && (version === 'ready' || version === 'replaced');
+  // Also what another person of this device has not sent keeps the new version waiting (app-worker.ts).
+  const isLater = isAnyUnsent(waiting);
   const text = online
-    ? isNew && translate(version === 'replaced' ? 'replaced' : count > 0 ? 'newLater' : 'new')
+    ? isNew && translate(version === 'replaced' ? 'replaced' : isLater ? 'newLater' : 'new')
     : offline.join(' · ');
   const Icon = online ? RefreshCw : CloudOff;
   return (
@@ -58,7 +61,7 @@ export const OfflineBar = () => {
             <Icon aria-hidden className="size-4 shrink-0" />
             {text}
           </p>
-          {isNew && count === 0 && (
+          {isNew && !isLater && (
             <Button size="sm" variant="ghost" onClick={startNewVersion}>
               {translate('reload')}
             </Button>

@@ -1,10 +1,12 @@
 import { createStore } from '../data/store.ts';
-import { readWaiting } from '../outbox/waiting.ts';
+import { isAnyUnsent, readWaiting } from '../outbox/waiting.ts';
 import { ACTIVATE, ACTIVATE_IF_ALONE } from './worker-messages.ts';
 
 const ADDRESS = '/sw.js';
 /** How often an open page looks for a new version. */
 const LOOK_AGAIN = 60 * 60_000;
+/** How long the page waits for the new version to take over. */
+const TAKEOVER_TIME = 5_000;
 
 /**
  * `ready`: a new version is stored and waits. `replaced`: another window has started it, this page still runs the one
@@ -15,16 +17,30 @@ export const newVersion = createStore<NewVersion>('none');
 
 let registration: ServiceWorkerRegistration | undefined;
 
-/** Whether anything of any user waits on this device: it was written by this version, which shall send it. */
-const isUnsent = (): boolean => Object.keys(readWaiting()).length > 0;
+/** Whether anything waits on this device: it was written by this version, which shall send it. */
+const isUnsent = (): boolean => isAnyUnsent(readWaiting());
 
-/** Starts the new version and loads the page anew; not without a network, nor while something is unsent. */
+let isReloading = false;
+const reload = (): void => {
+  if (isReloading) return;
+  isReloading = true;
+  location.reload();
+};
+
+/**
+ * Starts the new version and loads the page anew; not without a network, nor while something is unsent. The page is
+ * also loaded anew when the new worker has not taken over in time: a browser waits for events that the worker before
+ * still handles, Chromium up to five minutes. The page then starts the new version by itself, as it is untouched.
+ */
 export const startNewVersion = (): boolean => {
   if (!navigator.onLine || isUnsent()) return false;
   const waiting = registration?.waiting;
   newVersion.set('reloading');
-  if (waiting) waiting.postMessage(ACTIVATE);
-  else location.reload();
+  if (!waiting) reload();
+  else {
+    waiting.postMessage(ACTIVATE);
+    setTimeout(reload, TAKEOVER_TIME);
+  }
   return true;
 };
 
@@ -72,7 +88,7 @@ export const keepApplication = async (): Promise<void> => {
       return;
     }
     const isMine = newVersion.get() === 'reloading' || !isTouched();
-    if (isMine && navigator.onLine) location.reload();
+    if (isMine && navigator.onLine) reload();
     else newVersion.set('replaced');
   });
   if (document.readyState !== 'complete')

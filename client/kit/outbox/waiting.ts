@@ -43,6 +43,9 @@ export const noteWaiting = (name: string, owner: string, unsent: Unsent): void =
   waitingStore.set(next);
 };
 
+/** Whether anything of any user waits on this device. */
+export const isAnyUnsent = (waiting: Waiting): boolean => Object.keys(waiting).length > 0;
+
 /** What waits of an owner in all outboxes. */
 export const unsentOf = (waiting: Waiting, owner: string): Unsent =>
   Object.values(waiting[owner] ?? {}).reduce(

@@ -39,7 +39,7 @@ export interface AppOptions {
   fileSecret?: string;
   /** Keys that seal secrets in the database, the newest first; by default one of this process. */
   secretKeys?: readonly Key[];
-  /** The private key that tells push services who sends, shared by all processes; by default one of this process. */
+  /** The private key that identifies the sender to push services, shared by all processes; by default one of this process. */
   pushKey?: string;
   /** The built file of a thread that reads uploads; by default its source. */
   uploadThread?: URL;
@@ -47,7 +47,7 @@ export interface AppOptions {
   uploadLimits?: Partial<ReadingLimits>;
   /** Bytes that the documents of one organisation may take. */
   fileQuota?: number;
-  /** Whoever writes the bills; without it there are none as XML. */
+  /** The seller in the bills; without it there are none as XML. */
   seller?: Seller;
   /** Where to report a hole: a mail address or an https address; without it nothing names one. */
   securityContact?: string;

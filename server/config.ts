@@ -35,7 +35,7 @@ export interface Config {
   databaseDirectUrl: string | undefined;
   /** Keys that seal secrets in the database, the newest first, before the server's own. */
   secretKeys: readonly Key[];
-  /** The private key that tells push services who sends; without it the server's own. */
+  /** The private key that identifies the sender to push services; without it the server's own. */
   pushKey: string | undefined;
   /** Connections of this process to the database, besides the one that listens. */
   poolSize: number;

@@ -107,7 +107,7 @@ async function start(config: Config): Promise<void> {
     );
 }
 
-/** What writes the pages without a login: built of the client (vite.render.config.ts), which the server knows nothing of. */
+/** Renders the pages without a login: built from the client (vite.render.config.ts), which the server does not import. */
 async function pageWriter(): Promise<WritePage | undefined> {
   const built = join(import.meta.dirname, '../pages/render.js');
   return existsSync(built)

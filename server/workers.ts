@@ -49,7 +49,7 @@ export interface Workers {
   notices: Worker;
   /** Reminders in a series. */
   series: Worker;
-  /** What the calendar tells people, mails of what they have not read, and digests. */
+  /** Notifications of the calendar, mails of unread ones, and digests. */
   notifications: Worker;
   /** Notifications for browsers that have no page open. */
   pushes: Worker;

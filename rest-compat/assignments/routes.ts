@@ -270,7 +270,7 @@ const atLink = {
   en: 'Without a login: the ids are those of the link that the person was sent.',
 };
 
-/** Assignments as webhooks name them, whatever was assigned, and the link of one. */
+/** Assignments of all kinds under the name that webhooks use, and the link of one. */
 const assignments: Route[] = [
   {
     method: 'GET',

@@ -9,14 +9,14 @@ import type { Query } from './query.ts';
 import type { Route } from './route.ts';
 import type { Source } from './shape.ts';
 
-/** Parameter of lists that tell what has changed. */
+/** Parameter of lists that can be read by changes. */
 export const UPDATED_SINCE = 'updatedSince';
 
 /** What cannot be asked for together with it. */
 const NOT_TOGETHER = ['page', 'perPage', '_id'];
 
 /**
- * The entity whose changes a list can tell: one of the kinds of records, which the change feed reports. Null for any
+ * The entity whose changes a list can return: one of the kinds of records, which the change feed reports. Null for any
  * other list.
  */
 export function changingEntity(schema: GraphQLSchema, route: Route): string | null {
@@ -29,7 +29,7 @@ export function changingEntity(schema: GraphQLSchema, route: Route): string | nu
 export interface ListChanges {
   data: Source[];
   count: number;
-  /** Ids that are no longer in this list: deleted, or other than what is filtered for. */
+  /** Ids that are no longer in this list: deleted, or no longer matching the filter. */
   deleted: string[];
   cursor: string;
   more: boolean;

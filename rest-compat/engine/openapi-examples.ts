@@ -64,7 +64,7 @@ interface Place {
   schemas: Schemas;
   routes: readonly Route[];
   shapes: ReadonlyMap<string, Shape>;
-  /** Objects around this one: what they contain of their own kind stays empty. */
+  /** Objects around this one: nested objects of the same kind stay empty. */
   above: readonly string[];
 }
 

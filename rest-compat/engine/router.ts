@@ -189,7 +189,7 @@ class RestHandler {
 
   /**
    * The format in which a list is asked for; null for JSON, which is also the answer to anything else. Throws
-   * NOT_ACCEPTABLE for a table of what is no list.
+   * NOT_ACCEPTABLE where a table is requested of something that is no list.
    */
   #exportFormat(req: Request, route: Route, { query }: Call): ExportFormat | null {
     if (route.table) {
@@ -278,7 +278,7 @@ class RestHandler {
     if (route.answer) return route.answer(ctx.language);
     if (route.list || route.isWhole) {
       const { data, count } = result as { data: Source[]; count: number };
-      // Read before the list: what is written in between is told again, never missed.
+      // Read before the list: changes in between are returned again, never missed.
       return { data: data.map(project), count, ...(entity && { cursor: String(ctx.user.dataVersion) }) };
     }
     if (route.isArray) {

@@ -61,7 +61,7 @@ function unreadIn(written: string | undefined): boolean {
   return written === 'true';
 }
 
-/** What the caller was told, and what of it comes by mail. */
+/** The notifications of the caller, and which of them are mailed. */
 export const routes: readonly Route[] = [
   {
     method: 'GET',

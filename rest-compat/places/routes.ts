@@ -47,7 +47,7 @@ const groupShape: Shape = {
 
 const doneShape: Shape = { name: 'PlaceOfRecord', identified: false, fields: { saved: value({ type: 'boolean' }) } };
 
-/** Places, what is at them, and their labels. */
+/** Places, the records at them, and their labels. */
 export const routes: readonly Route[] = [
   {
     method: 'GET',

@@ -16,7 +16,7 @@ const newRisk = { ...riskFields, measures: measuresOf(newMeasure) };
 const measures = measuresOf({ ...newMeasure, id: measureId, _id: measureId });
 const { id: _assessmentId, risks: _risks, ...newRiskAssessment } = createRiskAssessmentSchema.shape;
 
-/** Ids of what is new are given by the server. */
+/** The server gives the ids of new parts. */
 export const createRiskAssessmentBody = z.strictObject({
   ...newRiskAssessment,
   risks: z.array(z.strictObject(newRisk), 'required').min(1, 'required').max(MOST_RISKS, 'tooMany'),

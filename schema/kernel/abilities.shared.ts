@@ -43,11 +43,11 @@ export const ABILITIES = {
   manageMails: { permission: 'usermanagement', roles: ['Owner'] },
   /** The organisation itself: settings, licence, bills. */
   manageClient: { roles: ['Owner'] },
-  /** Who is told outside of the product what changes. */
+  /** Webhooks: endpoints that receive changes. */
   manageWebhooks: { roles: ['Owner'], tokenRight: 'webhooks' },
   /** Access of programs to the organisation. */
   manageTokens: { roles: ['Owner'], session: true },
-  /** How people of the organisation log in with their company account. Programs must not open doors. */
+  /** How people of the organisation log in with their company account; not for API tokens. */
   manageSingleSignOn: { roles: ['Owner'], session: true },
   /** An archive of everything that the organisation has here. */
   exportEverything: { roles: ['Owner'], session: true },
@@ -59,7 +59,7 @@ export const ABILITIES = {
   documents: { permission: 'documentmanagement' },
   /** Inspections, their photos and what was found. */
   inspections: { permission: 'inspection' },
-  /** Equipment and its checks: whoever inspects. The specification knows no permission of its own for it. */
+  /** Equipment and its checks: the permission of inspections. The specification knows no permission of its own for it. */
   equipment: { permission: 'inspection' },
   /** Sites, buildings and areas: whoever records something that is at one. */
   places: {

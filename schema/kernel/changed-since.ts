@@ -3,7 +3,7 @@ import type { Rows } from './context.ts';
 import { AppError, badInput } from './errors.ts';
 import { currentVersion } from './live.ts';
 
-/** For how long changes are told one by one: a program that reads them once a week never misses any. */
+/** For how long changes are listed one by one: a program that reads them once a week never misses any. */
 export const CHANGES_KEPT_DAYS = 14;
 
 /** Records of one answer. A transaction reports fewer, or all of them at once (collect_change in the database). */
@@ -11,7 +11,7 @@ const MOST_CHANGED = 500;
 
 export interface ChangedSince {
   ids: string[];
-  /** The state that is told now: what is asked for next time. */
+  /** The version that the answer ends with: `since` of the next request. */
   cursor: number;
   /** There are more: ask again at once. */
   more: boolean;
@@ -25,7 +25,7 @@ export function cursorOf(text: string, field: string): number {
 
 /**
  * The records of an entity that were created, changed or deleted after a version. Versions are given in the order of the
- * commits, whatever the clocks of the transactions, so that one that commits late is told later and never passed over.
+ * commits, whatever the clocks of the transactions, so that one that commits late is listed later and never left out.
  * Throws CURSOR_EXPIRED when the changes are no longer stored, or were too many to be listed.
  */
 export async function changedSince(rows: Rows, entity: string, since: number): Promise<ChangedSince> {
@@ -45,7 +45,7 @@ export async function changedSince(rows: Rows, entity: string, since: number): P
   );
   if (changed.some(({ id }) => id === ANY_RECORD)) throw new AppError('CURSOR_EXPIRED');
   if (changed.length <= MOST_CHANGED) return { ids: changed.map(({ id }) => id), cursor: version, more: false };
-  // No version is told in part.
+  // A version is listed as a whole or not at all.
   const cut = Number(changed[MOST_CHANGED]!.version);
   return {
     ids: changed.filter((change) => Number(change.version) < cut).map(({ id }) => id),

@@ -1,10 +1,10 @@
 import { today as dayIn } from './calendar.shared.ts';
 import type { Ports } from './ports.ts';
 
-/** Milliseconds after which something is counted anew, though no record has changed: rows that the feed does not tell. */
+/** Milliseconds after which something is counted again although no record has changed: the feed does not report all rows. */
 const VALID_MS = 60_000;
 
-/** What is remembered; the oldest is forgotten first. */
+/** Limit of the stored counts; the oldest is removed first. */
 const MOST_COUNTS = 10_000;
 
 interface Count {

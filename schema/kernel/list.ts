@@ -176,7 +176,7 @@ export interface ListGroup {
   count: number;
 }
 
-/** A list with more groups than this tells the numbers of the first ones. */
+/** A list with more groups than this counts the first ones only. */
 const MOST_GROUPS = 1_000;
 
 /** The groups of the rows that a list finds, by an expression over its table `t` and parameters of its own. */

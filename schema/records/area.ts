@@ -41,7 +41,7 @@ export interface AreaOptions {
   readonly cached?: Readonly<Record<string, readonly string[]>>;
   /** What of it is due: for the list of everything due, its tiles, and the calendar of a person. */
   readonly due?: readonly DueSource[];
-  /** What people are told of it inside of the product, besides the days of `due`. */
+  /** Its notifications inside of the product, besides those of the days of `due`. */
   readonly notifications?: readonly NotificationSource[];
   /** The mails that it sends; `enqueueMail` names them by their template. */
   readonly mails?: readonly MailKind[];
@@ -53,7 +53,7 @@ export interface AreaOptions {
   readonly placed?: readonly PlacedSource[];
   /** Its records that prove legal duties. */
   readonly evidence?: readonly DutyEvidence[];
-  /** What its records tell about the organisation, on which legal duties depend. */
+  /** Facts of the organisation that follow from its records; legal duties depend on them. */
   readonly facts?: readonly DutyFact[];
   /** What it gives to the folder for an inspector. */
   readonly folder?: readonly FolderPart[];
@@ -62,7 +62,7 @@ export interface AreaOptions {
    * plain record has the columns of its entity unless it is named here.
    */
   readonly exports?: Readonly<Record<string, ExportList | NotExported>>;
-  /** What endpoints outside can be told about (platform/webhooks), by the topic that they choose. */
+  /** The topics that webhook endpoints can subscribe to (platform/webhooks). */
   readonly webhooks?: Readonly<Record<string, WebhookTopicOptions>>;
   /**
    * Its types hold data about people's health, or lists that name such data: no device keeps them (ADR 62), which

@@ -53,7 +53,7 @@ export interface FoundEvidence {
   until: string | null;
 }
 
-/** Something that the records of an area tell about the organisation, on which it depends whether a duty applies. */
+/** A fact of the organisation that follows from the records of an area and decides whether a duty applies. */
 export interface DutyFact {
   /** A key of `facts` in legal-duties.json, or `headcount`. */
   readonly fact: string;

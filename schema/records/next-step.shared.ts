@@ -5,7 +5,7 @@ import type { Language } from '../kernel/permissions.ts';
 export interface NextStep {
   readonly label: Readonly<Record<Language, string>>;
   readonly to: (id: string) => string;
-  /** Who may do it, where that is not whoever may save. */
+  /** Who may do it, if not everybody who may save. */
   readonly rule?: AllowRule;
 }
 

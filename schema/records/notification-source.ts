@@ -2,14 +2,14 @@ import type { AllowRule } from '../kernel/abilities.shared.ts';
 import type { Localised } from './due-source.ts';
 
 /**
- * One kind of notification that an area writes (platform/notifications). The row says who is told of which record; all
+ * One kind of notification that an area writes (platform/notifications). The row says who is notified of which record; all
  * texts are read from the record, with the rights of the moment. SQL is about a row `t` of the record and the
  * notification `n`.
  */
 export interface NotificationSource {
   /** `ticketAssigned`; unique among all areas. */
   readonly kind: string;
-  /** Who may see the record: others are not told, and stop seeing it when they lose the right. */
+  /** Who may see the record: others are not notified, and no longer see the notification when they lose the right. */
   readonly rule: AllowRule;
   /** `from` clause with the table `t`, whose id the notification names. */
   readonly from: string;
@@ -23,6 +23,6 @@ export interface NotificationSource {
   readonly words: Localised;
   /** The same where no person did it. */
   readonly wordsOfNobody?: Localised;
-  /** No mail of its own after five minutes, because another mail tells the same. */
+  /** No mail of its own after five minutes, because another mail has the same content. */
   readonly isMailedOtherwise?: true;
 }

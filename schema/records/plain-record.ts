@@ -59,7 +59,7 @@ export interface PlainRecordOptions<T extends PlainEntity> {
    * to.
    */
   schema: z.ZodObject;
-  /** A view with the columns of the table, to read instead of it. Rows that it leaves out do not exist for anybody. */
+  /** A view with the columns of the table, to read instead of it. Rows that it leaves out are invisible to everybody. */
   view?: string;
   /** What subscribers receive, where that is not the record. */
   live?: RecordKind['live'];

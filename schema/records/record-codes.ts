@@ -17,7 +17,7 @@ interface CodeOptions<T> {
   /** Table with client_id, id, code, created_by and the column of the record. */
   table: string;
   column: string;
-  /** Records that get a code at once. */
+  /** Limit of the records that get a code in one call. */
   most: number;
   /** Limit of failed lookups, and the message for a code that is not valid. */
   limit: LimitName;

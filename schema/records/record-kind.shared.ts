@@ -23,7 +23,7 @@ export interface RecordFacts {
    */
   readonly shown?: Readonly<Record<string, Readonly<Record<string, 'internal' | 'richText'>>>>;
   /**
-   * What others did with its records is told on /app/today, to whoever may open them. Never of health data: who was ill
+   * What others did with its records is listed on /app/today, for users who may open them. Never health data: who was ill
    * or examined is no news.
    */
   readonly news?: true;

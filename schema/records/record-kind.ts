@@ -20,7 +20,7 @@ export interface RecordKind extends RecordFacts {
   readonly title: string;
   /** How the search over everything finds its records, or why it does not. */
   readonly search: SearchSource | NotSearched;
-  /** SQL about an entry `a` of the audit: that change finished the record. Told as such where the kind is `news`. */
+  /** SQL about an entry `a` of the audit: that change finished the record. Listed as such where the kind is `news`. */
   readonly finishes?: string;
   /** Texts of its area: `entity.<its entity>` is the name of the kind, `reminder.*` are those of reminders. */
   readonly text?: Texts;
@@ -66,7 +66,7 @@ export interface RecordKind extends RecordFacts {
    * first section of all.
    */
   personalData?(rows: Rows, employeeId: string, language: Language): Promise<PersonalDataSection[]>;
-  /** What of it proves that an employee was instructed, for the document for inspectors; read by whoever may open it. */
+  /** What of it proves that an employee was instructed, for the document for inspectors; read by users who may open it. */
   personProof?(rows: Rows, employeeId: string, language: Language): Promise<PersonalDataSection>;
   /**
    * The same for confidential records, read only for users who may open them; for others, the extract says that this
@@ -92,7 +92,7 @@ export interface RecordKind extends RecordFacts {
 export interface ConfidentialData {
   readonly key: string;
   read(rows: Rows, employeeId: string, language: Language): Promise<Omit<PersonalDataSection, 'key' | 'title'>>;
-  /** Called before what was read is answered, to log the look. */
+  /** Called before the answer is sent, to log that the record was read. */
   beforeShown?(ctx: Context, rows: PersonalDataSection['rows']): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What an area tells endpoints outside about, under a topic that these can choose. */
+/** Records of an area whose changes are sent to webhook endpoints, under a topic that these can subscribe to. */
 export interface WebhookTopicOptions {
   /**
    * Entities of the change feed; each is one kind of event. `webhook_topic()` in the database maps them to the topic,

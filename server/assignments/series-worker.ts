@@ -17,7 +17,7 @@ const FIRST_HOUR = 7;
 /**
  * Starts the reminders in a series: each organisation that chose one is worked on once a day. Each person is a
  * transaction with its mail; those of users are written in the one that ends the day, so that a process that was killed
- * leaves nothing half told, and the next one repeats nothing.
+ * sends no incomplete mail, and the next one repeats none.
  */
 export const startSeriesWorker = ({
   database,

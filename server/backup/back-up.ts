@@ -38,7 +38,7 @@ export interface BackedUp {
   rows: number;
   files: number;
   bytes: number;
-  /** Keys of files that rows name and the storage does not have; their number is told, the rest is complete. */
+  /** Keys of files that rows name and the storage does not have; their number is reported, the rest is complete. */
   missing: string[];
 }
 
@@ -96,7 +96,7 @@ class Entries {
   ): Promise<void> {
     this.#hash.update(`${header.name}\0`);
     const hash = this.#hash;
-    // An archive that nobody reads any more is destroyed, and its entries with it.
+    // An archive whose reader has gone is destroyed, and its entries with it.
     const entry = this.tar.entry({ ...header, mode: 0o600 }) as unknown as Writable;
     await pipeline(async function* () {
       for await (const chunk of source) {

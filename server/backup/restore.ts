@@ -37,7 +37,7 @@ export interface Restored {
 
 type Entry = AsyncIterable<Buffer> & { header: Header };
 
-/** More than any head, end or piece of a table has: what is larger is no backup. */
+/** More than any head, end or piece of a table has: a larger one is no backup. */
 const MOST_BYTES = 200_000_000;
 
 /**
@@ -73,7 +73,7 @@ async function refuseUnlessEmpty(owner: pg.Client): Promise<void> {
     throw new BackupError('The database is not empty. Restore into a new one: nothing is overwritten.');
 }
 
-/** The database was empty before: what is there was made here. */
+/** The database was empty before: everything in it comes from this restore. */
 async function empty(owner: pg.Client): Promise<void> {
   await owner.query('drop schema public cascade; create schema public').catch(() => undefined);
 }

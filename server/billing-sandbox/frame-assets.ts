@@ -8,13 +8,13 @@ const form = document.getElementById('form');
 const tell = (message) => parent.postMessage({ v: 1, ...message }, facts.parent);
 const PATIENCE_MS = 30000;
 let tried = false;
-// What the bank refused stays marked until somebody changes it.
+// A value that the bank refused stays marked until it is changed.
 let refused = {};
 
 const method = () => form.elements.method.value;
 const group = () => form.querySelector('[data-method="' + method() + '"]');
 const values = () => Object.fromEntries([...group().querySelectorAll('input')].map((input) => [input.name, input.value]));
-// Of what is in it: the document itself is never less tall than the frame, which could then not become smaller.
+// The height of its content: the document itself is at least as tall as the frame, which could then not become smaller.
 const height = () => tell({ type: 'height', px: Math.ceil(document.body.getBoundingClientRect().height) });
 
 const showMethod = () => {

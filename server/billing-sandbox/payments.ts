@@ -175,7 +175,7 @@ export class Payments {
     }
   }
 
-  /** No answer within the patience of the caller, and the payment succeeds all the same. */
+  /** No answer within the timeout of the caller, and the payment succeeds nevertheless. */
   async #succeedTooLate(
     contract: Contract,
     order: Order | null,

@@ -20,7 +20,7 @@ const VAT = { 'cac:TaxScheme': { 'cbc:ID': 'VAT' } } as const;
 
 /**
  * Bills as XML of the Cross Industry Invoice, from the figures of the provider's bill alone. A bill whose figures do not
- * add up, or whose reason for no VAT is not told, gets none.
+ * add up, or without a reason why it has no VAT, gets none.
  */
 export const eInvoices = (seller: Seller): EInvoices => ({
   async write(bill, references) {
@@ -62,7 +62,7 @@ function invoiceOf(bill: Bill, references: BillReferences, seller: Seller): Invo
   const sum = <Name extends string>(name: Name, amount: number) =>
     ({ [name]: money(sign * amount), [`${name}@currencyID`]: currency }) as Record<Name | `${Name}@currencyID`, string>;
   const rates = [...new Set(bill.lines.map(({ vatPercentage }) => vatPercentage))];
-  // The provider tells the VAT of the whole bill: with several rates it is not known how it is divided.
+  // The provider sends the VAT of the whole bill: with several rates its parts are unknown.
   if (rates.length !== 1) throw badInput('id', 'eInvoiceReasonUnknown');
   const taxCategory = { 'cbc:ID': category, 'cbc:Percent': String(rates[0]), ...VAT };
   const { byTransfer } = references;

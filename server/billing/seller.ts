@@ -5,7 +5,7 @@ import { ConfigError } from '../settings/variables.ts';
 
 const line = z.string().trim().min(1).max(200);
 
-/** Whoever runs this server and writes the bills: what an electronic one has to say of them (BG-4 to BG-6, BT-84). */
+/** The operator of this server as the seller, with what an electronic bill has to contain of them (BG-4 to BG-6, BT-84). */
 const sellerSchema = z.strictObject({
   name: line,
   vatId: z.string().transform(normalVatId).refine(isVatId, 'not a VAT ID'),

@@ -28,7 +28,7 @@ export function calendarHandler({ makeContext, publicUrl }: Options): Router {
     const owner = await calendarOwner(ctx, token);
     const entries = await ctx.readAs(owner.clientId, 'calendar: what is due', (rows) => calendarEntries(rows, owner));
     res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
-    // Kept by the program alone, which asks each time whether it has changed.
+    // Cached by the program, which asks each time whether it has changed.
     res.setHeader('Cache-Control', 'private, no-cache');
     res.setHeader('Referrer-Policy', 'no-referrer');
     const calendar = calendarOf(entries, owner.language, publicUrl);
@@ -59,7 +59,7 @@ function calendarOf(entries: readonly CalendarEntry[], language: Language, publi
       stamp: start,
       summary: calendarText(language, `entry.${kind}`, { title, count }),
       url: `${publicUrl}${path}`,
-      // A program that trusts the number keeps a moved day otherwise (RFC 5545, 3.8.7.4).
+      // A program that compares this number would otherwise keep the former day (RFC 5545, 3.8.7.4).
       ...(version !== null && { sequence: version - 1 }),
       ...(updatedAt !== null && { lastModified: new Date(updatedAt) }),
     });

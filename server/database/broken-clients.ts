@@ -12,7 +12,7 @@ export function releaseBrokenClients(pool: Pool): Pool {
     returned.delete(connection);
     // The pool sets `release` right after this event, before it hands out the connection.
     queueMicrotask(() => {
-      // Whoever waited had given up: the pool took it back at once. Releasing it again when it breaks later would throw
+      // The caller that waited had given up: the pool took the connection back immediately. Releasing it again when it breaks later would throw
       // outside of any request, and end the process.
       if (returned.has(connection)) return;
       const release = connection.release.bind(connection);

@@ -24,11 +24,11 @@ import { StatementGroups, type Statement } from './statement-groups.ts';
 /** Stores what the audit trigger collected and notifies; the last statement of each writing transaction. */
 const PUBLISH = 'select publish_collected()';
 
-/** Between two statements of a group: the author of the next one, and what webhooks are told of the one before. */
+/** Between two statements of a group: the author of the next one, and the webhook events of the one before. */
 const NEXT_OF_GROUP = 'select next_of_group($1)';
 
 /**
- * A group that waits for a lock gives way before PostgreSQL looks for a deadlock (after a second), so that no other
+ * A group that waits for a lock is rolled back before PostgreSQL looks for a deadlock (after a second), so that no other
  * transaction ever fails because several statements share one; its statements then run by themselves.
  */
 const GIVES_WAY = `; set local lock_timeout = '100ms'`;
@@ -363,7 +363,7 @@ const beginWriting = (clientId: string, author: string): string =>
   `begin; set local app.client_id = '${checkedId(clientId)}'; set local app.author = '${checkedAuthor(author)}'`;
 
 /**
- * Ends a transaction that writes: what it collected is stored and told with the commit, in one round trip. Answers why
+ * Ends a transaction that writes: the collected changes are stored and notified with the commit, in one round trip. Answers why
  * it was rolled back, and `broken` where the connection may still be in it.
  */
 async function publishAndCommit(connection: PoolClient): Promise<{ failure?: unknown; broken?: Error }> {

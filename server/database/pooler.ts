@@ -10,7 +10,7 @@ const pidOf = async (connection: pg.Client): Promise<number> =>
   (await connection.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
 
 /**
- * Whether a transaction pooler stands in front of the database: outside of a transaction its sessions lend their
+ * Whether a transaction pooler stands in front of the database: outside of a transaction its sessions share their
  * connection to others. Opens up to four connections for some milliseconds.
  */
 export async function isPooled(url: string): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function isPooled(url: string): Promise<boolean> {
 
 /**
  * Throws a ConfigError unless the address leads to the database itself. Through a transaction pooler the lock of the
- * migrations would stay with a connection of the pooler, and LISTEN would hear nothing without any error.
+ * migrations would stay with a connection of the pooler, and LISTEN would receive nothing, without any error.
  */
 export async function requireOwnSessions(url: string, variable: string): Promise<void> {
   if (!(await isPooled(url))) return;
@@ -50,7 +50,7 @@ export async function requireOwnSessions(url: string, variable: string): Promise
 
 /**
  * Sends every statement without a name, for a pooler that does not keep prepared statements (PgBouncer before 1.21, or
- * with `max_prepared_statements = 0`). PostgreSQL then plans each statement anew.
+ * with `max_prepared_statements = 0`). PostgreSQL then plans each statement each time.
  */
 export function withoutNames(pool: Pool): Pool {
   pool.on('connect', (connection: PoolClient) => {

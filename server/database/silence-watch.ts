@@ -18,7 +18,7 @@ interface Heard {
 /**
  * Notices a database that stops answering without closing its connections: a machine that vanished, a network that
  * swallows packets, a frozen server. TCP alone takes a quarter of an hour for it, and a limit of time for statements
- * cannot tell it from one that is slow. So when a connection in use is silent, a new one asks whether the database is
+ * cannot distinguish it from one that is slow. So when a connection in use is silent, a new one asks whether the database is
  * there: if not, silent and idle connections are closed, and work is refused with UNAVAILABLE until it answers again.
  * If it is there but knows the silent connection's process no more (a standby took over), that connection alone is closed.
  */
@@ -66,7 +66,7 @@ export class SilenceWatch {
     for (const connection of this.#connections) cutOff(connection);
   }
 
-  /** The connections in use that were not heard for some time. */
+  /** The connections in use that have sent nothing for some time. */
   #silent(): PoolClient[] {
     const now = performance.now();
     return [...this.#busy].flatMap(([connection, heard]) => {

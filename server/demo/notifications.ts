@@ -10,7 +10,7 @@ const TICKETS = '{ tickets(perPage: 3, sort: "-documentId") { data { id } } }';
 const UNREAD_DAYS = 5;
 
 /**
- * What people of the demo were told: a mention and a comment of today, and what followed from the tickets, with their
+ * The notifications of the people of the demo: a mention and a comment of today, and what followed from the tickets, with their
  * times. Old ones are read, and no mails are sent about the past.
  */
 export async function leaveNotifications(

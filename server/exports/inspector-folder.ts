@@ -264,7 +264,7 @@ class FolderMaker {
     this.#bytes += size ?? 0;
   }
 
-  /** Tells how far it is. */
+  /** Reports the progress. */
   #tell(more: number, total?: number): Promise<unknown> {
     return this.options.database.write(this.folder.clientId, (tx) =>
       total === undefined

@@ -28,7 +28,7 @@ export function healthRouter({ database, files, isClosing }: HealthOptions): Rou
   return router;
 }
 
-/** Asks the database, with a limit. Whoever asks while no answer has come yet waits for the same one. */
+/** Asks the database, with a limit. Concurrent requests share one answer. */
 function answering(database: HealthOptions['database']): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined;
   const ask = async (): Promise<unknown> => {

@@ -7,7 +7,7 @@ const DAYS_VALID = 180;
 
 /**
  * Answers RFC 9116: where to report a hole. `contact` is a mail address or an https address. The file has to say until
- * when it is valid; whoever keeps a copy reads it again after half a year.
+ * until when it is valid: a stored copy is to be read again after half a year.
  */
 export function securityContact({
   contact,

@@ -41,7 +41,7 @@ const LARGEST = 1_000_000;
 /**
  * Writes the pages behind mailed links and printed codes before their script has arrived, with what it would have asked
  * for: by the same operation, so with its limits and its audit. A page that cannot be written goes as it was built, and
- * its script asks and says why. Nothing of an answer is kept by anybody between the server and the phone.
+ * its script asks and says why. No cache between the server and the phone stores an answer.
  */
 export const writtenPages = ({
   clientDir,

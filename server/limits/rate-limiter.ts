@@ -34,7 +34,7 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   loginAccount: [{ per: 'who', points: 30, seconds: HOUR }],
   // The mail that notifies the user.
   loginWarning: [{ per: 'who', points: 1, seconds: 24 * HOUR }],
-  // Wrong passwords of an address: the tenth in an hour is told to it, once in that hour. Nothing is refused by them.
+  // Wrong passwords of an address: the tenth in an hour is mailed to it, once in that hour. It refuses no login.
   refusedLogins: [{ per: 'who', points: 9, seconds: HOUR }],
   refusedLoginsTold: [{ per: 'who', points: 1, seconds: HOUR }],
   reset: [
@@ -51,7 +51,7 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   signOn: [{ per: 'network', points: 300, seconds: 15 * MINUTE }],
   // Reading a provider and looking up domains, by organisation.
   signOnSettings: [{ per: 'who', points: 60, seconds: HOUR }],
-  // What providers tell about logouts; their keys are looked up for it.
+  // Logouts that providers report; their keys are looked up for it.
   signOnLogout: [{ per: 'network', points: 3_000, seconds: HOUR }],
   // Calls of an organisation's directory, and tokens of directories that are not valid.
   scim: [{ per: 'who', points: 1_200, seconds: MINUTE, isLocal: true }],

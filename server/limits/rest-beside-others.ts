@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Activity } from './fair-queue.ts';
 
-/** While others are at work, work that can wait rests this multiple of the time that a piece of it took. */
+/** While other organisations have work, background work pauses for this multiple of the time that its last piece took. */
 const REST = 4;
 const LONGEST_REST = 250;
 

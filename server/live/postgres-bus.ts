@@ -13,7 +13,7 @@ const BEAT_MS = 4_000;
 
 /**
  * Subscribes to the notifications of all server processes, through a LISTEN connection of its own, which is asked
- * regularly because one that listens cannot tell silence from loss. While that connection is lost, notifications are missed; after the reconnect, `onGap` listeners discard what may be stale.
+ * regularly because a connection that only listens does not notice that it is lost. While that connection is lost, notifications are missed; after the reconnect, `onGap` listeners discard what may be stale.
  */
 export class PostgresBus implements LiveBus {
   readonly #listeners = new Map<string, Set<(event: ChangeEvent) => void>>();
@@ -69,7 +69,7 @@ export class PostgresBus implements LiveBus {
     this.#webhookListeners.add(listener);
   }
 
-  /** Calls `listener` when somebody was told something, in any process. */
+  /** Calls `listener` when a user got a notification, in any process. */
   onNotified(listener: () => void): void {
     this.#notifiedListeners.add(listener);
   }

@@ -286,7 +286,7 @@ class GraphqlSockets implements Sockets {
 
   /**
    * During the gap any session may have ended: all clients reconnect, authenticate again and catch up. Not at once: each
-   * page then loads anew, and the database has only just come back.
+   * page then reloads its data, and the database has only just come back.
    */
   #gap(): void {
     if (this.#lookups > 0) this.#pendingEvents.push('gap');

@@ -16,7 +16,7 @@ export interface OutboxOptions extends QueueOptions {
   secrets: Pick<SecretBox, 'open'>;
   /** The looks of the mails of an organisation; without it they have those of the product. */
   brandOf?: (clientId: string) => Promise<MailBrand>;
-  /** Prints versions that mails carry; without it they go without. */
+  /** Prints the versions that are attached to mails; without it mails are sent without them. */
   printed?: VersionPrinter;
   transport: MailTransport;
   publicUrl: string;

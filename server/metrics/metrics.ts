@@ -103,7 +103,7 @@ export function createMetrics({ pool, queues, cachedResponses, pdf }: Measured):
   };
 }
 
-/** A value that is read whenever somebody asks for the metrics. */
+/** A value that is read with each request for the metrics. */
 function gauge(
   name: string,
   help: string,

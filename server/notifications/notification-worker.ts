@@ -48,7 +48,7 @@ const TURNS: readonly Turn[] = [
 ];
 
 /**
- * Starts telling people what is due, mailing what they have not read, and writing digests. What waits is in the
+ * Starts the notifications of due items, the mails of unread ones, and the digests. Pending work is in the
  * database: any number of processes may do it, and each mail is written once.
  */
 export function startNotificationWorkers(options: NotificationWorkerOptions): Worker {

@@ -23,7 +23,7 @@ const KEPT_SECONDS = 24 * 60 * 60;
 const MOST_CHARACTERS = 600;
 
 /**
- * Starts pushing what people were told to their browsers. What waits is in the database, for each device by itself: any
+ * Starts pushing notifications to the browsers of people. Pending work is in the database, for each device separately: any
  * number of processes may do it. A device that its push service does not know any more is forgotten, and so is one that
  * fails again and again. Addresses come from browsers and are hostile: none inside of a private network is reached.
  */
@@ -60,7 +60,7 @@ export function startPushWorker(options: PushWorkerOptions): Queue {
     { database, clock, log, ...(options.leaseMs && { leaseMs: options.leaseMs }) },
   );
 
-  /** False: the push service does not know the device any more. Throws when it could not be told. */
+  /** False: the push service does not know the device any more. Throws when it could not be sent. */
   async function send({ endpoint, p256dh, auth, message }: Push, signal: AbortSignal): Promise<boolean> {
     const { title, body, ...rest } = message!;
     const text = JSON.stringify({

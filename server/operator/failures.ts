@@ -108,7 +108,7 @@ export const giveUp = async (owner: pg.ClientBase, key: FailureKey): Promise<boo
 
 type Step = readonly [sql: string, more: readonly unknown[]];
 
-/** All or nothing, and told to pages that are open, as every write of the organisation is. */
+/** All or nothing, and reported to open pages like every write of the organisation. */
 async function press(
   owner: pg.ClientBase,
   { queue, item, clientId }: FailureKey,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** An organisation as an operator sees it: how large, how alive; nothing that people wrote, and no person. */
+/** An organisation as an operator sees it: its size and activity; no content and no names. */
 export interface Organisation {
   id: string;
   name: string;

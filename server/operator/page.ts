@@ -37,7 +37,7 @@ export interface OperatorPage {
   key: string;
 }
 
-/** The page of the operator: for a server on the loopback address, for whoever has the key that its start printed. */
+/** The page of the operator: on the loopback address, for the holder of the key that its start printed. */
 export function operatorPage(operator: Operator, touched: () => void = () => undefined): OperatorPage {
   const key = randomBytes(32).toString('base64url');
   return {
@@ -52,7 +52,7 @@ export function operatorPage(operator: Operator, touched: () => void = () => und
 }
 
 async function answer(operator: Operator, key: string, req: IncomingMessage, res: ServerResponse): Promise<void> {
-  // A name of somebody else that leads to this machine shows no page to whoever holds it.
+  // A request by another host name that resolves to this machine gets no page (DNS rebinding).
   const { host = '' } = req.headers;
   if (!/^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(host)) return send(res, 421, page('Wrong address', ''));
   const url = new URL(req.url ?? '/', `http://${host}`);

@@ -129,7 +129,7 @@ async function composed(request: PrintRequest, ms: number, log: RendererOptions[
   }
 }
 
-/** What callers are told of a document that could not be printed, and what is logged of it. */
+/** The error of a document that could not be printed, and what is logged of it. */
 function refusals(log: RendererOptions['log']) {
   let reported: string | undefined;
   /** Logged once for each reason, because the worker tries again every minute. */

@@ -46,7 +46,7 @@ export interface QueueSpec {
   name: string;
   /** SQL of what waits: `item`, `client_id` and `since`; `$1` is now. */
   waiting: string;
-  /** What is done for all organisations together before the first item of a run; `now` is the time. */
+  /** Called once for all organisations before the first item of a run; `now` is the time. */
   begin?(rows: Rows, now: Date): Promise<unknown>;
   /** Minutes between attempts. The last pause repeats, unless the work is given up after it. */
   pauses: readonly number[];

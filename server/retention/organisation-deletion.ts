@@ -19,7 +19,7 @@ export interface OrganisationDeletionOptions extends QueueOptions {
 }
 
 const ROWS_IN_STEP = 2_000;
-/** Minutes between attempts; it is never given up, because people were told that it happens. */
+/** Minutes between attempts; it is never given up, because the Owners were mailed that it happens. */
 const PAUSES = [1, 5, 15, 60];
 const AUTHOR = '-,job,';
 
@@ -31,7 +31,7 @@ interface Owner {
 
 /**
  * Starts deleting organisations whose waiting time is over, in transactions of bounded size: a process that is killed
- * in between leaves less to do for the next one. Their Owners are told a day before, and when it is done.
+ * in between leaves less to do for the next one. Their Owners are mailed a day before, and when it is done.
  */
 export function startOrganisationDeletion(options: OrganisationDeletionOptions): Worker {
   const queues = [warnings(options), deletions(options)];

@@ -121,7 +121,7 @@ export async function trim(database: Pick<Database, 'unscoped'>): Promise<void> 
     const isMine = await database.unscoped('nightly trimming', async (rows) => {
       const [lock] = await rows<{ mine: boolean }>(`select pg_try_advisory_xact_lock(hashtext('trim')) as mine`);
       if (!lock?.mine) return false;
-      // Nobody waits for it, and what it deletes may be much.
+      // No request waits for it, and it may delete many rows.
       await rows(`set local statement_timeout = 0`);
       await rows(statement);
       return true;

@@ -16,7 +16,7 @@ const TAG_BYTES = 16;
 
 /**
  * Seals secrets before they are stored (AES-256-GCM). The first key seals, all of them open: a new key is put in front of
- * the others, and what was sealed with an older one is sealed anew by `npm run reseal`, or when a code is used. `about` names what the secret
+ * the others, and what was sealed with an older one is sealed with the newest by `npm run reseal`, or when a code is used. `about` names what the secret
  * belongs to, so that a sealed text cannot be moved to another row.
  */
 export function keyRing(keys: readonly Key[]): SecretBox {

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-/** The keys that tell push services who sends (VAPID, RFC 8292), as base64url. */
+/** The keys that identify the sender to push services (VAPID, RFC 8292), as base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;

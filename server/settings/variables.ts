@@ -42,7 +42,7 @@ export const yesNo = z
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text));
 
 /**
- * Reads settings of this table: undefined for one that is not set. Throws a ConfigError that names what is allowed, and
+ * Reads settings of this table: undefined for one that is not set. Throws a ConfigError that names the allowed values, and
  * no secret.
  */
 export const reader =

@@ -7,7 +7,7 @@ import type { MakeContext } from '../context.ts';
 const MOST_BYTES = 20_000;
 
 /**
- * POST /<organisation> with a form `logout_token`: the provider of the organisation tells that somebody has logged out
+ * POST /<organisation> with a form `logout_token`: the provider of the organisation reports that somebody has logged out
  * (OpenID Connect Back-Channel Logout 1.0). Answers 200, 400 for a token that is not valid, and as always otherwise.
  */
 export function signOnLogoutHandler({ makeContext }: { makeContext: MakeContext }): Router {

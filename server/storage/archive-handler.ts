@@ -66,7 +66,7 @@ export interface ArchiveHandlerOptions {
 
 /**
  * /archives: folders and documents as one ZIP, written while it is downloaded, so that it takes neither memory nor a
- * temporary file, whatever its size. As with single files, the signed address is the authorization.
+ * temporary file, regardless of its size. As with single files, the signed address is the authorization.
  */
 export function archiveHandler(options: ArchiveHandlerOptions): Router {
   const router = Router();

@@ -26,7 +26,7 @@ const LOCK_MS = 250;
  *   2. the object is removed from the storage
  *   3. the note is deleted
  *
- * Whatever happens between two steps, the row or the note is still there and the next worker goes on.
+ * If the process ends between two steps, the row or the note still exists and the next worker continues.
  */
 export function startFileRemoval(options: FileRemovalOptions): Worker {
   /** Rows that are locked by other transactions, skipped until the next run. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What a span says beside its name and its times: nothing that people wrote, no address, no token. */
+/** The attributes of a span: no content, no address, no token. */
 export type Facts = Record<string, string | number | boolean>;
 
 export type SpanKind = 'server' | 'client' | 'internal';

@@ -76,7 +76,7 @@ export const organisationsWithDue = (rows: Rows, now: Date): Promise<{ clientId:
     [now],
   );
 
-/** What waits for all endpoints that are on, as a queue tells it (server/queue). */
+/** The pending deliveries of all enabled endpoints, as counts of a queue (server/queue). */
 export async function webhookBacklog(rows: Rows, now: Date): Promise<Backlog> {
   const [backlog] = await rows<Backlog>(
     `select count(*)::int as waiting, coalesce(greatest(0, extract(epoch from $1::timestamptz - min(w.created_at))), 0)::float8 as "oldestSeconds",

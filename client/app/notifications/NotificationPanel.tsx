@@ -19,7 +19,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import { useNotifications, type NotificationLine } from './use-notifications.ts';
 
 /**
- * What the user was told: unread, or all of it. There is no list of what concerns others: that is on the start page and
+ * The notifications of the user: unread ones, or all. Those of others are not listed here: that is on the start page and
  * in the history of each record. J and K move, E marks as read, M puts off until tomorrow, Enter opens.
  */
 export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {

@@ -35,7 +35,7 @@ const readerOf = (answer: {
 
 /**
  * Draws a page on the server as its script would draw it (docs/adr/0116-pages-written-by-the-server.md). The first drawing
- * tells what the page asks, the second has the answer. Nothing waits between the choice of a language and the drawing:
+ * finds the questions of the page, the second has the answers. Nothing is awaited between the choice of a language and the rendering:
  * both are of the process.
  */
 export const writePage: WritePage = async ({ pathname, search, language, answer }) => {

@@ -28,7 +28,7 @@ const headerLink = new ApolloLink((operation, forward) => {
     headers: {
       ...(previous['headers'] as Record<string, string> | undefined),
       'Accept-Language': i18n.language,
-      // Logins alone are told with which browser.
+      // Only logins send the mark of the browser.
       ...(token ? { Authorization: `Bearer ${token}` } : { 'X-Browser': browserMark() }),
       ...(clientId && { 'X-Organisation': clientId }),
       ...(background && { 'X-Background': '1' }),
@@ -143,5 +143,5 @@ onSessionChange((session, previous) => {
   if (previous) void (session ? apolloClient.resetStore() : apolloClient.clearStore());
 });
 
-// What was shown from the device is read again.
+// Data that were shown from the device are read again.
 onServerReturn(() => void apolloClient.refetchQueries({ include: 'active' }));

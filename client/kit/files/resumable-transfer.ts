@@ -82,7 +82,7 @@ const checkReadable = async (file: File, at: number): Promise<void> => {
 
 /**
  * Sends a file in parts and returns its id. Tries again by itself as long as it takes, until the signal ends it.
- * Throws PartRefused, FileChanged, UploadForgotten, and whatever `start` throws but for a broken connection.
+ * Throws PartRefused, FileChanged, UploadForgotten, and the errors of `start` except of a broken connection.
  */
 export const sendInParts = async (
   ports: ResumablePorts,

@@ -8,7 +8,7 @@ import { correctableIn, type Correctable, type CorrectedValues } from './correct
 import type { ImportRow } from './import-report.ts';
 import { useImportTexts } from './import-texts.ts';
 
-/** Corrects a refused row and imports it; a problem that is left is told at the row again. */
+/** Corrects a refused row and imports it; a remaining problem is shown at the row again. */
 export type Correct = (row: ImportRow, values: CorrectedValues) => Promise<void>;
 
 type CorrectRowProps = { row: ImportRow; fields: Correctable; correct: Correct };

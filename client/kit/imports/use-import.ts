@@ -47,7 +47,7 @@ export const useImport = <Report extends ImportReport, Options extends object>({
 }: Source<Report, Options>) => {
   const [state, setState] = useState<ImportState<Report>>({ step: 'choose' });
   const stopped = useRef(new AbortController());
-  /** The chosen file, which is read anew when what it misses was added. */
+  /** The chosen file, which is read again when the records that it lacks were added. */
   const chosen = useRef<{ file: File; options: Options } | null>(null);
 
   const read = async (file: File, options: Options): Promise<void> => {

@@ -28,8 +28,8 @@ const reload = (): void => {
 };
 
 /**
- * Starts the new version and loads the page anew; not without a network, nor while something is unsent. The page is
- * also loaded anew when the new worker has not taken over in time: a browser waits for events that the worker before
+ * Starts the new version and reloads the page; not without a network, nor while something is unsent. The page is
+ * also reloaded when the new worker has not taken over in time: a browser waits for events that the worker before
  * still handles, Chromium up to five minutes. The page then starts the new version by itself, as it is untouched.
  */
 export const startNewVersion = (): boolean => {
@@ -58,7 +58,7 @@ const isTouched = (): boolean =>
 const follow = (found: ServiceWorkerRegistration): void => {
   registration = found;
   const look = (): void => {
-    // The first worker waits for nobody.
+    // The first worker takes over without waiting.
     if (!found.waiting || !found.active || newVersion.get() === 'reloading') return;
     newVersion.set('ready');
     // Nobody has done anything on this page yet, and no other window is open: the new version starts by itself.

@@ -4,7 +4,7 @@ import { useStore } from '../data/use-store.ts';
 /** Below this the bar says how much is left: about a hundred photos. */
 export const LITTLE_SPACE = 50_000_000;
 
-/** Bytes that this browser can still store; null where it does not tell. */
+/** Bytes that this browser can still store; null where it is unknown. */
 const spaceStore = createStore<number | null>(null);
 export const useSpaceLeft = (): number | null => useStore(spaceStore);
 

@@ -54,7 +54,7 @@ const keep = async (whose: string, key: string, data: unknown, isTaken: boolean)
   try {
     await store.put(answer, isTaken);
   } catch {
-    // The storage is full: what is used now is worth more than what was used long ago. The second failure is final.
+    // The storage is full: the answers used longest ago are deleted. The second failure is final.
     await store
       .halve(whose)
       .then(() => store.put(answer, isTaken))
@@ -126,7 +126,7 @@ export const keptAnswersLink = new ApolloLink((operation, forward) => {
         complete: () => observer.complete(),
       });
     };
-    // Without a network nobody waits for a request that fails.
+    // Without a network no request is tried that would fail.
     if (navigator.onLine) ask();
     else void read().then((kept) => (kept ? show(kept) : ask()));
     return () => {

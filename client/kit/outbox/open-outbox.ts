@@ -28,7 +28,7 @@ interface OpenOutboxOptions {
   lostMessage?: OutboxOptions['lostMessage'];
 }
 
-/** An outbox of this browser, for an owner that whoever makes it opens: on a page without a login, what it is about. */
+/** An outbox of this browser, for an owner that its caller opens: on a page without a login, what it is about. */
 export const createOpenOutbox = (
   name: string,
   ports: OutboxPorts,

@@ -9,7 +9,7 @@ const PhotoDialog = lazy(() => import('./PhotoDialog.tsx').then((module) => ({ d
 export type PhotoFilesProps = Pick<PhotoStripProps, 'label' | 'photos' | 'accept' | 'onFiles'> & {
   /** Of several strips on a page: which photo is open is kept in the address. */
   param: string;
-  /** Without it nothing can be removed. It tells by itself what has failed. */
+  /** Without it nothing can be removed. It shows the error itself. */
   onRemove?: (photo: StripPhoto) => Promise<void>;
   /** Photos that are removed without a question; all others are asked about. */
   isRemovedAtOnce?: (photo: StripPhoto) => boolean;

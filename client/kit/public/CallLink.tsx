@@ -9,7 +9,7 @@ interface CallLinkProps {
   variant?: ButtonVariant;
 }
 
-/** Calls somebody: large, because it is pressed in a hurry. */
+/** A button that calls somebody: large, because it is used in emergencies. */
 export const CallLink = ({ phone, number, name, variant }: CallLinkProps) => (
   <a href={`tel:${phone}`} className={`${buttonClass({ variant, full: true })} min-h-14 text-lg`}>
     <Phone aria-hidden className="size-5 shrink-0" />

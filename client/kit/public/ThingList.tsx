@@ -27,7 +27,7 @@ export const ThingList = ({ title, things, className }: ThingListProps) => {
                 <Line {...thing} />
               </a>
             ) : (
-              // As large as a hand in a glove needs.
+              // Large enough for a gloved hand.
               <button type="button" onClick={thing.onChoose} className={classes(LINE, 'min-h-16')}>
                 <Line {...thing} />
               </button>

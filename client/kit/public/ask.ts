@@ -6,7 +6,7 @@ import { shownLanguageStore } from '../i18n/i18n.ts';
 export interface Operation<Data, Variables> {
   name: string;
   text: string;
-  /** Never there: it carries the types. */
+  /** Never set: it carries the types. */
   types?: (variables: Variables) => Data;
 }
 
@@ -17,7 +17,7 @@ interface Answer<Data> {
 
 /**
  * Sends an operation without a session, a cookie or a GraphQL client. Throws Refusal with the server's error, and
- * whatever `fetch` throws.
+ * the errors of `fetch`.
  */
 export const ask = async <Data, Variables>(
   { name, text }: Operation<Data, Variables>,

@@ -7,7 +7,7 @@ export interface PublicPageOfArea {
   title: string;
   /** The page of an address of the area; `parts` are what follows its first part, `search` what follows a question mark. */
   draw: (parts: readonly string[], search: URLSearchParams) => ReactNode;
-  /** Addresses that only a script can draw: what they open stands behind a #, which no server is told. */
+  /** Addresses that only a script can render: their code follows a #, which browsers do not send to the server. */
   needsScript?: (parts: readonly string[]) => boolean;
 }
 

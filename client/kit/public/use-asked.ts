@@ -42,7 +42,7 @@ export const useAsked = <Data, Variables extends object>(
   const sent = JSON.stringify(variables);
   const isWritten = useRef(written !== null && (language === '' || language === written.language));
   useEffect(() => {
-    // Once: the same question later is a new one.
+    // Once: the same question later is asked again.
     setWrittenAnswer(null);
     if (isWritten.current) {
       isWritten.current = false;

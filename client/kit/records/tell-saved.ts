@@ -19,7 +19,7 @@ const nextStepOf = async ({ kind }: Pick<RecordFacts, 'kind'>, id: string): Prom
   return { to: step.to(id), label: step.label[languageStore.get()] };
 };
 
-/** What a message says beside the name: a second line, and a next step other than the one of its kind. */
+/** Content of the message beside the name: a second line, and a next step other than the one of its kind. */
 type More = { detail?: string | undefined; link?: ToastLink | undefined };
 
 /** Says that a record was saved, with what to do next. */

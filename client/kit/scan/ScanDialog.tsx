@@ -9,7 +9,7 @@ import en from './en.json';
 
 const { useTexts } = kitTexts('scan', { de, en });
 
-/** Looks for a QR code with the camera. Whoever refuses the camera, or has none, closes it and types. */
+/** Looks for a QR code with the camera. Without a camera, or where it is refused, the code is typed. */
 export const ScanDialog = ({ onFound, onClose }: { onFound: (text: string) => void; onClose: () => void }) => {
   const t = useTexts();
   const video = useRef<HTMLVideoElement>(null);

@@ -6,7 +6,7 @@ const KEY = 'browser';
 let mark: string | null = null;
 
 /**
- * What marks this browser at a login, whoever logs in with it, so that the server can tell people of a new one. It says
+ * The mark of this browser, the same for all who log in with it, by which the server notices a new one. It says
  * nothing else and opens nothing. A browser that stores nothing is a new one each time.
  */
 export const browserMark = (): string => {

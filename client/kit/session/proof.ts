@@ -1,6 +1,6 @@
 import { createStore } from '../data/store.ts';
 
-/** A question to the person whether they are still who has logged in. */
+/** Asks the person to prove that they are still the one who has logged in. */
 interface Question {
   answer: (proved: boolean) => void;
 }

@@ -18,7 +18,7 @@ type Props = { value: string; onChange: (text: string) => void };
 
 /**
  * Adds a dictated sentence to a text. Nothing where the browser recognises no speech. Most browsers send the speech to
- * their maker: before the first time the person is told, and agrees.
+ * their maker: before the first time the person is asked to agree.
  */
 export const DictateButton = ({ value, onChange }: Props) => {
   const t = useTexts();

@@ -3,7 +3,7 @@ import type { AreaPictureName } from './AreaDrawing.tsx';
 
 const Nothing = () => <></>;
 
-// Apart, because the board is loaded first and is hardly ever empty. Without a network its place stays free.
+// Loaded separately, because the board is loaded first and is rarely empty. Without a network its place stays empty.
 const AreaDrawing = lazy(() =>
   import('./AreaDrawing.tsx').then(
     ({ AreaDrawing: loaded }) => ({ default: loaded }),

@@ -13,7 +13,7 @@ export interface CourseFacts {
   cover: string;
   /** The address of a picture that is shown instead of it. */
   coverAddress?: string | null | undefined;
-  /** It is a translation that nobody at home in the language has read. */
+  /** A translation that no native speaker has proofread. */
   isUnread?: boolean;
 }
 

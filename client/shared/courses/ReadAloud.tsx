@@ -22,7 +22,7 @@ const voiceFor = (
   voices.find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language)) ??
   voices.find(({ lang }) => lang.toLowerCase().startsWith(language));
 
-/** The words of a block. Of a picture that is what it shows; a film speaks for itself. */
+/** The words of a block. Of a picture its description; of a film none. */
 function wordsOfBlock(block: CourseBlock): string[] {
   switch (block.kind) {
     case 'list':

@@ -66,7 +66,7 @@ export const ScormFrame = ({ packaged, item, title, onData, onMove }: ScormFrame
   return (
     <iframe
       ref={frame}
-      // A page that the server has drawn hears nothing yet: the player says once that it is ready.
+      // A page that the server has rendered receives no messages yet: the player reports once that it is ready.
       src={isReady ? packaged.player : undefined}
       title={title}
       // On an origin of its own: the same origin means its own storage, not ours.

@@ -19,7 +19,7 @@ interface OralPartProps {
   /** Who was instructed in what; for the title. */
   name: string;
   refetchQueries?: DocumentNode[];
-  /** How the signature is sent, where it is not by whoever manages online instructions. */
+  /** How the signature is sent, unless by a user who manages online instructions. */
   sign?: (signature: Signature) => Promise<unknown>;
 }
 

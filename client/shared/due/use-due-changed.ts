@@ -8,5 +8,5 @@ export const useDueChanged = (refetchSilently: () => void): void =>
 /** Milliseconds in which several events, such as those of an import, lead to one call. */
 const TOGETHER = 1_000;
 
-/** Tells that what is due may have changed, in any area of which the user may see it. */
+/** Calls back when due items may have changed, in any area of which the user may see them. */
 export const useAnyDueChanged = (onChange: () => void): void => useLiveList(DueChangedDocument, onChange, TOGETHER);

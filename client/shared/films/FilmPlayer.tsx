@@ -61,7 +61,7 @@ export const FilmPlayer = ({ film, name, renew, language, notPlayable }: FilmPla
     <video
       ref={video}
       key={turn}
-      // Not before the script: nobody would hear that it is loaded, or that its address has expired.
+      // Not before the script, which would miss the events of loading or of an expired address.
       src={isReady ? shown.url : undefined}
       controls
       playsInline

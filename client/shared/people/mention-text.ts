@@ -12,7 +12,7 @@ export const namesOf = (people: Iterable<Person>): Namesakes => {
   );
 };
 
-/** A stored text as it is typed: names instead of ids. An id that nobody has stays. */
+/** A stored text as it is typed: names instead of ids. The id of an unknown person stays. */
 export const typedText = (stored: string, names: Namesakes): string =>
   mentionParts(stored)
     .map((part) => ('text' in part ? part.text : names.has(part.id) ? `@${names.get(part.id)}` : mentionOf(part.id)))

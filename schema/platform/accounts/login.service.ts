@@ -165,7 +165,7 @@ const latestFirst = (ctx: Context, accountId: string): Promise<Membership[]> =>
 /**
  * Called by somebody who knows the password and has lost every factor. For Owners and external specialists, whom nobody
  * in the organisation can restore: after seven days a login needs no factor any more. The person and all Owners of their
- * organisations are told at once; a factor that is used, or a new password, ends it. Returns the moment. Throws as
+ * organisations are notified immediately; a factor that is used, or a new password, ends it. Returns the moment. Throws as
  * `login`, NOT_FOUND without a factor, and FORBIDDEN for others, who ask an Owner.
  */
 export async function factorsLost(ctx: Context, input: FactorsLostInput): Promise<Date> {

@@ -66,7 +66,7 @@ export function myFactors(ctx: Context): Promise<OwnFactors> {
 }
 
 /**
- * Called before a factor is added: a session that was left open must not give somebody else a key to the account. Throws
+ * Called before a factor is added: nobody else must be able to add one in a session that was left open. Throws
  * PROOF_NEEDED when the person proved who they are more than ten minutes ago.
  */
 async function requireRecentProof(ctx: Context): Promise<void> {
@@ -240,7 +240,7 @@ export async function restorePerson(ctx: Context, id: string): Promise<void> {
   ctx.ports.wakeOutbox();
 }
 
-/** Removes all factors of an account that has lost them, and tells its person. */
+/** Removes all factors of an account that has lost them, and mails its person. */
 export async function loseFactors(ctx: Context, rows: Rows, accountId: string): Promise<void> {
   await removeFactors(rows, accountId);
   await tell(rows, accountId, 'factorRemoved');

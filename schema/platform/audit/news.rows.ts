@@ -9,7 +9,7 @@ import type { News } from './news.entity.ts';
 const LOOKED_AT = 1_000;
 const MOST_NEWS = 50;
 
-/** The kinds whose changes are news. A confidential kind never is, whatever it declares. */
+/** The kinds whose changes are news. Those of a confidential kind never are, even if it declares so. */
 export const newsKinds: () => readonly RecordKind[] = derived((areas) =>
   areas
     .flatMap(({ records }) => records)

@@ -14,12 +14,12 @@ interface News {
   bill?: BillingInvoice;
 }
 
-/** What the Owners were told of what lasts, so that it is told once: stored with the contract. */
+/** The lasting states of which the Owners were notified, so that they are notified once: stored with the contract. */
 export interface SentNotices {
   failure?: number;
   /** The day of the end that was announced. */
   end?: string;
-  /** The mandate whose end was told. */
+  /** The mandate of whose end they were notified. */
   mandate?: string;
 }
 
@@ -105,13 +105,13 @@ export function noticesOf(reading: Reading): { news: News[]; sent: SentNotices }
   if (failedSince) {
     const stage = failureStage(failedSince, now);
     next.failure = Math.max(stage, sent.failure ?? 0);
-    // Once the contract is suspended, that is what is told.
+    // Once the contract is suspended, that alone is reported.
     if (after.status === 'Active' && (sent.failure === undefined || stage > sent.failure))
       news.push({ topic: FAILURE_NEWS[stage], day: limitsFallOn(failedSince).toISOString(), page: PAYMENT });
   }
   if (after.endDate && endsSoon(after, now)) {
     next.end = after.endDate;
-    // Who has cancelled just now knows.
+    // The user who has just cancelled needs no mail about it.
     if (sent.end !== after.endDate && !news.some(({ topic }) => topic === 'cancelled'))
       news.push({ topic: 'endsSoon', day: after.endDate });
   }

@@ -109,7 +109,7 @@ export interface BillReferences {
   byTransfer: boolean;
 }
 
-/** Writes bills as XML, in the name of whoever runs this server. */
+/** Writes bills as XML, in the name of the operator of this server. */
 export interface EInvoices {
   /** Throws BAD_INPUT where the figures do not allow it: nothing is claimed that the provider does not say. */
   write(bill: Bill, references: BillReferences): Promise<string>;

@@ -8,7 +8,7 @@ export interface BillingState {
   nextBillingDate: string | null;
   /** The last day of the contract if it were cancelled today. */
   endIfCancelled: string | null;
-  /** Positive: what the organisation owes. */
+  /** Positive: an amount that the organisation has to pay. */
   balance: number;
   currency: string;
   paymentsBlocked: boolean;

@@ -4,7 +4,7 @@ declare module '../../kernel/ports.ts' {
   interface Ports {
     /** Null where none is set up: the product then runs on the free licence. */
     billing: BillingProvider | null;
-    /** Null where nobody is named who writes the bills. */
+    /** Null where no seller is configured. */
     eInvoices: EInvoices | null;
     /** The operator's terms of contract; null where none are named. */
     termsUrl: string | null;

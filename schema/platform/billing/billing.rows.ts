@@ -57,13 +57,13 @@ export interface NamedContract {
   customerId: string | null;
   /** The organisation, where the provider names its customer by our id. */
   clientId: string | null;
-  /** When the payment failed whose escalation is told; later reads confirm that it still fails. */
+  /** When the payment failed whose escalation is reported; later reads confirm that it still fails. */
   failedSince: Date | null;
   /** The mandate was revoked; its reference is null where only the current one can be meant. */
   revoked: { mandate: string | null } | null;
 }
 
-/** Asks for a read of the contract that a webhook names, and notes what only webhooks tell. */
+/** Asks for a read of the contract that a webhook names, and notes what only webhooks contain. */
 export async function markNamed(rows: Rows, named: NamedContract): Promise<void> {
   const { contractId, customerId, clientId, failedSince, revoked } = named;
   await rows(

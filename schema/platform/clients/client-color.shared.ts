@@ -1,5 +1,5 @@
 /**
- * The colours that tell organisations apart. Each has 4.5:1 to white and 3:1 to the dark surface of the pages, so that
+ * The colours that distinguish organisations. Each has 4.5:1 to white and 3:1 to the dark surface of the pages, so that
  * white writing on it and the stripe itself can be seen in both themes. Red and amber are not among them: they mean
  * overdue and soon.
  */

@@ -114,7 +114,7 @@ export class Client {
   })
   deletionDueAt: Date | null = null;
 
-  /** When the Owners were told that it is only a day. */
+  /** When the Owners were mailed that one day is left. */
   @Column('moment', { nullable: true, hidden: true })
   deletionToldAt: Date | null = null;
 

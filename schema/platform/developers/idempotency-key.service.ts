@@ -83,7 +83,7 @@ export async function once(
           `update idempotency_key t set written = true where ${OWN_ROWS} and ${MINE} and t.claim = $3 returning t.key`,
           [...mine, claim],
         );
-        // Somebody else has taken over: what this call writes is rolled back.
+        // Another call has taken over the key: the writes of this one are rolled back.
         if (noted.length === 0) throw inProgress();
       }),
       recordId: claimed.recordId,

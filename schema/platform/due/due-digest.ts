@@ -12,7 +12,7 @@ import { ratesFor, storeStanding, type Rate } from './standing-days.ts';
 /** SQL of the time on the clock in Germany: what is added to it does not know the change of clocks. */
 const localTime = (now: string): string => `(${now}::timestamptz at time zone 'Europe/Berlin')`;
 
-/** The hour at which the digest is written, and the one at which the day is told. */
+/** The hour of the digest, and the hour of the notifications of the day. */
 const DIGEST_HOUR = 7;
 const DAY_HOUR = 6;
 
@@ -21,7 +21,7 @@ export const digestDay = (now: string): string =>
   `case t.digest when 'daily' then (${localTime(now)} - interval '${DIGEST_HOUR} hours')::date
      else date_trunc('week', ${localTime(now)} - interval '${DIGEST_HOUR} hours')::date end`;
 
-/** SQL of the day that is to be told, from six o'clock on. */
+/** SQL of the day whose notifications are written, from six o'clock on. */
 export const notificationDay = (now: string): string => `(${localTime(now)} - interval '${DAY_HOUR} hours')::date`;
 
 /**
@@ -65,7 +65,7 @@ export async function mailDigest(tx: Tx, userId: string, facts: MailFacts): Prom
         link: `${publicUrl}${item.path}`,
       })),
       count: german.count,
-      // Whoever runs the organisation wants to know whether it gets better.
+      // Owners see how the state of the organisation develops.
       rates: user.role === 'Owner' ? (await ratesFor(tx.rows, user, turn.today)).map(mailedRate(publicUrl)) : [],
       ...links(facts, 'digest'),
     },
@@ -73,7 +73,7 @@ export async function mailDigest(tx: Tx, userId: string, facts: MailFacts): Prom
   return true;
 }
 
-/** Tells whoever looks after them that more people are late since today; what was read before is new again. */
+/** Notifies the users responsible for them that more people are late since today; a notification that was read is unread again. */
 async function tellPeople(tx: Tx, user: Receiver): Promise<void> {
   const sources = peopleSources().filter(({ rule }) => allows(rule, user));
   if (sources.length === 0) return;
@@ -100,8 +100,8 @@ const mailedRate =
   });
 
 /**
- * Tells somebody what is due tomorrow or overdue since today, and the deadlines of laws that they may see; once for each
- * day. With the first Owner the state of the week is stored. Owners are told, with a mail, of deadlines that nobody has met two days before. One statement for all kinds.
+ * Notifies a user of what is due tomorrow or overdue since today, and the deadlines of laws that they may see; once for each
+ * day. With the first Owner the state of the week is stored. Owners are also mailed about deadlines that are not met two days before. One statement for all kinds.
  */
 export async function tellDay(tx: Tx, userId: string, now: Date): Promise<void> {
   const [turn] = await tx.rows<{ day: string }>(

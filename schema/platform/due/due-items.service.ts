@@ -46,7 +46,7 @@ export interface DueReader {
 
 const readerOf = ({ user, language }: Context): Omit<DueReader, 'visible'> => ({ userId: user.userId, language });
 
-/** As `dueItems`, for anybody: a mail has no request. */
+/** As `dueItems`, for a given user: a mail has no request. */
 export async function dueItemsFor(
   rows: Rows,
   reader: DueReader,

@@ -15,7 +15,7 @@ const AT_ONCE = 4;
 /**
  * How much is due in each of the person's organisations, what burns on top. Each is counted in a transaction that sees
  * no other organisation, by one statement for all kinds and one for notifications, with the permissions that the person
- * has there at that moment. Whoever may not switch sees their own organisation alone.
+ * has there at that moment. Users who may not switch see their own organisation only.
  */
 export async function organisationsDue(ctx: Context): Promise<OrganisationDue[]> {
   const all = await clientsOf(ctx);

@@ -38,7 +38,7 @@ export interface Rate {
 }
 
 const percentOf = ({ done, total }: Pick<StandingCount, 'done' | 'total'>): number =>
-  // 100 is only what is complete.
+  // Only a complete area has 100.
   Math.floor((100 * done) / total);
 
 /** The rates of what somebody may see, without areas in which nothing is entered. */

@@ -27,7 +27,7 @@ export const manifest = area({
   resolvers: [UploadResolver, DocumentResolver, DocumentVersionResolver, FileEntryResolver],
   notifications: [
     {
-      // The upload is gone: the record is whoever uploaded it, and the part is the name of the file.
+      // The upload no longer exists: the record is the user who uploaded it, and the part is the name of the file.
       kind: 'uploadRefused',
       rule: ABILITIES.documents,
       from: 'client_user t',

@@ -282,7 +282,7 @@ export async function makeNewest(
   );
 }
 
-/** Ends uploads. Of one that was refused, whoever uploaded it is told: nobody waits for the answer any more. */
+/** Ends uploads. The user who uploaded a refused one is notified, because no request waits for the result. */
 async function giveUp(ctx: Context, documents: readonly PendingDocument[], isRefused = false): Promise<void> {
   await ctx.write(async (tx) => {
     const ended = await tx.rows<{ id: string }>(

@@ -4,7 +4,7 @@ import type { FileType } from './file-kinds.shared.ts';
 /** Boxes of a film that are looked at: one that was recorded in fragments has thousands, after its description. */
 const MOST_BOXES = 200;
 
-/** Whether a film is complete: the end of a cut one lies behind the file's. */
+/** Whether a film is complete: one that was cut off declares data beyond the end of the file. */
 export const isWholeFilm = (source: ByteSource, type: FileType): Promise<boolean> =>
   type === 'mkv' || type === 'webm' ? isWholeMatroska(source) : isWholeMp4(source);
 

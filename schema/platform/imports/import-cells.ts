@@ -24,7 +24,7 @@ export function readRows<Column extends string, Row>(
 /** Values that spreadsheet programs show where a formula fails, in German and English. */
 const ERROR_VALUE = /^#(N\/A|NV|REF!|BEZUG!|VALUE!|WERT!|NAME\?|DIV\/0!|NULL!|NUM!|ZAHL!|SPILL!|ÜBERLAUF!)$/i;
 
-/** The fields of a row whose cells have an error value, which is nobody's department, group or place. */
+/** The fields of a row whose cells have an error value, which is no department, group or place. */
 export function* errorCells<Column extends string>(
   columns: readonly Column[],
   cell: CellOf<Column>,

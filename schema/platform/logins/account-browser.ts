@@ -14,7 +14,7 @@ const KEPT_DAYS = 400;
 
 /**
  * Notes with what somebody logs in, in the transaction of the login, and mails the person when the account has used others
- * before and this one not. What brings no mark is told by what it calls itself: a program that logs in each day is new once.
+ * before and this one not. A program without a mark is recognised by its user agent, so that one that logs in each day is new once.
  */
 export async function noteBrowser(ctx: Context, rows: Rows, accountId: string): Promise<void> {
   const mark = ctx.browserMark.slice(0, LONGEST_MARK);
@@ -35,7 +35,7 @@ export async function noteBrowser(ctx: Context, rows: Rows, accountId: string): 
     accountId,
     hash,
   ]);
-  // The first login of an account is its person's; one after a year of silence is told.
+  // The first login of an account needs no mail; one after a year without a login does.
   if (!other && forgotten.length === 0) return;
   const account = await accountById(rows, accountId);
   if (!account) return;

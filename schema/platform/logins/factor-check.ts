@@ -55,7 +55,7 @@ export async function checkFactor(ctx: Context, accountId: string, { code, passk
     throw error;
   }
   await ctx.ports.limits.forgive('secondFactor', accountId);
-  // Whoever has a factor has not lost them all.
+  // A person who proves a factor has not lost all of them.
   await ctx.unscoped('second factor: it was used', (rows) =>
     rows(`delete from factor_recovery where account_id = $1`, [accountId]),
   );

@@ -49,7 +49,7 @@ export class SecondFactor {
   transports: string[] | null = null;
 }
 
-/** A code for whoever has lost the other factors, as a hash; good for once. */
+/** A code for a person who has lost the other factors, as a hash; valid once. */
 @Table('recovery_code')
 export class RecoveryCode {
   @Column('id', { primary: true })

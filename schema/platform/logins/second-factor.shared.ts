@@ -6,5 +6,5 @@ export const MOST_FACTORS = 10;
 
 export const RECOVERY_CODES = 10;
 
-/** How long an Owner without any factor waits, while everybody concerned is told. */
+/** How long an Owner without any factor waits, while everybody concerned is notified. */
 export const RECOVERY_DAYS = 7;

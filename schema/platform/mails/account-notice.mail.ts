@@ -4,7 +4,7 @@ import { accountByAddress } from '../account-directory/account-directory.ts';
 import { mailText, oneLine } from './mail-render.ts';
 import { dayOfNotice } from './notice.mail.ts';
 
-/** Mails that tell a person what happened to their account, and what to do if it was not them. */
+/** Mails about changes of an account, with what to do if the person did not make them. */
 export type AccountNotice =
   | 'passwordChanged'
   | 'emailChanged'

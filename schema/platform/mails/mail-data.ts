@@ -16,7 +16,7 @@ const items = z
   .optional();
 
 const bothLanguages = z.object({ de: z.string(), en: z.string() });
-/** What a person is told or has to do: who did what, with which record. */
+/** What happened or has to be done: who did what, with which record. */
 const news = z.array(
   z.object({
     who: z.string(),
@@ -102,7 +102,7 @@ export const mailData = {
     items,
     draft,
   }),
-  /** What is overdue: to the foreman of the people, or to whoever assigned it. Health checks are numbers only. */
+  /** What is overdue: to the foreman of the people, or to the user who assigned it. Health checks are numbers only. */
   overduePeople: z.object({
     name: z.string(),
     clientName: z.string(),
@@ -128,9 +128,9 @@ export const mailData = {
   factorRemoved: z.object({ email: z.string() }),
   /** To the person and all Owners: from this day on the password alone opens the account. */
   factorsLost: z.object({ email: z.string(), day: z.string() }),
-  /** Tells the person of ten wrong passwords within an hour. */
+  /** To the person: ten wrong passwords within an hour. */
   loginsRefused: z.object({ email: z.string() }),
-  /** Tells the person that somebody has logged in with a browser or program that was not used before. */
+  /** To the person: a login with a browser or program that was not used before. */
   newDevice: z.object({
     email: z.string(),
     browser: z.string().nullable(),
@@ -238,7 +238,7 @@ export const mailData = {
     bill: z.string().default(''),
     link: webAddress,
   }),
-  /** What a person was told and has not read. */
+  /** The unread notifications of a person. */
   notifications: z.object({
     name: z.string(),
     clientName: z.string(),

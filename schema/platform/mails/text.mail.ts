@@ -76,7 +76,7 @@ function subjectOf(mail: TextMail, language: ContentLanguage, own: OwnTexts): st
 const isOwn = (key: MailTextKey, language: ContentLanguage, own: OwnTexts): boolean =>
   (language === 'de' || language === 'en') && own.get(key)?.[language] !== undefined;
 
-/** What stands below the text of a mail that asks somebody for something. */
+/** The lines below the text of a mail that asks somebody for something. */
 const requestView = ({ request, items = [] }: RequestMail['data'], language: ContentLanguage) => ({
   ...(request && { sender: unlinked(oneLine(request.clientName)) }),
   facts: requestFacts(request, language),

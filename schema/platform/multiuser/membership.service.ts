@@ -9,7 +9,7 @@ import { User } from '../users/user.entity.ts';
 
 /**
  * Revokes an external specialist's access: their sessions and sockets here end at once; other organisations are not
- * affected, and records keep their name. Throws NOT_FOUND for anybody else.
+ * affected, and records keep their name. Throws NOT_FOUND for other users.
  */
 export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();

@@ -3,7 +3,7 @@
  */
 const MENTION = /@\[([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})\]/g;
 
-/** More people are not told by one text. */
+/** Limit of the people whom one text notifies. */
 const MOST_MENTIONED = 50;
 
 /** What stands in a text for a person. */
@@ -21,6 +21,6 @@ export function mentionParts(text: string): ({ text: string } | { id: string })[
     .filter((part) => !('text' in part) || part.text !== '');
 }
 
-/** The text with names instead of ids; `nameOf` answers what stands for somebody unknown, too. */
+/** The text with names instead of ids; `nameOf` also returns the text for an unknown person. */
 export const withNames = (text: string, nameOf: (id: string) => string): string =>
   text.replaceAll(MENTION, (_all, id: string) => `@${nameOf(id)}`);

@@ -19,7 +19,7 @@ export interface Receiver {
   isForeman: boolean;
 }
 
-/** Somebody who is still here. */
+/** A user who was not removed. */
 export async function receiver(rows: Rows, userId: string): Promise<Receiver | undefined> {
   const [user] = await rows<Receiver>(
     `select id as "userId", name, email, role, permissions,
@@ -50,7 +50,7 @@ export const links = (
 });
 
 /**
- * Mails somebody what they were told and have not read, once: the rows are marked in the same transaction. What they may
+ * Mails a user their unread notifications, once: the rows are marked in the same transaction. What they may
  * not see any more is left out. Returns whether a mail was written.
  */
 export async function mailUnread(tx: Tx, userId: string, facts: MailFacts): Promise<boolean> {

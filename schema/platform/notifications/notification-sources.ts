@@ -10,17 +10,17 @@ export interface NotificationKind extends NotificationSource {
   readonly day?: string;
 }
 
-/** What the calendar tells of a duty: to those who have to do it, or of a deadline of a law to those who may see it. */
+/** Notifications of the calendar: of a duty to those who have to do it, of a legal deadline to those who may see it. */
 export interface DaySource extends NotificationKind {
   readonly due: DueSource;
   readonly day: string;
-  /** SQL: it is told today. */
+  /** SQL condition: its notification is written today. */
   readonly isToday: string;
-  /** Told to Owners alone, by a mail, too, unless they read it: nobody has done it, and the deadline is near. */
+  /** For Owners only, also by mail unless they read it before: the deadline is near and not met. */
   readonly isEscalation?: true;
 }
 
-/** Longer overdue duties are not told, so that an import tells nobody of the past. */
+/** Duties that are overdue for longer cause no notification, so that an import does not notify of the past. */
 const OVERDUE_DAYS = 28;
 
 /** Days before a deadline of a law on which Owners are mailed that nobody has met it yet. */
@@ -91,10 +91,10 @@ const dayKinds = (due: DueSource): DaySource[] => {
   ];
 };
 
-/** What the calendar tells: derived from what the areas have that can be due. */
+/** The notifications of the calendar, derived from the sources of due items of the areas. */
 export const daySources: () => readonly DaySource[] = derived(() => singleDuties().flatMap(dayKinds));
 
-/** What is told of a duty that counts people: one notification, which is told anew when more of them are late. */
+/** The notification of a duty that counts people: one, which is unread again when more of them are late. */
 export interface PeopleSource extends NotificationKind {
   readonly due: DueSource;
   /** SQL: how many of them are late since today. */
@@ -106,7 +106,7 @@ const PEOPLE = {
   en: `case t.people when 1 then '1 person' else t.people || ' people' end`,
 } as const;
 
-/** Duties that count people, with a day: told to those who look after them, as numbers without names. */
+/** Duties that count people, with a day: for the users responsible for them, as numbers without names. */
 export const peopleSources: () => readonly PeopleSource[] = derived((areas) =>
   areas
     .flatMap(({ due }) => due)

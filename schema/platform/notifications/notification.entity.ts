@@ -3,7 +3,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow } from '../../kernel/tenant.entity.ts';
 
-/** Something that a person is told. What it says is read from the record that it is about. */
+/** A notification of a user. Its text is made from the record that it is about. */
 @Table('notification')
 @ObjectType({ simpleResolvers: true })
 export class Notification extends OwnedEntity {

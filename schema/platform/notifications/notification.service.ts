@@ -11,7 +11,7 @@ import { MOST_NOTIFICATIONS } from './notification.shared.ts';
 
 const CHOICE = tableOf(NotificationChoice).select('t', ['mails', 'digest']).sql;
 
-/** At which hour what was put off comes back. */
+/** The hour at which a postponed notification appears again. */
 const MORNING = '07:00';
 
 export interface NotificationQuestion {

@@ -9,17 +9,17 @@ export interface NewNotification {
   /** What of the record it is about: a comment, the name of a file. */
   part?: string;
   to: readonly string[];
-  /** Who caused it, who is not told; null for the schedule. */
+  /** The user who caused it and is not notified; null for the schedule. */
   authorId: string | null;
-  /** Tells it once more where it was told before: somebody gets a ticket back. */
+  /** Notifies again a user who was notified before: somebody gets a ticket back. */
   again?: true;
-  /** Another mail tells the same. */
+  /** Another mail has the same content. */
   isMailed?: boolean;
 }
 
 /**
- * Tells people of a record, in the transaction of the change. Left out are the author, who was removed, is unknown here
- * or may not see the record, and what was told before. Throws for a kind that no area declares.
+ * Notifies people of a record, in the transaction of the change. Left out are the author, users who were removed, are unknown
+ * or may not see the record, and notifications that exist already. Throws for a kind that no area declares.
  */
 export async function notify(tx: Pick<Tx, 'rows'>, notification: NewNotification): Promise<void> {
   const { kind, recordIds, part = '', authorId, again, isMailed } = notification;

@@ -2,7 +2,7 @@ import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 
-/** A browser to which a person's notifications are pushed. Its address and keys are nobody's to read. */
+/** A browser to which a person's notifications are pushed. Its address and keys are never answered. */
 @Table('push_device')
 @ObjectType({ simpleResolvers: true })
 export class PushDevice extends OwnedEntity {

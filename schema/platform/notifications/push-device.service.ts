@@ -20,7 +20,7 @@ export const pushDevices = (ctx: Context): Promise<PushDevice[]> =>
 
 /**
  * Adds a browser of the caller, in the language of the request; one that is known is the caller's from now on. Of more
- * than ten the oldest go. Nothing that was told before is pushed to it. Throws BAD_INPUT for an address that no push
+ * than ten the oldest go. Earlier notifications are not pushed to it. Throws BAD_INPUT for an address that no push
  * service has: without https, or in a private network, and for an id that another person's browser has.
  */
 export async function addPushDevice(

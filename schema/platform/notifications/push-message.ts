@@ -16,7 +16,7 @@ export interface PushMessage {
   tag: string;
 }
 
-/** A device with what is new for its person; null: nothing that they may see. */
+/** A device with the new notifications of its person; null where there are none that they may see. */
 export interface Push {
   endpoint: string;
   p256dh: string;
@@ -45,7 +45,7 @@ export const healthKinds: () => ReadonlySet<string> = derived((areas) => {
 });
 
 /**
- * What has to be pushed to a device now: what its person was told since the last push and has not read, as far as they
+ * What has to be pushed to a device now: the unread notifications of its person since the last push, as far as they
  * may see it at this moment. Null when the device or the person is gone.
  */
 export async function nextPush(tx: Tx, deviceId: string, now: Date): Promise<Push | null> {

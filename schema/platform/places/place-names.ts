@@ -29,7 +29,7 @@ export const placeNameOf = (kind: string, id: string): string => `(select
 type Named = { id: string; placeName: string };
 
 /**
- * A resolver that answers the place of records of a kind. Whoever may open such records may see places
+ * A resolver that answers the place of records of a kind. Users who may open such records may see places
  * (`ABILITIES.places`); of tickets that does not hold.
  */
 export function placeNameResolver(entity: new () => { id: string }, kind: string): ClassType<object> {

@@ -19,7 +19,7 @@ export const placedSources: () => readonly PlacedSource[] = derived((areas) => a
 const places = tableOf(Place);
 export const PLACE = places.select('t', places.names(DELETION_COLUMNS as never));
 
-/** Throws NOT_FOUND for a kind that nobody knows, and FORBIDDEN for one that the person may not open. */
+/** Throws NOT_FOUND for an unknown kind, and FORBIDDEN for one that the person may not open. */
 function sourceOf(ctx: Context, kind: string): PlacedSource {
   const source = placedSources().find((each) => each.kind === kind);
   if (!source) throw notFound();

@@ -137,7 +137,7 @@ export async function addDomain(ctx: Context, { domain }: AddDomainInput): Promi
 
 /**
  * Looks for the text record of a domain. When it is there, the domain belongs to this organisation, and no longer to one
- * that proved it before: whoever controls the domain today decides. Owners of both are told. Throws NOT_FOUND, BAD_INPUT
+ * that proved it before: the organisation that controls the domain now has it. Owners of both are mailed. Throws NOT_FOUND, BAD_INPUT
  * when the record is missing or no DNS server answers, RATE_LIMITED.
  */
 export async function checkDomain(ctx: Context, id: string): Promise<DomainRow> {
@@ -198,7 +198,7 @@ export async function removeDomain(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * Forgets who somebody is at the provider: the next login with the company account links their address anew, for
+ * Removes the link of a person to their account at the provider: the next login with the company account links their address anew, for
  * somebody whose account at the provider was made anew. Their sessions that it opened end. Throws NOT_FOUND.
  */
 export async function unlinkPerson(ctx: Context, userId: string): Promise<void> {

@@ -165,7 +165,7 @@ function personOf(
            on conflict do nothing returning user_id`,
         [person.id, issuer, subject],
       );
-      // Addresses are given to new people; somebody else's company account stays somebody else's.
+      // An address may have been given to a new person: a company account that is linked already is never linked again.
       if (added.length === 0) throw refuse('signOnOtherIdentity');
     }
     return person.id;
@@ -202,7 +202,7 @@ export function valuesOf(claims: Readonly<Record<string, unknown>>, name: string
 }
 
 /**
- * Gives the rights that the claim says, by the first rule that fits. Whoever has none of the values may not log in: it is
+ * Gives the rights that the claim says, by the first rule that fits. A person with none of the values may not log in: it is
  * how the directory takes the access away. The emergency Owner keeps theirs. Throws FORBIDDEN.
  */
 async function giveRights(

@@ -8,7 +8,7 @@ export const SIGN_ON_PATH = '/sign-on';
 /** The page of the settings. */
 export const SETTINGS_PATH = '/app/settings/companyAccount';
 
-/** Below this, with the id of the organisation, providers tell that somebody has logged out. */
+/** At this path, followed by the id of the organisation, providers report that somebody has logged out. */
 export const SIGN_ON_LOGOUT_PATH = '/api/sign-on/logout';
 
 /** Where the directory of an organisation finds its people (SCIM 2.0). */

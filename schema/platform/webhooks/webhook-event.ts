@@ -21,7 +21,7 @@ export interface WebhookEvent {
     action: string;
     /** Where the record is read, or the list of its kind where `id` is null; null where nothing can be read. */
     url: string | null;
-    /** The organisation's version that the change made: what is larger came later, whatever the record. */
+    /** The organisation's version that the change made: a larger one is later, also of another record. */
     sequence: number;
     /** The record's own version after the change, which If-Match takes. */
     recordVersion: number | null;

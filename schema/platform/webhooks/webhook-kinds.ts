@@ -1,7 +1,7 @@
 import { uncapitalised } from '../../kernel/first-letter.ts';
 import { derived } from '../../records/registry.ts';
 
-/** A kind of record that endpoints are told about. */
+/** A kind of record whose changes are sent to endpoints. */
 export interface WebhookKind {
   /** As in the event: `ticket`. */
   kind: string;

@@ -1,9 +1,10 @@
-import { expect, test as base, type APIRequestContext } from 'playwright/test';
+import { expect, type APIRequestContext } from 'playwright/test';
 import { testIban } from '../../server/billing-sandbox/start-page.ts';
 import { startBuiltServer, type RunningServer } from '../support/e2e-server.ts';
 import { type RunningBillingSandbox, startBuiltSandbox } from '../support/e2e-sandbox.ts';
 import { ask } from './ask.ts';
 import type { Owner } from './story.ts';
+import { test as base } from './story-test.ts';
 
 export interface BilledServer extends Pick<RunningBillingSandbox, 'admin'> {
   server: RunningServer;

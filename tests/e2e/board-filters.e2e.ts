@@ -1,7 +1,8 @@
 import type { APIRequestContext } from 'playwright-core';
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { ask } from './ask.ts';
 import { goTo, openAs, placeOf, registerOwner, rest, type Owner } from './story.ts';
+import { test } from './story-test.ts';
 
 interface BoardAnswer {
   _id: string;

@@ -1,6 +1,7 @@
-import { expect, test, type CDPSession, type Locator, type Page } from 'playwright/test';
+import { expect, type CDPSession, type Locator, type Page } from 'playwright/test';
 import { ask } from './ask.ts';
 import { anotherWindow, field, openAs, placeOf, registerOwner, rest } from './story.ts';
+import { test } from './story-test.ts';
 
 const TAB = '/app/settings/boards';
 const three = ['Eins', 'Zwei', 'Drei'].map((title) => ({ title, description: '', priority: 2 }));

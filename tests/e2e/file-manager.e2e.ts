@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { mp4 } from '../files/samples.ts';
 import { pdf, program, recordedFilm } from './files.ts';
 import { field, openAs, registerOwner } from './story.ts';
+import { test } from './story-test.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const menu = async (page: Page, name: string, entry: string): Promise<void> => {

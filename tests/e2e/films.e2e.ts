@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { film, FILM_SECONDS, SUBTITLES } from '../files/film.ts';
 import { beginLooking } from './axe.ts';
 import { field, goTo, openAs, registerOwner, rest } from './story.ts';
+import { test } from './story-test.ts';
 
 /** So long between its halves that a browser asks for ranges. */
 const LONG = { name: 'Stapler.mp4', mimeType: 'video/mp4', buffer: film(6_000_000) };

@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { tooWide } from '../support/too-wide.ts';
 import { ask } from './ask.ts';
@@ -17,6 +17,7 @@ import {
   type Owner,
   drawSignature,
 } from './story.ts';
+import { test } from './story-test.ts';
 
 const LIST = '/app/inspections';
 const walkAddress = (id: string): string => `${LIST}/edit/${id}/edit`;

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import {
   addPerson,
   anotherWindow,
@@ -11,6 +11,7 @@ import {
   rest,
   sendCredentials,
 } from './story.ts';
+import { test } from './story-test.ts';
 
 const offer = (page: Page) =>
   page.getByRole('region', { name: /^Antworten aus dem Interview in „Tischlerei Vogel“ übernehmen\?$/ });

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { asLargeAs, fromTelephone, photo } from './files.ts';
 import { anAddress, field, mailTo, openAs, registerOwner, type Owner } from './story.ts';
+import { test } from './story-test.ts';
 
 // The only stories with a service worker (playwright.config.ts).
 test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { mp4, png } from '../files/samples.ts';
 import { goTo, openAs, registerOwner, rest } from './story.ts';
+import { test } from './story-test.ts';
 
 /** Holds up what is sent until the answer is called. */
 async function held(page: Page): Promise<() => void> {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { act, openAs, type Owner, registerOwner } from './story.ts';
+import { test } from './story-test.ts';
 
 const LIST = '/app/riskAssessment';
 

@@ -1,7 +1,8 @@
-import { expect, test, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { addPerson, field, goTo, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
+import { test } from './story-test.ts';
 
 const TABLE = '/app/tickets/recurring';
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { beginLooking } from './axe.ts';
 import { ask } from './ask.ts';
 import { anotherWindow, field, goTo, openAs, PASSWORD, registerOwner } from './story.ts';
+import { test } from './story-test.ts';
 
 const PROFILE = '/app/settings/profile';
 

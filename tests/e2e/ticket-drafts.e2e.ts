@@ -1,5 +1,6 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { field, openAs, registerOwner, rest } from './story.ts';
+import { test } from './story-test.ts';
 
 test('input for a ticket that was deleted meanwhile survives a reload, and becomes a new ticket', async ({
   page,

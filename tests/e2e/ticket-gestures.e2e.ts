@@ -1,6 +1,7 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { addPerson, anotherWindow, openAs, placeOf, registerOwner, rest } from './story.ts';
+import { test } from './story-test.ts';
 
 const columnOf = (page: Page, name: string) =>
   page.locator('[data-column]').filter({ has: page.getByRole('heading', { name, exact: true }) });

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { attachmentsOf, choose, offline, online, openTicket, pdf, photo, slowLine, there, tile } from './files.ts';
 import { field, lineToServer, openAs, registerOwner, rest } from './story.ts';
+import { test } from './story-test.ts';
 
 test('an upload is stopped on its way, and leaving while one is on its way asks', async ({ page, request }) => {
   const { look, nothingFound } = await beginLooking(page);

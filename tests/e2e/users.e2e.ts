@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import {
   addPerson,
   anAddress,
@@ -12,6 +12,7 @@ import {
   rest,
   type Session,
 } from './story.ts';
+import { test } from './story-test.ts';
 
 const USERS = '/app/settings/users';
 const PERMISSIONS = [

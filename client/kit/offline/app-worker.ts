@@ -5,7 +5,7 @@ import { ACTIVATE, ACTIVATE_IF_ALONE } from './worker-messages.ts';
 const ADDRESS = '/sw.js';
 /** How often an open page looks for a new version. */
 const LOOK_AGAIN = 60 * 60_000;
-/** How long the page waits for the new version to take over. */
+/** After how long a page that is still there is reloaded once more. */
 const TAKEOVER_TIME = 5_000;
 
 /**
@@ -20,27 +20,19 @@ let registration: ServiceWorkerRegistration | undefined;
 /** Whether anything waits on this device: it was written by this version, which shall send it. */
 const isUnsent = (): boolean => isAnyUnsent(readWaiting());
 
-let isReloading = false;
-const reload = (): void => {
-  if (isReloading) return;
-  isReloading = true;
-  location.reload();
-};
-
 /**
- * Starts the new version and reloads the page; not without a network, nor while something is unsent. The page is
- * also reloaded when the new worker has not taken over in time: a browser waits for events that the worker before
- * still handles, Chromium up to five minutes. The page then starts the new version by itself, as it is untouched.
+ * Starts the new version and reloads the page; not without a network, nor while something is unsent. The page is also
+ * reloaded when it is still there after some seconds: a browser waits for events that the worker before still handles
+ * (Chromium up to five minutes), and a reload while the worker changes may hang. A page under the former worker then
+ * starts the new version by itself, as it is untouched.
  */
 export const startNewVersion = (): boolean => {
   if (!navigator.onLine || isUnsent()) return false;
   const waiting = registration?.waiting;
   newVersion.set('reloading');
-  if (!waiting) reload();
-  else {
-    waiting.postMessage(ACTIVATE);
-    setTimeout(reload, TAKEOVER_TIME);
-  }
+  if (waiting) waiting.postMessage(ACTIVATE);
+  else location.reload();
+  setTimeout(() => location.reload(), TAKEOVER_TIME);
   return true;
 };
 
@@ -88,7 +80,7 @@ export const keepApplication = async (): Promise<void> => {
       return;
     }
     const isMine = newVersion.get() === 'reloading' || !isTouched();
-    if (isMine && navigator.onLine) reload();
+    if (isMine && navigator.onLine) location.reload();
     else newVersion.set('replaced');
   });
   if (document.readyState !== 'complete')

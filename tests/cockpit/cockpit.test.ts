@@ -94,6 +94,42 @@ describe('the cockpit of an external specialist', () => {
     expect(await lineOf(second)).toMatchObject({ openDefects: 0, accidents: 0, bookedMinutes: null });
   });
 
+  it('tells the next visit of a plan, also when it is overdue, and the one that a report of a visit names', async () => {
+    await may(second, ['inspection', 'riskassessment']);
+    const days = async () => {
+      const { lastVisit, nextVisit } = (await lineOf(second))!;
+      return [lastVisit, nextVisit];
+    };
+    const plan = (nextDay: string): Promise<unknown> =>
+      app.graphql(
+        second.token,
+        'mutation ($input: CreateInspectionPlanInput!) { createInspectionPlan(input: $input) { id } }',
+        { input: { title: 'Rundgang', interval: 1, unit: 'months', nextDay } },
+      );
+    await plan(addDays(today(), 9));
+    expect(await days()).toEqual([today(), addDays(today(), 9)]);
+    const report = await app.graphql(
+      second.token,
+      'mutation ($input: CreateCareReportInput!) { createCareReport(input: $input) { id } }',
+      {
+        input: {
+          kind: 'visit',
+          name: 'Besuch',
+          profession: 'specialist',
+          doneOn: today(),
+          nextOn: addDays(today(), 4),
+        },
+      },
+    );
+    expect(report.errors).toBeUndefined();
+    expect(await days()).toEqual([today(), addDays(today(), 4)]);
+    await plan(addDays(today(), -3));
+    expect(await days()).toEqual([today(), addDays(today(), -3)]);
+    // Reports are for whoever may judge hazards.
+    await may(second, ['inspection']);
+    expect(await days()).toEqual([null, addDays(today(), -3)]);
+  });
+
   it('compares the hours with those that the rule wants, as far as they are known', async () => {
     await may(first, ['riskassessment']);
     expect((await lineOf(first))!.targetHours).toBeNull();

@@ -109,7 +109,11 @@ const OfOrganisation = ({ of, switchOrganisation }: { of: Organisation; switchOr
           />
         ))}
         <Fact name={t('lastVisit')} value={lastVisit ? formatDate(lastVisit) : t('unknown')} />
-        <Fact name={t('nextVisit')} value={nextVisit ? formatDate(nextVisit) : t('unknown')} />
+        <Fact
+          name={t('nextVisit')}
+          value={nextVisit ? formatDate(nextVisit) : t('unknown')}
+          isLate={!!nextVisit && nextVisit < today()}
+        />
         <Fact
           name={t('hours', { year: today().slice(0, 4) })}
           value={

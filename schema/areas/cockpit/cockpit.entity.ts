@@ -17,10 +17,13 @@ export class CockpitOrganisation extends OwnOrganisation {
   @Field(() => Int, { nullable: true, description: 'Defects of finished inspections whose ticket is not closed' })
   openDefects!: number | null;
 
-  @Field(() => DayScalar, { nullable: true, description: 'The last inspection or hours of care' })
+  @Field(() => DayScalar, { nullable: true, description: 'The last inspection, hours of care, or visit with a report' })
   lastVisit!: string | null;
 
-  @Field(() => DayScalar, { nullable: true, description: 'The next inspection that is planned' })
+  @Field(() => DayScalar, {
+    nullable: true,
+    description: 'The next inspection that is planned, or visit that a report names; in the past: it is overdue',
+  })
   nextVisit!: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Minutes of the safety specialist in this year' })

@@ -12,6 +12,7 @@ type Equipment = OfClient & { lockedEquipment: number; checksDue: number };
 type Care = OfClient & {
   bookedMinutes: number;
   lastService: string | null;
+  nextVisit: string | null;
   plan: Omit<CareFacts, 'headsFull' | 'headsReduced' | 'headsShort'> | null;
   heads: Pick<CareFacts, 'headsFull' | 'headsReduced' | 'headsShort'> | null;
 };
@@ -19,7 +20,7 @@ type Care = OfClient & {
 const byClient = <Row extends OfClient>(found: readonly Row[]): ReadonlyMap<string, Row> =>
   new Map(found.map((row) => [row.clientId, row]));
 
-/** One statement for each kind of number, over all organisations of the account (migrations/0461-cockpit.sql). */
+/** One statement for each kind of number, over all organisations of the account (migrations/0461-cockpit.sql, 0820-next-visits.sql). */
 async function readNumbers(rows: Rows, account: string, today: string) {
   const [tickets, inspections, care, accidents, equipment] = await Promise.all([
     rows<Tickets>(
@@ -34,7 +35,8 @@ async function readNumbers(rows: Rows, account: string, today: string) {
       [account, today],
     ),
     rows<Care>(
-      `select client_id as "clientId", booked_minutes as "bookedMinutes", last_service as "lastService", plan, heads
+      `select client_id as "clientId", booked_minutes as "bookedMinutes", last_service as "lastService",
+              next_visit as "nextVisit", plan, heads
          from cockpit_care($1, $2)`,
       [account, today],
     ),
@@ -65,8 +67,9 @@ function targetOf(care: Care | undefined, today: string): number | null {
   return professions.find(({ profession }) => profession === 'specialist')?.target ?? null;
 }
 
-const latest = (...days: readonly (string | null | undefined)[]): string | null =>
-  days.reduce<string | null>((last, day) => (day && (!last || day > last) ? day : last), null);
+/** The days that are known, in their order. */
+const inOrder = (...days: readonly (string | null | undefined)[]): string[] =>
+  days.flatMap((day) => day ?? []).toSorted();
 
 /**
  * The organisations of an external specialist with what burns there, by the permissions that the person has in each at
@@ -99,8 +102,8 @@ export async function cockpit(ctx: Context): Promise<CockpitOrganisation[]> {
           openTickets: tickets.openTickets,
           overdueTickets: tickets.overdueTickets,
           openDefects: inspections?.openDefects ?? null,
-          lastVisit: latest(inspections?.lastInspection, care?.lastService),
-          nextVisit: inspections?.nextInspection ?? null,
+          lastVisit: inOrder(inspections?.lastInspection, care?.lastService).at(-1) ?? null,
+          nextVisit: inOrder(inspections?.nextInspection, care?.nextVisit).at(0) ?? null,
           bookedMinutes: care?.bookedMinutes ?? null,
           targetHours: targetOf(care, today),
           accidents: accidents?.accidents ?? null,

@@ -48,3 +48,21 @@ export const importedRowShape = (
     ),
   },
 });
+
+const meaningShape: Shape = {
+  name: 'ImportMeaning',
+  identified: false,
+  fields: { id: value(text), name: value(text) },
+};
+
+/** A text of a file that means nothing that is known, in one of these columns. */
+export const unknownTextShape = (name: string, columns: readonly string[]): Shape => ({
+  name,
+  identified: false,
+  fields: {
+    field: value({ type: 'string', enum: [...columns] }),
+    text: value(text),
+    count: value({ type: 'integer' }, { about: { de: 'Zeilen, in denen er steht', en: 'Rows that have it' } }),
+    proposals: embedded(meaningShape, { many: true }),
+  },
+});

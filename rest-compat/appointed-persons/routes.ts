@@ -9,10 +9,16 @@ import {
   qualificationSchema,
   roleSettingSchema,
 } from '../../schema/areas/appointed-persons/appointed-person.input.ts';
+import {
+  importQualificationsSchema,
+  NAMING_COLUMNS,
+  qualificationRowSchema,
+} from '../../schema/areas/appointed-persons/import/import.input.ts';
 import { appointedPersonRecord } from '../../schema/areas/appointed-persons/appointed-person.record.ts';
 import { day, embedded, number, optionalDay, removedShape, text, value } from '../engine/fields.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
+import { IMPORT_FIELDS, importedRowShape, unknownTextShape } from '../imports.ts';
 import { pdfRoute } from '../printing/pdf-route.ts';
 import { plainRoutes } from '../records.ts';
 
@@ -104,8 +110,55 @@ const persons = plainRoutes(appointedPersonRecord, {
 
 const CODE = { de: 'Code der Rolle oder id einer eigenen', en: 'Code of the role, or id of an own one' };
 
+const batch: Route = {
+  method: 'POST',
+  path: 'qualification/batch',
+  tag: TAG,
+  summary: {
+    de: 'Qualifikationsnachweise aus einer Excel- oder CSV-Datei importieren',
+    en: 'Import proofs of qualification from an Excel or CSV file',
+  },
+  about: {
+    de:
+      'content ist eine .xlsx- oder .csv-Datei in Base64 mit höchstens 10.000 Zeilen: je Zeile eine Person (Personalnummer ' +
+      'oder Name), ihre Rolle und ein Nachweis. Wer nicht beauftragt ist, wird es mit der Spalte „Beauftragt am“. Zeilen mit ' +
+      'Fehlern werden gemeldet, die übrigen übernommen. unknown nennt unbekannte Rollen; choices sagen, was gemeint ist. ' +
+      'Mit preview wird nichts geschrieben.',
+    en:
+      'content is an .xlsx or .csv file in base64 with at most 10,000 rows: in each a person (personnel number or name), ' +
+      'their role and a proof. Whoever is not appointed becomes so by the column “Appointed on”. Rows with mistakes are ' +
+      'told, the others are imported. unknown names roles that are not known; choices say what they mean. With preview ' +
+      'nothing is written.',
+  },
+  field: 'importQualifications',
+  body: {
+    schema: importQualificationsSchema,
+    example: {
+      content: Buffer.from('Name;Rolle;Ausgestellt am\nKim Sommer;Ersthelfer;12.03.2026\n').toString('base64'),
+      choices: [{ field: 'role', text: 'Ersthelfer', id: 'firstAider' }],
+      preview: true,
+    },
+    bytes: 15_000_000,
+  },
+  shape: {
+    name: 'QualificationImport',
+    identified: false,
+    fields: {
+      ...IMPORT_FIELDS,
+      unknown: embedded(unknownTextShape('UnknownRoleText', NAMING_COLUMNS), { many: true }),
+      rows: embedded(
+        importedRowShape('Qualification', qualificationRowSchema, {
+          field: { de: 'Feld des Nachweises', en: 'Field of the proof' },
+        }),
+        { many: true },
+      ),
+    },
+  },
+};
+
 /** Roles, the people who were appointed to them, and their proofs. */
 export const routes: readonly Route[] = [
+  batch,
   ...persons,
   pdfRoute(PERSON, {
     tag: TAG,

@@ -20,7 +20,7 @@ import {
   importEquipmentSchema,
   NAMING_COLUMNS,
 } from '../../schema/areas/equipment/import/import.input.ts';
-import { IMPORT_FIELDS, importedRowShape } from '../imports.ts';
+import { IMPORT_FIELDS, importedRowShape, unknownTextShape } from '../imports.ts';
 import { embedded, optionalDay, optionalUuid, text, value } from '../engine/fields.ts';
 import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type QueryParameter, type Route } from '../engine/route.ts';
@@ -113,24 +113,6 @@ const itemFields = {
 const shape = recordShape(EquipmentItem);
 const itemShape: Shape = { ...shape, fields: { ...shape.fields, ...itemFields } };
 
-/** Equipment with its planned and recorded checks. */
-const meaningShape: Shape = {
-  name: 'ImportMeaning',
-  identified: false,
-  fields: { id: value(text), name: value(text) },
-};
-
-const unknownShape: Shape = {
-  name: 'UnknownImportText',
-  identified: false,
-  fields: {
-    field: value({ type: 'string', enum: [...NAMING_COLUMNS] }),
-    text: value(text),
-    count: value({ type: 'integer' }, { about: { de: 'Zeilen, in denen er steht', en: 'Rows that have it' } }),
-    proposals: embedded(meaningShape, { many: true }),
-  },
-};
-
 /** Before the calls with an id: `batch` is none. */
 const batch: Route = {
   method: 'POST',
@@ -167,7 +149,7 @@ const batch: Route = {
     identified: false,
     fields: {
       ...IMPORT_FIELDS,
-      unknown: embedded(unknownShape, { many: true }),
+      unknown: embedded(unknownTextShape('UnknownImportText', NAMING_COLUMNS), { many: true }),
       rows: embedded(
         importedRowShape('Equipment', equipmentRowSchema, {
           field: { de: 'Feld des Arbeitsmittels', en: 'Field of the device' },
@@ -178,6 +160,7 @@ const batch: Route = {
   },
 };
 
+/** Equipment with its planned and recorded checks. */
 export const routes: readonly Route[] = [
   batch,
   {

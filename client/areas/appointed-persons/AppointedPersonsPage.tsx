@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ROLE_STATES, type RoleState } from '../../../schema/areas/appointed-persons/appointed-person.enums.ts';
@@ -18,6 +19,10 @@ import { RoleSettingDialog } from './RoleSettingDialog.tsx';
 import { RoleTable } from './RoleTable.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
+const QualificationImportDialog = lazy(() =>
+  import('./QualificationImportDialog.tsx').then((module) => ({ default: module.QualificationImportDialog })),
+);
+
 /** /app/appointedPersons: the roles with the number that is needed and who counts; one opens as a dialog. */
 export const AppointedPersonsPage = () => {
   const { t } = useTranslation('appointed-persons');
@@ -25,6 +30,7 @@ export const AppointedPersonsPage = () => {
   const [params] = useSearchParams();
   const role = useDialogParam('role');
   const own = useDialogParam('own');
+  const proofs = useDialogParam('import');
   const person = params.get('person');
   const query = useAppointedRolesQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const ofPerson = useRoleOfPersonQuery({ variables: { id: person ?? '' }, skip: person === null, context: QUIET });
@@ -43,6 +49,9 @@ export const AppointedPersonsPage = () => {
         <h1 className="text-2xl leading-9 font-semibold">{t('title')}</h1>
         <div className="flex flex-wrap items-center gap-2">
           <ListExport query={query} count={list?.count} />
+          <Button icon={FileSpreadsheet} onClick={() => proofs.open()}>
+            {label('import.title')}
+          </Button>
           <Button icon={Plus} onClick={() => own.open()}>
             {t('ownRole.add')}
           </Button>
@@ -88,6 +97,11 @@ export const AppointedPersonsPage = () => {
         }}
       </Loaded>
       {open && <RoleDialog id={open} onClose={close} onChanged={refetch} />}
+      {proofs.isOpen && list && (
+        <Suspense>
+          <QualificationImportDialog roles={list.data} onImported={refetch} onClose={proofs.close} />
+        </Suspense>
+      )}
       {own.isOpen && <RoleSettingDialog role={null} onClose={own.close} onDone={refetch} />}
     </div>
   );

@@ -14,7 +14,19 @@ import { productRole } from './roles.ts';
 const people = tableOf(AppointedPerson);
 
 /** People that an organisation may have appointed, those of earlier years included. */
-const MOST_PEOPLE = 20_000;
+export const MOST_PEOPLE = 20_000;
+
+/** Appointments of an organisation take turns: two of the same person are refused. */
+export const lockAppointments = ({ rows }: Tx): Promise<unknown> =>
+  rows(`select pg_advisory_xact_lock(hashtextextended('appoint' || app_client_id()::text, 0))`);
+
+/** How many people an organisation has appointed so far. */
+export async function countOfPeople({ rows }: Tx): Promise<number> {
+  const [found] = await rows<{ count: number }>(
+    `select count(*)::int as count from appointed_person t where ${OWN_ROWS}`,
+  );
+  return found!.count;
+}
 
 /** Throws BAD_INPUT at `role` for a role that there is not. Locks an own one, so that it is not removed meanwhile. */
 async function requireRole(tx: Tx, role: string): Promise<void> {
@@ -69,13 +81,9 @@ export async function appoint(
   const person = await ctx.write(async (tx) => {
     const existing = await findCreated(tx, AppointedPerson, id);
     if (existing) return existing;
-    // Serializes appointments of an organisation: two of the same person are refused.
-    await tx.rows(`select pg_advisory_xact_lock(hashtextextended('appoint' || app_client_id()::text, 0))`);
+    await lockAppointments(tx);
     await requireRole(tx, input.role);
-    const [count] = await tx.rows<{ count: number }>(
-      `select count(*)::int as count from appointed_person t where ${OWN_ROWS}`,
-    );
-    if (count!.count >= MOST_PEOPLE) throw badInput('role', 'tooMany', { max: MOST_PEOPLE });
+    if ((await countOfPeople(tx)) >= MOST_PEOPLE) throw badInput('role', 'tooMany', { max: MOST_PEOPLE });
     const { employee = null, name, ...fields } = input;
     const named = await namedAs(tx, employee, name ?? '');
     const made = Object.assign(new AppointedPerson(), fields, named, id && { id });

@@ -14,6 +14,7 @@ import {
 } from './appointed-person.rows.ts';
 import { filledRoles } from './appointed-role.service.ts';
 import { appointedEvidence } from './duty-evidence.ts';
+import { QualificationImportResolver } from './import/import.resolver.ts';
 
 const { rule } = appointedPersonRecord;
 const PAGE = '/app/appointedPersons';
@@ -30,7 +31,7 @@ export const manifest = area({
   uses: ['duties', 'employees'],
   records: [appointedPersonRecord, roleSettingRecord],
   entities: [QualificationProof, RoleSetting],
-  resolvers: [AppointedRoleResolver, QualificationProofResolver],
+  resolvers: [AppointedRoleResolver, QualificationProofResolver, QualificationImportResolver],
   due: [
     {
       ...shared,

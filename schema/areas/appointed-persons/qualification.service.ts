@@ -13,7 +13,7 @@ import type { QualificationValues } from './appointed-person.input.ts';
 import { monthsOf, productRole } from './roles.ts';
 
 /** Proofs of one person in one role. */
-const MOST_PROOFS = 100;
+export const MOST_PROOFS = 100;
 
 /**
  * Records a proof; the newest one silences the others. Without `expiresOn` it ends after the months of the role, with
@@ -50,7 +50,7 @@ export async function recordQualification(ctx: Context, input: QualificationValu
        values (app_client_id(), $1, $2, $3, $4, $5, $6, $7, $8)`,
       [id, person.id, title, issuedOn, end, fileId, ctx.ports.clock.now(), userId],
     );
-    await takeNewest(ctx, tx, person.id);
+    await takeNewest(ctx, tx, [person.id]);
   });
   return appointedPerson;
 }
@@ -65,16 +65,16 @@ async function usualEnd(tx: Tx, role: string, issuedOn: string): Promise<string 
   return months === null ? null : addMonths(issuedOn, months);
 }
 
-/** Gives a person the days of the newest proof. */
-async function takeNewest(ctx: Context, tx: Tx, id: string): Promise<void> {
+/** Gives people the days of their newest proof. */
+export async function takeNewest(ctx: Context, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.rows(
     `update appointed_person t
         set proved_on = n.issued_on, valid_until = n.expires_on, updated_at = $2, updated_by = $3, version = t.version + 1
-       from (select 1) one left join lateral (select q.issued_on, q.expires_on from qualification_proof q
-               where q.client_id = app_client_id() and q.appointed_person_id = $1
+       from unnest($1::uuid[]) of(id) left join lateral (select q.issued_on, q.expires_on from qualification_proof q
+               where q.client_id = app_client_id() and q.appointed_person_id = of.id
                order by q.issued_on desc, q.created_at desc, q.id limit 1) n on true
-      where ${OWN_ROWS} and t.id = $1`,
-    [id, ctx.ports.clock.now(), ctx.user.userId],
+      where ${OWN_ROWS} and t.id = of.id`,
+    [ids, ctx.ports.clock.now(), ctx.user.userId],
   );
 }
 
@@ -88,7 +88,7 @@ export async function removeQualification(ctx: Context, id: string): Promise<str
         )
       : [];
     if (!removed) throw notFound();
-    await takeNewest(ctx, tx, removed.person);
+    await takeNewest(ctx, tx, [removed.person]);
     return removed.person;
   });
   ctx.ports.wakeFileRemoval();

@@ -1,4 +1,5 @@
 import { equipmentItemFacts } from '../../../../schema/areas/equipment/equipment-item.record.shared.ts';
+import { OWN_KIND } from '../../../../schema/areas/equipment/equipment.enums.ts';
 import type { ImportChoice } from '../../../../schema/areas/equipment/import/import.input.ts';
 import {
   type EquipmentImportRowInput,
@@ -9,9 +10,10 @@ import { apolloClient } from '../../../kit/data/apollo.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { ImportDialog } from '../../../kit/imports/ImportDialog.tsx';
 import type { ImportReport, ImportRow } from '../../../kit/imports/import-report.ts';
+import { keyOfUnknown, NOTHING, type UnknownText, UnknownTexts } from '../../../kit/imports/UnknownTexts.tsx';
 import { useImport } from '../../../kit/imports/use-import.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { UnknownTexts, type UnknownText } from './UnknownTexts.tsx';
+import { useMeanings } from './use-meanings.ts';
 
 type Values = Omit<EquipmentImportRowInput, 'row'>;
 
@@ -27,14 +29,17 @@ const CORRECTS = {
   note: 'text',
 } as const;
 
+type Unknown = UnknownText<ImportChoice['field']>;
+
 interface EquipmentReport extends ImportReport<ImportRow<Values>> {
   /** Texts that mean nothing that is known. */
-  unknown: UnknownText[];
+  unknown: Unknown[];
 }
 
 /** Imports equipment from a spreadsheet. */
 export const EquipmentImportDialog = ({ onImported, onClose }: { onImported: () => void; onClose: () => void }) => {
   const t = useRecordTexts(equipmentItemFacts);
+  const meaningsOf = useMeanings();
   const [send] = useImportEquipmentRowsMutation({ context: QUIET });
   const work = useImport<EquipmentReport, { choices: ImportChoice[] }>({
     path: 'equipmentItem/batch',
@@ -59,8 +64,11 @@ export const EquipmentImportDialog = ({ onImported, onClose }: { onImported: () 
       corrects={CORRECTS}
       missing={(report, busy) => (
         <UnknownTexts
-          key={report.unknown.map(({ field, text }) => `${field} ${text}`).join()}
+          key={keyOfUnknown(report.unknown)}
           unknown={report.unknown}
+          t={t}
+          meaningsOf={meaningsOf}
+          proposed={proposed}
           busy={busy}
           onChoose={(choices) => work.readAgain(report, { choices: [...work.options().choices, ...choices] })}
         />
@@ -69,3 +77,7 @@ export const EquipmentImportDialog = ({ onImported, onClose }: { onImported: () 
     />
   );
 };
+
+/** What is chosen before anybody has: the most similar kind; places stay text, and people are never guessed. */
+const proposed = ({ field, proposals }: Unknown): string =>
+  field === 'kind' ? (proposals[0]?.id ?? OWN_KIND) : field === 'place' ? NOTHING : '';

@@ -4,6 +4,7 @@ import { AppError, type InputIssue } from '../../../kernel/errors.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
 import { tableOf, type RowOf } from '../../../kernel/table.ts';
 import type { PlannedImport } from '../../../platform/imports/import-run.ts';
+import type { KnownValues, UnknownText } from '../../../platform/imports/known-values.ts';
 import { MOST_LEVELS } from '../../../platform/places/place.enums.ts';
 import { earlier, endOfMonth } from '../check-due.shared.ts';
 import { EquipmentItem } from '../equipment-item.entity.ts';
@@ -13,7 +14,7 @@ import { equipmentPlans, type PlanRow } from '../equipment-plan.rows.ts';
 import { FULL_CHECKS, OWN_KIND } from '../equipment.enums.ts';
 import type { EquipmentImportRow } from './import-rows.ts';
 import { NEW_PLACE, type EquipmentRowValues, type NamingColumn } from './import.input.ts';
-import { pathOf, type KnownValues } from './known-values.ts';
+import { pathOf } from './known-values.ts';
 
 export const items = tableOf(EquipmentItem);
 
@@ -34,12 +35,6 @@ export const WRITTEN = [
 const STORED = items.select('t', ['id', ...WRITTEN]);
 type Stored = RowOf<typeof STORED> & { placeId: string | null };
 
-/** A text of the file that means nothing that is known, and nobody has chosen what it means. */
-export interface UnknownText {
-  field: NamingColumn;
-  text: string;
-}
-
 /** What becomes of a row. */
 export interface PlannedDevice extends PlannedImport {
   values: EquipmentRowValues;
@@ -53,11 +48,11 @@ export interface PlannedDevice extends PlannedImport {
   allPlans: readonly NewPlan[];
   /** The place that it comes to: its id, or the path of one to create. */
   at: string | string[] | null;
-  unknown: UnknownText[];
+  unknown: UnknownText<NamingColumn>[];
 }
 
 interface Options {
-  known: KnownValues;
+  known: KnownValues<NamingColumn>;
   userId: string;
   /** Numbers of the earlier rows of a file by what they are about. */
   seen?: Map<string, number>;
@@ -116,7 +111,11 @@ async function storedDevices(
   return { devices, plans: Map.groupBy(plans, ({ equipmentItemId }) => equipmentItemId) };
 }
 
-const refused = ({ number, values }: EquipmentImportRow, issues: InputIssue[], unknown: UnknownText[] = []) => ({
+const refused = (
+  { number, values }: EquipmentImportRow,
+  issues: InputIssue[],
+  unknown: UnknownText<NamingColumn>[] = [],
+) => ({
   number,
   outcome: 'refused' as const,
   values,
@@ -131,7 +130,7 @@ const refused = ({ number, values }: EquipmentImportRow, issues: InputIssue[], u
 });
 
 interface DeviceOptions {
-  known: KnownValues;
+  known: KnownValues<NamingColumn>;
   userId: string;
   plans: readonly PlanRow[];
 }
@@ -140,7 +139,7 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
   const { values } = row;
   const { known, userId } = options;
   const issues: InputIssue[] = [];
-  const unknown: UnknownText[] = [];
+  const unknown: UnknownText<NamingColumn>[] = [];
   const refuse = (field: NamingColumn, text: string, key: string): void => {
     unknown.push({ field, text });
     issues.push({ field, key, params: { name: text } });
@@ -220,12 +219,16 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
 type Kind = Pick<Stored, 'kind' | 'ownKind'>;
 
 /** The kind of a row: as it says, as its name says, or that of the device; undefined where none of them tells. */
-function kindOfRow(values: EquipmentRowValues, existing: Stored | null, known: KnownValues): Kind | undefined {
+function kindOfRow(
+  values: EquipmentRowValues,
+  existing: Stored | null,
+  known: KnownValues<NamingColumn>,
+): Kind | undefined {
   const { name, kind: text = '' } = values;
   if (existing && !text) return { kind: existing.kind, ownKind: existing.ownKind };
   if (existing && existing.kind === OWN_KIND && folded(text) === folded(existing.ownKind))
     return { kind: OWN_KIND, ownKind: existing.ownKind };
-  const kind = known.of('kind', text) ?? (text ? undefined : known.kindInName(name)?.id);
+  const kind = known.of('kind', text) ?? (text ? undefined : known.onlyIn('kind', name)?.id);
   if (!kind) return undefined;
   return { kind, ownKind: kind === OWN_KIND ? (text || name).slice(0, 100) : '' };
 }
@@ -234,7 +237,7 @@ const isSameKind = (one: Kind, other: Kind): boolean =>
   one.kind === other.kind && folded(one.ownKind) === folded(other.ownKind);
 
 /** The id of a place, the path of one to create, null for a text alone; undefined where that is not known. */
-function placeOf(text: string, known: KnownValues): string | string[] | null | undefined {
+function placeOf(text: string, known: KnownValues<NamingColumn>): string | string[] | null | undefined {
   const found = known.of('place', text);
   return found === NEW_PLACE ? pathOf(text) : found;
 }

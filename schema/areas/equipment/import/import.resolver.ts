@@ -1,4 +1,4 @@
-import { Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Ctx, Field, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import type * as z from 'zod';
 import { Allow } from '../../../kernel/allow.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -6,6 +6,7 @@ import { ZodArg } from '../../../kernel/zod-input.ts';
 import { importResult } from '../../../platform/imports/import-answer.ts';
 import type { ImportReport } from '../../../platform/imports/import-run.ts';
 import { ImportedRow, ImportResult, ImportTemplate } from '../../../platform/imports/import.entity.ts';
+import { UnknownImportText, unknownTexts } from '../../../platform/imports/unknown-texts.ts';
 import { importTemplate } from '../../../platform/imports/import-template.ts';
 import { equipmentItemFacts } from '../equipment-item.record.shared.ts';
 import { equipmentText } from '../equipment-text.ts';
@@ -21,35 +22,6 @@ import { importDeviceRows, importDevices, previewDevices } from './import.servic
 import { knownValues } from './known-values.ts';
 
 const { rule } = equipmentItemFacts;
-
-/** Most texts that one answer asks about; the others follow when these were chosen. */
-const MOST_UNKNOWN = 100;
-
-/** Something that a text of a file may mean. */
-@ObjectType({ simpleResolvers: true })
-export class ImportMeaning {
-  @Field(() => ID)
-  id!: string;
-
-  @Field(() => String)
-  name!: string;
-}
-
-/** A text of a file that means nothing that is known; `choices` of the import say what it means. */
-@ObjectType({ simpleResolvers: true })
-export class UnknownImportText {
-  @Field(() => String, { description: 'kind, place or responsible' })
-  field!: string;
-
-  @Field(() => String, { description: 'Empty for rows without a kind' })
-  text!: string;
-
-  @Field(() => Int, { description: 'How many rows have it' })
-  count!: number;
-
-  @Field(() => [ImportMeaning], { description: 'What it could mean, the most similar first' })
-  proposals!: ImportMeaning[];
-}
 
 @ObjectType({ simpleResolvers: true })
 export class EquipmentImport extends ImportResult {
@@ -103,25 +75,6 @@ export class EquipmentImportResolver {
   }
 }
 
-/** The texts that mean nothing yet; capital letters do not tell two apart. */
-async function unknownOf(
-  ctx: Context,
-  rows: readonly PlannedDevice[],
-  choices: readonly ImportChoice[],
-): Promise<UnknownImportText[]> {
-  const counted = new Map<string, Omit<UnknownImportText, 'proposals'> & Pick<ImportChoice, 'field'>>();
-  for (const { field, text } of rows.flatMap(({ unknown }) => unknown)) {
-    const key = `${field} ${text.toLowerCase()}`;
-    counted.set(key, { field, text, count: (counted.get(key)?.count ?? 0) + 1 });
-  }
-  if (counted.size === 0) return [];
-  const known = await ctx.read((read) => knownValues(read, ctx.language, choices));
-  return [...counted.values()]
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST_UNKNOWN)
-    .map((each) => ({ ...each, proposals: known.proposals(each.field, each.text) }));
-}
-
 const answerOf = async (
   ctx: Context,
   report: ImportReport<PlannedDevice>,
@@ -132,5 +85,5 @@ const answerOf = async (
     valuesOf: ({ values }) => values,
     labelOf: (field) => equipmentText(ctx.language, `import.column.${field}`),
   }),
-  unknown: await unknownOf(ctx, report.rows, choices),
+  unknown: await unknownTexts(report.rows, () => ctx.read((read) => knownValues(read, ctx.language, choices))),
 });

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import {
+  choiceField,
+  dayField,
+  filledListField,
+  inputObject,
+  integerField,
+  listField,
+  optionalLineField,
+  pastDayField,
+} from '../../../kernel/fields.ts';
+import { importedFileSchema, MOST_IMPORT_ROWS } from '../../../platform/imports/import-file.input.ts';
+
+/** Columns whose texts name something else that the organisation or the product knows. */
+export const NAMING_COLUMNS = ['role'] as const;
+export type NamingColumn = (typeof NAMING_COLUMNS)[number];
+
+/** Texts of one file for which somebody chose what they mean. */
+const MOST_CHOICES = 200;
+
+/** What a text of the file means: the code of a role, or the id of one of the organisation. */
+const choiceSchema = inputObject('QualificationImportChoiceInput', {
+  field: choiceField(NAMING_COLUMNS),
+  /** Empty for rows without a role. */
+  text: optionalLineField(200),
+  id: z.string('invalid').min(1, 'required').max(50, 'tooLong'),
+});
+export type ImportChoice = z.output<typeof choiceSchema>;
+
+const choices = listField(choiceSchema, MOST_CHOICES).optional();
+
+/** What a row says, in the words of the file. */
+export const qualificationRowSchema = z.strictObject({
+  person: optionalLineField(200).optional(),
+  personnelNumber: optionalLineField(50).optional(),
+  role: optionalLineField(200).optional(),
+  /** Left out: the usual proof of the role. */
+  title: optionalLineField(300).optional(),
+  issuedOn: pastDayField,
+  /** Left out: after the months of the role. */
+  expiresOn: dayField.nullish(),
+  /** Of somebody who is not in the role yet. */
+  appointedOn: dayField.nullish(),
+});
+export type QualificationRowValues = z.output<typeof qualificationRowSchema>;
+
+export const importQualificationsSchema = importedFileSchema.extend({ choices });
+export type ImportQualificationsValues = z.output<typeof importQualificationsSchema>;
+
+export const importQualificationRowsSchema = z.strictObject({
+  rows: filledListField(
+    inputObject('QualificationImportRowInput', { row: integerField(1, 1_100_000), ...qualificationRowSchema.shape }),
+    MOST_IMPORT_ROWS,
+  ),
+  choices,
+});

@@ -134,8 +134,8 @@ const batch: Route = {
   body: {
     schema: importQualificationsSchema,
     example: {
-      content: Buffer.from('Name;Rolle;Ausgestellt am\nKim Sommer;Ersthelfer;12.03.2026\n').toString('base64'),
-      choices: [{ field: 'role', text: 'Ersthelfer', id: 'firstAider' }],
+      content: Buffer.from('Name;Rolle;Datum\nKim Sommer;SiBe;12.03.2026\n').toString('base64'),
+      choices: [{ field: 'role', text: 'SiBe', id: 'safetyRepresentative' }],
       preview: true,
     },
     bytes: 15_000_000,

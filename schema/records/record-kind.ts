@@ -26,6 +26,8 @@ export interface RecordKind extends RecordFacts {
   readonly text?: Texts;
   /** Sources of the names of its records and of their parts, for the audit. */
   readonly names?: readonly NameSource[];
+  /** Columns with codes of a list of the product, and their words, for the audit. */
+  readonly codes?: readonly CodeSource[];
   /**
    * Table with the values of its changes, by client_id and audit_id, where the audit leaves them out: confidential, for
    * the history of a record alone.
@@ -113,6 +115,14 @@ export interface NameSource {
   readonly column: string;
   /** Who may see the names; by default Owners, who read the whole audit, and users who may open the record. */
   readonly rule?: AllowRule;
+}
+
+/** A column with codes that have words in the product, such as roles or duties. */
+export interface CodeSource {
+  readonly entity: string;
+  readonly column: string;
+  /** The words of each of these codes that has some, as id and name. */
+  words(ctx: Context, codes: readonly string[]): Promise<{ id: string; name: string }[]>;
 }
 
 export interface ConfinedRecords {

@@ -128,6 +128,14 @@ const dueKinds = async (): Promise<{ kind: string; title: string; reason: string
   return dueItems.items;
 };
 
+async function namesInHistory(id: string): Promise<string[]> {
+  const { recordHistory } = await run<{ recordHistory: { names: { name: string }[] } }>(
+    'query ($id: ID!) { recordHistory(entity: "AppointedPerson", id: $id) { names { name } } }',
+    { id },
+  );
+  return recordHistory.names.map(({ name }) => name);
+}
+
 describe('the roles of an organisation of which nothing is known', () => {
   it('are not assessed, none of them fine', async () => {
     await app.sql(
@@ -292,6 +300,13 @@ describe('a role', () => {
     expect((await prove(id, { issuedOn: '2020-01-15', title: 'Lehrgang' })).state).toBe('EXPIRED');
     expect((await prove(id, {})).validUntil).toBe(addMonths(today(), 12));
     expect((await role(own.id)).state).toBe('VALID');
+    // The history names the roles, not their codes and ids.
+    const { id: ben } = await appoint({ role: 'firstAider', name: 'Ben' });
+    for (const [person, title] of [
+      [id, 'Werkfeuerwehr'],
+      [ben, 'Ersthelferinnen und Ersthelfer'],
+    ])
+      expect(await namesInHistory(person!)).toContain(title);
     const remove = 'mutation ($id: ID!) { removeAppointedRole(id: $id) { id } }';
     expect(await refused(remove, { id: own.id })).toEqual(['CONFLICT']);
     await run('mutation ($id: ID!) { deleteAppointedPerson(id: $id) { id } }', { id });

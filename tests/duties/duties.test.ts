@@ -264,6 +264,11 @@ describe('a duty', () => {
         [owner.clientId],
       );
     expect(await audited()).toEqual([{ action: 'created', by: owner.userId }]);
+    const { audit } = await run<{ audit: { names: { id: string; name: string }[] } }>(
+      owner,
+      '{ audit(filter: { entity: "DutyDecision" }) { names { id name } } }',
+    );
+    expect(audit.names).toContainEqual({ id: 'fireOrder', name: (await duty('fireOrder')).title });
     await app.sql(`update duty_decision set created_at = now() - interval '13 months' where client_id = $1`, [
       owner.clientId,
     ]);

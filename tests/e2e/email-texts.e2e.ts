@@ -99,7 +99,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   await body(page).fill('Moin {{vorname}}!');
   await expect(
     page.getByText(
-      /Die Vorschau wartet: Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{employeeName}}, {{instructionName}}, {{clientName}}, {{dueDate}}, {{minutes}}, {{contactName}}, {{link}}/,
+      /Die Vorschau wartet: Den Platzhalter „vorname“ gibt es hier nicht; es gibt: {{Name der Person}}, {{Name der Unterweisung}}, {{Name des Betriebs}}, {{Fällig am}}, {{Dauer in Minuten}}, {{Wen man fragt}}, {{Link}}/,
     ),
   ).toBeVisible();
   await save(page).click();
@@ -117,9 +117,9 @@ test('a text is edited on a phone with preview and validation, tested, saved and
     .press('Enter');
   await expect(body(page)).toBeFocused();
   await page.keyboard.type(' und alle');
-  await expect(body(page)).toHaveValue('Moin {{employeeName}} und alle!');
+  await expect(body(page)).toHaveValue('Moin {{Name der Person}} und alle!');
   await expect(preview(page).getByText('Moin Petra Vogel und alle!')).toBeVisible();
-  await expect(page.getByText('Ohne {{link}} führt kein Weg')).toBeVisible();
+  await expect(page.getByText('Ohne {{Link}} führt kein Weg')).toBeVisible();
   await body(page).press('Control+End');
   await page.keyboard.type('\n\n');
   await page
@@ -154,7 +154,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   await look('restore', asks.getByText('bittet dich um eine Unterweisung', { exact: false }).first());
   await asks.getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect(page.getByText('Es gilt wieder der Standardtext.')).toBeVisible();
-  await expect(body(page)).toHaveValue(/^Hallo {{employeeName}}/);
+  await expect(body(page)).toHaveValue(/^Hallo {{Name der Person}}/);
   await expect(page.getByRole('button', { name: 'Standardtext wiederherstellen' })).toBeHidden();
   expect(await stored(request, owner)).toBeNull();
   nothingFound();
@@ -171,7 +171,7 @@ test('each mail and language has a draft of its own, and leaving asks', async ({
   await expect(preview(page).getByText('Hello Petra Vogel,')).toBeVisible();
   await choose(page, 'Neue Unterweisung');
   await page.getByText('Deutsch', { exact: true }).click();
-  await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
+  await expect(body(page)).toHaveValue('Ein Entwurf {{Link}}');
   await expect(page.getByText('Dein Entwurf ist wieder da')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Bereiche der Einstellungen' })
@@ -180,7 +180,7 @@ test('each mail and language has a draft of its own, and leaving asks', async ({
   const asks = page.getByRole('alertdialog');
   await expect(asks).toBeVisible();
   await asks.getByRole('button').first().click();
-  await expect(body(page)).toHaveValue('Ein Entwurf {{link}}');
+  await expect(body(page)).toHaveValue('Ein Entwurf {{Link}}');
   await page.getByRole('button', { name: 'Entwurf verwerfen' }).click();
   await expect(body(page)).toHaveValue(/^Hallo/);
 });
@@ -192,7 +192,7 @@ test('what somebody else saved meanwhile is shown, not written over', async ({ p
   await save(page).click();
   // Changes of different texts are both kept.
   await expect(page.getByText('Der Text ist gespeichert.')).toBeVisible();
-  await expect(subject(page)).toHaveValue('Von Mia: {{instructionName}}');
+  await expect(subject(page)).toHaveValue('Von Mia: {{Name der Unterweisung}}');
 
   await rest(request, owner, 'put', `settings/${KEY}`, { value: 'Von Mia {{link}}' });
   await body(page).fill('Noch einmal von mir {{link}}');

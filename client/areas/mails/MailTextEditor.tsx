@@ -24,6 +24,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { mailTextSchema, textProblem } from './mail-text-schema.ts';
 import { MAIL_TEXT_FIELDS, mailTextMerging, storedMailText, textsInput } from './mail-text-values.ts';
 import { MailTextPreview } from './MailTextPreview.tsx';
+import { placeholderWord } from './placeholder-words.ts';
 import { RestoreDialog } from './RestoreDialog.tsx';
 import { TextWithPlaceholders } from './TextWithPlaceholders.tsx';
 import { useDebouncedTexts } from './use-debounced-texts.ts';
@@ -132,10 +133,10 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
           name="body"
           textKey={mail.body}
           label={t('body')}
-          hint={t('bodyHint', { link: placeholder('link') })}
+          hint={t('bodyHint', { link: placeholderWord(t, 'link') })}
         />
         {expected && !values.body.includes(placeholder(expected)) && (
-          <Notice tone="warning">{t('linkMissing', { link: placeholder(expected) })}</Notice>
+          <Notice tone="warning">{t('linkMissing', { link: placeholderWord(t, expected) })}</Notice>
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={record.busy === 'close'}>

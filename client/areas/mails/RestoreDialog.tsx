@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { EditableMail } from '../../../schema/platform/mails/mail-text.shared.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { MailTextFormValues } from './mail-text-values.ts';
+import { textInWords } from './placeholder-words.ts';
 
 type Props = {
   mail: EditableMail;
@@ -25,8 +26,10 @@ export const RestoreDialog = ({ mail, defaults, busy, onClose, onConfirm }: Prop
       busy={busy}
     >
       <p>{t('restore.text')}</p>
-      {mail.subject && <p className="mt-3 font-medium wrap-anywhere">{defaults.subject}</p>}
-      <p className="mt-3 rounded bg-surface-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">{defaults.body}</p>
+      {mail.subject && <p className="mt-3 font-medium wrap-anywhere">{textInWords(t, defaults.subject)}</p>}
+      <p className="mt-3 rounded bg-surface-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+        {textInWords(t, defaults.body)}
+      </p>
     </ConfirmDialog>
   );
 };

@@ -1,16 +1,13 @@
-import { type FocusEvent, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  mailTextMax,
-  mailTextRule,
-  placeholder,
-  type MailTextKey,
-} from '../../../schema/platform/mails/mail-text.shared.ts';
+import { mailTextMax, mailTextRule, type MailTextKey } from '../../../schema/platform/mails/mail-text.shared.ts';
+import { useBoundField } from '../../kit/forms/use-bound-field.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { MailTextFieldName, MailTextFormValues } from './mail-text-values.ts';
+import { placeholderWord, textInNames, textInWords } from './placeholder-words.ts';
 
 type Props = {
   form: ZodForm<MailTextFormValues, MailTextFormValues>;
@@ -20,33 +17,42 @@ type Props = {
   hint?: string;
 };
 
-/** A text field with buttons that insert a placeholder at the caret, or at the end if the field never had the focus. */
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * A text field with buttons that insert a placeholder at the caret, or at the end if the field never had the focus.
+ * Placeholders stand in it by their words; the value of the form has their names.
+ */
 export const TextWithPlaceholders = ({ form, name, textKey, label, hint }: Props) => {
   const { t } = useTranslation('emailSettings');
   const caret = useRef<[number, number] | null>(null);
-  const binding = form.field(name);
+  const binding = useBoundField(form, name);
+  const shown = textInWords(t, binding.value);
   const { kind, placeholders } = mailTextRule(textKey);
 
   const insert = (words: string) => {
-    const value = form.getValues(name);
-    const [start, end] = caret.current ?? [value.length, value.length];
+    const [start, end] = caret.current ?? [shown.length, shown.length];
     const after = start + words.length;
-    form.setValue(name, `${value.slice(0, start)}${words}${value.slice(end)}`, {
+    form.setValue(name, textInNames(t, `${shown.slice(0, start)}${words}${shown.slice(end)}`), {
       shouldDirty: true,
       shouldValidate: true,
     });
-    const control = document.getElementById(binding.id) as HTMLInputElement | HTMLTextAreaElement | null;
-    control?.focus();
-    control?.setSelectionRange(after, after);
     caret.current = [after, after];
-  };
-  const onBlur = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    caret.current = [event.target.selectionStart ?? 0, event.target.selectionEnd ?? 0];
-    return binding.onBlur(event);
+    // The caret is set once the field shows the new text.
+    requestAnimationFrame(() => {
+      const control = document.getElementById(binding.id) as Control | null;
+      control?.focus();
+      control?.setSelectionRange(after, after);
+    });
   };
   const props = {
     ...binding,
-    onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void onBlur(event),
+    value: shown,
+    onChange: (event: ChangeEvent<Control>) => binding.onChange(textInNames(t, event.target.value)),
+    onBlur: (event: FocusEvent<Control>) => {
+      caret.current = [event.target.selectionStart ?? 0, event.target.selectionEnd ?? 0];
+      binding.onBlur();
+    },
     label,
     hint,
     required: true,
@@ -66,9 +72,9 @@ export const TextWithPlaceholders = ({ form, name, textKey, label, hint }: Props
           <Button
             key={each}
             size="sm"
-            title={placeholder(each)}
+            title={placeholderWord(t, each)}
             aria-label={t('insert', { name: t(`placeholder.${each}`) })}
-            onClick={() => insert(placeholder(each))}
+            onClick={() => insert(placeholderWord(t, each))}
           >
             {t(`placeholder.${each}`)}
           </Button>

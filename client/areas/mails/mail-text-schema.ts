@@ -5,13 +5,15 @@ import {
   type EditableMail,
   type MailTextKey,
 } from '../../../schema/platform/mails/mail-text.shared.ts';
+import { textInWords } from './placeholder-words.ts';
 
 /** Validates a text; returns the message, or null if it is valid. */
 export const textProblem = (t: TFunction, key: MailTextKey | null, text: string): string | null => {
   if (key === null) return null;
   if (!text.trim()) return t('messages:validation.required');
   const problem = mailTextProblem(key, text);
-  return problem && t(`messages:validation.${problem.key}`, problem.params ?? {});
+  // Placeholders that a message names are called as they stand in the field.
+  return problem && textInWords(t, t(`messages:validation.${problem.key}`, problem.params ?? {}));
 };
 
 const text = (t: TFunction, key: MailTextKey | null) =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { shortDifferences } from '../versions/diff-words.ts';
 import { Stretches } from '../versions/WordDifferences.tsx';
 import { type ChangeWords, LONGEST } from './change-words.ts';
-import { type Change, type Entry, itemsOf, meaningfulChanges } from './changes.ts';
+import { type Change, type Entry, isEmpty, itemsOf, meaningfulChanges } from './changes.ts';
 
 /** Number of changes shown at first; the others are shown after one click. */
 const FIRST = 3;
@@ -59,6 +59,9 @@ const Values = ({ change, entry, words }: { change: Change; entry: Entry; words:
   }
   if (Math.min(before.whole.length, after.whole.length) > LONGEST)
     return <Stretches stretches={shortDifferences(before.whole, after.whole)} />;
+  // An empty value is no word to compare with: what was entered or removed is said instead.
+  if (isEmpty(change.from)) return <span title={after.whole}>{t('entered', { value: after.text })}</span>;
+  if (isEmpty(change.to)) return <span title={before.whole}>{t('removed', { value: before.text })}</span>;
   return (
     <>
       <del className="text-text-muted" title={before.whole}>

@@ -30,7 +30,8 @@ const isOwnRecord = ({ from, to }: Change, { recordId }: Pick<Entry, 'recordId'>
 
 type Changed = Pick<Entry, 'action' | 'changes' | 'entity' | 'recordId'>;
 
-const isEmpty = (value: unknown): boolean =>
+/** Whether a value says nothing. False and 0 do. */
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** The changes of an entry that are worth showing. Empty values of a created or deleted record are left out. */

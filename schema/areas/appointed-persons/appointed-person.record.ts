@@ -1,5 +1,5 @@
 import { plainRecord } from '../../records/plain-record.ts';
-import type { RecordDocument, RecordKind } from '../../records/record-kind.ts';
+import type { CodeSource, RecordDocument, RecordKind } from '../../records/record-kind.ts';
 import { AppointedPerson } from './appointed-person.entity.ts';
 import { appointedPersonSchema } from './appointed-person.input.ts';
 import { appointedPersonFacts, roleSettingFacts } from './appointed-person.record.shared.ts';
@@ -8,6 +8,18 @@ import { PERSON_FIELDS, ROLE_TITLE } from './appointed-person.rows.ts';
 import { appointedText } from './appointed-texts.ts';
 import { letterHtml, letterSnapshot, type LetterSnapshot } from './letter.ts';
 import { appointmentData } from './personal-data.ts';
+import { productRole } from './roles.ts';
+
+/** Roles of the product; those of the organisation have ids, which `names` of their settings resolve. */
+const roleCodes = (entity: string, column: string): CodeSource => ({
+  entity,
+  column,
+  words: async (ctx, codes) =>
+    codes.flatMap((id) => {
+      const role = productRole(id);
+      return role ? [{ id, name: role.title[ctx.language] }] : [];
+    }),
+});
 
 const document: RecordDocument<LetterSnapshot> = {
   description: 'The letter of appointment; of a signed one without `version`: its newest one',
@@ -65,6 +77,7 @@ const record = plainRecord(
 export const appointedPersonRecord = {
   ...record,
   text: appointedText,
+  codes: [roleCodes('AppointedPerson', 'role')],
   personalData: appointmentData,
   document,
   files: [{ key: 'appointedPersons', title: { de: 'Bestellungen', en: 'Letters of appointment' } }],
@@ -74,5 +87,7 @@ export const roleSettingRecord: RecordKind = {
   ...roleSettingFacts,
   table: 'role_setting',
   title: 'name',
+  names: [{ from: `(select client_id, id, name from role_setting where name <> '') own_role`, column: 'name' }],
+  codes: [roleCodes('RoleSetting', 'code')],
   search: { notSearched: 'settings of roles, which stand on the page of appointed persons' },
 };

@@ -1,5 +1,6 @@
 import type { Rows } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
+import type { Language } from '../../kernel/permissions.ts';
 import { tableOf, type Row } from '../../kernel/table.ts';
 import type { DutyFact, FoundEvidence, JudgedEvidence } from '../../records/duty-evidence.ts';
 import { derived } from '../../records/registry.ts';
@@ -31,6 +32,18 @@ export const editionsOn = (rows: Rows, day: string): Promise<EditionRow[]> =>
       where $1::date between coalesce(t.valid_from, '-infinity') and coalesce(t.valid_to, 'infinity')
       order by t.position, t.code`,
     [day],
+  );
+
+/** What duties are called in their newest edition, by code; also of those that no longer apply. */
+export const dutyTitles = (
+  rows: Rows,
+  codes: readonly string[],
+  language: Language,
+): Promise<{ id: string; name: string }[]> =>
+  rows(
+    `select distinct on (t.code) t.code as id, t.${language === 'de' ? 'title_de' : 'title_en'} as name
+       from legal_duty t where t.code = any($1::text[]) order by t.code, t.edition desc`,
+    [codes],
   );
 
 /** What is asked, in its order. */

@@ -147,10 +147,29 @@ const visibleNames = (ctx: Context): NameSource[] =>
     names.filter((source) => allows(source.rule ?? orOwner(rule), ctx.user)),
   );
 
-/**
- * Names of the people and records that entries mention by id; deleted ones have none. One statement, whatever the page.
- */
+/** Words of the codes in columns that areas declare; asked only for columns that these entries have. */
+async function codesIn(ctx: Context, entries: readonly AuditRow[]): Promise<AuditName[]> {
+  const named = recordsWith('codes').flatMap(({ codes }) =>
+    codes.map(async ({ entity, column, words }) => {
+      const found = entries
+        .filter((entry) => entry.entity === entity)
+        .flatMap(({ changes }) => changes.filter(({ field }) => field === column).flatMap(({ from, to }) => [from, to]))
+        .filter((value) => typeof value === 'string');
+      return found.length > 0 ? words(ctx, [...new Set(found)]) : [];
+    }),
+  );
+  const byCode = new Map((await Promise.all(named)).flat().map((each) => [each.id, each]));
+  return [...byCode.values()];
+}
+
+/** Names of the people and records that entries mention by id, and words of the codes that they have. */
 export async function namesIn(ctx: Context, entries: readonly AuditRow[]): Promise<AuditName[]> {
+  const [records, codes] = [await recordNamesIn(ctx, entries), await codesIn(ctx, entries)];
+  return [...records, ...codes];
+}
+
+/** Names of people and records; deleted ones have none. One statement, whatever the page. */
+async function recordNamesIn(ctx: Context, entries: readonly AuditRow[]): Promise<AuditName[]> {
   const mentioned = entries.flatMap((entry) => [
     entry.userId,
     entry.entityId,

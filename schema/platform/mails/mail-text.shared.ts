@@ -12,7 +12,7 @@ const REQUEST = ['clientName', 'dueDate', 'minutes', 'contactName'] as const;
 const INSTRUCTION = ['employeeName', 'instructionName', ...REQUEST] as const;
 const EXAMINATION = ['employeeName', 'examinationName', ...REQUEST] as const;
 
-const MAIL_PLACEHOLDERS = ['employeeName', 'instructionName', 'examinationName', ...REQUEST, 'link'] as const;
+export const MAIL_PLACEHOLDERS = ['employeeName', 'instructionName', 'examinationName', ...REQUEST, 'link'] as const;
 export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
 
 interface MailTextRule {

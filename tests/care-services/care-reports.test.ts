@@ -69,9 +69,9 @@ const heads = (headsFull: number) =>
   run(owner, 'mutation ($input: DutyProfileInput!) { answer: saveDutyProfile(input: $input) { counted } }', {
     input: { headsFull, headsReduced: 0, headsShort: 0, answers: { standardCare: true } },
   });
-const plan = () =>
+const plan = (input: object = {}) =>
   run(owner, 'mutation ($input: CarePlanInput!) { answer: saveCarePlan(input: $input) { year } }', {
-    input: { insurer: 'BGHM', careGroup: 'II', specialistShare: 60 },
+    input: { insurer: 'BGHM', careGroup: 'II', specialistShare: 60, ...input },
   });
 const printed = async (id: string): Promise<string> => {
   const { content } = await run<{ content: string }>(
@@ -184,5 +184,8 @@ describe('the duty of care', () => {
     await book({ minutes: 180 });
     await book({ profession: 'physician', minutes: 1_080 });
     expect(await proven('careHours')).toBe('DONE');
+    // How many hours there have to be, the version of the insurer says.
+    await plan({ insurer: '' });
+    expect(await proven('careHours')).not.toBe('DONE');
   });
 });

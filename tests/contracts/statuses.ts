@@ -10,9 +10,12 @@ import {
   type CompletenessKey,
 } from '../../schema/areas/dangerous-goods/completeness.shared.ts';
 import { roleState } from '../../schema/areas/appointed-persons/role-number.ts';
+import { careTarget, type CareFacts } from '../../schema/areas/care-services/care-target.ts';
 import { judge, type DutyFacts } from '../../schema/areas/duties/duty-state.ts';
 import { stateOf } from '../../schema/areas/equipment/equipment-due.rows.ts';
+import { standingOfCare } from '../../schema/areas/care-services/care-year.service.ts';
 import { longReporting, shortReporting } from '../../schema/areas/incident-reports/reportable.shared.ts';
+import { quarterState } from '../../schema/areas/safety-committee/committee-year.service.ts';
 import { levelOf, shownClassification } from '../../schema/areas/risk-assessments/risk-level.shared.ts';
 import { dueState } from '../../schema/areas/tickets/ticket-due.shared.ts';
 
@@ -43,6 +46,27 @@ const lights: Readonly<Record<CompletenessKey, Partial<CompletenessFacts>>> = {
   },
   substitution: { substitution: 'notPossible' },
 };
+/** Facts from which the hours of care follow; heads that are 0 are no fact that could be missing. */
+const CARE: CareFacts = {
+  insurer: 'BGHM',
+  careGroup: 'II',
+  countsHeads: false,
+  specialistShare: 60,
+  specificSpecialist: null,
+  specificPhysician: null,
+  headsFull: 26,
+  headsReduced: 0,
+  headsShort: 0,
+};
+const careFacts = (facts: CareFacts): CareFacts => ({
+  ...facts,
+  insurer: facts.insurer || '',
+  careGroup: facts.careGroup || '',
+  specialistShare: facts.specialistShare || null,
+  headsFull: facts.headsFull || null,
+  headsReduced: facts.headsFull ? 0 : null,
+  headsShort: facts.headsFull ? 0 : null,
+});
 const beside: ClassGroup[] = [{ storageClassification: '3', count: 1 }];
 
 /** Each status that may say "fine". No fact of these may be missing for it, see statuses.unit.test.ts. */
@@ -102,11 +126,32 @@ export const STATUSES: Readonly<Record<string, Judged>> = {
     nextCheckOn: '2027-01-31',
     neverChecked: false,
   }),
+  // Hours are given only of those that can be told: any fact that they follow from may be missing.
+  careHours: judged<CareFacts & { booked: number }>(
+    ({ booked, ...facts }) => {
+      const { professions } = careTarget(careFacts(facts), TODAY);
+      const { done, total } = standingOfCare(
+        professions.map((each) => ({ ...each, bookedMinutes: (booked || 0) * 60 })),
+      );
+      return total > 0 && done >= total;
+    },
+    { ...CARE, booked: 30 },
+  ),
+  committeeQuarter: judged<{ heldOn: string; isClosed: boolean }>(
+    ({ heldOn, isClosed }) =>
+      quarterState(heldOn ? [{ id: 'a', heldOn, isClosed, attendance: [] }] : [], {
+        year: 2026,
+        quarter: 4,
+        today: TODAY,
+        since: '2026-01-01',
+      }).state === 'held',
+    { heldOn: '2026-10-20', isClosed: true },
+  ),
   due: judged(({ dueDate }) => dueState(dueDate, { today: TODAY }).kind === 'fine', { dueDate: '2027-01-01' }),
 };
 
-/** Counted by the database, which always has a number. */
-export const NEVER_EMPTY = ['count'];
+/** Counted by the database, which always has a number; or a choice that always has one of its two values. */
+export const NEVER_EMPTY = ['count', 'countsHeads'];
 
 /**
  * The files that show something in green, by its meaning: a status from above, or a fact that is always complete. File
@@ -118,13 +163,13 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
   coStorage: ['co-storage.shared.ts', 'LightBadge.tsx', 'CoStorageOfGood.tsx', 'CoStorageOfLocation.tsx'],
   duty: ['DutyDetails.tsx', 'duty-states.ts'],
   appointedRole: ['role-states.ts'],
+  committeeQuarter: ['CommitteeYearCard.tsx'],
   equipment: ['EquipmentState.tsx'],
   riskLevel: ['risk-level.shared.ts', 'RiskBadge.tsx', 'RiskMatrix.tsx'],
   'something that has happened, with its time or author': [
     'AttendanceField.tsx',
     'CareReports.tsx',
     'CommitteePage.tsx',
-    'CommitteeYearCard.tsx',
     'Decisions.tsx',
     'HeldPerson.tsx',
     'HeldInstructionsPage.tsx',

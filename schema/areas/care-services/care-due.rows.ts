@@ -47,8 +47,8 @@ const anyOf = (condition: (profession: Profession) => string): string => `(${PRO
 const HAS_NONE = anyOf((profession) => `${bookedBy(profession)} = 0`);
 const HAS_LITTLE = anyOf((profession) => `coalesce(${bookedBy(profession)} < 60 * ${hoursOf(profession)} / 2, false)`);
 
-/** SQL about a plan `t`: within twelve months both professions have given the hours that they owe in a year. */
-export const HOURS_GIVEN = `(${PROFESSIONS.map(
+/** SQL about a plan `t`: within twelve months both professions have given the hours that they owe in a year, which its insurer says. */
+export const HOURS_GIVEN = `(${IS_NEW} is not null and ${PROFESSIONS.map(
   (profession) => `coalesce(${bookedLately(profession)} >= 60 * ${hoursOf(profession)}, false)`,
 ).join(' and ')})`;
 

@@ -104,7 +104,9 @@ function ofProfession(
 ): ProfessionTarget {
   if (basicHours === null || basis === null) return { profession, target: null, least: null, digitalMost: null };
   const least = Math.max(basicHours * LEAST_SHARE, isNewVersion === false ? basis * LEAST_HOURS_OLD : 0);
-  if (specialistShare === null) return { profession, target: null, least: rounded(least), digitalMost: null };
+  // Without the version of the insurer the least hours are not known.
+  if (specialistShare === null || isNewVersion === null)
+    return { profession, target: null, least: isNewVersion === null ? null : rounded(least), digitalMost: null };
   const isSpecialist = profession === 'specialist';
   const share = isSpecialist ? specialistShare : 100 - specialistShare;
   const specific = (isSpecialist ? specificSpecialist : specificPhysician) ?? 0;

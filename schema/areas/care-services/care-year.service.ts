@@ -99,9 +99,15 @@ export function careYear(ctx: Context, year: number | null | undefined): Promise
   return ctx.read((rows) => careYearIn(rows, asked, today));
 }
 
-/** Hours given of the hours of this year, for the start page; nothing while the hours cannot be told. */
+/** The hours of this year, for the start page. */
 export async function hoursInTime(rows: Rows, today: string): Promise<StandingCount> {
-  const { professions } = await careYearIn(rows, Number(today.slice(0, 4)), today);
+  return standingOfCare((await careYearIn(rows, Number(today.slice(0, 4)), today)).professions);
+}
+
+/** Hours given of the hours of a year; nothing while one of the professions cannot tell its hours. */
+export function standingOfCare(
+  professions: readonly { target: number | null; bookedMinutes: number }[],
+): StandingCount {
   if (professions.some(({ target }) => target === null)) return { done: 0, total: 0 };
   const total = professions.reduce((sum, { target }) => sum + target!, 0);
   // Hours of one profession do not stand for those of the other.

@@ -23,7 +23,7 @@ const QUARTERS = [1, 2, 3, 4] as const;
 const numberOf = (day: string): number => Number(day.slice(0, 4)) * 4 + quarterOf(day);
 
 /** How a quarter stands, as of today, for an organisation that is here since a day. */
-function quarterState(
+export function quarterState(
   meetings: readonly MeetingOfYear[],
   { year, quarter, today, since }: { year: number; quarter: number; today: string; since: string },
 ) {

@@ -7,7 +7,6 @@ import { ConfigError } from '../settings/variables.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { backUp } from './back-up.ts';
 import { BackupError } from './backup-format.ts';
-import { restore } from './restore.ts';
 
 /** The standard output or input, instead of a file. */
 const STANDARD = '-';
@@ -40,6 +39,8 @@ async function save(config: Config, file: string): Promise<void> {
 
 async function bringBack(config: Config, file: string): Promise<void> {
   if (file !== STANDARD && !(await stat(file).catch(() => null))) throw new BackupError(`There is no file ${file}.`);
+  // Loaded for this alone: it migrates, for which it needs the whole product.
+  const { restore } = await import('./restore.ts');
   const database = (await openDatabase(config, { isNew: true }))!;
   try {
     const source = file === STANDARD ? process.stdin : createReadStream(file);

@@ -108,14 +108,20 @@ const neverOpened = (): Promise<never> =>
     setTimeout(() => reject(new BrowserDied(new Error('The page did not open'))), OPENING_MS).unref(),
   );
 
+/**
+ * Evaluated by us, not by the document: waits until its fonts are loaded, those that it names and those in use. A document
+ * that shows nothing on a screen has none in use before it is printed.
+ */
+const LOAD_FONTS = `Promise.allSettled([...document.fonts].map((font) => font.load()))
+  .then(() => document.fonts.ready).then(() => true)`;
+
 async function printPage(page: Page, html: string): Promise<Buffer> {
   const crashed = new Promise<never>((_resolve, reject) =>
     page.once('crash', () => reject(new Error('The page crashed'))),
   );
   const printed = (async () => {
     await page.setContent(html, { waitUntil: 'load', timeout: 0 });
-    // Evaluated by us, not by the document: waits until the fonts in use are loaded.
-    await page.evaluate('document.fonts.ready.then(() => true)');
+    await page.evaluate(LOAD_FONTS);
     return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   })();
   printed.catch(() => undefined);

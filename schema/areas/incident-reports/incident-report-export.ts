@@ -6,6 +6,7 @@ import type { Row } from '../../kernel/table.ts';
 import { printRange } from '../../platform/printing/extract.ts';
 import type { ExportRange } from '../../platform/printing/export-range.input.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
+import { factLines } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printText, printedMoment } from '../../platform/printing/print-engine.ts';
 import { absenceOf, absenceOfShort } from './absence.shared.ts';
 import type { IncidentReport } from './incident-report.entity.ts';
@@ -44,7 +45,7 @@ export async function exportIncidentReports(ctx: Context, range: ExportRange, la
 
 function reportView(report: ReportRow, language: Language) {
   const text = (key: string): string => incidentText(language, key);
-  const fact = (field: string, value: string) => (value ? [{ label: text(`IncidentReport.${field}`), value }] : []);
+  const fact = (field: string, value: string) => [text(`IncidentReport.${field}`), value] as const;
   const yes = (value: boolean): string => (value ? printText(language, 'yes') : '');
   const moment = report.date === null ? null : new Date(report.date).toISOString();
   const absence = report.longIncidentReport ? absenceOf(report.longIncidentReport) : absenceOfShort(report);
@@ -53,12 +54,12 @@ function reportView(report: ReportRow, language: Language) {
     name: report.name || '–',
     type: text(`value.IncidentReport.incidentReportType.${report.incidentReportType}`),
     struck: report.struckAt ? struckText(report.struckAt, report.struckReason, language) : '',
-    what: [...fact('description', report.description), ...fact('wound', report.wound)],
-    after: [
-      ...fact('treatment', report.treatment),
-      ...fact('deadly', yes(report.deadly)),
-      ...fact('commutingIncident', yes(report.commutingIncident)),
-      ...fact('unableToWorkDays', absence.isStillAbsent ? text('absence.still') : String(report.unableToWorkDays)),
-    ],
+    what: factLines(fact('description', report.description), fact('wound', report.wound)),
+    after: factLines(
+      fact('treatment', report.treatment),
+      fact('deadly', yes(report.deadly)),
+      fact('commutingIncident', yes(report.commutingIncident)),
+      fact('unableToWorkDays', absence.isStillAbsent ? text('absence.still') : String(report.unableToWorkDays)),
+    ),
   };
 }

@@ -4,6 +4,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { isoMoment } from '../../kernel/sql-time.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
+import { factLines } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printText, printedMoment } from '../../platform/printing/print-engine.ts';
 import { printRange } from '../../platform/printing/extract.ts';
 import type { ExportRange } from '../../platform/printing/export-range.input.ts';
@@ -39,24 +40,24 @@ export async function exportMedkitLogs(ctx: Context, range: ExportRange, languag
 
 function entryView(entry: MedkitLogRow, language: Language) {
   const label = (field: string): string => medkitText(language, `MedkitLog.${field}`);
-  const fact = (field: string, value: string) => (value ? [{ label: label(field), value }] : []);
+  const fact = (field: string, value: string) => [label(field), value] as const;
   return {
     number: entry.number,
     when: printedMoment(isoMoment(entry.date), language),
     name: entry.name,
     corrected: entry.version > 1 ? medkitText(language, 'document.corrected') : '',
-    what: [
-      ...fact('place', entry.place),
-      ...fact('description', entry.description),
-      ...fact('wound', entry.wound),
-      ...fact('witnesses', entry.witnesses),
-      ...fact('personalId', entry.personalId),
-    ],
-    aid: [
-      ...fact('nameFirstAid', entry.firstAid ? entry.nameFirstAid || printText(language, 'yes') : ''),
-      ...fact('aidDate', entry.aidDate ? printedMoment(isoMoment(entry.aidDate), language) : ''),
-      ...fact('aidMeasures', entry.aidMeasures),
-      ...fact('medUsed', entry.med ? entry.medUsed || printText(language, 'yes') : ''),
-    ],
+    what: factLines(
+      fact('place', entry.place),
+      fact('description', entry.description),
+      fact('wound', entry.wound),
+      fact('witnesses', entry.witnesses),
+      fact('personalId', entry.personalId),
+    ),
+    aid: factLines(
+      fact('nameFirstAid', entry.firstAid ? entry.nameFirstAid || printText(language, 'yes') : ''),
+      fact('aidDate', entry.aidDate ? printedMoment(isoMoment(entry.aidDate), language) : ''),
+      fact('aidMeasures', entry.aidMeasures),
+      fact('medUsed', entry.med ? entry.medUsed || printText(language, 'yes') : ''),
+    ),
   };
 }

@@ -45,6 +45,13 @@ export function attachmentLines(
     .map(({ name }) => printText(language, 'attachment', { name }));
 }
 
+/** What is known of a record in a cell of a table, a line for each: „Ort: Halle 2“. What is empty is left out. */
+export const factLines = (...facts: readonly (readonly [label: string, value: string])[]): string =>
+  facts
+    .filter(([, value]) => value)
+    .map(([label, value]) => `${label}: ${value}`)
+    .join('\n');
+
 /** A ticket in the table of measures. A board that is named like the state is left out. */
 export function measureView(
   ticket: PrintedTicket,

@@ -19,7 +19,8 @@ const ORGANISATION_LENGTH = 80;
 
 /**
  * The style of a document with its running head and foot. Those are margin boxes (CSS Paged Media), which the first
- * page leaves to the letterhead: they share the document's fonts and need no second template.
+ * page leaves to the letterhead: they share the document's fonts and need no second template. A document is laid out as pages
+ * alone: without the rule for the screen it would be laid out for a window, too, before it is printed.
  */
 export function pageStyle(edges: PageEdges, direction: 'ltr' | 'rtl', texts: string): string {
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
@@ -36,6 +37,7 @@ export function pageStyle(edges: PageEdges, direction: 'ltr' | 'rtl', texts: str
   @bottom-${end} { content: ${cssString(edges.page)} counter(page) ${cssString(edges.of)} counter(pages);
     text-align: ${end}; vertical-align: top; padding-top: 5mm; white-space: nowrap; }
 }
+@media screen { body { display: none; } }
 @page :first { margin-top: 16mm; @top-left { content: none; } @top-right { content: none; } }
 ${printStyle}`;
 }

@@ -62,11 +62,28 @@ const CLAIM = `
    order by c.position`;
 
 export const claimDeliveries = (
-  database: Pick<Database, 'statement'>,
+  database: Pick<Database, 'write'>,
   clientId: string,
   now: Date,
   until: Date,
-): Promise<ClaimedDelivery[]> => database.statement<ClaimedDelivery>(clientId, CLAIM, [now, until]);
+): Promise<ClaimedDelivery[]> => unflushed<ClaimedDelivery>(database, clientId, CLAIM, [now, until]);
+
+/**
+ * A statement whose commit does not wait for the disk: the writes of the organisation, which wait for its lock on the
+ * organisation's version, would wait for that, too. What the last moments before a crash of the database lose is claimed
+ * and sent once more, as what a server was sending when it died.
+ */
+function unflushed<T extends object>(
+  database: Pick<Database, 'write'>,
+  clientId: string,
+  sql: string,
+  params: readonly unknown[],
+): Promise<T[]> {
+  return database.write(clientId, async ({ rows }) => {
+    const [, found] = await Promise.all([rows('set local synchronous_commit = off'), rows<T>(sql, params)]);
+    return found;
+  });
+}
 
 /** The organisations that have something due. */
 export const organisationsWithDue = (rows: Rows, now: Date): Promise<{ clientId: string }[]> =>
@@ -107,12 +124,13 @@ export interface Outcome {
  * events do not count.
  */
 export async function recordOutcome(
-  database: Pick<Database, 'statement'>,
+  database: Pick<Database, 'write'>,
   clientId: string,
   { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
   { now, milliseconds, status, answer, problem, next }: Outcome,
 ): Promise<number> {
-  const [endpoint] = await database.statement<{ failingMs: number | null }>(
+  const [endpoint] = await unflushed<{ failingMs: number | null }>(
+    database,
     clientId,
     `with attempt as (
        update webhook_delivery
@@ -124,6 +142,7 @@ export async function recordOutcome(
      update webhook_endpoint e set failing_since = case when $4::text is null then null else coalesce(e.failing_since, $3) end
        from attempt a
       where e.client_id = app_client_id() and e.id = a.endpoint_id and (a.kind <> 'webhook' or $4::text is null)
+        and (e.failing_since is not null or $4::text is not null)
       returning (extract(epoch from $3::timestamptz - e.failing_since) * 1000)::float8 as "failingMs"`,
     [id, attempts, now, problem, next, status, answer, milliseconds],
   );

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PERMISSIONS } from '../../schema/kernel/permissions.ts';
 import { floorRows } from './floor-statement.ts';
-import { interleaved } from './inspections.ts';
+import { interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type pg from 'pg';
 import { floorRows } from './floor-statement.ts';
-import { interleaved } from './inspections.ts';
+import { interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { floorRows } from './floor-statement.ts';
-import { interleaved } from './inspections.ts';
+import { interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
 import { printPlans, type Places } from './plans.ts';
 import type { Product } from './product.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { interleaved } from './inspections.ts';
+import { interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';

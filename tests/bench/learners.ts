@@ -64,7 +64,7 @@ export async function measureLearners(setup: Setup, { people, rounds }: { people
     const chosen = answers.filter(({ correct }) => correct).map((each) => each.id);
     await visit(learner, ANSWER, { hash: hashes.get(learner.link), id, chosen });
   };
-  await together('read the first page', links, visit, undefined, async (learner) => {
+  await together('read the first page', links, visit, 120, async (learner) => {
     const { instructionOfLink } = await visit<Page>(learner, READ);
     const { hash, content } = instructionOfLink.course;
     hashes.set(learner.link, hash);
@@ -78,12 +78,12 @@ export async function measureLearners(setup: Setup, { people, rounds }: { people
     await new Promise((resolve) => setTimeout(resolve, leastMsOf(page)));
     const next = pages[index + 1];
     if (next)
-      await together(`open page ${index + 2}`, links, visit, undefined, async (learner) => {
+      await together(`open page ${index + 2}`, links, visit, 120, async (learner) => {
         await open(learner, next.id);
       });
   }
   await together('answer a question', links, visit, 60, (learner) => answer(learner, asked.get(learner.link)![0]!));
-  await together('answer the others and sign', links, visit, undefined, async (learner) => {
+  await together('answer the others and sign', links, visit, 120, async (learner) => {
     for (const question of asked.get(learner.link)!.slice(1)) await answer(learner, question);
     await visit(learner, COMPLETE, { hash: hashes.get(learner.link), signature: SIGNATURE });
   });
@@ -119,7 +119,7 @@ async function together(
   what: string,
   learners: readonly Link[],
   { took }: ReturnType<typeof visitor>,
-  bound: number | undefined,
+  bound: number,
   work: (learner: Link) => Promise<void>,
 ): Promise<void> {
   const failures = new Map<string, number>();
@@ -165,7 +165,7 @@ const measurePhone = (address: string, rounds: number): Promise<void> =>
     for (let round = 0; round < rounds; round += 1)
       times.push(await loadOnPhone(browser, address, (page) => page.getByRole('article').waitFor()));
     state('learners: first content, slow 4G and 4 times slower', 'ms', median(times.map(({ paint }) => paint)), 1_500);
-    state('learners: the course is there', 'ms', median(times.map(({ shown }) => shown)));
+    state('learners: the course is there', 'ms', median(times.map(({ shown }) => shown)), 2_500);
     for (const language of CONTENT_LANGUAGES) {
       const loaded: Loaded[] = [];
       for (let round = 0; round < rounds; round += 1)

@@ -76,12 +76,14 @@ export async function measureLive(
   const p50 = (results: MoveResult[], field: keyof MoveResult): number =>
     median(results.map((result) => median(result[field])));
 
-  state('server memory before sockets', 'MB', await product.memory());
+  state('server memory before sockets', 'MB', await product.memory(), 270);
   const one = await series(1, plan.moves);
   compare('a move until another subscriber has it, p50', 'ms', p50(one.ours, 'heard'), p50(one.floor, 'heard'), {
     atMost: 4,
   });
-  compare('a move until it is answered, p50', 'ms', p50(one.ours, 'answered'), p50(one.floor, 'answered'));
+  compare('a move until it is answered, p50', 'ms', p50(one.ours, 'answered'), p50(one.floor, 'answered'), {
+    atMost: 3,
+  });
   // What people notice: somebody else's change is there within a second.
   const heard = one.ours.flatMap((result) => result.heard).sort((a, b) => a - b);
   state('a change of somebody else until it is there, p95', 'ms', heard[Math.floor((heard.length - 1) * 0.95)]!, 1_000);

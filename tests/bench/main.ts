@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
@@ -12,30 +13,35 @@ import { startWorker } from './commands.ts';
 import { clientDocument } from './documents.ts';
 import { measureDangerousGoods } from './dangerous-goods.ts';
 import { measureEmployees } from './employees.ts';
+import { measureFirstAid } from './first-aid.ts';
 import { measureField } from './field.ts';
 import { measureExports } from './exports.ts';
 import { measureFiles } from './files.ts';
 import { measureInspections } from './inspections.ts';
 import { measureLearners } from './learners.ts';
+import { measureLists } from './lists.ts';
 import { measureLive } from './live.ts';
+import { measureMoves } from './moves.ts';
 import { measureNotify } from './notify.ts';
 import { measurePdf } from './pdf.ts';
 import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
+import { watchProcesses } from './processor-time.ts';
 import { lostSince, readRatios, storeRatios, unstored } from './ratios.ts';
 import { exitCodeOf, measured, printReport, printLine, state } from './report.ts';
 import { measureSearch } from './search.ts';
 import { measureEquipment, printEquipmentPlans } from './equipment.ts';
 import { measureCockpit } from './cockpit.ts';
+import { measureStarting } from './starting.ts';
 import { measureToday, printTodayPlans } from './today.ts';
 import { measureUploads } from './uploads.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
 const PARTS =
-  'neighbours,board,rest,today,cockpit,live,attack,uploads,pdf,inspections,goods,equipment,files,employees,search,assignments,learners,webhooks,notify,exports,browser,field';
+  'neighbours,board,rest,starting,moves,today,cockpit,live,attack,uploads,pdf,first-aid,inspections,goods,equipment,files,employees,search,assignments,learners,webhooks,notify,lists,exports,browser,field';
 /** The parts of a short run: those whose rows are inserted within seconds, and that need no browser. */
-const SHORT_PARTS = 'board,rest,today,live,inspections,goods,employees,search,webhooks';
+const SHORT_PARTS = 'board,rest,moves,today,live,inspections,goods,employees,search,webhooks';
 
 const { values: options } = parseArgs({
   options: {
@@ -78,15 +84,27 @@ const parts = new Set(only.split(','));
 const plan = pick({ count: 1, ms: 500 }, { count: 3, ms: 800 }, { count: 3, ms: 2_500 });
 const failed: { name: string; error: Error }[] = [];
 
-/** Measures one part, if it was asked for. One that fails is reported at the end; the others go on. */
+/** A part that takes longer hangs: a run that nobody watches has to end. */
+const LONGEST_PART_MS = 300_000;
+
+/** Measures one part, if it was asked for. One that fails or hangs is reported at the end; the others go on. */
 async function part<T>(name: string, measure: () => Promise<T>): Promise<T | undefined> {
   if (!parts.has(name)) return undefined;
+  const begun = performance.now();
+  const overdue = new AbortController();
+  const hangs = sleep(LONGEST_PART_MS, undefined, { signal: overdue.signal }).then(() =>
+    Promise.reject(new Error('it was not done after five minutes')),
+  );
   try {
-    return await measure();
+    return await Promise.race([measure(), hangs]);
   } catch (error) {
     failed.push({ name, error: error as Error });
     printLine(`  ${name} failed: ${(error as Error).message}`);
     return undefined;
+  } finally {
+    overdue.abort();
+    hangs.catch(() => undefined);
+    printLine(`  (${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s)`);
   }
 }
 
@@ -107,13 +125,18 @@ try {
   );
   const postgres = await startEmbeddedPostgres({ dataDir });
   endings.push(() => postgres.stop());
-  const start = (settings: Record<string, string> = {}): Promise<Product> =>
-    startProduct({
+  const servers: Product[] = [];
+  watchProcesses(dataDir, () => servers.map(({ pid }) => pid));
+  const start = async (settings: Record<string, string> = {}): Promise<Product> => {
+    const started = await startProduct({
       databaseUrl: postgres.url,
       dataDir,
       settings,
       ...(options.profile && { profileDir: options.profile }),
     });
+    servers.push(started);
+    return started;
+  };
   const product = await start();
   endings.push(() => product.stop());
 
@@ -174,7 +197,7 @@ try {
     await requireSameAnswer(rest);
     await measureBoard(load, rest, plan);
   });
-  state('server memory after what was asked so far', 'MB', await product.memory());
+  state('server memory after what was asked so far', 'MB', await product.memory(), 700);
   // A separate server, so that the memory of the board tests does not hide that of sockets.
   const fresh = await start();
   endings.push(() => fresh.stop());
@@ -188,6 +211,13 @@ try {
         { rounds: 3, moves: 80, fanout: 10 },
         { rounds: 3, moves: 250, fanout: 40 },
       ),
+    ),
+  );
+  await part('starting', () => measureStarting(start, { rounds: pick(1, 3, 5) }));
+  await part('moves', () =>
+    measureMoves(
+      { product: fresh, floorUrl, organisation },
+      pick({ rounds: 1, moves: 200 }, { rounds: 3, moves: 500 }, { rounds: 3, moves: 1_500 }),
     ),
   );
   await part('today', async () => {
@@ -218,7 +248,8 @@ try {
       options.quick ? { rounds: 1, count: 8 } : { rounds: 3, count: 16 },
     ),
   );
-  await part('pdf', () => measurePdf({ ...common, dataDir }, options.quick ? { rounds: 2 } : { rounds: 9 }));
+  await part('pdf', () => measurePdf({ ...common, dataDir }, options.quick ? { rounds: 2 } : { rounds: 5 }));
+  await part('first-aid', () => measureFirstAid(common, { rounds: options.quick ? 1 : 3 }));
   await part('inspections', () => measureInspections({ ...common, logFile: join(dataDir, 'postgres.log') }, few));
   await part('goods', () => measureDangerousGoods(common, few));
   await part('equipment', async () => {
@@ -252,6 +283,7 @@ try {
     );
   });
   await part('notify', () => measureNotify(database, postgres.url, pick(1, 3, 6)));
+  await part('lists', () => measureLists({ product: fresh, database }, { rounds: pick(2, 5, 9) }));
   await part('exports', async () => {
     const [exporterId] = await insertOrganisations(database, 1, 'many');
     await vacuum(database);
@@ -265,7 +297,7 @@ try {
         board: { ...graphql.ours, url: `${fresh.url}/graphql` },
         exporter: await openOrganisation(database, exporterId!),
       },
-      options.quick ? { rounds: 1, ms: 1_000 } : { rounds: 3, ms: 5_000 },
+      options.quick ? { rounds: 1, ms: 1_000 } : { rounds: 2, ms: 5_000 },
     );
   });
   if (options.plans && parts.has('board')) {
@@ -287,6 +319,8 @@ try {
   process.exitCode = exitCodeOf({ failed: failed.length, figures: measured(), ...(lost && { lost }) });
   if (options.store && failed.length === 0) await storeRatios(options.only ? await readRatios() : {}, measured());
   for (const end of endings.reverse()) await end().catch((error: Error) => printLine(`while ending: ${error.message}`));
+  // A part that hangs would keep the process.
+  if (failed.length > 0) process.exit();
 }
 
 /** What is worse than stored. With --only, nothing is said of figures that belong to other parts. */

@@ -45,6 +45,7 @@ export async function measureNotify(database: pg.Client, databaseUrl: string, se
         '/s',
         told,
         await perSecond(connections),
+        { atLeast: 0.5 },
       );
     }
   } finally {

@@ -23,14 +23,7 @@ const figures: Figure[] = [];
 export const measured = (): readonly Figure[] => figures;
 
 /** A figure whose target is a ratio to the floor. */
-export function compare(
-  name: string,
-  unit: string,
-  ours: number,
-  floor: number,
-  target: Target = {},
-  note?: string,
-): void {
+export function compare(name: string, unit: string, ours: number, floor: number, target: Target, note?: string): void {
   add(judged(name, unit, ours, floor, target, note));
 }
 
@@ -49,7 +42,7 @@ export function judged(name: string, unit: string, ours: number, floor: number, 
 }
 
 /** A figure with an absolute bound. */
-export function state(name: string, unit: string, ours: number | null, atMost?: number, note?: string): void {
+export function state(name: string, unit: string, ours: number | null, atMost: number, note?: string): void {
   add({
     name,
     ours,
@@ -57,8 +50,8 @@ export function state(name: string, unit: string, ours: number | null, atMost?: 
     ratio: null,
     unit,
     isMoreBetter: false,
-    target: atMost === undefined ? '' : `<= ${atMost}`,
-    ok: atMost === undefined || ours === null ? null : ours <= atMost,
+    target: `<= ${atMost}`,
+    ok: ours === null ? null : ours <= atMost,
     ...(note && { note }),
   });
 }

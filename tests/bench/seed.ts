@@ -17,6 +17,8 @@ export const SIZES = {
   large: [900, 1_400, 1_700, 2_000, 10_000],
   /** As many tickets as nobody should have, to be exported. */
   many: [4_500, 7_000, 8_500, 10_000, 50_000],
+  /** To see what grows with the rows. */
+  huge: [9_000, 14_000, 17_000, 20_000, 100_000],
 } as const;
 
 const WORK = [

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { interleaved } from './interleaved.ts';
+import { graphql } from './pdf.ts';
+import type { Product } from './product.ts';
+import { compare } from './report.ts';
+import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
+
+interface Setup {
+  product: Product;
+  /** Logged in as the owner. */
+  database: pg.Client;
+}
+
+const PER_PAGE = 100;
+const SMALL = 1_000;
+const LARGE = 100_000;
+const AUDIT = 1_000_000;
+
+/** Rows of each list, by the organisation and their number. */
+const INSERTS = [
+  `insert into employee (client_id, id, name, department)
+     select $1, gen_random_uuid(), 'Person ' || (n * 7919) % $2, 'Abteilung ' || n % 200 from generate_series(1, $2::int) n`,
+  `insert into inspection (client_id, id, title, status, inspection_date, created_at)
+     select $1, gen_random_uuid(), 'Begehung ' || n, 'Draft', current_date - n % 900, now() - n * interval '2 minutes'
+       from generate_series(1, $2::int) n`,
+  `with file as (
+     insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
+     select $1, gen_random_uuid(), md5(n || $1::text) || left(md5(n::text), 16), 'Bericht ' || n || '.pdf', 'pdf',
+            'application/pdf', 1000 + n, now() from generate_series(1, $2::int) n returning id, name, size)
+   insert into document (client_id, id, name, file_id, size) select $1, gen_random_uuid(), name, id, size from file`,
+] as const;
+
+const LISTS = [
+  ['employees', 'sort: "name"', 'person 99', 'id name department'],
+  ['inspections', 'sort: "-createdAt"', 'begehung 99', 'id title status'],
+  ['tickets', 'sort: "-createdAt"', 'lager 99', 'id title dueDate'],
+  ['fileEntries', 'sort: "name"', 'bericht 99', 'id name size'],
+] as const;
+
+/** Lists of 100,000 rows beside the same of 1,000: the first page, the last one, and a search of two words. */
+export async function measureLists({ product, database }: Setup, { rounds }: { rounds: number }): Promise<void> {
+  const [small, large] = [await filled(database, 'usual', SMALL), await filled(database, 'huge', LARGE)];
+  await database.query(
+    `insert into audit (client_id, id, at, user_id, door, request_id, entity, entity_id, record_id, action, changes)
+     select $1, (select max(id) from audit) + n, now() - n * interval '1 second', $2, 'graphql', '',
+            case when n % 1000 = 0 then 'Inspection' else 'Ticket' end, gen_random_uuid(), gen_random_uuid(), 'updated',
+            jsonb_build_object('title', jsonb_build_object('from', 'Leiter ' || n, 'to', 'Tritt ' || n))
+       from generate_series(1, $3::int) n`,
+    [large.clientId, large.userId, AUDIT],
+  );
+  await vacuum(database);
+  const measure = async (name: string, query: (rows: number) => string, target: number): Promise<void> => {
+    const { ours, floor } = await interleaved(
+      {
+        ours: () => graphql(product, large, query(LARGE), {}),
+        floor: () => graphql(product, small, query(SMALL), {}),
+      },
+      rounds,
+    );
+    compare(name, 'ms', ours, floor, { atMost: target }, 'floor: the same of 1,000 rows');
+  };
+  for (const [list, sort, search, fields] of LISTS) {
+    const page = (args: string) => `{ ${list}(perPage: ${PER_PAGE}, ${sort}, ${args}) { count data { ${fields} } } }`;
+    await measure(`${list}: first page of 100,000`, () => page('page: 1'), 3);
+    await measure(`${list}: last page of 100,000`, (rows) => page(`page: ${rows / PER_PAGE}`), 3);
+    await measure(`${list}: search in 100,000`, () => page(`page: 1, search: "${search}"`), 3);
+  }
+  const audit = (args: string) => () => `{ audit(perPage: ${PER_PAGE}${args}) { count data { id at action } } }`;
+  await measure('audit: newest 100 of 1,000,000', audit(''), 3);
+  await measure('audit: newest 100 of a kind of 1,000,000', audit(', filter: { entity: "Inspection" }'), 3);
+  await measure('audit: search of two words in 1,000,000', audit(', search: "leiter 99"'), 20);
+}
+
+async function filled(database: pg.Client, size: 'usual' | 'huge', rows: number): Promise<Organisation> {
+  const [clientId] = await insertOrganisations(database, 1, size);
+  for (const insert of INSERTS) await database.query(insert, [clientId, rows]);
+  await vacuum(database);
+  return openOrganisation(database, clientId!);
+}

@@ -42,7 +42,7 @@ export function judged(name: string, unit: string, ours: number, floor: number, 
 }
 
 /** A figure with an absolute bound. */
-export function state(name: string, unit: string, ours: number | null, atMost: number, note?: string): void {
+export function state(name: string, unit: string, ours: number | null, atMost?: number, note?: string): void {
   add({
     name,
     ours,
@@ -50,8 +50,8 @@ export function state(name: string, unit: string, ours: number | null, atMost: n
     ratio: null,
     unit,
     isMoreBetter: false,
-    target: `<= ${atMost}`,
-    ok: ours === null ? null : ours <= atMost,
+    target: atMost === undefined ? '' : `<= ${atMost}`,
+    ok: atMost === undefined || ours === null ? null : ours <= atMost,
     ...(note && { note }),
   });
 }

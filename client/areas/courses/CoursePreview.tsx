@@ -17,12 +17,22 @@ interface CoursePreviewProps extends Pick<CourseMedia, 'fileAddress' | 'renewFil
   onStep: (step: number) => void;
 }
 
+/** What has to be put in order does not lie in it: by the ids, which say nothing. The server mixes for each learner. */
+const mixed = (content: CourseContent): CourseContent => ({
+  ...content,
+  questions: content.questions.map((question) =>
+    question.kind === 'order'
+      ? { ...question, answers: question.answers.toSorted((a, b) => (a.id < b.id ? -1 : 1)) }
+      : question,
+  ),
+});
+
 /** A course as employees see it. Answers are checked in the browser and not stored. */
 export const CoursePreview = ({ course, language, step, onStep, ...media }: CoursePreviewProps) => {
   const { t } = useTranslation('courses');
   const [verdicts, setVerdicts] = useState<Readonly<Record<string, Verdict>>>({});
   const content = course.content as CourseContent;
-  const open = useMemo(() => withoutSolutions(content), [content]);
+  const open = useMemo(() => withoutSolutions(mixed(content)), [content]);
 
   const answer = async (questionId: string, chosen: string[]) => {
     const question = content.questions.find(({ id }) => id === questionId);

@@ -75,7 +75,7 @@ export const ProofFacts = ({ proof }: { proof: ShownProof }) => {
         {proof.isFast && <Badge tone="accent">{t('fast')}</Badge>}
       </span>,
     ],
-    [t('known'), t('knownOf', { known: proof.knownCount, asked: proof.questions.length, attempt: proof.attempt })],
+    [t('known'), t('knownOf', { known: proof.knownCount, asked: proof.askedCount, attempt: proof.attempt })],
     ...oralFact(t, proof),
     [t('language'), new Intl.DisplayNames(language, { type: 'language' }).of(proof.language)],
     [t('reviewedOn'), formatDate(proof.reviewedOn)],
@@ -128,9 +128,9 @@ export const ProofAnswers = ({ proof }: { proof: ShownProof }) => {
   return (
     <Section title={t('answers')}>
       <ol className="grid gap-3">
-        {proof.questions.map(({ id, text, tries }) => (
+        {proof.questions.map(({ id, text, isTask, tries }) => (
           <li key={id}>
-            <p className="font-medium">{text}</p>
+            <p className="font-medium">{isTask ? t('task', { text }) : text}</p>
             <ul>
               {tries.map(({ chosen, correct, at }) => {
                 const Icon = correct ? Check : X;

@@ -1,5 +1,6 @@
 import { Scale } from 'lucide-react';
 import type { OpenContent } from '../../../schema/areas/courses/course-answers.shared.ts';
+import { isTask } from '../../../schema/areas/courses/course-screens.shared.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import type { CourseTexts } from './course-texts.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,7 +27,9 @@ interface CourseCoverProps {
 }
 
 /** The cover of a course: summary, duration, and the regulations on which it is based. */
-export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => (
+export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => {
+  const tasks = content.questions.filter(isTask).length;
+  return (
   <div className="flex flex-col gap-4">
     <Cover {...facts} />
     {facts.isUnread && <Notice>{t('unread')}</Notice>}
@@ -37,7 +40,8 @@ export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => (
       {[
         t('minutes', { minutes: facts.minutes }),
         t('pages', { pages: content.pages.length }),
-        t('questions', { questions: content.questions.length }),
+        t('questions', { questions: content.questions.length - tasks }),
+        ...(tasks > 0 ? [t('tasks', { tasks })] : []),
       ].join(' · ')}
     </p>
     {content.goals.length > 0 && (
@@ -67,3 +71,4 @@ export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => (
     </p>
   </div>
 );
+};

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { OpenContent, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
+import { isTask } from '../../../schema/areas/courses/course-screens.shared.ts';
 import { directionOf, type ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import { useShownLanguage } from '../../kit/i18n/content-language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,9 +52,15 @@ export interface CoursePlayerProps extends CourseMedia {
 
 const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseTexts): string => {
   if (step.kind === 'page') return t('page', { number: step.number, total: pages.length });
-  if (step.kind === 'question') return t('question', { number: step.number, total: questions.length });
+  if (step.kind === 'question')
+    return step.number === null
+      ? t('task')
+      : t('question', { number: step.number, total: questions.filter((question) => !isTask(question)).length });
   return step.kind === 'end' ? t('end') : '';
 };
+
+const backWord = (step: CourseStep): 'backToTask' | 'backToQuestion' =>
+  step.kind === 'question' && step.number === null ? 'backToTask' : 'backToQuestion';
 
 /**
  * A course, one screen at a time. The player uses neither addresses nor the server: the parent component stores the
@@ -159,6 +166,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
         <CourseQuestion
           key={shown.question.id}
           question={shown.question}
+          illustrations={media.illustrations}
           verdict={verdicts[shown.question.id]}
           waiting={waiting[shown.question.id]}
           onAnswer={(chosen) => onAnswer(shown.question.id, chosen)}
@@ -187,7 +195,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
           shown.kind !== 'end' &&
           !isOpen && (
             <Button variant="primary" onClick={asked ? backToQuestion : () => onStep(position + 1)}>
-              {t(asked ? 'backToQuestion' : nextWord(steps, position))}
+              {t(asked ? backWord(asked) : nextWord(steps, position))}
               <ArrowRight aria-hidden className="size-4 shrink-0" />
             </Button>
           )

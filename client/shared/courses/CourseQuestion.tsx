@@ -1,49 +1,48 @@
-import { Check, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { answerLook, AnswerReason } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
+import { HotspotAnswers } from './HotspotAnswers.tsx';
+import { Illustration } from './Illustration.tsx';
+import { OrderAnswers } from './OrderAnswers.tsx';
+
+/** The language of what a course says, and its direction; the words around it are in that of the page. */
+export interface Said {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}
 
 interface CourseQuestionProps {
   question: OpenQuestion;
+  /** SVG by the names that figures use. */
+  illustrations?: Readonly<Record<string, string>> | undefined;
   /** The result of the last answer; undefined before the first answer and during a retry. */
   verdict: Verdict | undefined;
   /** The answer that waits to be judged. */
-  waiting?: string[];
+  waiting?: string[] | undefined;
   /** Checks and stores the answer; if it rejects, the selection stays. */
   onAnswer: (chosen: string[]) => Promise<void>;
   onRetry: () => void;
   /** Opens a page that has to be read again before the next try. */
   onReadAgain: (pageId: string) => void;
   pageTitle: (pageId: string) => string;
-  /** The language of the question, and its direction; the words around it are in that of the page. */
-  said: { lang: string; dir: 'ltr' | 'rtl' };
+  said: Said;
   t: CourseTexts;
 }
 
-/** A wrong answer that was not chosen is explained, but is no mistake of the learner. */
-const answerLook = (judged: Verdict['answers'][number] | undefined): string => {
-  if (judged?.correct) return 'border-success bg-success-soft';
-  return judged?.chosen ? 'border-error bg-error-soft' : 'border-border-strong bg-surface';
-};
+/** The answers before the learner has chosen any: those that are put in order lie there all. */
+const firstChoice = ({ kind, answers }: OpenQuestion): string[] =>
+  kind === 'order' ? answers.map(({ id }) => id) : [];
 
-/** A question with its answers, and the explanation of what was chosen. */
-export const CourseQuestion = ({
-  question,
-  verdict,
-  waiting,
-  onAnswer,
-  onRetry,
-  onReadAgain,
-  pageTitle,
-  said,
-  t,
-}: CourseQuestionProps) => {
+/** A question or task with its answers, and the explanation of what was chosen. */
+export const CourseQuestion = (props: CourseQuestionProps) => {
+  const { question, illustrations, verdict, waiting, onAnswer, onRetry, onReadAgain, pageTitle, said, t } = props;
   const name = useId();
   const result = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(
-    () => verdict?.answers.filter((answer) => answer.chosen).map(({ id }) => id) ?? waiting ?? [],
+    () => verdict?.answers.filter((answer) => answer.chosen).map(({ id }) => id) ?? waiting ?? firstChoice(question),
   );
   const [problem, setProblem] = useState<'choose' | 'failed' | null>(null);
   const [busy, setBusy] = useState(false);
@@ -52,30 +51,57 @@ export const CourseQuestion = ({
     if (verdict && answeredHere) result.current?.focus();
   }, [verdict, answeredHere]);
 
-  const toggle = (id: string) => {
+  const isFixed = verdict !== undefined || waiting !== undefined;
+  const { kind, figure } = question;
+  const choose = (next: readonly string[]) => {
     setProblem(null);
-    if (question.kind === 'single') setChosen([id]);
-    else setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+    setChosen(next);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen.length === 0) return setProblem('choose');
+  const toggle = (id: string) => {
+    if (kind === 'single') choose([id]);
+    else choose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  };
+  const send = async (answer: readonly string[]) => {
     setBusy(true);
     setAnsweredHere(true);
     try {
-      await onAnswer([...chosen]);
+      await onAnswer([...answer]);
     } catch {
       setProblem('failed');
     }
     setBusy(false);
   };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return setProblem('choose');
+    await send(chosen);
+  };
+  const decide = (id: string) => {
+    choose([id]);
+    void send([id]);
+  };
   const retry = () => {
-    setChosen([]);
+    // An order stays as it lies: what has its place already stays there.
+    if (kind !== 'order') setChosen([]);
     onRetry();
   };
 
   const again = verdict?.again?.page;
   const incomplete = verdict && !verdict.correct && verdict.answers.every(({ correct }) => correct);
+  const choice = (id: string, text: string) => {
+    const judged = verdict?.answers.find((answer) => answer.id === id);
+    return {
+      look: classes('flex min-h-12 gap-3 rounded border px-4 py-3 leading-6', answerLook(judged)),
+      words: (
+        <span className="min-w-0 flex-1">
+          <span {...said} className="block">
+            {text}
+          </span>
+          {judged && <AnswerReason judged={judged} said={said} t={t} />}
+        </span>
+      ),
+    };
+  };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <fieldset className="flex flex-col gap-3" aria-describedby={`${name}-hint`}>
@@ -83,52 +109,63 @@ export const CourseQuestion = ({
           {question.text}
         </legend>
         <p id={`${name}-hint`} className="text-sm text-text-muted">
-          {t(question.kind)}
+          {t(kind)}
         </p>
-        {question.answers.map(({ id, text }) => {
-          const judged = verdict?.answers.find((answer) => answer.id === id);
-          return (
-            <label
-              key={id}
-              className={classes(
-                'flex min-h-12 gap-3 rounded border px-4 py-3 leading-6',
-                answerLook(judged),
-                !verdict &&
-                  'cursor-pointer hover:bg-surface-hover has-checked:border-primary has-checked:bg-primary-soft',
-              )}
-            >
-              <input
-                type={question.kind === 'single' ? 'radio' : 'checkbox'}
-                name={name}
-                checked={chosen.includes(id)}
-                disabled={verdict !== undefined || waiting !== undefined}
-                onChange={() => toggle(id)}
-                className="mt-0.5 size-5 shrink-0 accent-primary"
-              />
-              <span className="min-w-0 flex-1">
-                <span {...said} className="block">
-                  {text}
-                </span>
-                {judged && (
-                  <span className="mt-1 flex gap-2 text-sm">
-                    {judged.correct ? (
-                      <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
-                    ) : (
-                      <X aria-hidden className="mt-0.5 size-4 shrink-0 text-error" />
-                    )}
-                    <span>
-                      <span className="sr-only">
-                        {t(judged.correct ? 'rightAnswer' : 'wrongAnswer')}
-                        {judged.chosen && `, ${t('yourChoice')}`}:{' '}
-                      </span>
-                      <span {...said}>{judged.why}</span>
-                    </span>
-                  </span>
+        {figure && kind !== 'hotspot' && (
+          <div {...said}>
+            <Illustration svg={illustrations?.[figure.illustration]} alt={figure.alt} />
+          </div>
+        )}
+        {kind === 'order' && (
+          <OrderAnswers {...{ question, verdict, isFixed, said, t }} order={chosen} onOrder={choose} />
+        )}
+        {kind === 'hotspot' && (
+          <HotspotAnswers
+            {...{ question, verdict, isFixed, chosen, said, t }}
+            svg={illustrations?.[figure?.illustration ?? '']}
+            onToggle={toggle}
+          />
+        )}
+        {kind === 'decision' &&
+          question.answers.map(({ id, text }) => {
+            const { look, words } = choice(id, text);
+            return (
+              <button
+                key={id}
+                type="button"
+                disabled={isFixed || busy}
+                aria-pressed={chosen.includes(id)}
+                onClick={() => decide(id)}
+                className={classes(look, 'text-start aria-pressed:border-2', !isFixed && 'cursor-pointer hover:bg-surface-hover')}
+              >
+                {words}
+              </button>
+            );
+          })}
+        {(kind === 'single' || kind === 'multiple') &&
+          question.answers.map(({ id, text }) => {
+            const { look, words } = choice(id, text);
+            return (
+              <label
+                key={id}
+                className={classes(
+                  look,
+                  !verdict &&
+                    'cursor-pointer hover:bg-surface-hover has-checked:border-primary has-checked:bg-primary-soft',
                 )}
-              </span>
-            </label>
-          );
-        })}
+              >
+                <input
+                  type={kind === 'single' ? 'radio' : 'checkbox'}
+                  name={name}
+                  checked={chosen.includes(id)}
+                  disabled={isFixed}
+                  onChange={() => toggle(id)}
+                  className="mt-0.5 size-5 shrink-0 accent-primary"
+                />
+                {words}
+              </label>
+            );
+          })}
       </fieldset>
       {problem && (
         <p role="alert" className="text-sm text-error">
@@ -148,9 +185,11 @@ export const CourseQuestion = ({
           {!verdict.correct && !again && <Button onClick={retry}>{t('again')}</Button>}
         </div>
       ) : (
-        <Button type="submit" variant="primary" busy={busy} className="self-start max-sm:self-stretch">
-          {t('check')}
-        </Button>
+        kind !== 'decision' && (
+          <Button type="submit" variant="primary" busy={busy} className="self-start max-sm:self-stretch">
+            {t('check')}
+          </Button>
+        )
       )}
     </form>
   );

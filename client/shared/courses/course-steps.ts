@@ -1,28 +1,38 @@
 import type { OpenContent, OpenQuestion } from '../../../schema/areas/courses/course-answers.shared.ts';
 import type { CoursePage } from '../../../schema/areas/courses/course-content.shared.ts';
+import { inOrder, isTask } from '../../../schema/areas/courses/course-screens.shared.ts';
 
-/** One screen of a course: the cover, each page, each question, and the end. */
+/** One screen of a course: the cover, each page, each question or task, and the end. */
 export type CourseStep =
   | { kind: 'cover' }
   | { kind: 'page'; page: CoursePage; number: number }
-  | { kind: 'question'; question: OpenQuestion; number: number }
+  /** Tasks have no number: they do not count. */
+  | { kind: 'question'; question: OpenQuestion; number: number | null }
   | { kind: 'end' };
 
 /** The screens of a course in their order. */
-export const courseSteps = ({ pages, questions }: Pick<OpenContent, 'pages' | 'questions'>): CourseStep[] => [
-  { kind: 'cover' },
-  ...pages.map((page, index) => ({ kind: 'page' as const, page, number: index + 1 })),
-  ...questions.map((question, index) => ({ kind: 'question' as const, question, number: index + 1 })),
-  { kind: 'end' },
-];
+export function courseSteps(content: Pick<OpenContent, 'pages' | 'questions'>): CourseStep[] {
+  const counted = content.questions.filter((question) => !isTask(question));
+  return [
+    { kind: 'cover' },
+    ...inOrder(content).map(
+      (screen): CourseStep =>
+        'page' in screen
+          ? { kind: 'page', page: screen.page, number: content.pages.indexOf(screen.page) + 1 }
+          : { kind: 'question', question: screen.question, number: counted.indexOf(screen.question) + 1 || null },
+    ),
+    { kind: 'end' },
+  ];
+}
 
 /** The word on the button that leads on. */
 export const nextWord = (
   steps: readonly CourseStep[],
   position: number,
-): 'start' | 'next' | 'toQuestions' | 'finish' => {
+): 'start' | 'next' | 'toTask' | 'toQuestions' | 'finish' => {
   const [here, next] = [steps[position], steps[position + 1]];
   if (here?.kind === 'cover') return 'start';
   if (next?.kind === 'end') return 'finish';
-  return here?.kind === 'page' && next?.kind === 'question' ? 'toQuestions' : 'next';
+  if (next?.kind === 'question' && next.number === null) return 'toTask';
+  return next?.kind === 'question' && next.number === 1 ? 'toQuestions' : 'next';
 };

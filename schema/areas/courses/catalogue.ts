@@ -105,19 +105,23 @@ export const illustration = (name: string): string | undefined => catalogue().il
 export function labelledIllustrations(language: Language): { name: string; label: string; svg: string }[] {
   const labels = new Map<string, string>();
   for (const { content } of catalogue().courses.values())
-    for (const block of content[language].pages.flatMap((page) => page.blocks))
-      if (block.kind === 'figure' && !labels.has(block.illustration)) labels.set(block.illustration, block.alt);
+    for (const figure of figuresOf(content[language]))
+      if (!labels.has(figure.illustration)) labels.set(figure.illustration, figure.alt);
   return [...labels]
     .map(([name, label]) => ({ name, label, svg: illustration(name) ?? '' }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
+/** The drawings of its pages and questions. */
+const figuresOf = ({ pages, questions }: Pick<CourseContent, 'pages' | 'questions'>) => [
+  ...pages.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'figure'),
+  ...questions.flatMap(({ figure }) => figure ?? []),
+];
+
 /** The names of the illustrations that a course shows, its cover included. */
-export const illustrationsOf = (cover: string, { pages }: Pick<CourseContent, 'pages'>): string[] => {
-  const blocks = pages.flatMap((page) => page.blocks);
-  const figures = blocks.flatMap((block) => (block.kind === 'figure' ? [block.illustration] : []));
-  return [...new Set([cover, ...figures])].sort();
-};
+export const illustrationsOf = (cover: string, content: Pick<CourseContent, 'pages' | 'questions'>): string[] => [
+  ...new Set([cover, ...figuresOf(content).map(({ illustration: name }) => name)]).values(),
+].sort();
 
 /** The SVG of the cover of what a learner was shown; '' where it has none. */
 export const coverOf = ({ cover, slug, illustrations }: CourseSnapshot): string =>

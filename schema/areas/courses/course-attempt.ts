@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CourseSnapshot } from './catalogue.ts';
 import { PASS_MARK, QUESTIONS_ASKED } from './course-pace.shared.ts';
 import { blockTexts, type CourseContent, type CourseQuestion } from './course-content.shared.ts';
+import { isTask } from './course-screens.shared.ts';
 
 /**
  * One attempt at the questions of a course: which ones are asked, how many have to be known at once, and whether it
@@ -47,37 +48,43 @@ export function newAttempt(
   if (scorm) return null;
   const number = earlier.length + 1;
   // The assignment is part of the seed: each person has an order of their own, the same on each device.
-  const asked = shuffled(content.questions, `${assignmentId} ${number}`).slice(0, QUESTIONS_ASKED);
+  const pool = content.questions.filter((question) => !isTask(question));
+  const asked = shuffled(pool, `${assignmentId} ${number}`).slice(0, QUESTIONS_ASKED);
   const needed = neededOf(asked.length, passMark);
   return { number, asked: asked.map(({ id }) => id), needed, again: null, failedOn: null, earlier };
 }
 
-/** The content with the questions of an attempt alone; all of them for a run without one. */
+/** The content with its tasks and the questions of an attempt alone; all of them for a run without one. */
 export function askedContent(content: CourseContent, attempt: Attempt | null | undefined): CourseContent {
   if (!attempt) return content;
   const byId = new Map(content.questions.map((question) => [question.id, question]));
-  return { ...content, questions: attempt.asked.flatMap((id) => byId.get(id) ?? []) };
+  const asked = attempt.asked.flatMap((id) => byId.get(id) ?? []);
+  return { ...content, questions: [...content.questions.filter(isTask), ...asked] };
 }
 
-/** The same with the answers in the order of the attempt. */
+/** The same with the answers in the order of the attempt. Answers that have to be put in order never lie in it. */
 export const orderedContent = (content: CourseContent, attempt: Attempt | null | undefined): CourseContent => {
   const asked = askedContent(content, attempt);
-  if (!attempt) return asked;
-  const ordered = asked.questions.map((question) => ({
-    ...question,
-    answers: shuffled(question.answers, `${attempt.asked.join()} ${attempt.number} ${question.id}`),
-  }));
+  const seed = attempt ? `${attempt.asked.join()} ${attempt.number}` : '';
+  const ordered = asked.questions.map((question) => {
+    if (!attempt && question.kind !== 'order') return question;
+    const [first, ...rest] = shuffled(question.answers, `${seed} ${question.id}`);
+    const answers = [first!, ...rest];
+    const isRight = question.kind === 'order' && answers.every(({ id }, index) => id === question.answers[index]?.id);
+    return { ...question, answers: isRight ? [...rest, first!] : answers };
+  });
   return { ...asked, questions: ordered };
 };
 
 const longWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
 
 /**
- * The page that gives the reason of a question: the one that the question names, otherwise the one that shares most
+ * The page that gives the reason of a question: the one that it names or after which it is asked, otherwise the one that shares most
  * words with its right answers and their explanations.
  */
 export function reasonPage({ pages }: Pick<CourseContent, 'pages'>, question: CourseQuestion): string {
-  if (question.page !== undefined) return question.page;
+  const named = question.page ?? question.after;
+  if (named !== undefined) return named;
   const right = question.answers.filter(({ correct }) => correct).flatMap(({ text, why }) => [text, why]);
   const words = new Set(longWords([question.text, ...right].join(' ')));
   const shared = pages.map(({ id, title, blocks }) => {

@@ -107,18 +107,68 @@ const pageSchema = z
   .refine(({ blocks }) => readCharacters(blocks) <= PAGE_CHARACTERS, { error: 'tooLong', path: ['blocks'] });
 export type CoursePage = z.infer<typeof pageSchema>;
 
-const answerSchema = z.strictObject({ id: key, text: text(200), correct: z.boolean(), why: text(300) });
+/**
+ * A place in the drawing of a question, in percent of its width and height. The least size is 44 px of a drawing of 4 to
+ * 3 on a phone of 320 px: a thumb has to hit it.
+ */
+export const areaSchema = z
+  .strictObject({
+    x: z.int().min(0).max(100),
+    y: z.int().min(0).max(100),
+    width: z.int().min(16).max(100),
+    height: z.int().min(21).max(100),
+  })
+  .refine(({ x, y, width, height }) => x + width <= 100 && y + height <= 100, { error: 'invalid' });
+export type AnswerArea = z.infer<typeof areaSchema>;
+
+const answerSchema = z.strictObject({
+  id: key,
+  text: text(200),
+  correct: z.boolean(),
+  /** Why it is right or wrong; in a decision what follows of it, in an order why it has its place. */
+  why: text(300),
+  /** Of a question about a drawing: where it is. */
+  area: areaSchema.optional(),
+});
 
 /** What stands behind an answer: its text was read in the law, in an excerpt or report of the rule, or not at all. */
 const sourceSchema = z.strictObject({ rule: text(120), evidence: z.enum(['law', 'excerpt', 'knowledge']) });
 
+export const QUESTION_KINDS = ['single', 'multiple', 'order', 'hotspot', 'decision'] as const;
+
+/** Whether exactly one answer is chosen. */
+export const hasOneAnswer = (kind: (typeof QUESTION_KINDS)[number]): boolean => kind === 'single' || kind === 'decision';
+
+/** Whether each answer has a place of its own in the drawing: a finger on two of them would choose either. */
+const areApart = (answers: readonly { area?: AnswerArea | undefined }[]): boolean =>
+  answers.every(({ area: one }, index) =>
+    answers
+      .slice(0, index)
+      .every(
+        ({ area: other }) =>
+          one &&
+          other &&
+          (one.x + one.width <= other.x ||
+            other.x + other.width <= one.x ||
+            one.y + one.height <= other.y ||
+            other.y + other.height <= one.y),
+      ),
+  );
+
 const questionSchema = z
   .strictObject({
     id: key,
-    /** `single`: one answer is right, `multiple`: one or more are. */
-    kind: z.enum(['single', 'multiple']),
+    /**
+     * `single`: one answer is right, `multiple`: one or more are. `order`: all are, in the order in which they stand
+     * here. `hotspot`: as `multiple`, each a place in the drawing. `decision`: as `single`, told by what follows.
+     */
+    kind: z.enum(QUESTION_KINDS),
     text: text(250),
     answers: z.array(answerSchema).min(2).max(6),
+    /** A drawing of the catalogue beside it. */
+    figure: z.strictObject({ illustration: key, alt: text(300) }).optional(),
+    /** The page after which it is asked, as a task (course-screens.shared.ts). */
+    after: key.optional(),
     /** The page with the reason, which is read again after wrong answers. */
     page: key.optional(),
     /** The law or rule behind the right answer; each question of the product has one. */
@@ -127,10 +177,15 @@ const questionSchema = z
   .refine(
     ({ kind, answers }) => {
       const right = answers.filter(({ correct }) => correct).length;
-      return kind === 'single' ? right === 1 : right >= 1;
+      if (kind === 'order') return right === answers.length;
+      return hasOneAnswer(kind) ? right === 1 : right >= 1;
     },
     { error: 'invalid', path: ['answers'] },
-  );
+  )
+  .refine(({ kind, figure, answers }) => (kind === 'hotspot' ? figure && areApart(answers) : true), {
+    error: 'invalid',
+    path: ['answers'],
+  });
 export type CourseQuestion = z.infer<typeof questionSchema>;
 
 const unique = (parts: readonly { id: string }[]): boolean => new Set(parts.map(({ id }) => id)).size === parts.length;
@@ -155,7 +210,10 @@ const contentShape = z.strictObject({
 export const courseContentSchema = contentShape
   .refine(({ pages, questions }) => unique([...pages, ...questions]), { error: 'unique', path: ['questions'] })
   .refine(
-    ({ pages, questions }) => questions.every(({ page }) => page === undefined || pages.some(({ id }) => id === page)),
+    ({ pages, questions }) =>
+      questions.every((question) =>
+        [question.page, question.after].every((named) => named === undefined || pages.some(({ id }) => id === named)),
+      ),
     { error: 'invalid', path: ['questions'] },
   );
 export type CourseContent = z.infer<typeof courseContentSchema>;

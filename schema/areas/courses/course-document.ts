@@ -27,9 +27,9 @@ function readIn(
 
 /** How many questions were known at once, and in which attempt. */
 const knownIn = (
-  { knownCount, questions, attempt }: Pick<CourseProof, 'knownCount' | 'questions' | 'attempt'>,
+  { knownCount, askedCount, attempt }: Pick<CourseProof, 'knownCount' | 'askedCount' | 'attempt'>,
   language: ContentLanguage,
-): string => courseText(language, 'proof.knownOf', { known: knownCount, asked: questions.length, attempt });
+): string => courseText(language, 'proof.knownOf', { known: knownCount, asked: askedCount, attempt });
 
 /** Whether the oral part was done, and who says so; nothing for a course without one. */
 function oralFacts(
@@ -81,7 +81,7 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
       picture: coverOf(opened.snapshot),
       title: proof.title,
       state: text('certificate.of', { day }),
-      confirms: text('certificate.confirms', { name: proof.employee, day, count: proof.questions.length }),
+      confirms: text('certificate.confirms', { name: proof.employee, day, count: proof.askedCount }),
       facts: [
         { label: text('proof.person'), value: proof.employee },
         { label: text('proof.language'), value: languageNamed(language) },

@@ -1,4 +1,5 @@
 import { blockTexts, type CourseContent, type CoursePage } from './course-content.shared.ts';
+import { isTask } from './course-screens.shared.ts';
 
 /**
  * How long a page of a course has to be on the screen before its learner may go on. Adults read between 175 and 300
@@ -49,17 +50,19 @@ export const wordsOf = ({ title, blocks }: PageText): number =>
 export const leastMsOf = (page: PageText): number =>
   Math.round((wordsOf(page) * 60_000) / QUICKEST_WORDS_A_MINUTE) + page.blocks.filter(isPicture).length * GLANCE_MS;
 
-/** The minutes that a course takes a slow reader: its pages with their pictures, and the questions of one attempt. */
+/** The minutes that a course takes a slow reader: its pages with their pictures, its tasks, and the questions of one attempt. */
 export function minutesOf({ pages, questions }: Pick<CourseContent, 'pages' | 'questions'>): number {
   const pageWords = pages.reduce((sum, page) => sum + wordsOf(page), 0);
   const pictures = pages.reduce((sum, { blocks }) => sum + blocks.filter(isPicture).length, 0);
-  const asked = Math.min(questions.length, QUESTIONS_ASKED);
-  const questionWords = wordsIn(
-    questions.flatMap(({ text, answers }) => [text, ...answers.flatMap((each) => [each.text, each.why])]),
-  );
-  const share = questions.length === 0 ? 0 : asked / questions.length;
-  const ms =
-    ((pageWords + questionWords * share) * 60_000) / SLOW_WORDS_A_MINUTE + pictures * LOOK_MS + asked * THINK_MS;
+  const wordsOfQuestions = (asked: CourseContent['questions']): number =>
+    wordsIn(asked.flatMap(({ text, answers }) => [text, ...answers.flatMap((each) => [each.text, each.why])]));
+  const tasks = questions.filter(isTask);
+  const pool = questions.filter((question) => !isTask(question));
+  const asked = Math.min(pool.length, QUESTIONS_ASKED);
+  const share = pool.length === 0 ? 0 : asked / pool.length;
+  const words = pageWords + wordsOfQuestions(tasks) + wordsOfQuestions(pool) * share;
+  const looks = pictures + tasks.filter(({ figure }) => figure).length;
+  const ms = (words * 60_000) / SLOW_WORDS_A_MINUTE + looks * LOOK_MS + (asked + tasks.length) * THINK_MS;
   return Math.max(1, Math.round(ms / 60_000));
 }
 

@@ -40,6 +40,9 @@ export class CourseProofQuestion {
   @Field(() => String)
   text!: string;
 
+  @Field(() => Boolean, { description: 'A task between the pages, which does not count towards the pass mark' })
+  isTask!: boolean;
+
   @Field(() => [CourseProofTry])
   tries!: CourseProofTry[];
 }
@@ -86,7 +89,10 @@ export class CourseProof {
   @Field(() => Int, { description: 'From 1; after one that failed the next begins on another day' })
   attempt!: number;
 
-  @Field(() => Int, { description: 'How many questions were answered rightly at the first try' })
+  @Field(() => Int, { description: 'How many questions counted towards the pass mark' })
+  askedCount!: number;
+
+  @Field(() => Int, { description: 'How many of them were answered rightly at the first try' })
   knownCount!: number;
 
   @Field(() => JsonScalar, { nullable: true, description: 'Points that were drawn, or a typed name' })
@@ -134,6 +140,7 @@ export function proofView({
   const words = new Map(
     content.questions.flatMap(({ id, answers }) => answers.map((each) => [`${id} ${each.id}`, each.text] as const)),
   );
+  const ordered = new Set(content.questions.filter(({ kind }) => kind === 'order').map(({ id }) => id));
   const { employee, title, language, reviewedOn, startedAt, completedAt, pages, signature, contentHash } = proof;
   return {
     id: assignmentId,
@@ -159,7 +166,7 @@ export function proofView({
     readingSeconds: readingSeconds(proof),
     isFast: wasReadFast(proof, snapshot),
     attempt: proof.attempt?.number ?? 1,
-    knownCount: knownAtOnce(proof),
+    ...knownAtOnce(proof),
     illustrations,
     goals: content.goals,
     isIntact: isIntact(
@@ -171,9 +178,13 @@ export function proofView({
     ),
     questions: proof.questions.map((question) => ({
       ...question,
+      isTask: question.isTask === true,
       tries: question.tries.map((each) => ({
         ...each,
-        chosen: each.chosen.map((answer) => words.get(`${question.id} ${answer}`) ?? answer),
+        chosen: each.chosen.map((answer, index) => {
+          const said = words.get(`${question.id} ${answer}`) ?? answer;
+          return ordered.has(question.id) ? `${index + 1}. ${said}` : said;
+        }),
       })),
     })),
   };

@@ -22,7 +22,13 @@ export interface CourseProof {
   startedAt: string;
   completedAt: string;
   pages: { id: string; title: string; visits: number; seconds: number }[];
-  questions: { id: string; text: string; tries: { chosen: string[]; correct: boolean; at: string }[] }[];
+  /** `isTask`: a task between the pages, which does not count towards the pass mark. */
+  questions: {
+    id: string;
+    text: string;
+    isTask?: true;
+    tries: { chosen: string[]; correct: boolean; at: string }[];
+  }[];
   /** Null where none was asked for. */
   signature: Signature | null;
   /** How often the questions were attempted, and how many were needed. Not set in proofs from before there was a mark. */
@@ -78,9 +84,10 @@ export function sealProof(
         seconds: Math.round(ms / 1e3),
       };
     }),
-    questions: content.questions.map(({ id, text }) => ({
+    questions: content.questions.map(({ id, text, after }) => ({
       id,
       text,
+      ...(after !== undefined && { isTask: true as const }),
       tries: run.answers
         .filter(({ questionId }) => questionId === id)
         .map(({ chosen, correct, at }) => ({
@@ -110,9 +117,11 @@ export const isIntact = ({ proof, hash }: SealedProof, snapshot: unknown): boole
 export const readingSeconds = ({ pages }: Pick<CourseProof, 'pages'>): number =>
   pages.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** How many questions were answered rightly at the first try. */
-export const knownAtOnce = ({ questions }: Pick<CourseProof, 'questions'>): number =>
-  questions.filter(({ tries }) => tries[0]?.correct === true).length;
+/** How many questions counted towards the pass mark, and how many of them were answered rightly at the first try. */
+export function knownAtOnce({ questions }: Pick<CourseProof, 'questions'>): { askedCount: number; knownCount: number } {
+  const asked = questions.filter(({ isTask }) => !isTask);
+  return { askedCount: asked.length, knownCount: asked.filter(({ tries }) => tries[0]?.correct === true).length };
+}
 
 /** Whether the pages were read remarkably fast. The parts of a package have no words that are known here. */
 export const wasReadFast = (proof: CourseProof, { content, scorm }: CourseSnapshot): boolean =>

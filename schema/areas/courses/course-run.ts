@@ -2,10 +2,11 @@ import { today } from '../../kernel/calendar.shared.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import type { CourseSnapshot } from './catalogue.ts';
-import { judge, type Verdict } from './course-answers.shared.ts';
+import { isSameChoice, judge, type Verdict } from './course-answers.shared.ts';
 import { newAttempt, reasonPage, WRONG_ANSWERS, type Attempt } from './course-attempt.ts';
-import type { CourseContent, CoursePage, CourseQuestion } from './course-content.shared.ts';
+import { hasOneAnswer, type CourseContent, type CoursePage, type CourseQuestion } from './course-content.shared.ts';
 import { leastMsOf } from './course-pace.shared.ts';
+import { inOrder } from './course-screens.shared.ts';
 
 /**
  * A learner's progress in one version of a course: how long each page was open by the server's clock, and each answer.
@@ -74,7 +75,8 @@ export const knownOf = ({ answers }: CourseRun, asked: readonly string[]): numbe
   asked.filter((id) => answers.find(({ questionId }) => questionId === id)?.correct === true).length;
 
 /** The ids of all screens in their order. */
-const screensOf = ({ pages, questions }: CourseContent): string[] => [...pages, ...questions].map(({ id }) => id);
+const screensOf = (content: CourseContent): string[] =>
+  inOrder(content).map((screen) => ('page' in screen ? screen.page.id : screen.question.id));
 
 const isAnswered = ({ answers }: CourseRun, questionId: string): boolean =>
   answers.some((answer) => answer.questionId === questionId && answer.correct);
@@ -98,13 +100,13 @@ const isRead = (run: CourseRun, page: CoursePage, now: Date): boolean =>
 
 /**
  * The screens that a learner may open: up to the first page that was not read or question that is not right. While a
- * page has to be read again, no question.
+ * page has to be read again, the pages that were open alone.
  */
 function reachable(run: CourseRun, content: CourseContent, now: Date): string[] {
   const pages = new Map(content.pages.map((page) => [page.id, page]));
   const all = screensOf(content);
   const again = pages.get(run.attempt?.again?.page ?? '');
-  if (again && !isRead(run, again, now)) return content.pages.map(({ id }) => id);
+  if (again && !isRead(run, again, now)) return content.pages.map(({ id }) => id).filter((id) => wasOpen(run, id));
   const isDone = (screen: string): boolean => {
     const page = pages.get(screen);
     return page ? isRead(run, page, now) : isAnswered(run, screen);
@@ -158,16 +160,23 @@ export interface Visit {
 
 /**
  * Credits what was read without a network: the screens one after the other, in the time that has passed by the server's
- * clock since it heard of the learner last. Never more than that time, whatever the phone says; what does not fit is
+ * clock since it heard of the learner last. `laterMs` of it were spent on screens that are told afterwards, behind an
+ * answer that has to be judged first. Never more than that time, whatever the phone says; what does not fit is
  * read again. What the phone did not count, such as the time before a reload, belongs to the screen that was open. Ends
  * with the first screen that is not reachable.
  */
-export function catchUp(run: CourseRun, content: CourseContent, visits: readonly Visit[], now: Date): CourseRun {
+export function catchUp(
+  run: CourseRun,
+  content: CourseContent,
+  visits: readonly Visit[],
+  now: Date,
+  laterMs = 0,
+): CourseRun {
   requireOpenAttempt(run);
   let clock = run.open ? Math.min(new Date(run.open.since).getTime(), now.getTime()) : now.getTime();
   if (run.open && run.open.screen === visits[0]?.screen) {
     const counted = visits.reduce((sum, { ms }) => sum + Math.min(ms, LONGEST_VISIT_MS), 0);
-    clock = Math.max(clock, now.getTime() - counted);
+    clock = Math.max(clock, now.getTime() - counted - laterMs);
   }
   let current = run;
   for (const { screen, ms } of visits) {
@@ -197,7 +206,7 @@ export function answerQuestion(
   requireOpenAttempt(run);
   // A repeated answer (a retry over a bad connection, or after the question was right) is judged but not stored.
   const last = run.answers.at(-1);
-  const isRepeated = last?.questionId === questionId && last.chosen.toSorted().join() === chosen.toSorted().join();
+  const isRepeated = last?.questionId === questionId && isSameChoice(question, last.chosen, chosen);
   if (isRepeated && !verdict.correct) return { run, verdict: withConsequences(run, content, verdict, now) };
   requireReachable(run, content, questionId, now, 'question');
   if (isRepeated || isAnswered(run, questionId)) return { run, verdict };
@@ -234,23 +243,28 @@ function withConsequences(run: CourseRun, content: CourseContent, verdict: Verdi
   return page && ms > 0 ? { ...verdict, again: { page: page.id, ms } } : verdict;
 }
 
-/** Refuses no answer, unknown answers, duplicates, and several answers to a question with one. */
+/**
+ * Refuses no answer, unknown answers, duplicates, several answers to a question with one, and an order that leaves some
+ * out.
+ */
 function requireChoice({ kind, answers }: CourseQuestion, chosen: readonly string[]): void {
   const known = new Set(answers.map(({ id }) => id));
   const distinct = new Set(chosen);
   if (chosen.length === 0) throw badInput('chosen', 'required');
   if (distinct.size !== chosen.length || chosen.some((id) => !known.has(id))) throw badInput('chosen', 'invalid');
-  if (kind === 'single' && chosen.length > 1) throw badInput('chosen', 'invalid');
+  if (hasOneAnswer(kind) && chosen.length > 1) throw badInput('chosen', 'invalid');
+  if (kind === 'order' && chosen.length < answers.length) throw badInput('chosen', 'invalid');
 }
 
 /**
  * What is missing before the learner may sign: the ids of pages that were not read and of questions that are not
  * right.
  */
-export const missingOf = (run: CourseRun, content: CourseContent, now: Date): string[] => [
-  ...content.pages.filter((page) => !isRead(run, page, now)).map(({ id }) => id),
-  ...content.questions.map(({ id }) => id).filter((id) => !isAnswered(run, id)),
-];
+export const missingOf = (run: CourseRun, content: CourseContent, now: Date): string[] =>
+  inOrder(content).flatMap((screen) => {
+    if ('page' in screen) return isRead(run, screen.page, now) ? [] : [screen.page.id];
+    return isAnswered(run, screen.question.id) ? [] : [screen.question.id];
+  });
 
 /** The screen with which a learner continues: the last one that was open, otherwise the first that is missing. */
 export const resumeAt = (run: CourseRun, content: CourseContent, now: Date): string | null =>

@@ -125,9 +125,14 @@ export const openCourseScreen = (ctx: Context, address: StepAddress, screen: str
   step(ctx, address, (run, content, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
 
 /** What was read without a network. Returns the screen that is open now; null before the first one. */
-export const catchUpCourse = (ctx: Context, address: StepAddress, visits: readonly Visit[]): Promise<string | null> =>
+export const catchUpCourse = (
+  ctx: Context,
+  address: StepAddress,
+  visits: readonly Visit[],
+  laterMs: number,
+): Promise<string | null> =>
   step(ctx, address, (run, content, now) => {
-    const after = catchUp(run, content, visits, now);
+    const after = catchUp(run, content, visits, now, laterMs);
     return { run: after, answer: after.open?.screen ?? null };
   });
 

@@ -26,6 +26,7 @@ import {
   type CourseSnapshot,
 } from './catalogue.ts';
 import type { CatalogueCourse } from './course-content.shared.ts';
+import { isTask } from './course-screens.shared.ts';
 import { Course, CourseIllustration, CourseTranslation } from './course.entity.ts';
 import { offerCourse, offeredCourses } from './offer-course.service.ts';
 import { TRANSLATION_LANGUAGES } from './translation.shared.ts';
@@ -56,7 +57,7 @@ async function answerFor(course: CatalogueCourse, language: ContentLanguage): Pr
     repeat,
     onSite,
     pageCount: pages.length,
-    questionCount: questions.length,
+    questionCount: questions.filter((question) => !isTask(question)).length,
     cover: illustration(course.cover) ?? '',
     hash: contentHash(snapshot),
     content,

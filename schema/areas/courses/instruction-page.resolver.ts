@@ -163,6 +163,8 @@ const visitsOf = z.strictObject({
   visits: z
     .array(z.strictObject({ screen: z.string().min(1).max(100), ms: z.int().min(0).max(600_000) }))
     .max(400, 'tooLong'),
+  /** A day: who was longer without a network reads the last pages again. */
+  laterMs: z.int().min(0).max(86_400_000),
 });
 
 const signedBy = z.strictObject({ signature: signatureSchema });
@@ -199,8 +201,14 @@ export class InstructionPageResolver {
     @Ctx() ctx: Context,
     @Args(() => StepArgs) args: StepArgs,
     @Arg('visits', () => JsonScalar) visits: unknown,
+    @Arg('laterMs', () => Int, {
+      defaultValue: 0,
+      description: 'Milliseconds on screens that are told afterwards, behind an answer',
+    })
+    laterMs: number,
   ): Promise<string | null> {
-    return catchUpCourse(ctx, stepOf(args), parseInput(visitsOf, { visits }).visits);
+    const told = parseInput(visitsOf, { visits, laterMs });
+    return catchUpCourse(ctx, stepOf(args), told.visits, told.laterMs);
   }
 
   @Mutation(() => JsonScalar, {

@@ -124,7 +124,8 @@ function learnerCourse(
   const again = run.attempt?.again?.page;
   const right = run.answers.filter(({ correct }) => correct);
   const verdicts = right.map(({ questionId, chosen }) => {
-    const question = content.questions.find(({ id }) => id === questionId)!;
+    // Not as it is shown: the stored order of the answers is the right one.
+    const question = snapshot.content.questions.find(({ id }) => id === questionId)!;
     return [questionId, judge(question, chosen)] as const;
   });
   return {

@@ -146,7 +146,8 @@ export const courseCards = (ctx: Context): DataLoader<string, CourseCard | null>
               array(select language from unnest($3::text[]) with ordinality l (language, place)
                      where s.course #> array['content', language] <> 'null' order by place) as languages,
               coalesce(jsonb_array_length(c.content -> 'pages'), 0) as "pageCount",
-              coalesce(jsonb_array_length(c.content -> 'questions'), 0) as "questionCount",
+              (select count(*)::int from jsonb_array_elements(c.content -> 'questions') q
+                where q -> 'after' is null) as "questionCount",
               coalesce(c.content ->> 'summary', '') as summary
          from own_course t
          join own_course_draft d on d.client_id = t.client_id and d.course_id = t.id

@@ -7,7 +7,7 @@ import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from 
 import { cleanRichTexts } from '../../kernel/clean-rich-texts.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
-import { catalogueCourse, illustration } from './catalogue.ts';
+import { catalogueCourse, illustration, illustrationsOf } from './catalogue.ts';
 import { draftOfCourse } from './copied-course.ts';
 import type { CourseContent } from './course-content.shared.ts';
 import { validateNewFiles } from './course-files.ts';
@@ -196,9 +196,7 @@ async function lockedCourse(tx: Tx, id: string): Promise<OwnCourse> {
 function publishedOf({ content, ...facts }: OwnCourseDraft): Omit<PublishedCourse, 'reviewedOn'> {
   const shown = eachLanguage(content, (language) => contentOfDraft(language) as CourseContent);
   const figures = languagesOf(shown).flatMap((language) =>
-    shown[language]!.pages.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => (block.kind === 'figure' ? [block.illustration] : [])),
-    ),
+    illustrationsOf(facts.cover, shown[language]!),
   );
   const names = [...new Set([facts.cover, ...figures])].sort();
   const illustrations = Object.fromEntries(

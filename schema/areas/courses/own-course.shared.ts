@@ -3,7 +3,7 @@ import { choiceField, idField, integerField, jsonField, newIdField } from '../..
 import { CONTENT_LANGUAGES, languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { isProse } from '../../kernel/text.shared.ts';
-import { courseContentSchema, key, TEXT_HTML } from './course-content.shared.ts';
+import { areaSchema, courseContentSchema, key, QUESTION_KINDS, TEXT_HTML } from './course-content.shared.ts';
 import { TRANSLATION_LANGUAGES } from './translation.shared.ts';
 
 /**
@@ -46,11 +46,24 @@ export type DraftPage = z.infer<typeof draftPageSchema>;
 
 const draftQuestionSchema = z.strictObject({
   id: key,
-  kind: z.enum(['single', 'multiple']),
+  kind: z.enum(QUESTION_KINDS),
   text: prose(250),
   answers: z
-    .array(z.strictObject({ id: key, text: prose(200), correct: z.boolean(), why: prose(300) }))
+    .array(
+      z.strictObject({
+        id: key,
+        text: prose(200),
+        correct: z.boolean(),
+        why: prose(300),
+        /** Of a copied question about a drawing. */
+        area: areaSchema.optional(),
+      }),
+    )
     .max(MOST_ANSWERS, 'tooMany'),
+  /** Of a copied question. */
+  figure: z.strictObject({ illustration: key, alt: prose(300) }).optional(),
+  /** The page after which it is asked, as a task. */
+  after: key.optional(),
   /** Of a copied question: the page with the reason. */
   page: key.optional(),
 });
@@ -178,10 +191,14 @@ function shownBlock({ id: _, ...block }: DraftBlock): object {
 /** The content of a draft in the format of all courses; it may still be invalid. */
 export const contentOfDraft = ({ goals, onSite, pages, questions, ...content }: DraftContent) => ({
   ...content,
-  // A page that was deleted is no reason any more.
-  questions: questions.map(({ page, ...question }) =>
-    pages.some(({ id }) => id === page) ? { ...question, page } : question,
-  ),
+  // A page that was deleted is no reason any more, and a task behind it is asked with the other questions.
+  questions: questions.map(({ page, after, ...question }) => ({
+    ...question,
+    // Steps that are put in order are all right.
+    answers: question.answers.map((answer) => (question.kind === 'order' ? { ...answer, correct: true } : answer)),
+    ...(pages.some(({ id }) => id === page) && { page }),
+    ...(pages.some(({ id }) => id === after) && { after }),
+  })),
   goals: filled(goals),
   onSite: filled(onSite),
   pages: pages.map(({ blocks, ...page }) => ({ ...page, blocks: blocks.map(shownBlock) })),

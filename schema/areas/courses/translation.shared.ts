@@ -41,9 +41,10 @@ function structureOf({ pages, questions, goals, onSite }: CourseContent): Map<st
       const shape = { ...fixed, caption: caption !== undefined, items: (items as unknown[] | undefined)?.length };
       facts.push([`pages.${id}.${index}`, JSON.stringify(shape)]);
     }
-  for (const { id, kind, answers, page, source } of questions) {
-    const rights = answers.map(({ id: answer, correct }) => `${answer}${correct ? '+' : ''}`);
-    facts.push([`questions.${id}`, JSON.stringify([kind, rights, page, source?.evidence])]);
+  for (const { id, kind, answers, page, after, figure, source } of questions) {
+    const rights = answers.map(({ id: answer, correct, area }) => [`${answer}${correct ? '+' : ''}`, area]);
+    const fixed = [kind, rights, page, after, figure?.illustration, source?.evidence];
+    facts.push([`questions.${id}`, JSON.stringify(fixed)]);
   }
   for (const { id, blocks } of pages) facts.push([`pages.${id}`, blocks.length]);
   return new Map(facts);

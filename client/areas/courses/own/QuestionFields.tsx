@@ -12,15 +12,17 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { useEditorParts, withEntry, without } from './editor-parts.ts';
 import { useProblem } from './use-problem.ts';
 
-const KINDS = ['single', 'multiple'] as const;
+/** A question about a drawing is only there as a copy: its places cannot be drawn here. */
+const KINDS = ['single', 'multiple', 'order', 'decision'] as const;
 type Answer = DraftQuestion['answers'][number];
 
-/** A question: its text, its answers, which of them are right, and why. */
+/** A question or task: its text, its answers, which of them are right, and why. */
 export const QuestionFields = ({ question, index }: { question: DraftQuestion; index: number }) => {
   const { t } = useTranslation('courses');
-  const { formId, edit } = useEditorParts();
+  const { formId, edit, content } = useEditorParts();
   const problem = useProblem();
-  const { id, kind, text, answers } = question;
+  const { id, kind, text, answers, after } = question;
+  const isOneRight = kind === 'single' || kind === 'decision';
   const change = (next: Partial<DraftQuestion>) =>
     edit((before) => ({ ...before, questions: withEntry(before.questions, id, (old) => ({ ...old, ...next })) }));
   const setAnswer = (answer: string, next: Partial<Answer>) =>
@@ -29,13 +31,13 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
   const setCorrect = (answer: string, correct: boolean) =>
     change({
       answers: answers.map((each) =>
-        each.id === answer ? { ...each, correct } : kind === 'single' ? { ...each, correct: false } : each,
+        each.id === answer ? { ...each, correct } : isOneRight ? { ...each, correct: false } : each,
       ),
     });
   const setKind = (next: DraftQuestion['kind']) => {
     const first = answers.find(({ correct }) => correct)?.id;
     const single = answers.map((answer) => ({ ...answer, correct: answer.id === first }));
-    change({ kind: next, answers: next === 'single' ? single : answers });
+    change({ kind: next, answers: next === 'single' || next === 'decision' ? single : answers });
   };
   return (
     <>
@@ -49,12 +51,31 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
         error={problem('questions', index, 'text')}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <SelectField
-        label={t('own.questionKind')}
-        options={KINDS.map((value) => ({ value, label: t(`own.questionKinds.${value}`) }))}
-        value={kind}
-        onChange={({ target }) => setKind(target.value as DraftQuestion['kind'])}
-      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label={t('own.questionKind')}
+          options={(kind === 'hotspot' ? [kind] : KINDS).map((value) => ({
+            value,
+            label: t(`own.questionKinds.${value}`),
+          }))}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as DraftQuestion['kind'])}
+        />
+        <SelectField
+          label={t('own.askedWhen')}
+          hint={t('own.askedWhenHint')}
+          options={[
+            { value: '', label: t('own.askedLast') },
+            ...content.pages.map((page, number) => ({
+              value: page.id,
+              label: t('own.askedAfter', { number: number + 1, title: page.title || t('common:untitled') }),
+            })),
+          ]}
+          value={content.pages.some((page) => page.id === after) ? after : ''}
+          onChange={({ target }) => change({ after: target.value || undefined })}
+        />
+      </div>
+      {kind === 'order' && <p className="text-sm text-text-muted">{t('own.orderHint')}</p>}
       <FieldError
         id={`${formId}-${id}-answers`}
         error={problem('questions', index, 'answers') && t('own.noRightAnswer')}
@@ -71,16 +92,22 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
           <div className="rounded border border-border p-2 sm:p-3">
             <div className="flex flex-wrap items-center gap-1">
               {place.handle}
-              <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-1 text-sm font-medium">
-                <input
-                  type={kind === 'single' ? 'radio' : 'checkbox'}
-                  name={`${formId}-${id}-right`}
-                  checked={answer.correct}
-                  onChange={({ target }) => setCorrect(answer.id, target.checked)}
-                  className="size-5 shrink-0 accent-primary"
-                />
-                {t('own.isRight', { number: place.index + 1 })}
-              </label>
+              {kind === 'order' ? (
+                <span className="min-w-0 flex-1 py-1 text-sm font-medium">
+                  {t('own.step', { number: place.index + 1 })}
+                </span>
+              ) : (
+                <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-2 py-1 text-sm font-medium">
+                  <input
+                    type={isOneRight ? 'radio' : 'checkbox'}
+                    name={`${formId}-${id}-right`}
+                    checked={answer.correct}
+                    onChange={({ target }) => setCorrect(answer.id, target.checked)}
+                    className="size-5 shrink-0 accent-primary"
+                  />
+                  {t('own.isRight', { number: place.index + 1 })}
+                </label>
+              )}
               {place.steps}
               <IconButton
                 icon={Trash2}
@@ -100,7 +127,7 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
                 onChange={({ target }) => setAnswer(answer.id, { text: target.value })}
               />
               <TextField
-                label={t('own.why')}
+                label={t(kind === 'decision' ? 'own.whatFollows' : 'own.why')}
                 required
                 maxLength={300}
                 value={answer.why}
@@ -115,7 +142,7 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
         size="sm"
         icon={Plus}
         className="w-fit"
-        disabled={answers.length >= MOST_ANSWERS}
+        disabled={answers.length >= MOST_ANSWERS || kind === 'hotspot'}
         onClick={() => change({ answers: [...answers, { id: newKey(), text: '', correct: false, why: '' }] })}
       >
         {t('own.answerAdd')}

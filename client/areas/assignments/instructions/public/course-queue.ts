@@ -20,6 +20,16 @@ export const fromFirstAnswer = (queue: readonly QueuedStep[]): QueuedStep[] => {
   return at === -1 ? [] : queue.slice(at);
 };
 
+/** The server takes no more; what is older has to be read again. */
+const MOST_VISITED_MS = 24 * 3_600_000;
+
+/** How long the screens of a queue were open together. */
+export const visitedMs = (queue: readonly QueuedStep[]): number =>
+  Math.min(
+    MOST_VISITED_MS,
+    queue.reduce((sum, step) => sum + (isAnswer(step) ? 0 : step.ms), 0),
+  );
+
 /** The question whose answer is sent first; null where none waits. */
 export const firstQuestion = (queue: readonly QueuedStep[]): string | null => queue.find(isAnswer)?.question ?? null;
 

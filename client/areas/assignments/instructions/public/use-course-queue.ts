@@ -10,6 +10,7 @@ import {
   type QueuedStep,
   storedQueue,
   storeQueue,
+  visitedMs,
   waitingAnswers,
 } from './course-queue.ts';
 
@@ -21,8 +22,11 @@ interface CourseQueueOptions {
   name: string;
   /** The page or question that is shown; null on the cover and at the end. */
   screen: string | null;
-  /** Reports screens; returns the one that is open then. Throws what the request throws. */
-  visit: (visits: readonly { screen: string; ms: number }[]) => Promise<string | null>;
+  /**
+   * Reports screens, and how long those were open that are reported behind an answer; returns the one that is open
+   * then. Throws what the request throws.
+   */
+  visit: (visits: readonly { screen: string; ms: number }[], laterMs: number) => Promise<string | null>;
   /** Has an answer judged; false when it was wrong. */
   answer: (question: string, chosen: string[]) => Promise<boolean>;
   /** Called when all was sent, or as far as the server goes; with the screen that is open by the server. */
@@ -90,7 +94,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
         continue;
       }
       const all = rest.length === 0 && screen !== null ? [...visits, { screen, ms: 0 }] : visits;
-      open = await visit(all);
+      open = await visit(all, visitedMs(rest));
       if (open === all.at(-1)!.screen) {
         put(rest);
         continue;

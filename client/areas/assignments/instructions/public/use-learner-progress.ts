@@ -62,7 +62,7 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
   const { hasQueued, waiting, keepVisit, keepAnswer, goOn, tellsLater } = useCourseQueue({
     name: `${address.assignmentId}.${course.hash}`,
     screen: screenOf(steps[step]),
-    visit: async (visits) => (await ask(catchUpCourse, { ...here, visits })).catchUpCourse,
+    visit: async (visits, laterMs) => (await ask(catchUpCourse, { ...here, visits, laterMs })).catchUpCourse,
     answer: async (question, chosen) => {
       const verdict = await verdictOf(question, chosen);
       take(question, verdict);

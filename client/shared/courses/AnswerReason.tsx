@@ -1,0 +1,43 @@
+import { Check, X } from 'lucide-react';
+import type { Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
+import type { Said } from './CourseQuestion.tsx';
+import type { CourseTexts } from './course-texts.ts';
+
+type Judged = Verdict['answers'][number];
+
+/** A wrong answer that was not chosen is explained, but is no mistake of the learner. */
+export const answerLook = (judged: Judged | undefined): string => {
+  if (judged?.correct) return 'border-success bg-success-soft';
+  return judged?.chosen ? 'border-error bg-error-soft' : 'border-border-strong bg-surface';
+};
+
+/** Whether an answer is right, and why; nothing for a wrong place in an order but that it is wrong. */
+export const AnswerReason = ({
+  judged: { correct, chosen, why },
+  isPlace = false,
+  said,
+  t,
+}: {
+  judged: Judged;
+  /** It was put in order: its place is judged. */
+  isPlace?: boolean;
+  said: Said;
+  t: CourseTexts;
+}) => {
+  const Icon = correct ? Check : X;
+  const word = isPlace
+    ? t(correct ? 'rightPlace' : 'wrongPlace')
+    : `${t(correct ? 'rightAnswer' : 'wrongAnswer')}${chosen ? `, ${t('yourChoice')}` : ''}`;
+  return (
+    <span className="mt-1 flex gap-2 text-sm">
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${correct ? 'text-success' : 'text-error'}`} />
+      <span>
+        <span className={why ? 'sr-only' : undefined}>
+          {word}
+          {why && ': '}
+        </span>
+        <span {...said}>{why}</span>
+      </span>
+    </span>
+  );
+};

@@ -1,4 +1,5 @@
 import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
+import { inOrder } from '../../schema/areas/courses/course-screens.shared.ts';
 import type { RunAs } from './run-as.ts';
 
 const SLUG = 'machines';
@@ -49,9 +50,20 @@ export async function learnCourse(
   const { pages, questions } = catalogueCourse(SLUG)!.content.de;
   const show = (screen: string) =>
     visit(`mutation (${STEP}, $screen: String!) { openCourseScreen(${STEPPED}, screen: $screen) }`, { hash, screen });
-  for (const { id } of pages) {
+  const asked = content.questions.map(({ id }) => questions.find((question) => question.id === id)!);
+  for (const screen of inOrder({ pages, questions: asked })) {
+    if ('page' in screen) {
+      await show(screen.page.id);
+      await passReadingTime(assignment.id);
+      continue;
+    }
+    const { id, answers } = screen.question;
     await show(id);
-    await passReadingTime(assignment.id);
+    await visit(
+      `mutation (${STEP}, $question: String!, $chosen: [String!]!) {
+         answerCourse(${STEPPED}, question: $question, chosen: $chosen) }`,
+      { hash, question: id, chosen: answers.flatMap((answer) => (answer.correct ? [answer.id] : [])) },
+    );
   }
   const { askInstructor } = await visit<{ askInstructor: { id: string }[] }>(
     `mutation (${IDS}, $question: String!, $place: String!) {
@@ -62,15 +74,6 @@ export async function learnCourse(
     id: askInstructor[0]!.id,
     answer: ANSWER,
   });
-  for (const { id } of content.questions) {
-    const { answers } = questions.find((question) => question.id === id)!;
-    await show(id);
-    await visit(
-      `mutation (${STEP}, $question: String!, $chosen: [String!]!) {
-         answerCourse(${STEPPED}, question: $question, chosen: $chosen) }`,
-      { hash, question: id, chosen: answers.flatMap((answer) => (answer.correct ? [answer.id] : [])) },
-    );
-  }
   await visit(
     `mutation (${STEP}, $signature: JSON!) { completeCourse(${STEPPED}, signature: $signature) { status } }`,
     { hash, signature: { kind: 'typed', name: LEARNER } },

@@ -17,6 +17,7 @@ import {
   type CourseContent,
 } from '../../schema/areas/courses/course-content.shared.ts';
 import { isRemarkablyFast, leastMsOf, minutesOf, wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
+import { isTask } from '../../schema/areas/courses/course-screens.shared.ts';
 import { pictogramPaths, SYMBOLS } from '../../schema/areas/dangerous-goods/pictogram-drawings.shared.ts';
 import type { Pictogram } from '../../schema/areas/dangerous-goods/dangerous-good.enums.ts';
 import { structureDifferences } from '../../schema/areas/courses/translation.shared.ts';
@@ -77,6 +78,12 @@ const GENERAL_LAWS = ['ArbSchG', 'ArbStättV', 'BetrSichV', 'ArbMedVV', 'JArbSch
 const CARELESS = /(?<!\p{L})(\p{L}+) \1(?!\p{L})|\s[,.;:!?]|,,|\.\.|\s{2}/u;
 
 describe('the catalogue', () => {
+  it('has two tasks or more between the pages of five courses, of all three kinds', () => {
+    const tasks = courses.map(({ content }) => content.de.questions.filter(isTask));
+    expect(tasks.filter(({ length }) => length >= 2).length).toBeGreaterThanOrEqual(5);
+    expect(new Set(tasks.flat().map(({ kind }) => kind))).toEqual(new Set(['order', 'hotspot', 'decision']));
+  });
+
   it('has twelve courses, general safety first, each with its subject once', () => {
     expect(courses.length).toBeGreaterThanOrEqual(12);
     expect(courses[0]?.slug).toBe('general-safety');
@@ -123,7 +130,7 @@ describe.each(bySlug)('the course %s', (slug, course) => {
       const { pages, questions, goals } = course.content[language];
       expect(pages.length).toBeGreaterThanOrEqual(8);
       expect(pages.length).toBeLessThanOrEqual(14);
-      expect(questions.length).toBeGreaterThanOrEqual(12);
+      expect(questions.filter((question) => !isTask(question)).length).toBeGreaterThanOrEqual(12);
       expect(goals.length).toBeGreaterThanOrEqual(3);
     }
     expect(course.legalBasis.length).toBeGreaterThanOrEqual(3);
@@ -199,15 +206,28 @@ describe.each(bySlug)('the course %s', (slug, course) => {
       expect(first.length, `${language} first`).toBeLessThanOrEqual(single.length / 2);
       expect(longest.length, `${language} longest`).toBeLessThanOrEqual(questions.length / 3);
       expect(questions.some(({ kind }) => kind === 'multiple')).toBe(true);
-      for (const { id, answers } of questions) {
+      for (const { id, kind, answers } of questions) {
         expect(answers.length, id).toBeGreaterThanOrEqual(3);
         expect(new Set(answers.map(({ text }) => text)).size, id).toBe(answers.length);
         const lengths = answers.map(({ text }) => text.length);
         const [shortest, longer] = [Math.min(...lengths), Math.max(...lengths)];
         expect(longer, `${language} ${id}`).toBeLessThanOrEqual(Math.max(2 * shortest, shortest + 12));
         for (const { correct, why } of answers)
-          if (correct) expect(why, id).toMatch(language === 'de' ? /^Richtig/ : /^(Correct|Well spotted)/);
+          if (correct && kind !== 'order')
+            expect(why, id).toMatch(language === 'de' ? /^Richtig/ : /^(Correct|Well spotted)/);
       }
+    }
+  });
+
+  it('has tasks whose steps do not lie in order by their ids, and as many wrong places as a guess needs to fail', () => {
+    const tasks = course.content.de.questions.filter(isTask);
+    for (const { id, kind, answers, figure } of tasks) {
+      const ids = answers.map((answer) => answer.id);
+      if (kind === 'order') expect(ids.toSorted(), id).not.toEqual(ids);
+      if (kind !== 'hotspot') continue;
+      expect(answers.filter(({ correct }) => !correct).length, id).toBeGreaterThanOrEqual(3);
+      // What is dangerous in it is not told by its description alone.
+      for (const { text } of answers) expect(figure!.alt, id).not.toContain(text);
     }
   });
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { catalogueCourse, contentHash, snapshotOf } from '../../schema/areas/courses/catalogue.ts';
-import { newAttempt, orderedContent } from '../../schema/areas/courses/course-attempt.ts';
+import { askedContent, newAttempt, orderedContent } from '../../schema/areas/courses/course-attempt.ts';
 import { leastMsOf } from '../../schema/areas/courses/course-pace.shared.ts';
-import { isIntact, sealProof } from '../../schema/areas/courses/course-proof.ts';
+import { judge } from '../../schema/areas/courses/course-answers.shared.ts';
+import { proofView } from '../../schema/areas/courses/course-proof.entity.ts';
+import { isIntact, knownAtOnce, sealProof } from '../../schema/areas/courses/course-proof.ts';
+import { inOrder } from '../../schema/areas/courses/course-screens.shared.ts';
 import {
   answerQuestion,
   catchUp,
@@ -270,6 +273,149 @@ describe('an attempt', () => {
     expect(next.attempt!.earlier).toEqual([
       { startedAt: START.toISOString(), failedOn: '2026-11-23', known: 0, asked: 7 },
     ]);
+  });
+});
+
+describe('a task between the pages', () => {
+  const machines = snapshotOf(catalogueCourse('machines')!, 'de');
+  const [lockout, shortcut] = ['lockout-steps', 'guard-shortcut'];
+  const taskOf = (id: string) => machines.content.questions.find((question) => question.id === id)!;
+  const start = () => startRun(contentHash(machines), 'de', START, newAttempt(machines, 'ali'));
+  const contentIn = (run: CourseRun) => askedContent(machines.content, run.attempt);
+  /** All pages up to the one with the task, read half a minute each. */
+  function readTo(task: string): { run: CourseRun; seconds: number } {
+    let run = start();
+    let seconds = 0;
+    for (const screen of inOrder(contentIn(run))) {
+      if ('question' in screen) {
+        if (screen.question.id === task) break;
+        run = answerQuestion(run, contentIn(run), screen.question.id, right(screen.question.id), after(seconds)).run;
+        continue;
+      }
+      run = openScreen(run, contentIn(run), screen.page.id, after(seconds));
+      seconds += 30;
+    }
+    return { run, seconds };
+  }
+  const right = (id: string): string[] => taskOf(id).answers.flatMap((answer) => (answer.correct ? answer.id : []));
+
+  it('is in each attempt after its page, beside the questions that are drawn, and does not count', () => {
+    const attempt = newAttempt(machines, 'ali')!;
+    expect(attempt.asked).toHaveLength(7);
+    const screens = inOrder(askedContent(machines.content, attempt)).map((screen) =>
+      'page' in screen ? screen.page.id : screen.question.id,
+    );
+    expect(screens).toHaveLength(machines.content.pages.length + 2 + 7);
+    for (const id of [lockout, shortcut]) {
+      expect(attempt.asked).not.toContain(id);
+      expect(screens[screens.indexOf(id) - 1]).toBe(taskOf(id).after);
+    }
+  });
+
+  it('keeps the next page closed until it is right, and its page open', () => {
+    const { run, seconds } = readTo(lockout);
+    const of = contentIn(run);
+    const next = machines.content.pages.find(
+      (_, index) => machines.content.pages[index - 1]?.id === taskOf(lockout).after,
+    )!.id;
+    expect(() => openScreen(run, of, next, after(seconds))).toThrow('BAD_INPUT');
+    const { verdict, run: wrong } = answerQuestion(run, of, lockout, right(lockout).toReversed(), after(seconds));
+    expect(verdict.correct).toBe(false);
+    expect(() => openScreen(wrong, of, next, after(seconds))).toThrow('BAD_INPUT');
+    const done = answerQuestion(wrong, of, lockout, right(lockout), after(seconds + 5));
+    expect(done.verdict.answers.map(({ id }) => id)).toEqual(right(lockout));
+    expect(openScreen(done.run, of, next, after(seconds + 6)).open!.screen).toBe(next);
+    expect(openScreen(done.run, of, taskOf(lockout).after!, after(seconds + 6)).open!.screen).toBe('fault');
+  });
+
+  it('has its page read again after a second wrong order, and opens no later page meanwhile', () => {
+    const { run, seconds } = readTo(lockout);
+    const of = contentIn(run);
+    const [a, b, c, d] = right(lockout) as [string, string, string, string];
+    const first = answerQuestion(run, of, lockout, [b, a, c, d], after(seconds));
+    // The same steps in another order are another answer.
+    const second = answerQuestion(first.run, of, lockout, [b, a, d, c], after(seconds + 1));
+    expect(second.run.answers.filter(({ questionId }) => questionId === lockout)).toHaveLength(2);
+    expect(second.verdict.again!.page).toBe('fault');
+    expect(() => openScreen(second.run, of, 'hand-held', after(seconds + 2))).toThrow('BAD_INPUT');
+    expect(() => answerQuestion(second.run, of, lockout, [a, b, c, d], after(seconds + 2))).toThrow('BAD_INPUT');
+    const again = openScreen(second.run, of, 'fault', after(seconds + 3));
+    const later = after(seconds + 3 + second.verdict.again!.ms / 1000);
+    expect(answerQuestion(again, of, lockout, [a, b, c, d], later).verdict.correct).toBe(true);
+  });
+
+  it('says of a wrong order what has its place, and gives reasons for that alone', () => {
+    const [a, b, c, d] = right(lockout) as [string, string, string, string];
+    const { answers } = judge(taskOf(lockout), [a, c, b, d]);
+    expect(answers.map(({ id, correct }) => [id, correct])).toEqual([
+      [a, true],
+      [c, false],
+      [b, false],
+      [d, true],
+    ]);
+    expect(answers.map(({ why }) => why === '')).toEqual([false, true, true, false]);
+  });
+
+  it('refuses an order that leaves a step out or has one twice, and two decisions', () => {
+    const { run, seconds } = readTo(lockout);
+    const of = contentIn(run);
+    const all = right(lockout);
+    for (const chosen of [[], all.slice(1), [...all, all[0]!], [all[0]!, ...all.slice(0, 3)], [...all.slice(1), 'x']])
+      expect(() => answerQuestion(run, of, lockout, chosen, after(seconds)), chosen.join()).toThrow('BAD_INPUT');
+    const decision = readTo(shortcut);
+    expect(() => answerQuestion(decision.run, of, shortcut, ['a', 'b'], after(decision.seconds))).toThrow('BAD_INPUT');
+  });
+
+  it('never lies in its right order, for whoever begins and in whichever attempt', () => {
+    for (const person of Array.from({ length: 60 }, (_, index) => `person ${index}`)) {
+      const shown = orderedContent(machines.content, newAttempt(machines, person));
+      const ids = shown.questions.find(({ id }) => id === lockout)!.answers.map(({ id }) => id);
+      expect(ids.join(), person).not.toBe(right(lockout).join());
+      expect(ids.toSorted(), person).toEqual(right(lockout).toSorted());
+    }
+    const unattempted = orderedContent(machines.content, null).questions.find(({ id }) => id === lockout)!;
+    expect(unattempted.answers.map(({ id }) => id).join()).not.toBe(right(lockout).join());
+  });
+
+  it('leaves the time behind it to the pages that are told after its answer, when the network is back', () => {
+    const of = contentIn(start());
+    const begun = openScreen(start(), of, of.pages[0]!.id, after(0));
+    const screens = inOrder(of).map((screen) => ('page' in screen ? screen.page.id : screen.question.id));
+    const parts = [screens.slice(0, screens.indexOf(shortcut) + 1), screens.slice(screens.indexOf(shortcut) + 1)];
+    const visits = parts.map((part) => part.map((screen) => ({ screen, ms: 30_000 })));
+    const later = visits[1]!.slice(0, 2);
+    const now = after(30 * (visits[0]!.length + later.length));
+    const first = catchUp(begun, of, visits[0]!, now, 30_000 * later.length);
+    expect(first.open!.screen).toBe(shortcut);
+    const judged = answerQuestion(first, of, shortcut, right(shortcut), now).run;
+    const second = catchUp(judged, of, later, now);
+    expect(second.open!.screen).toBe(later[1]!.screen);
+    // A phone that claims more than has passed is given no more.
+    const claimed = catchUp(begun, of, visits[0]!, after(60), 86_400_000);
+    expect(Object.values(claimed.screens).reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(60_000);
+  });
+
+  it('is in the proof as a task, with each try, and not among what was known', () => {
+    let { run, seconds } = readTo(lockout);
+    const of = contentIn(run);
+    run = answerQuestion(run, of, lockout, right(lockout).toReversed(), after(seconds)).run;
+    for (const screen of inOrder(of)) {
+      const id = 'page' in screen ? screen.page.id : screen.question.id;
+      if (missingOf(run, of, after(seconds)).includes(id)) {
+        if ('page' in screen) run = openScreen(run, of, id, after(seconds));
+        else run = answerQuestion(run, of, id, right(id), after(seconds)).run;
+      }
+      seconds += 30;
+    }
+    const sealed = sealProof(machines, run, { employee: 'Ali Demir', signature: drawn, now: after(seconds) });
+    expect(knownAtOnce(sealed.proof)).toEqual({ askedCount: 7, knownCount: 7 });
+    const task = sealed.proof.questions.find(({ id }) => id === lockout)!;
+    expect([task.isTask, task.tries.map(({ correct }) => correct)]).toEqual([true, [false, true]]);
+    const opened = { ...sealed, assignmentId: 'x', snapshot: machines, onlineAt: null, assignmentCompletedAt: null };
+    const view = proofView({ ...opened, oralBy: null, oralSignature: null });
+    expect(view.questions.find(({ id }) => id === lockout)!.tries[1]!.chosen[0]).toBe(
+      '1. Ausschalten und warten, bis alles stillsteht',
+    );
   });
 });
 

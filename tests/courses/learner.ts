@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
+import { inOrder } from '../../schema/areas/courses/course-screens.shared.ts';
 import type { Signature } from '../../schema/records/signature.shared.ts';
 import { restClient } from '../rest/rest-client.ts';
 import type { TestApp } from '../support/app.ts';
@@ -140,10 +141,14 @@ export function learnerAt(app: TestApp, address: Address) {
   const hashOf = async (language = 'de') => (await page(language)).data!.course!.hash;
   async function learn(hash: string, slug = SLUG): Promise<void> {
     const course = catalogueCourse(slug)!.content.de;
-    for (const { id } of course.pages) await read(hash, id);
-    for (const question of await asked('de', course.questions)) {
-      await open(hash, question.id);
-      await answer(hash, question.id, rightOf(question));
+    const shown = { pages: course.pages, questions: await asked('de', course.questions) };
+    for (const screen of inOrder(shown)) {
+      if ('page' in screen) {
+        await read(hash, screen.page.id);
+        continue;
+      }
+      await open(hash, screen.question.id);
+      await answer(hash, screen.question.id, rightOf(screen.question));
     }
   }
   return { page, links, open, read, asked, answer, complete, certificate, askInstructor, hashOf, learn };

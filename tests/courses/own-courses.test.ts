@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
-import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
+import { draftProblems, type OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
 import { film, SUBTITLES } from '../files/film.ts';
 import { png, program } from '../files/samples.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
@@ -216,6 +216,55 @@ describe('a course of the organisation', () => {
     expect((await publish(id, 3)).data).toEqual({ publishedNumber: 2 });
     expect((await set(id, 101)).fields).toEqual(['passMark']);
     expect((await set(randomUUID(), 90)).code).toBe('NOT_FOUND');
+  });
+
+  it('has tasks after a page: an order whose steps are all right, a decision, and a drawing that was copied', async () => {
+    const { id } = await create({ language: 'de' });
+    const draft = written();
+    const [page] = draft.content.de!.pages;
+    const step = (id: string) => ({ id, text: `Schritt ${id}`, correct: false, why: 'Weil es so ist.' });
+    const order = { id: 'q2', kind: 'order' as const, text: 'In welcher Folge?', answers: ['c', 'a', 'b'].map(step) };
+    draft.content.de!.questions.push({ ...order, after: page!.id });
+    expect((await save(id, draft, 1)).code).toBeUndefined();
+    expect((await publish(id, 2)).data).toEqual({ publishedNumber: 1 });
+    const shown = async () =>
+      (
+        await app.sql<{ questions: { id: string; after?: string; answers: { correct: boolean }[] }[] }>(
+          `select v.snapshot #> '{content,de,questions}' as questions from record_version v
+            where v.own_course_id = $1 order by v.number desc limit 1`,
+          [id],
+        )
+      )[0]!.questions;
+    expect((await shown())[1]).toMatchObject({
+      after: page!.id,
+      answers: order.answers.map(() => ({ correct: true })),
+    });
+
+    // Two decisions at once cannot be right, and a place in a drawing needs the drawing.
+    const wrong = (change: object) => {
+      const next = structuredClone(draft);
+      Object.assign(next.content.de!.questions[1]!, change);
+      return draftProblems(next).map(({ path }) => path.join('.'));
+    };
+    expect(wrong({ kind: 'decision', answers: order.answers.map((each) => ({ ...each, correct: true })) })).toEqual([
+      'questions.1.answers',
+    ]);
+    expect(wrong({ kind: 'hotspot' })).toEqual(['questions.1.answers']);
+    expect(wrong({ answers: [] })).toContain('questions.1.answers');
+    // A page that is deleted takes its task to the other questions.
+    const without = structuredClone(draft);
+    without.content.de!.pages = [{ ...page!, id: 'other' }];
+    expect((await save(id, without, 2)).code).toBeUndefined();
+    expect((await publish(id, 3)).data).toEqual({ publishedNumber: 2 });
+    expect((await shown())[1]!.after).toBeUndefined();
+
+    const copied = await create({ language: 'de', copyOf: 'general-safety' });
+    expect((await publish(copied.id, 1)).data).toEqual({ publishedNumber: 1 });
+    const [{ svg }] = (await app.sql<{ svg: string | null }>(
+      `select v.snapshot #>> '{illustrations,scene-hall}' as svg from record_version v where v.own_course_id = $1`,
+      [copied.id],
+    )) as [{ svg: string | null }];
+    expect(svg).toMatch(/^<svg/);
   });
 
   it('is copied from a course of the product, whole and in both languages', async () => {

@@ -28,7 +28,7 @@ const textsIn = (value: unknown): string[] =>
     ? [value]
     : typeof value === 'object' && value !== null
       ? Object.entries(value).flatMap(([key, inner]) =>
-          ['id', 'kind', 'tone', 'illustration', 'page', 'source'].includes(key) ? [] : textsIn(inner),
+          ['id', 'kind', 'tone', 'illustration', 'page', 'after', 'source'].includes(key) ? [] : textsIn(inner),
         )
       : [];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { ask } from './ask.ts';
-import { offeredCourse, SHORT_COURSE } from './short-course.ts';
+import { offeredCourse, pathOfPerson, SHORT_COURSE } from './short-course.ts';
 import { beginLooking } from './axe.ts';
 import { addPerson, drawSignature, goTo, newSession, openAs, registerOwner, rest } from './story.ts';
 
@@ -44,20 +44,8 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   await office.close();
 
   // The person completes the course on a phone, as the story of links shows.
-  const { assignmentsOfEmployee: open } = await ask<{ assignmentsOfEmployee: { data: { id: string }[] } }>(
-    request,
-    owner,
-    'query ($id: ID!) { assignmentsOfEmployee(id: $id, state: open) { data { id } } }',
-    { id: ali },
-  );
-  const { assignmentLink: link } = await ask<{ assignmentLink: string }>(
-    request,
-    owner,
-    'query ($id: ID!) { assignmentLink(id: $id) }',
-    open.data[0]!,
-  );
   const learner = await browser.newPage({ viewport: { width: 375, height: 812 } });
-  await learner.goto(new URL(link).pathname);
+  await learner.goto(await pathOfPerson(request, owner, ali));
   await learner.getByRole('button', { name: 'Kurs beginnen' }).click();
   await learner.getByRole('button', { name: 'Weiter' }).click();
   await learner.getByRole('button', { name: 'Zu den Fragen' }).click();

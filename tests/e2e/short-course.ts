@@ -74,3 +74,20 @@ export async function offeredCourse(
   );
   return offerCourse.id;
 }
+
+/** The path of the page of the only thing that is open for a person, as its link has it. */
+export async function pathOfPerson(request: APIRequestContext, owner: Owner, id: string): Promise<string> {
+  const { assignmentsOfEmployee: open } = await ask<{ assignmentsOfEmployee: { data: { id: string }[] } }>(
+    request,
+    owner,
+    'query ($id: ID!) { assignmentsOfEmployee(id: $id, state: open) { data { id } } }',
+    { id },
+  );
+  const { assignmentLink: link } = await ask<{ assignmentLink: string }>(
+    request,
+    owner,
+    'query ($id: ID!) { assignmentLink(id: $id) }',
+    open.data[0]!,
+  );
+  return new URL(link).pathname;
+}

@@ -14,20 +14,18 @@ export const answerLook = (judged: Judged | undefined): string => {
 /** Whether an answer is right, and why; nothing for a wrong place in an order but that it is wrong. */
 export const AnswerReason = ({
   judged: { correct, chosen, why },
-  isPlace = false,
+  place,
   said,
   t,
 }: {
   judged: Judged;
-  /** It was put in order: its place is judged. */
-  isPlace?: boolean;
+  /** What is said of its place, if it was put in order. */
+  place?: string;
   said: Said;
   t: CourseTexts;
 }) => {
   const Icon = correct ? Check : X;
-  const word = isPlace
-    ? t(correct ? 'rightPlace' : 'wrongPlace')
-    : `${t(correct ? 'rightAnswer' : 'wrongAnswer')}${chosen ? `, ${t('yourChoice')}` : ''}`;
+  const word = place ?? `${t(correct ? 'rightAnswer' : 'wrongAnswer')}${chosen ? `, ${t('yourChoice')}` : ''}`;
   return (
     <span className="mt-1 flex gap-2 text-sm">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${correct ? 'text-success' : 'text-error'}`} />

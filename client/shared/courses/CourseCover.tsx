@@ -27,9 +27,7 @@ interface CourseCoverProps {
 }
 
 /** The cover of a course: summary, duration, and the regulations on which it is based. */
-export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => {
-  const tasks = content.questions.filter(isTask).length;
-  return (
+export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => (
   <div className="flex flex-col gap-4">
     <Cover {...facts} />
     {facts.isUnread && <Notice>{t('unread')}</Notice>}
@@ -40,8 +38,7 @@ export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => {
       {[
         t('minutes', { minutes: facts.minutes }),
         t('pages', { pages: content.pages.length }),
-        t('questions', { questions: content.questions.length - tasks }),
-        ...(tasks > 0 ? [t('tasks', { tasks })] : []),
+        t('questions', { questions: content.questions.filter((question) => !isTask(question)).length }),
       ].join(' · ')}
     </p>
     {content.goals.length > 0 && (
@@ -71,4 +68,3 @@ export const CourseCover = ({ content, facts, said, t }: CourseCoverProps) => {
     </p>
   </div>
 );
-};

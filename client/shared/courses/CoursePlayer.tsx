@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react';
 import type { OpenContent, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { isTask } from '../../../schema/areas/courses/course-screens.shared.ts';
 import { directionOf, type ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
@@ -7,9 +7,9 @@ import { useShownLanguage } from '../../kit/i18n/content-language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Progress } from '../../ui/Progress.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CourseBlocks, type CourseMedia } from './CourseBlocks.tsx';
 import { CourseCover, type CourseFacts } from './CourseCover.tsx';
-import { CourseQuestion } from './CourseQuestion.tsx';
 import { courseSteps, nextWord, type CourseStep } from './course-steps.ts';
 import { courseTexts, type CourseTexts } from './course-texts.ts';
 import { ReadAloud } from './ReadAloud.tsx';
@@ -50,6 +50,10 @@ export interface CoursePlayerProps extends CourseMedia {
   end: ReactNode;
 }
 
+// Nobody begins with a question: a phone loads it beside the first page.
+const loadQuestion = () => import('./CourseQuestion.tsx');
+const CourseQuestion = lazy(() => loadQuestion().then((module) => ({ default: module.CourseQuestion })));
+
 const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseTexts): string => {
   if (step.kind === 'page') return t('page', { number: step.number, total: pages.length });
   if (step.kind === 'question')
@@ -58,9 +62,6 @@ const whereOf = (step: CourseStep, { pages, questions }: OpenContent, t: CourseT
       : t('question', { number: step.number, total: questions.filter((question) => !isTask(question)).length });
   return step.kind === 'end' ? t('end') : '';
 };
-
-const backWord = (step: CourseStep): 'backToTask' | 'backToQuestion' =>
-  step.kind === 'question' && step.number === null ? 'backToTask' : 'backToQuestion';
 
 /**
  * A course, one screen at a time. The player uses neither addresses nor the server: the parent component stores the
@@ -85,6 +86,8 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
   const t = useMemo(() => courseTexts(page), [page]);
   const said = { lang: language, dir: directionOf(language) };
   const steps = useMemo(() => courseSteps(content), [content]);
+  // Pages are read without a network, too: what their questions need is fetched while there is one.
+  useEffect(() => void loadQuestion().catch(() => undefined), []);
   const position = Math.min(Math.max(step, 0), steps.length - 1);
   const shown = steps[position]!;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -163,19 +166,21 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
           </>
         ))}
       {shown.kind === 'question' && (
-        <CourseQuestion
-          key={shown.question.id}
-          question={shown.question}
-          illustrations={media.illustrations}
-          verdict={verdicts[shown.question.id]}
-          waiting={waiting[shown.question.id]}
-          onAnswer={(chosen) => onAnswer(shown.question.id, chosen)}
-          onRetry={() => onRetry(shown.question.id)}
-          onReadAgain={readAgain}
-          said={said}
-          pageTitle={(id) => content.pages.find((page) => page.id === id)?.title ?? ''}
-          t={t}
-        />
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <CourseQuestion
+            key={shown.question.id}
+            question={shown.question}
+            illustrations={media.illustrations}
+            verdict={verdicts[shown.question.id]}
+            waiting={waiting[shown.question.id]}
+            onAnswer={(chosen) => onAnswer(shown.question.id, chosen)}
+            onRetry={() => onRetry(shown.question.id)}
+            onReadAgain={readAgain}
+            said={said}
+            pageTitle={(id) => content.pages.find((page) => page.id === id)?.title ?? ''}
+            t={t}
+          />
+        </Suspense>
       )}
       {shown.kind === 'end' && end}
       <nav className="sticky bottom-0 short:static -mx-4 flex flex-wrap justify-between gap-x-3 gap-y-2 border-t border-border bg-surface px-4 py-3 sm:mx-0 sm:px-0">
@@ -195,7 +200,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
           shown.kind !== 'end' &&
           !isOpen && (
             <Button variant="primary" onClick={asked ? backToQuestion : () => onStep(position + 1)}>
-              {t(asked ? backWord(asked) : nextWord(steps, position))}
+              {t(asked ? 'backToQuestion' : nextWord(steps, position))}
               <ArrowRight aria-hidden className="size-4 shrink-0" />
             </Button>
           )

@@ -4,9 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { answerLook, AnswerReason } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
-import { HotspotAnswers } from './HotspotAnswers.tsx';
-import { Illustration } from './Illustration.tsx';
-import { OrderAnswers } from './OrderAnswers.tsx';
+import { TaskAnswers } from './TaskAnswers.tsx';
 
 /** The language of what a course says, and its direction; the words around it are in that of the page. */
 export interface Said {
@@ -52,7 +50,8 @@ export const CourseQuestion = (props: CourseQuestionProps) => {
   }, [verdict, answeredHere]);
 
   const isFixed = verdict !== undefined || waiting !== undefined;
-  const { kind, figure } = question;
+  const { kind } = question;
+  const isPlain = kind === 'single' || kind === 'multiple';
   const choose = (next: readonly string[]) => {
     setProblem(null);
     setChosen(next);
@@ -88,68 +87,33 @@ export const CourseQuestion = (props: CourseQuestionProps) => {
 
   const again = verdict?.again?.page;
   const incomplete = verdict && !verdict.correct && verdict.answers.every(({ correct }) => correct);
-  const choice = (id: string, text: string) => {
-    const judged = verdict?.answers.find((answer) => answer.id === id);
-    return {
-      look: classes('flex min-h-12 gap-3 rounded border px-4 py-3 leading-6', answerLook(judged)),
-      words: (
-        <span className="min-w-0 flex-1">
-          <span {...said} className="block">
-            {text}
-          </span>
-          {judged && <AnswerReason judged={judged} said={said} t={t} />}
-        </span>
-      ),
-    };
-  };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <fieldset className="flex flex-col gap-3" aria-describedby={`${name}-hint`}>
         <legend {...said} className="mb-1 text-lg leading-7 font-semibold text-pretty">
           {question.text}
         </legend>
-        <p id={`${name}-hint`} className="text-sm text-text-muted">
-          {t(kind)}
-        </p>
-        {figure && kind !== 'hotspot' && (
-          <div {...said}>
-            <Illustration svg={illustrations?.[figure.illustration]} alt={figure.alt} />
-          </div>
-        )}
-        {kind === 'order' && (
-          <OrderAnswers {...{ question, verdict, isFixed, said, t }} order={chosen} onOrder={choose} />
-        )}
-        {kind === 'hotspot' && (
-          <HotspotAnswers
-            {...{ question, verdict, isFixed, chosen, said, t }}
-            svg={illustrations?.[figure?.illustration ?? '']}
-            onToggle={toggle}
+        {isPlain ? (
+          <p id={`${name}-hint`} className="text-sm text-text-muted">
+            {t(kind)}
+          </p>
+        ) : (
+          <TaskAnswers
+            {...{ question, illustrations, verdict, chosen, busy, isFixed, said, t }}
+            hintId={`${name}-hint`}
+            onChoose={choose}
+            onDecide={decide}
           />
         )}
-        {kind === 'decision' &&
+        {isPlain &&
           question.answers.map(({ id, text }) => {
-            const { look, words } = choice(id, text);
-            return (
-              <button
-                key={id}
-                type="button"
-                disabled={isFixed || busy}
-                aria-pressed={chosen.includes(id)}
-                onClick={() => decide(id)}
-                className={classes(look, 'text-start aria-pressed:border-2', !isFixed && 'cursor-pointer hover:bg-surface-hover')}
-              >
-                {words}
-              </button>
-            );
-          })}
-        {(kind === 'single' || kind === 'multiple') &&
-          question.answers.map(({ id, text }) => {
-            const { look, words } = choice(id, text);
+            const judged = verdict?.answers.find((answer) => answer.id === id);
             return (
               <label
                 key={id}
                 className={classes(
-                  look,
+                  'flex min-h-12 gap-3 rounded border px-4 py-3 leading-6',
+                  answerLook(judged),
                   !verdict &&
                     'cursor-pointer hover:bg-surface-hover has-checked:border-primary has-checked:bg-primary-soft',
                 )}
@@ -162,7 +126,12 @@ export const CourseQuestion = (props: CourseQuestionProps) => {
                   onChange={() => toggle(id)}
                   className="mt-0.5 size-5 shrink-0 accent-primary"
                 />
-                {words}
+                <span className="min-w-0 flex-1">
+                  <span {...said} className="block">
+                    {text}
+                  </span>
+                  {judged && <AnswerReason judged={judged} said={said} t={t} />}
+                </span>
               </label>
             );
           })}

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { answerLook, AnswerReason } from './AnswerReason.tsx';
 import type { Said } from './CourseQuestion.tsx';
 import type { CourseTexts } from './course-texts.ts';
+import type { TaskTexts } from './task-texts.ts';
 import { Illustration } from './Illustration.tsx';
 
 interface HotspotAnswersProps {
@@ -17,6 +18,7 @@ interface HotspotAnswersProps {
   onToggle: (id: string) => void;
   said: Said;
   t: CourseTexts;
+  tt: TaskTexts;
 }
 
 type Judged = Verdict['answers'][number] | undefined;
@@ -32,7 +34,7 @@ const Mark = ({ judged, number }: { judged: Judged; number: number }) => {
   return (
     <span
       className={classes(
-        'absolute top-0 left-0 flex size-6 items-center justify-center rounded-full text-sm font-semibold text-surface',
+        'flex size-6 items-center justify-center rounded-full text-sm font-semibold text-surface',
         !judged ? 'bg-primary' : judged.correct ? 'bg-success' : 'bg-error',
       )}
     >
@@ -46,7 +48,7 @@ const Mark = ({ judged, number }: { judged: Judged; number: number }) => {
  * screen reader use instead of the drawing; the list shows what was chosen, or all of it when somebody asks for it.
  */
 export const HotspotAnswers = (props: HotspotAnswersProps) => {
-  const { question, svg, chosen, verdict, isFixed, onToggle, said, t } = props;
+  const { question, svg, chosen, verdict, isFixed, onToggle, said, t, tt } = props;
   const name = useId();
   const [isListed, setListed] = useState(!svg);
   const [focused, setFocused] = useState('');
@@ -74,7 +76,9 @@ export const HotspotAnswers = (props: HotspotAnswersProps) => {
                 !isFixed && 'cursor-pointer',
                 focused === id && number === 0 && !verdict ? 'border-accent' : markLook(judged, number > 0),
               )}
-              style={area && { left: `${area.x}%`, top: `${area.y}%`, width: `${area.width}%`, height: `${area.height}%` }}
+              style={
+                area && { left: `${area.x}%`, top: `${area.y}%`, width: `${area.width}%`, height: `${area.height}%` }
+              }
             >
               <Mark judged={judged?.correct || judged?.chosen ? judged : undefined} number={verdict ? 0 : number} />
             </label>
@@ -82,7 +86,7 @@ export const HotspotAnswers = (props: HotspotAnswersProps) => {
       </div>
       {!isListed && !verdict && (
         <Button size="sm" icon={List} className="self-start" onClick={() => setListed(true)}>
-          {t('asList')}
+          {tt('asList')}
         </Button>
       )}
       <ul className="flex flex-col gap-2">

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { answerLook, AnswerReason } from './AnswerReason.tsx';
 import type { Said } from './CourseQuestion.tsx';
 import type { CourseTexts } from './course-texts.ts';
+import type { TaskTexts } from './task-texts.ts';
 
 interface OrderAnswersProps {
   question: OpenQuestion;
@@ -16,10 +17,11 @@ interface OrderAnswersProps {
   onOrder: (order: string[]) => void;
   said: Said;
   t: CourseTexts;
+  tt: TaskTexts;
 }
 
 /** Steps that are put in order, each by two buttons: for a thumb, a keyboard and a screen reader alike. */
-export const OrderAnswers = ({ question, order, verdict, isFixed, onOrder, said, t }: OrderAnswersProps) => {
+export const OrderAnswers = ({ question, order, verdict, isFixed, onOrder, said, t, tt }: OrderAnswersProps) => {
   const [told, setTold] = useState('');
   const textOf = (id: string): string => question.answers.find((answer) => answer.id === id)?.text ?? '';
   const move = (from: number, to: number) => {
@@ -27,7 +29,7 @@ export const OrderAnswers = ({ question, order, verdict, isFixed, onOrder, said,
     const next = order.filter((_, index) => index !== from);
     next.splice(to, 0, order[from]!);
     onOrder(next);
-    setTold(t('movedTo', { step: textOf(order[from]!), number: to + 1, total: order.length }));
+    setTold(tt('movedTo', { step: textOf(order[from]!), number: to + 1, total: order.length }));
   };
   return (
     <>
@@ -37,7 +39,7 @@ export const OrderAnswers = ({ question, order, verdict, isFixed, onOrder, said,
           const step = (label: 'stepUp' | 'stepDown', by: number) => (
             <IconButton
               icon={by < 0 ? ArrowUp : ArrowDown}
-              label={t(label, { step: textOf(id) })}
+              label={tt(label, { step: textOf(id) })}
               // Not disabled: at the end of the list the focus would be lost.
               aria-disabled={index + by < 0 || index + by >= order.length}
               className="aria-disabled:opacity-40"
@@ -53,7 +55,14 @@ export const OrderAnswers = ({ question, order, verdict, isFixed, onOrder, said,
                 <span {...said} className="block leading-6">
                   {textOf(id)}
                 </span>
-                {judged && <AnswerReason judged={judged} isPlace said={said} t={t} />}
+                {judged && (
+                  <AnswerReason
+                    judged={judged}
+                    place={tt(judged.correct ? 'rightPlace' : 'wrongPlace')}
+                    said={said}
+                    t={t}
+                  />
+                )}
               </span>
               {!isFixed && (
                 <span className="flex shrink-0">

@@ -15,11 +15,10 @@ export function courseSteps(content: Pick<OpenContent, 'pages' | 'questions'>): 
   const counted = content.questions.filter((question) => !isTask(question));
   return [
     { kind: 'cover' },
-    ...inOrder(content).map(
-      (screen): CourseStep =>
-        'page' in screen
-          ? { kind: 'page', page: screen.page, number: content.pages.indexOf(screen.page) + 1 }
-          : { kind: 'question', question: screen.question, number: counted.indexOf(screen.question) + 1 || null },
+    ...inOrder(content).map((screen): CourseStep =>
+      'page' in screen
+        ? { kind: 'page', page: screen.page, number: content.pages.indexOf(screen.page) + 1 }
+        : { kind: 'question', question: screen.question, number: counted.indexOf(screen.question) + 1 || null },
     ),
     { kind: 'end' },
   ];
@@ -29,10 +28,9 @@ export function courseSteps(content: Pick<OpenContent, 'pages' | 'questions'>): 
 export const nextWord = (
   steps: readonly CourseStep[],
   position: number,
-): 'start' | 'next' | 'toTask' | 'toQuestions' | 'finish' => {
+): 'start' | 'next' | 'toQuestions' | 'finish' => {
   const [here, next] = [steps[position], steps[position + 1]];
   if (here?.kind === 'cover') return 'start';
   if (next?.kind === 'end') return 'finish';
-  if (next?.kind === 'question' && next.number === null) return 'toTask';
   return next?.kind === 'question' && next.number === 1 ? 'toQuestions' : 'next';
 };

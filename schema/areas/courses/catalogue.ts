@@ -119,9 +119,8 @@ const figuresOf = ({ pages, questions }: Pick<CourseContent, 'pages' | 'question
 ];
 
 /** The names of the illustrations that a course shows, its cover included. */
-export const illustrationsOf = (cover: string, content: Pick<CourseContent, 'pages' | 'questions'>): string[] => [
-  ...new Set([cover, ...figuresOf(content).map(({ illustration: name }) => name)]).values(),
-].sort();
+export const illustrationsOf = (cover: string, content: Pick<CourseContent, 'pages' | 'questions'>): string[] =>
+  [...new Set([cover, ...figuresOf(content).map(({ illustration: name }) => name)]).values()].sort();
 
 /** The SVG of the cover of what a learner was shown; '' where it has none. */
 export const coverOf = ({ cover, slug, illustrations }: CourseSnapshot): string =>

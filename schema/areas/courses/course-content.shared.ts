@@ -137,7 +137,8 @@ const sourceSchema = z.strictObject({ rule: text(120), evidence: z.enum(['law', 
 export const QUESTION_KINDS = ['single', 'multiple', 'order', 'hotspot', 'decision'] as const;
 
 /** Whether exactly one answer is chosen. */
-export const hasOneAnswer = (kind: (typeof QUESTION_KINDS)[number]): boolean => kind === 'single' || kind === 'decision';
+export const hasOneAnswer = (kind: (typeof QUESTION_KINDS)[number]): boolean =>
+  kind === 'single' || kind === 'decision';
 
 /** Whether each answer has a place of its own in the drawing: a finger on two of them would choose either. */
 const areApart = (answers: readonly { area?: AnswerArea | undefined }[]): boolean =>

@@ -195,9 +195,7 @@ async function lockedCourse(tx: Tx, id: string): Promise<OwnCourse> {
 /** What a draft would publish, but for the day. */
 function publishedOf({ content, ...facts }: OwnCourseDraft): Omit<PublishedCourse, 'reviewedOn'> {
   const shown = eachLanguage(content, (language) => contentOfDraft(language) as CourseContent);
-  const figures = languagesOf(shown).flatMap((language) =>
-    illustrationsOf(facts.cover, shown[language]!),
-  );
+  const figures = languagesOf(shown).flatMap((language) => illustrationsOf(facts.cover, shown[language]!));
   const names = [...new Set([facts.cover, ...figures])].sort();
   const illustrations = Object.fromEntries(
     names.flatMap((name) => {

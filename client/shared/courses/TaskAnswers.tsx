@@ -1,0 +1,77 @@
+import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
+import { useShownLanguage } from '../../kit/i18n/content-language.ts';
+import { classes } from '../../ui/classes.ts';
+import { answerLook, AnswerReason } from './AnswerReason.tsx';
+import type { Said } from './CourseQuestion.tsx';
+import type { CourseTexts } from './course-texts.ts';
+import { HotspotAnswers } from './HotspotAnswers.tsx';
+import { Illustration } from './Illustration.tsx';
+import { OrderAnswers } from './OrderAnswers.tsx';
+import { taskTexts } from './task-texts.ts';
+
+interface TaskAnswersProps {
+  question: OpenQuestion;
+  illustrations: Readonly<Record<string, string>> | undefined;
+  verdict: Verdict | undefined;
+  chosen: readonly string[];
+  busy: boolean;
+  isFixed: boolean;
+  hintId: string;
+  onChoose: (chosen: readonly string[]) => void;
+  /** Chooses and answers at once. */
+  onDecide: (id: string) => void;
+  said: Said;
+  t: CourseTexts;
+}
+
+/** The answers of a question that is more than a choice: an order, places in a drawing, a decision. */
+export const TaskAnswers = (props: TaskAnswersProps) => {
+  const { question, illustrations, verdict, chosen, busy, isFixed, hintId, onChoose, onDecide, said, t } = props;
+  const tt = taskTexts(useShownLanguage());
+  const { kind, figure, answers } = question;
+  const svg = illustrations?.[figure?.illustration ?? ''];
+  const toggle = (id: string) =>
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  if (kind !== 'order' && kind !== 'hotspot' && kind !== 'decision') return null;
+  return (
+    <>
+      <p id={hintId} className="text-sm text-text-muted">
+        {tt(kind)}
+      </p>
+      {figure && kind !== 'hotspot' && (
+        <div {...said}>
+          <Illustration svg={svg} alt={figure.alt} />
+        </div>
+      )}
+      {kind === 'order' && (
+        <OrderAnswers {...{ question, verdict, isFixed, said, t, tt }} order={chosen} onOrder={onChoose} />
+      )}
+      {kind === 'hotspot' && (
+        <HotspotAnswers {...{ question, svg, verdict, isFixed, chosen, said, t, tt }} onToggle={toggle} />
+      )}
+      {kind === 'decision' &&
+        answers.map(({ id, text }) => {
+          const judged = verdict?.answers.find((answer) => answer.id === id);
+          return (
+            <button
+              key={id}
+              type="button"
+              disabled={isFixed || busy}
+              aria-pressed={chosen.includes(id)}
+              onClick={() => onDecide(id)}
+              className={classes(
+                'min-h-12 rounded border px-4 py-3 text-start leading-6 aria-pressed:border-2',
+                answerLook(judged),
+                !isFixed && 'cursor-pointer hover:bg-surface-hover',
+              )}
+            >
+              <span {...said} className="block">
+                {text}
+              </span>
+              {judged && <AnswerReason judged={judged} said={said} t={t} />}
+            </button>
+          );
+        })}
+    </>
+  );
+};

@@ -244,7 +244,7 @@ describe('a course of the organisation', () => {
     const wrong = (change: object) => {
       const next = structuredClone(draft);
       Object.assign(next.content.de!.questions[1]!, change);
-      return draftProblems(next).map(({ path }) => path.join('.'));
+      return [...new Set(draftProblems(next).map(({ path }) => path.join('.')))];
     };
     expect(wrong({ kind: 'decision', answers: order.answers.map((each) => ({ ...each, correct: true })) })).toEqual([
       'questions.1.answers',

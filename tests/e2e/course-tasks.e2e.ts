@@ -72,7 +72,7 @@ test('a learner does tasks between the pages on a phone: by keys, by thumb, with
   await look('task-order', check);
   // As it lies it is wrong; what has its place stays there.
   await check.click();
-  await expect(page.getByText('Noch nicht richtig')).toBeVisible();
+  await expect(page.getByText('Noch nicht richtig', { exact: true })).toBeVisible();
   await look('task-order wrong', page.getByRole('button', { name: 'Noch einmal' }));
   await page.getByRole('button', { name: 'Noch einmal' }).click();
   await putInOrder(page);

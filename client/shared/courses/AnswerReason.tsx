@@ -1,7 +1,12 @@
 import { Check, X } from 'lucide-react';
 import type { Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
-import type { Said } from './CourseQuestion.tsx';
 import type { CourseTexts } from './course-texts.ts';
+
+/** The language of what a course says, and its direction; the words around it are in that of the page. */
+export interface Said {
+  lang: string;
+  dir: 'ltr' | 'rtl';
+}
 
 type Judged = Verdict['answers'][number];
 

@@ -2,15 +2,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { answerLook, AnswerReason } from './AnswerReason.tsx';
+import { answerLook, AnswerReason, type Said } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { TaskAnswers } from './TaskAnswers.tsx';
-
-/** The language of what a course says, and its direction; the words around it are in that of the page. */
-export interface Said {
-  lang: string;
-  dir: 'ltr' | 'rtl';
-}
 
 interface CourseQuestionProps {
   question: OpenQuestion;

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { answerLook, AnswerReason } from './AnswerReason.tsx';
-import type { Said } from './CourseQuestion.tsx';
+import { answerLook, AnswerReason, type Said } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import type { TaskTexts } from './task-texts.ts';
 

@@ -1,8 +1,7 @@
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { useShownLanguage } from '../../kit/i18n/content-language.ts';
 import { classes } from '../../ui/classes.ts';
-import { answerLook, AnswerReason } from './AnswerReason.tsx';
-import type { Said } from './CourseQuestion.tsx';
+import { answerLook, AnswerReason, type Said } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { HotspotAnswers } from './HotspotAnswers.tsx';
 import { Illustration } from './Illustration.tsx';

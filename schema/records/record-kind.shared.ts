@@ -18,10 +18,10 @@ export interface RecordFacts {
   /** Entities of its parts, whose entries in the audit belong to its history: Risk. */
   readonly parts?: readonly string[];
   /**
-   * How the history shows properties that are not plain text: what is `internal` only when nothing else changed. By
-   * entity and property.
+   * How the history shows properties that are not plain text: what is `internal` only when nothing else changed, and
+   * what is `secret`, such as the code of a public page, not even then by its value. By entity and property.
    */
-  readonly shown?: Readonly<Record<string, Readonly<Record<string, 'internal' | 'richText'>>>>;
+  readonly shown?: Readonly<Record<string, Readonly<Record<string, ShownProperty>>>>;
   /**
    * What others did with its records is listed on /app/today, for users who may open them. Never health data: who was ill
    * or examined is no news.
@@ -30,6 +30,8 @@ export interface RecordFacts {
   /** Path of the page that shows it; with the id of a part, that part in it. */
   readonly path?: (id: string, partId?: string) => string;
 }
+
+export type ShownProperty = 'internal' | 'secret' | 'richText';
 
 /** The entity to which parts of records can be linked (`TicketLinks`, record-kind.ts). */
 export const TICKET = 'Ticket';

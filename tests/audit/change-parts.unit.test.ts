@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditedEntities, shownAs } from '../../client/kit/record-history/audited-entities.ts';
 import { itemsOf, partsOf, meaningfulChanges } from '../../client/kit/record-history/changes.ts';
 
 const RECORD = '0b8f4f1e-8a3c-4b57-9d3e-2f6f0c5f7a11';
@@ -40,6 +41,12 @@ describe('a change of something that has parts', () => {
     ])
       expect(told(from, to)).toEqual([['company_data', from, to]]);
   });
+});
+
+it('shows no code of a page that opens without a login', () => {
+  const codes = auditedEntities.filter((entity) => /Code$|Badge$|^FirstAidKit$/.test(entity));
+  expect(codes.length).toBeGreaterThan(4);
+  expect(codes.filter((entity) => shownAs(entity, 'code') !== 'secret')).toEqual([]);
 });
 
 describe('an entry of the history', () => {

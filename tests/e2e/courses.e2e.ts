@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { goTo, openAs, registerOwner, rest } from './story.ts';
+import { countClicks, goTo, openAs, registerOwner, rest } from './story.ts';
 
 test('a course is published for a group in three clicks, says beforehand whom it reaches, and leads to the links', async ({
   page,
@@ -15,10 +15,7 @@ test('a course is published for a group in three clicks, says beforehand whom it
   const { look, nothingFound } = await beginLooking(page, { height: 1600 });
   await openAs(page, owner);
   await goTo(page, '/app/managedInstructions/courses');
-  await page.evaluate(() => {
-    Object.assign(window, { clicks: 0 });
-    document.addEventListener('click', () => ((window as unknown as { clicks: number }).clicks += 1), true);
-  });
+  const clicks = await countClicks(page);
   await page.getByRole('button', { name: 'Kurs zuweisen: Brandschutz' }).click();
   const dialog = page.getByRole('dialog', { name: '„Brandschutz“ zuweisen' });
   await dialog.getByText('Werkstatt (2 Personen)').click();
@@ -28,7 +25,7 @@ test('a course is published for a group in three clicks, says beforehand whom it
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(page.getByText('„Brandschutz“ ist zugewiesen.')).toBeVisible();
   // A label and its box are two events of one click.
-  expect(await page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBeLessThanOrEqual(4);
+  expect(await clicks()).toBeLessThanOrEqual(4);
   await page.getByRole('link', { name: 'Links drucken (1)' }).click();
   await expect(page.getByRole('dialog', { name: 'Links zum Ausdrucken' })).toBeVisible();
   nothingFound();

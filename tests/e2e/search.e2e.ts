@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { goTo, openAs, registerOwner } from './story.ts';
+import { countClicks, goTo, openAs, registerOwner } from './story.ts';
 
 test('anything is found with one press and a word', async ({ page, request }) => {
   const { look, nothingFound } = await beginLooking(page);
@@ -15,7 +15,7 @@ test('anything is found with one press and a word', async ({ page, request }) =>
   const field = search.getByRole('combobox');
   const option = (name: string | RegExp) => search.getByRole('option', { name });
 
-  // One press and a word.
+  const clicks = await countClicks(page);
   await page.getByRole('button', { name: 'Suchen oder springen' }).click();
   await expect(field).toBeFocused();
   await page.keyboard.type('pruefung');
@@ -24,6 +24,8 @@ test('anything is found with one press and a word', async ({ page, request }) =>
   await look('search', search);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /Leiterprüfung/ })).toBeVisible();
+  // One press, a word, and Enter, which is no click in a list.
+  expect(await clicks()).toBe(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

@@ -181,6 +181,15 @@ export async function placeOf(locator: Locator): Promise<{ x: number; y: number;
   return box!;
 }
 
+/** Counts the clicks in this page from now on; those of the keyboard on a button as well. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 });
+    document.addEventListener('click', () => ((window as unknown as { clicks: number }).clicks += 1), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { clicks: number }).clicks);
+}
+
 /** A separate browser context, like another user or another device. */
 export async function anotherWindow(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({

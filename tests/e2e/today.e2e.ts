@@ -1,7 +1,20 @@
+import pg from 'pg';
 import { expect, test, type Locator, type Page } from 'playwright/test';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
+import { runningDatabase } from '../../server/database/embedded-postgres.ts';
 import { beginLooking } from './axe.ts';
-import { addPerson, goTo, logIn, newSession, openAs, registerOwner, rest } from './story.ts';
+import {
+  addPerson,
+  anAddress,
+  countClicks,
+  goTo,
+  logIn,
+  mailTo,
+  newSession,
+  openAs,
+  registerOwner,
+  rest,
+} from './story.ts';
 
 const inDays = (days: number): string => addDays(today(), days);
 
@@ -89,3 +102,59 @@ test('somebody without rights sees their own tasks and reports in one line what 
   await expect(page.getByRole('dialog')).toContainText('Palette vor dem Notausgang');
   nothingFound();
 });
+
+test('who is overdue is seen without a press, and all of them are reminded with two', async ({ page, request }) => {
+  const { look, nothingFound } = await beginLooking(page);
+  const owner = await registerOwner(request);
+  const make = async (path: string, data: object): Promise<string> =>
+    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const addresses = [anAddress(), anAddress()];
+  const people = [
+    { name: 'Ada Moser', email: addresses[0] },
+    { name: 'Ben Kurz', email: addresses[1] },
+    { name: 'Cem Aydin', withoutEmail: true },
+  ].map((person) => make('employee', { ...person, employeeLanguage: 'GER' }));
+  for (const name of ['Ladungssicherung', 'Leitern und Tritte']) {
+    const managedInstruction = await make('managedInstruction', { name: [{ language: 'GER', value: name }] });
+    await make('managedInstructionAssignment', {
+      managedInstruction,
+      name,
+      dueDate: inDays(10),
+      employees: await Promise.all(people),
+    });
+  }
+  await isOverdueSince(owner.clientId, 26);
+
+  await openAs(page, owner, '/app/today');
+  await expect(lineOf(page, 'Ladungssicherung')).toContainText('überfällig 26 Tage');
+  const clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Alle 3 Überfälligen erinnern' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Überfällige erinnern' });
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Ada Moser (2 überfällig)',
+    'Ben Kurz (2 überfällig)',
+    'Cem Aydin: hat keine E-Mail-Adresse',
+  ]);
+  await look('today remind', dialog);
+  await dialog.getByRole('button', { name: '2 Personen erinnern' }).click();
+  await expect(page.getByText('2 Personen sind erinnert.')).toBeVisible();
+  expect(await clicks()).toBe(2);
+  for (const address of addresses)
+    await expect.poll(() => mailTo(address, 'Leitern und Tritte')).toContain('Ladungssicherung');
+  nothingFound();
+});
+
+/** Puts what is open in an organisation into the past, which no call does. */
+async function isOverdueSince(clientId: string, days: number): Promise<void> {
+  const database = new pg.Client({ connectionString: await runningDatabase(process.env.E2E_DATA_DIR!) });
+  await database.connect();
+  try {
+    await database.query(
+      `update assignment set due_on = current_date - $2::int, opens_on = current_date - $2::int - 14
+        where client_id = $1 and completed_at is null`,
+      [clientId, days],
+    );
+  } finally {
+    await database.end();
+  }
+}

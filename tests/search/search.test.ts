@@ -275,6 +275,9 @@ describe('A search', () => {
     await createTicket("Hundert_Prozent 100% O'Neill \\ كيمياء");
     for (const query of ['hundert prozent', '100%', "o'neill", 'كيمياء', 'كيم'])
       expect(await titles(query), query).toContain("Hundert_Prozent 100% O'Neill \\ كيمياء");
+    await createTicket('خزانة المواد الخطرة');
+    for (const query of ['المواد الخطرة', 'الخطرة خزانة'])
+      expect(await titles(query), query).toEqual(['خزانة المواد الخطرة']);
     for (const query of ['%', '_', '\\', "'", '', ' ', '%%', "'; drop table ticket; --", '{}', 'a'.repeat(200)])
       expect(await titles(query), query).toEqual([]);
   });

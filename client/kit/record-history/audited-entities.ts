@@ -1,3 +1,4 @@
+import type { ShownProperty } from '../../../schema/records/record-kind.shared.ts';
 import { recordKinds } from '../records/record-kinds.ts';
 
 /** Each entity of the product with the kind of record that it belongs to. */
@@ -13,5 +14,5 @@ export const propertyOf = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** How the history shows a property of an entity that is not plain text. */
-export const shownAs = (entity: string, column: string): 'internal' | 'richText' | undefined =>
+export const shownAs = (entity: string, column: string): ShownProperty | undefined =>
   kindOfEntity.get(entity)?.shown?.[entity]?.[propertyOf(column)];

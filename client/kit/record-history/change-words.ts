@@ -38,6 +38,7 @@ export function useChangeWords(names: RecordHistoryQuery['recordHistory']['names
       if (value === null || value === undefined || value === '') return t('nothing');
       if (Array.isArray(value))
         return value.length === 0 ? t('nothing') : value.map((inner) => textOf(inner, entity, field)).join(', ');
+      if (shownAs(entity, field) === 'secret') return t('secret');
       if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
       if (typeof value === 'object')
         return Object.entries(value)

@@ -41,7 +41,9 @@ export const meaningfulChanges = (entry: Changed): Change[] => {
       .flatMap(partsOf)
       .filter(({ from, to }) => entry.action === 'updated' || !isEmpty(entry.action === 'deleted' ? from : to));
   const isInternal = (change: Change) =>
-    INTERNAL.has(change.field) || shownAs(entry.entity, change.field) === 'internal' || isOwnRecord(change, entry);
+    INTERNAL.has(change.field) ||
+    ['internal', 'secret'].includes(shownAs(entry.entity, change.field) ?? '') ||
+    isOwnRecord(change, entry);
   const meaningful = parts(entry.changes.filter((change) => !isInternal(change)));
   return meaningful.length > 0 ? meaningful : parts(entry.changes);
 };

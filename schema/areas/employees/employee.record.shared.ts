@@ -9,7 +9,7 @@ export const employeeFacts = {
   shown: {
     Employee: { withoutEmail: 'internal' },
     HealthCareDeletion: { employeeId: 'internal' },
-    EmployeeBadge: { employeeId: 'internal', code: 'internal' },
+    EmployeeBadge: { employeeId: 'internal', code: 'secret' },
     // The history shows the day and the item of a completion, not these columns.
     Assignment: {
       employeeId: 'internal',

@@ -17,7 +17,7 @@ export const equipmentItemFacts = {
       fileId: 'internal',
       printFileId: 'internal',
     },
-    EquipmentCode: { code: 'internal', equipmentItemId: 'internal' },
+    EquipmentCode: { code: 'secret', equipmentItemId: 'internal' },
     EquipmentPlan: { equipmentItemId: 'internal', usualMonths: 'internal' },
   },
   path: (id) => `/app/equipment/${id}`,

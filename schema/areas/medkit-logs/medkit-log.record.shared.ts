@@ -11,4 +11,5 @@ export const firstAidKitFacts = {
   kind: 'firstAidKit',
   entity: 'FirstAidKit',
   rule: { permission: 'medkitlog' },
+  shown: { FirstAidKit: { code: 'secret' } },
 } as const satisfies RecordFacts;

@@ -19,7 +19,7 @@ export const placeFacts = {
       incidentReportId: 'internal',
       firstAidKitId: 'internal',
     },
-    PlaceCode: { code: 'internal', placeId: 'internal' },
+    PlaceCode: { code: 'secret', placeId: 'internal' },
   },
   path: (id) => `/app/places/${id}`,
 } as const satisfies RecordFacts;

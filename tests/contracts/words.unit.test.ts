@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inLanguage } from '../../schema/kernel/bilingual.shared.ts';
-import type { Language } from '../../schema/kernel/permissions.ts';
+import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
 import { sources } from './sources.ts';
 
 /**
@@ -11,8 +11,8 @@ interface Rule {
   word: RegExp;
   instead: string;
   except?: RegExp;
-  /** Courses speak of the documents at the workplace by their legal name. */
-  notInCourses?: true;
+  /** Courses and other content speak of the documents at the workplace by their legal name, and of the law. */
+  notInContent?: true;
 }
 
 /** Markup, and values of programs. */
@@ -20,13 +20,13 @@ const CODE = /[=:]\s?"|"[\]}]/;
 
 const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
   de: [
-    { word: /\bChecks?\b|Befragung/, instead: 'Interview' },
-    { word: /Fassung/, instead: 'Version', except: /geltende Fassung/ },
-    { word: /\bFirma\b|\bMandant/, instead: 'Betrieb or Organisation' },
+    { word: /\bChecks?\b|Befragung/, instead: 'Interview', notInContent: true },
+    { word: /Fassung/, instead: 'Version', except: /geltende Fassung/, notInContent: true },
+    { word: /\bFirma\b|\bMandant/, instead: 'Betrieb or Organisation', notInContent: true },
     { word: /\bKlick/, instead: 'Tippe, Wähle or Drücke' },
     { word: /\bgehen mit\b/, instead: 'werden mitgelöscht' },
     { word: /^Neu$/, instead: 'anlegen' },
-    { word: /\bSonstiges\b/, instead: 'Erinnerung' },
+    { word: /\bSonstiges\b/, instead: 'Erinnerung', notInContent: true },
     { word: /Ausführung am\b|nächste Ausführung/i, instead: 'Termin' },
     { word: /gespeicherte[rn]? Stand/, instead: 'Version' },
     { word: /Versionen sagen dasselbe/, instead: 'Die beiden Versionen sind gleich.' },
@@ -74,14 +74,14 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
     { word: /\bcreated at\b/i, instead: 'created on' },
     { word: /\bnot yet judged/i, instead: 'not yet assessed' },
     { word: /\bholds at once/i, instead: 'takes effect immediately' },
-    { word: /\btake over\b/i, instead: 'carry over' },
+    { word: /\btake over\b/i, instead: 'carry over', notInContent: true },
     { word: /\bnext execution/i, instead: 'next ticket on' },
     { word: /[Bb]oth versions say/, instead: 'The two versions are identical.' },
     {
       word: /\b(operating|online|managed) instruction/i,
       instead: 'safety card, online training',
       except: /\(operating instructions\)|^Operating instructions:/,
-      notInCourses: true,
+      notInContent: true,
     },
     { word: /^(Add|Edit|Copy|Open|Search)? ?(the )?[Ii]nstructions?$/, instead: 'safety briefing' },
     { word: /\b[Ee]vidence seen\b/, instead: 'Mark as done' },
@@ -105,9 +105,26 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
     {
       word: /\bdangerous goods?\b/i,
       instead: 'hazardous substance: dangerous goods are those that lorries carry',
-      notInCourses: true,
+      notInContent: true,
     },
   ],
+};
+
+/** Content of the product: roles, duties, kinds of equipment, letters, items of inspections. Files with pairs of languages. */
+const CONTENT =
+  /(^|\/)(roles|letters|legal-duties|equipment-kinds|catalogues|presets|interview|risk-templates|psychosocial|consulting|storage-classes|poison-centres|dguv-v2)\.json$/;
+
+/** The texts below a language, wherever the pair stands. */
+const inPairs = (value: unknown, language: Language, isInside = false): string[] => {
+  if (typeof value === 'string') return isInside ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    LANGUAGES.includes(key as Language)
+      ? key === language
+        ? inPairs(inner, language, true)
+        : []
+      : inPairs(inner, language, isInside),
+  );
 };
 
 /** Each text on the screen in a language, with its file. */
@@ -120,8 +137,15 @@ function textsIn(language: Language): { path: string; text: string }[] {
   const pairs = sources(['schema', 'rest-compat'], /(^|\/)(labels|texts|help|messages|templates)\.json$/).map(
     ({ path, text }) => ({ path, texts: inLanguage(JSON.parse(text) as object, language) }),
   );
-  return [...texts, ...pairs].flatMap((file) => flat(file.texts).map((text) => ({ path: file.path, text })));
+  const content = sources(['schema'], CONTENT).flatMap(({ path, text }) =>
+    inPairs(JSON.parse(text), language).map((each) => ({ path, text: each })),
+  );
+  return [...texts, ...pairs]
+    .flatMap((file) => flat(file.texts).map((text) => ({ path: file.path, text })))
+    .concat(content);
 }
+
+const isContent = (path: string): boolean => path.includes('/courses/catalogue/') || CONTENT.test(path);
 
 describe.each(Object.entries(FORBIDDEN))('the texts in %s', (language, words) => {
   const texts = textsIn(language as Language);
@@ -129,12 +153,9 @@ describe.each(Object.entries(FORBIDDEN))('the texts in %s', (language, words) =>
   it('are found', () => expect(texts.length).toBeGreaterThan(1000));
 
   it.each(words.map((rule) => ({ ...rule, name: rule.word.source })))('do not say $name, but $instead', (rule) => {
-    const { word, except, notInCourses } = rule;
+    const { word, except, notInContent } = rule;
     expect(
-      texts.filter(
-        ({ path, text }) =>
-          word.test(text) && !except?.test(text) && !(notInCourses && path.includes('/courses/catalogue/')),
-      ),
+      texts.filter(({ path, text }) => word.test(text) && !except?.test(text) && !(notInContent && isContent(path))),
     ).toEqual([]);
   });
 });

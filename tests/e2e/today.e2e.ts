@@ -115,9 +115,9 @@ test('who is overdue is seen without a press, and all of them are reminded with 
     { name: 'Cem Aydin', withoutEmail: true },
   ].map((person) => make('employee', { ...person, employeeLanguage: 'GER' }));
   for (const name of ['Ladungssicherung', 'Leitern und Tritte']) {
-    const managedInstruction = await make('managedInstruction', { name: [{ language: 'GER', value: name }] });
+    const instruction = await make('managedInstruction', { name: [{ language: 'GER', value: name }] });
     await make('managedInstructionAssignment', {
-      managedInstruction,
+      instruction,
       name,
       dueDate: inDays(10),
       employees: await Promise.all(people),

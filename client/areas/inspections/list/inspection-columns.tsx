@@ -36,7 +36,16 @@ export const useInspectionColumns = (actions: InspectionHandlers): readonly Tabl
         key: 'inspectionDate',
         header: t('column.inspectionDate'),
         sort: 'inspectionDate',
-        cell: ({ inspectionDate }) => <span className="tabular-nums">{formatDate(inspectionDate)}</span>,
+        cell: ({ inspectionDate, nextExecution }) => (
+          <span className="tabular-nums">
+            {formatDate(inspectionDate)}
+            {nextExecution && (
+              <span className="block text-sm text-text-muted">
+                {t('list.next', { day: formatDate(nextExecution) })}
+              </span>
+            )}
+          </span>
+        ),
       },
       {
         key: 'responsible',

@@ -4,6 +4,7 @@ import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { newsKinds } from '../../schema/platform/audit/news.rows.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { statementsOf } from '../support/statements.ts';
 
 let app: TestApp;
 let owner: Actor;
@@ -459,5 +460,21 @@ describe('An audit of 100,000 entries and more', () => {
       `explain select t.id from audit t where t.client_id = '${long.clientId}' and t.entity = 'Board' order by t.id desc limit 2`,
     );
     expect(plan.map((row) => row['QUERY PLAN']).join(' ')).toContain('audit_kind');
+  });
+
+  it('finds the entries of a day long ago by an index, newest first', async () => {
+    const found = await ask({ filter: { from: '2024-01-03', until: '2024-01-03' } });
+    expect([found.count, found.data.map(({ recordId }) => recordId)]).toEqual([1_440, ['n4259', 'n4258']]);
+    const [statement] = await statementsOf(
+      app,
+      () => ask({ filter: { from: '2024-01-03', until: '2024-01-03' } }),
+      'reads',
+    );
+    expect(statement).toContain('order by t.at desc');
+    const plan = await app.sql<{ 'QUERY PLAN': string }>(
+      `explain select t.id from audit t where t.client_id = '${long.clientId}' and t.at >= '2024-01-03' and t.at < '2024-01-04'
+        order by t.at desc, t.id limit 2`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join(' ')).toContain('audit_day');
   });
 });

@@ -42,6 +42,16 @@ const auditList: ListSpec = {
   },
 };
 
+/** The list of some days, in the order of its moments, which an index has by organisation and moment. */
+const listOfDays: ListSpec = {
+  ...auditList,
+  fields: { ...auditList.fields, createdAt: { column: 't.at', kind: 'moment', neverNull: true } },
+};
+const listFor = ({ filter }: ListArgs): ListSpec => {
+  const { from, until } = Object(filter) as { from?: unknown; until?: unknown };
+  return from || until ? listOfDays : auditList;
+};
+
 /** A page of the audit, and how far back a search has looked where that was not all of it. */
 export interface AuditSlice extends ListPage<AuditRow> {
   searchedSince: string | null;
@@ -55,7 +65,7 @@ export async function auditPage(ctx: Context, args: ListArgs): Promise<AuditSlic
   const before = args.search?.trim() && !ctx.listed ? await newestNotSearched(ctx, args) : undefined;
   const page = before
     ? await listRows<StoredEntry>(ctx, searchedList, { ...args, filter: { ...Object(args.filter), after: before.id } })
-    : await listRows<StoredEntry>(ctx, auditList, args);
+    : await listRows<StoredEntry>(ctx, listFor(args), args);
   return { ...page, data: page.data.map(answered), searchedSince: before?.createdAt ?? null };
 }
 

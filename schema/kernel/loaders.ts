@@ -3,17 +3,21 @@ import type { Context, Rows } from './context.ts';
 
 type Read<Row> = (rows: Rows, ids: readonly string[]) => Promise<Row[]>;
 
-/** The request's loader of rows by their id, null for what is not there. `key` is the function that it belongs to. */
+/**
+ * The request's loader of rows by their id, null for what is not there. `key` is the function that it belongs to. `run`: where they are
+ * no rows of the organisation.
+ */
 export function rowById<Row extends { id: string }>(
   ctx: Context,
   key: object,
   read: Read<Row>,
+  run: (work: (rows: Rows) => Promise<Row[]>) => Promise<Row[]> = (work) => ctx.read(work),
 ): DataLoader<string, Row | null> {
   return ctx.loader(
     key,
     () =>
       new DataLoader<string, Row | null>(async (ids) => {
-        const byId = new Map((await ctx.read((rows) => read(rows, ids))).map((row) => [row.id, row]));
+        const byId = new Map((await run((rows) => read(rows, ids))).map((row) => [row.id, row]));
         return ids.map((id) => byId.get(id) ?? null);
       }),
   );

@@ -1,4 +1,9 @@
-import { MOST_ON_PAGE, USER_SCHEMA } from '../../schema/platform/single-sign-on/scim-protocol.ts';
+import {
+  GROUP_SCHEMA,
+  MOST_MEMBERS,
+  MOST_ON_PAGE,
+  USER_SCHEMA,
+} from '../../schema/platform/single-sign-on/scim-protocol.ts';
 
 /** What the SCIM interface says about itself (RFC 7643, 5 to 7). */
 
@@ -30,6 +35,15 @@ export const resourceTypes = (base: string) => [
     description: 'People of the organisation with an address in one of its domains',
     schema: USER_SCHEMA,
     meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/User` },
+  },
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: 'Group',
+    name: 'Group',
+    endpoint: '/Groups',
+    description: 'Groups of these people; an Owner says which rights each of them gives',
+    schema: GROUP_SCHEMA,
+    meta: { resourceType: 'ResourceType', location: `${base}/ResourceTypes/Group` },
   },
 ];
 
@@ -80,5 +94,26 @@ export const schemas = (base: string) => [
       attribute('active', 'Whether the person may log in', { type: 'boolean' }),
     ],
     meta: { resourceType: 'Schema', location: `${base}/Schemas/${USER_SCHEMA}` },
+  },
+  {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+    id: GROUP_SCHEMA,
+    name: 'Group',
+    description: 'A group of people',
+    attributes: [
+      attribute('displayName', 'The name of the group', { required: true, uniqueness: 'server' }),
+      attribute('externalId', 'By what the directory knows the group', { caseExact: true }),
+      attribute('members', `Users, at most ${MOST_MEMBERS}; lists leave them out`, {
+        type: 'complex',
+        multiValued: true,
+        subAttributes: [
+          attribute('value', 'The id of the user', { mutability: 'immutable' }),
+          attribute('display', 'The name of the user', { mutability: 'readOnly' }),
+          attribute('type', 'Always User', { mutability: 'immutable' }),
+          attribute('$ref', 'The address of the user', { type: 'reference', mutability: 'readOnly' }),
+        ],
+      }),
+    ],
+    meta: { resourceType: 'Schema', location: `${base}/Schemas/${GROUP_SCHEMA}` },
   },
 ];

@@ -11,15 +11,29 @@ import {
   scimPerson,
 } from '../../schema/platform/single-sign-on/scim-people.service.ts';
 import {
+  changeScimGroup,
+  createScimGroup,
+  removeScimGroup,
+  scimGroup,
+  scimGroups,
+} from '../../schema/platform/single-sign-on/scim-groups.service.ts';
+import {
+  asked,
   changeOf,
   ERROR_MESSAGE,
   filterOf,
+  groupAddress,
+  groupChangeOf,
+  groupFilterOf,
+  groupOf,
+  groupResource,
   LIST_MESSAGE,
   pageOf,
   personOf,
   personResource,
   ScimError,
   userAddress,
+  withAsked,
 } from '../../schema/platform/single-sign-on/scim-protocol.ts';
 import { SCIM_PATH } from '../../schema/platform/single-sign-on/single-sign-on.shared.ts';
 import { tokenOf } from '../auth/authenticate.ts';
@@ -28,7 +42,7 @@ import { httpError } from '../http/error-handler.ts';
 import { problemOf } from '../http/problems.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './scim-documents.ts';
 
-/** A person has some kilobytes, a change of a hundred attributes, too. */
+/** A person has some kilobytes, a change of a hundred attributes, too; two thousand members of a group have 170. */
 const MOST_BYTES = 256_000;
 
 const TYPES = ['application/scim+json', 'application/json'];
@@ -99,7 +113,7 @@ export function scimHandler(options: ScimOptions): Router {
       const page = pageOf(query);
       const { total, people } = await scimPeople(ctx, filter, page);
       return listOf(
-        people.map((person) => personResource(base, person)),
+        people.map((person) => withAsked(personResource(base, person), query)),
         { total, startIndex: page.startIndex },
       );
     }),
@@ -114,7 +128,9 @@ export function scimHandler(options: ScimOptions): Router {
   );
   router.get(
     '/Users/:id',
-    answer(async (ctx, { params }) => personResource(base, await scimPerson(ctx, String(params.id)))),
+    answer(async (ctx, { params, query }) =>
+      withAsked(personResource(base, await scimPerson(ctx, String(params.id))), query),
+    ),
   );
   router.put(
     '/Users/:id',
@@ -136,8 +152,58 @@ export function scimHandler(options: ScimOptions): Router {
       return null;
     }),
   );
+  router.get(
+    '/Groups',
+    answer(async (ctx, { query }) => {
+      const filter = query.filter === undefined ? null : groupFilterOf(String(query.filter));
+      const page = pageOf(query);
+      const { total, groups } = await scimGroups(ctx, filter, page);
+      return listOf(
+        groups.map((group) => withAsked(groupResource(base, group), query)),
+        { total, startIndex: page.startIndex },
+      );
+    }),
+  );
+  router.post(
+    '/Groups',
+    answer(async (ctx, { body, query }, res) => {
+      const group = await createScimGroup(ctx, groupOf(body));
+      res.setHeader('Location', groupAddress(base, group.id));
+      return withAsked(groupResource(base, group), query);
+    }, 201),
+  );
+  router.get(
+    '/Groups/:id',
+    answer(async (ctx, { params, query }) => {
+      const group = await scimGroup(ctx, String(params.id), asked(query)('members'));
+      return withAsked(groupResource(base, group), query);
+    }),
+  );
+  router.put(
+    '/Groups/:id',
+    answer(async (ctx, { params, body, query }) => {
+      const { members = [], ...facts } = groupOf(body);
+      const change = { ...facts, steps: [{ verb: 'replace' as const, ids: members }] };
+      const group = await changeScimGroup(ctx, String(params.id), change, true);
+      return withAsked(groupResource(base, group), query);
+    }),
+  );
+  router.patch(
+    '/Groups/:id',
+    answer(async (ctx, { params, body }) => {
+      await changeScimGroup(ctx, String(params.id), groupChangeOf(body));
+      return null;
+    }),
+  );
+  router.delete(
+    '/Groups/:id',
+    answer(async (ctx, { params }) => {
+      await removeScimGroup(ctx, String(params.id));
+      return null;
+    }),
+  );
   router.use(() => {
-    throw new ScimError(404, null, 'There is no such resource; the product has users alone');
+    throw new ScimError(404, null, 'There is no such resource; the product has users and groups');
   });
   router.use(refuse(options));
   return router;

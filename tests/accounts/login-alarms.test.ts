@@ -64,6 +64,35 @@ describe('a login with something new', () => {
     expect(told[0]).not.toContain('evil');
   });
 
+  it('is in the list of the profile, and told again once it was forgotten there', async () => {
+    const { email, userId, token } = await registerOwner(app);
+    await app.sql(`delete from account_browser where account_id = $1`, [userId]);
+    await by('one', email);
+    const BROWSER = '{ id userAgent firstUsedAt lastUsedAt }';
+    const known = async (as = token) =>
+      (
+        await app.graphql<{ myKnownBrowsers: { id: string; userAgent: string }[] }>(
+          as,
+          `{ myKnownBrowsers ${BROWSER} }`,
+        )
+      ).data.myKnownBrowsers;
+    const forget = (id: string, as = token) =>
+      app.graphql(as, `mutation ($id: ID!) { forgetBrowser(id: $id) ${BROWSER} }`, { id });
+    const [browser, ...others] = await known();
+    expect(others).toEqual([]);
+    expect(browser!.userAgent).toBe(FIREFOX);
+    const stranger = await registerOwner(app);
+    expect((await forget(browser!.id, stranger.token)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await forget('x')).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await forget(browser!.id)).data).toEqual({ forgetBrowser: [] });
+    expect((await forget(browser!.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect(await mailsTo(email, 'neuen Gerät')).toEqual([]);
+    // It was the only one: its next login is no first one all the same.
+    await by('one', email);
+    expect(await mailsTo(email, 'neuen Gerät')).toHaveLength(1);
+    expect(await known()).toHaveLength(1);
+  });
+
   it('keeps fifty browsers of an account, as hashes', async () => {
     const { email, userId } = await registerOwner(app);
     for (let n = 0; n < 55; n += 1)

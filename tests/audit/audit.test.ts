@@ -292,6 +292,7 @@ describe('The audit', () => {
       'queue_claim',
       'record_version',
       'record_version_file',
+      'scim_group_member',
       'scim_key',
       'scim_person',
       'scorm_state',

@@ -661,6 +661,13 @@ async function signOnOf({ clientId, userId }: Actor, word: string): Promise<stri
     access,
     userId,
   ]);
+  const group = randomUUID();
+  await app.sql(`insert into scim_group (client_id, id, display_name) values ($1, $2, $3)`, [clientId, group, word]);
+  await app.sql(`insert into scim_group_member (client_id, group_id, user_id) values ($1, $2, $3)`, [
+    clientId,
+    group,
+    userId,
+  ]);
   await app.sql(`insert into scim_key (client_id, access_id, token_hash) values ($1, $2, sha256($3::bytea))`, [
     clientId,
     access,

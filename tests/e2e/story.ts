@@ -38,8 +38,8 @@ const sessionOf = ({ token, user }: LoggedIn): Session => ({ token, userId: user
 export async function registerOwner(
   request: APIRequestContext,
   tickets: { title: string; description: string; priority: number }[] = [],
+  email = `e2e-${randomUUID().slice(0, 8)}@example.com`,
 ): Promise<Owner> {
-  const email = `e2e-${randomUUID().slice(0, 8)}@example.com`;
   const name = 'Petra Vogel';
   const answer = await request.post('/api/v1/register', {
     // The limit is ten registrations an hour and address, so each registration gets an address of its own.
@@ -191,9 +191,12 @@ export async function countClicks(page: Page): Promise<() => Promise<number>> {
 }
 
 /** A separate browser context, like another user or another device. */
-export async function anotherWindow(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+export async function anotherWindow(
+  browser: Browser,
+  baseURL = process.env.E2E_URL!,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
-    baseURL: process.env.E2E_URL!,
+    baseURL,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
   });

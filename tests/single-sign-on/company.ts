@@ -13,13 +13,22 @@ export interface Employee {
 export const PROVIDER_CLIENT = 'obacht';
 export const PROVIDER_SECRET = 'a-secret-of-at-least-thirty-two-letters';
 
+/** What a browser sees of the provider, where no test goes its way by itself. */
+const PAGE = `<!doctype html><html lang="de"><title>Anbieter</title><main><h1>Anbieter der Firma</h1>
+  <form method="post"><button>Weiter</button></form></main></html>`;
+
 /**
- * The provider of a company, by the package oidc-provider, on loopback. Whoever comes with a `login_hint` is logged in as
- * `current`, without a page.
+ * The provider of a company, by the package oidc-provider, on loopback. Whoever comes is logged in as `current`, without a
+ * page. `inBrowser`: with a page first, and it tells this address of each logout (back-channel).
  */
-export async function startCompany(redirectAddress: string): Promise<{
+export async function startCompany(
+  redirectAddress: string,
+  inBrowser?: { logoutAddress: string },
+): Promise<{
   issuer: string;
   people: Map<string, Employee>;
+  /** Whoever logs in next is this person. */
+  logInAs(subject: string): void;
   /** Goes where a browser would go, as this person, and returns the query that comes back. */
   visit(address: string, subject: string): Promise<string>;
   stop(): Promise<void>;
@@ -37,13 +46,23 @@ export async function startCompany(redirectAddress: string): Promise<{
         client_secret: PROVIDER_SECRET,
         redirect_uris: [redirectAddress],
         token_endpoint_auth_method: 'client_secret_post',
+        ...(inBrowser && { backchannel_logout_uri: inBrowser.logoutAddress }),
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['groups'] },
     pkce: { required: () => true },
     cookies: { keys: ['for tests'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      backchannelLogout: { enabled: inBrowser !== undefined },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = `${form}<button form="op.logoutForm" name="logout" value="yes">Überall abmelden</button>`;
+        },
+      },
+    },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: async () => ({ sub, ...people.get(sub) }) }),
     async loadExistingGrant(ctx) {
@@ -58,13 +77,19 @@ export async function startCompany(redirectAddress: string): Promise<{
   });
   const answer = provider.callback();
   http.on('request', (req, res) => {
-    if (req.url?.startsWith('/interaction/'))
+    if (req.url?.startsWith('/interaction/') && inBrowser && req.method === 'GET') {
+      res.setHeader('content-type', 'text/html; charset=utf-8');
+      res.end(PAGE);
+    } else if (req.url?.startsWith('/interaction/'))
       void provider.interactionFinished(req, res, { login: { accountId: current } });
     else void answer(req, res);
   });
   return {
     issuer,
     people,
+    logInAs(subject) {
+      current = subject;
+    },
     async visit(address, subject) {
       current = subject;
       const cookies = new Map<string, string>();

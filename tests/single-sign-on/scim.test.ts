@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -221,6 +222,178 @@ describe('a directory', () => {
     expect((await ask('GET', `Users/${foreign.userId}`)).status).toBe(404);
     const theirs = await createToken(foreign);
     expect((await ask('GET', 'Users', undefined, { as: theirs })).body.totalResults).toBe(1);
+  });
+});
+
+describe('groups of a directory', () => {
+  const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group';
+  let groups = 0;
+  const group = async (members: readonly Resource[] = [], more: object = {}) => {
+    groups += 1;
+    const { status, body } = await ask('POST', 'Groups', {
+      schemas: [GROUP],
+      displayName: `Gruppe ${groups}`,
+      externalId: `group-${groups}`,
+      members: members.map(({ id }) => ({ value: id })),
+      ...more,
+    });
+    expect([status, body.detail]).toEqual([201, undefined]);
+    return body as Resource & { members: { value: string; display: string }[] };
+  };
+  const changeGroup = (id: string, ...Operations: object[]) =>
+    ask('PATCH', `Groups/${id}`, { schemas: [PATCH], Operations });
+  const give = async (id: string, role: 'Owner' | 'User' | null, permissions: string[] = [], actor = owner) => {
+    const { errors } = await app.graphql(
+      actor.token,
+      'mutation ($input: ScimGroupRightsInput!) { saveScimGroupRights(input: $input) { groups { id memberCount } } }',
+      { input: { id, role, permissions } },
+    );
+    return errors?.[0]?.extensions.code;
+  };
+  const rightsOf = async ({ id }: Pick<Resource, 'id'>) => {
+    const [row] = await app.sql<{ role: string; permissions: string[] }>(
+      'select role, permissions from client_user where id = $1',
+      [id],
+    );
+    return [row!.role, ...row!.permissions];
+  };
+  const membersOf = async (id: string) =>
+    ((await ask('GET', `Groups/${id}`)).body as unknown as { members: { value: string }[] }).members
+      .map(({ value }) => value)
+      .sort();
+
+  it('are created, found and read, with their members where those are asked for', async () => {
+    const [one, two] = [await created(), await created()];
+    const { id, members, meta } = await group([one, two]);
+    expect(members).toHaveLength(2);
+    expect(meta.location).toContain(`/scim/v2/Groups/${id}`);
+    const find = async (filter: string, more = '') =>
+      (await ask('GET', `Groups?filter=${encodeURIComponent(filter)}${more}`)).body;
+    expect((await find(`displayName eq "gruppe ${groups}"`)).Resources).toEqual([
+      expect.objectContaining({ id, externalId: `group-${groups}` }),
+    ]);
+    expect((await find(`externalId eq "group-${groups}"`)).totalResults).toBe(1);
+    // How Entra ID asks whether somebody is in a group.
+    expect((await find(`id eq "${id}" and members eq "${one.id}"`)).totalResults).toBe(1);
+    expect((await find(`id eq "${id}" and members eq "${owner.userId}"`)).totalResults).toBe(0);
+    expect((await find('members eq "x"')).scimType).toBe('invalidFilter');
+    expect(Object.keys((await ask('GET', `Groups/${id}?excludedAttributes=members`)).body)).not.toContain('members');
+    expect(Object.keys((await ask('GET', `Users/${one.id}?attributes=userName`)).body).sort()).toEqual([
+      'id',
+      'meta',
+      'schemas',
+      'userName',
+    ]);
+    expect((await ask('GET', 'Groups?count=1')).body).toMatchObject({ itemsPerPage: 1 });
+    expect((await ask('POST', 'Groups', { displayName: `GRUPPE ${groups}` })).body.scimType).toBe('uniqueness');
+    const types = (await ask('GET', 'ResourceTypes')).body as unknown as { Resources: { id: string }[] };
+    expect(types.Resources.map((type) => type.id)).toEqual(['User', 'Group']);
+  });
+
+  it('change their members in the forms of the standard, of Entra ID and of Okta', async () => {
+    const [one, two, three] = [await created(), await created(), await created()];
+    const { id } = await group([one]);
+    const add = { op: 'Add', path: 'members', value: [{ value: two.id }, { value: three.id }] };
+    expect((await changeGroup(id, add)).status).toBe(204);
+    expect((await changeGroup(id, add)).status).toBe(204);
+    expect(await membersOf(id)).toEqual([one.id, two.id, three.id].sort());
+    await changeGroup(id, { op: 'remove', path: `members[value eq "${one.id}"]` });
+    await changeGroup(id, { op: 'Remove', path: 'members', value: [{ value: two.id }] });
+    expect(await membersOf(id)).toEqual([three.id]);
+    await changeGroup(id, { op: 'replace', value: { id, displayName: 'Werkstatt Nord' } });
+    await changeGroup(id, { op: 'replace', path: 'members', value: [{ value: one.id }, { value: two.id }] });
+    expect(await membersOf(id)).toEqual([one.id, two.id].sort());
+    expect((await ask('GET', `Groups/${id}`)).body.displayName).toBe('Werkstatt Nord');
+    expect(
+      (await ask('PUT', `Groups/${id}`, { displayName: 'Werkstatt', members: [{ value: three.id }] })).status,
+    ).toBe(200);
+    expect(await membersOf(id)).toEqual([three.id]);
+    await changeGroup(id, { op: 'remove', path: 'members' });
+    expect(await membersOf(id)).toEqual([]);
+    expect((await ask('DELETE', `Groups/${id}`)).status).toBe(204);
+    expect((await ask('GET', `Groups/${id}`)).status).toBe(404);
+  });
+
+  it('give nothing until an Owner says what, then at once and together, and take it back with the membership', async () => {
+    const [one, two] = [await created(), await created()];
+    const shop = await group([one, two]);
+    expect(await rightsOf(one)).toEqual(['User']);
+    expect(await give(shop.id, 'User', ['inspection', 'instruction'])).toBeUndefined();
+    expect(await rightsOf(one)).toEqual(['User', 'inspection', 'instruction']);
+    const lead = await group([one]);
+    await give(lead.id, 'User', ['usermanagement', 'inspection']);
+    expect(await rightsOf(one)).toEqual(['User', 'inspection', 'instruction', 'usermanagement']);
+    await changeGroup(shop.id, { op: 'remove', path: `members[value eq "${one.id}"]` });
+    expect(await rightsOf(one)).toEqual(['User', 'inspection', 'usermanagement']);
+    // Who leaves the company keeps nothing, and has it again when they come back.
+    await patch(two.id, { op: 'replace', path: 'active', value: false });
+    await give(shop.id, 'User', ['instruction']);
+    await patch(two.id, { op: 'replace', path: 'active', value: true });
+    expect(await rightsOf(two)).toEqual(['User', 'instruction']);
+    await ask('DELETE', `Groups/${lead.id}`);
+    expect(await rightsOf(one)).toEqual(['User']);
+    expect(await give(shop.id, null)).toBeUndefined();
+    expect(await rightsOf(two)).toEqual(['User']);
+    const [entry] = await app.sql<{ door: string }>(
+      `select door from audit where entity_id = $1 and changes ? 'permissions' and action = 'updated' order by id limit 1`,
+      [one.id],
+    );
+    expect(entry).toBeDefined();
+  });
+
+  it('never take the last Owner, nor the one for emergencies, and give nothing while a claim does', async () => {
+    const boss = await registerOwner(app, { email: 'chef@gruppen.example' });
+    await proved(boss, 'gruppen.example');
+    const key = await createToken(boss);
+    const on = (method: string, path: string, body?: unknown) => ask(method, path, body, { as: key });
+    const other = (await on('POST', 'Users', { userName: 'zwei@gruppen.example', displayName: 'Zwei' })).body;
+    const owners = (await on('POST', 'Groups', { displayName: 'Chefs', members: [{ value: boss.userId }] })).body;
+    expect(await give(owners.id, 'Owner', ['usermanagement'], boss)).toBeUndefined();
+    expect(await rightsOf({ id: boss.userId })).toEqual(['Owner', 'usermanagement']);
+    const empty = { schemas: [PATCH], Operations: [{ op: 'remove', path: 'members' }] };
+    expect((await on('PATCH', `Groups/${owners.id}`, empty)).status).toBe(204);
+    expect(await rightsOf({ id: boss.userId })).toEqual(['Owner', 'usermanagement']);
+    // One comes and one goes: the last one is never none.
+    const swap = { op: 'add', path: 'members', value: [{ value: other.id }] };
+    await on('PATCH', `Groups/${owners.id}`, { schemas: [PATCH], Operations: [swap] });
+    expect(await rightsOf(other)).toEqual(['Owner', 'usermanagement']);
+    await app.sql(
+      `insert into single_sign_on (client_id, id, issuer, provider_client_id, emergency_owner_id, active, role_claim)
+         values ($1, gen_random_uuid(), 'https://login.example.com', 'x', $2, true, 'groups')`,
+      [boss.clientId, other.id],
+    );
+    await on('PATCH', `Groups/${owners.id}`, empty);
+    expect(await rightsOf(other), 'a claim decides').toEqual(['Owner', 'usermanagement']);
+    await on('PATCH', `Groups/${owners.id}`, { schemas: [PATCH], Operations: [swap] });
+    await app.sql('update single_sign_on set role_claim = null where client_id = $1', [boss.clientId]);
+    await on('PATCH', `Groups/${owners.id}`, empty);
+    expect(await rightsOf(other), 'the Owner for emergencies').toEqual(['Owner', 'usermanagement']);
+    expect(await give(owners.id, 'User', [], owner)).toBe('NOT_FOUND');
+  });
+
+  it('of fifty thousand are refused before they are read, and of more than two thousand by a sentence', async () => {
+    const { id } = await group();
+    const member = () => ({ value: randomUUID() });
+    const many = { op: 'add', path: 'members', value: Array.from({ length: 50_000 }, member) };
+    const huge = await changeGroup(id, many);
+    expect([huge.status, huge.body.schemas]).toEqual([413, [ERROR]]);
+    const created50 = await ask('POST', 'Groups', { displayName: 'Alle', members: many.value });
+    expect(created50.status).toBe(413);
+    const some = await changeGroup(id, { ...many, value: many.value.slice(0, 2_500) });
+    expect([some.status, some.body.scimType]).toEqual([400, 'tooMany']);
+    // None of them is a user here, nor is a person of another organisation.
+    for (const value of [[member()], [{ value: (await registerOwner(app)).userId }], [{ value: 'x' }], 'x', 7])
+      expect((await changeGroup(id, { op: 'add', path: 'members', value })).body.scimType).toBe('invalidValue');
+    for (const [operation, scimType] of [
+      [{ op: 'remove', path: 'displayName' }, 'mutability'],
+      [{ op: 'replace', path: 'displayName', value: '' }, 'invalidValue'],
+      [{ op: 'replace', path: 'colour', value: 'x' }, 'invalidPath'],
+      [{ op: 'add', path: 'members', value: [{ value: owner.userId, type: 'Group' }] }, 'invalidValue'],
+    ] as const)
+      expect((await changeGroup(id, operation)).body.scimType).toBe(scimType);
+    expect(await membersOf(id)).toEqual([]);
+    expect((await ask('GET', 'Groups/x')).status).toBe(404);
+    expect((await changeGroup(randomUUID())).status).toBe(400);
   });
 });
 

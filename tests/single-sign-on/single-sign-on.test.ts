@@ -122,6 +122,13 @@ async function lie(email: string, claims: object, changes: Record<string, string
   liar.lies.claims = claims as never;
   return finish(liar.visit(begun.data.startSignOn.address, changes), begun.data.startSignOn.browserKey);
 }
+/** What the audit tells of a person's company account, in its order. */
+const auditOfLinks = async ({ userId }: Actor): Promise<{ linked: boolean; by: string | null }[]> =>
+  app.sql(
+    `select changes #>> '{company_account_at,1}' is not null as linked, user_id as by from audit
+      where entity_id = $1 and changes ? 'company_account_at' order by id`,
+    [userId],
+  );
 const meOf = async (token: string) => refusal(await app.graphql(token, '{ me { user { id } } }')) ?? 'in';
 
 describe('the settings of single sign-on', () => {
@@ -273,6 +280,11 @@ describe('a login with the company account', () => {
     expect(refusal(await unlink(owner))).toBeUndefined();
     expect(await meOf(data.finishSignOn.token)).toBe('SESSION_ENDED');
     expect((await signOn(person.email, successor)).data.finishSignOn.user.id).toBe(person.userId);
+    // The audit tells who was linked, who undid it, and nothing of who they are at the provider.
+    const linked = { linked: true, by: null };
+    expect(await auditOfLinks(person)).toEqual([linked, { linked: false, by: owner.userId }, linked]);
+    const entries = await app.sql('select changes from audit where client_id = $1', [owner.clientId]);
+    expect(JSON.stringify(entries)).not.toContain(successor);
   });
 
   it('refuses who is unverified, from another domain, or nobody here', async () => {

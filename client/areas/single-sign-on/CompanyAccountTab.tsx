@@ -3,6 +3,7 @@ import { useSingleSignOnQuery } from '../../generated/single-sign-on.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { DomainsCard } from './DomainsCard.tsx';
+import { GroupsCard } from './GroupsCard.tsx';
 import { LinkedCard } from './LinkedCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ScimCard } from './ScimCard.tsx';
@@ -26,6 +27,13 @@ export const CompanyAccountTab = () => {
               onChanged={again}
             />
             <ScimCard page={singleSignOn} onChanged={again} />
+            {singleSignOn.groups.length > 0 && (
+              <GroupsCard
+                groups={singleSignOn.groups}
+                hasClaim={Boolean(singleSignOn.settings?.active && singleSignOn.settings.roleClaim)}
+                onChanged={again}
+              />
+            )}
             {singleSignOn.linked.length > 0 && (
               <LinkedCard people={users.data.filter(({ id }) => singleSignOn.linked.includes(id))} onChanged={again} />
             )}

@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions.ts';
-import { MOST_RULES, ROLES_BY_CLAIM } from '../../../schema/platform/single-sign-on/single-sign-on.shared.ts';
+import type { Permission } from '../../../schema/kernel/permissions.ts';
+import { MOST_RULES } from '../../../schema/platform/single-sign-on/single-sign-on.shared.ts';
 import {
   type SingleSignOnSettingsFragment,
   useRemoveSingleSignOnMutation,
@@ -13,19 +13,18 @@ import { reasonOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { ShownSecret } from '../../kit/forms/ShownSecret.tsx';
 import { useAreaLabels } from '../../kit/i18n/use-labels.ts';
-import { useUserLabels } from '../../shared/people/user-labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardSection } from '../../ui/CardSection.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { MultiSelectField } from '../../ui/MultiSelectField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { RightsFields, type RoleOfDirectory } from './RightsFields.tsx';
 
 interface Rule {
   value: string;
-  role: (typeof ROLES_BY_CLAIM)[number];
+  role: RoleOfDirectory;
   permissions: Permission[];
 }
 
@@ -182,7 +181,6 @@ type RulesProps = { rules: readonly Rule[]; error: string | undefined; onChange:
 /** What the values of the claim give; the first one that fits counts. */
 const Rules = ({ rules, error, onChange }: RulesProps) => {
   const { t } = useTranslation('companyAccount');
-  const labels = useUserLabels();
   const change = (at: number, changes: Partial<Rule>): void =>
     onChange(rules.map((rule, n) => (n === at ? { ...rule, ...changes } : rule)));
   return (
@@ -199,18 +197,7 @@ const Rules = ({ rules, error, onChange }: RulesProps) => {
             autoComplete="off"
             required
           />
-          <SelectField
-            label={t('rules.role')}
-            value={rule.role}
-            onChange={({ target }) => change(at, { role: target.value as Rule['role'] })}
-            options={ROLES_BY_CLAIM.map((role) => ({ value: role, label: labels.value.User.role[role] }))}
-          />
-          <MultiSelectField
-            label={t('rules.permissions')}
-            options={PERMISSIONS.map((value) => ({ value, label: labels.value.User.permissions[value] }))}
-            value={rule.permissions}
-            onChange={(permissions) => change(at, { permissions: permissions as Permission[] })}
-          />
+          <RightsFields role={rule.role} permissions={rule.permissions} onChange={(changes) => change(at, changes)} />
           <Button
             size="sm"
             icon={Trash2}

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react';
+import { ShieldCheck, UserPlus } from 'lucide-react';
 import { lazy, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUsersQuery } from '../../generated/users.ts';
@@ -11,6 +11,7 @@ import { createdAtColumn } from '../../kit/records/record-columns.tsx';
 import type { TableColumn } from '../../kit/table/table-types.ts';
 import { useTableState } from '../../kit/table/use-table-state.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
@@ -101,6 +102,18 @@ const useColumns = (): readonly TableColumn<Person>[] => {
         key: 'permissions',
         header: labels.User.permissions,
         cell: (person) => <PermissionChips permissions={person.permissions} />,
+      },
+      {
+        key: 'secondFactor',
+        header: labels.User.hasSecondFactor,
+        cell: (person) =>
+          person.hasSecondFactor ? (
+            <Badge tone="success" icon={ShieldCheck}>
+              {t('common:yes')}
+            </Badge>
+          ) : (
+            <span className="text-text-muted">{t('common:no')}</span>
+          ),
       },
       createdAtColumn(labels.User.createdAt),
       { key: 'actions', header: '', cell: (person) => <UserActions person={person} /> },

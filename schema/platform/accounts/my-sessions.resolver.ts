@@ -1,8 +1,16 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { Session } from '../logins/account.entity.ts';
-import { endMyOtherSessions, endMySession, mySessions, type OwnSession } from './my-sessions.service.ts';
+import { AccountBrowser, Session } from '../logins/account.entity.ts';
+import {
+  endMyOtherSessions,
+  endMySession,
+  forgetBrowser,
+  knownBrowsers,
+  mySessions,
+  type KnownBrowserRow,
+  type OwnSession,
+} from './my-sessions.service.ts';
 
 @Resolver()
 export class MySessionsResolver {
@@ -24,5 +32,20 @@ export class MySessionsResolver {
   async endOtherSessions(@Ctx() ctx: Context): Promise<OwnSession[]> {
     await endMyOtherSessions(ctx);
     return mySessions(ctx);
+  }
+
+  @Query(() => [AccountBrowser], { description: 'Browsers and programs whose logins are not mailed to the person' })
+  @Allow({ session: true })
+  myKnownBrowsers(@Ctx() ctx: Context): Promise<KnownBrowserRow[]> {
+    return knownBrowsers(ctx);
+  }
+
+  @Mutation(() => [AccountBrowser], {
+    description: 'Its next login is mailed as a new one. Returns the remaining ones',
+  })
+  @Allow({ session: true })
+  async forgetBrowser(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<KnownBrowserRow[]> {
+    await forgetBrowser(ctx, id);
+    return knownBrowsers(ctx);
   }
 }

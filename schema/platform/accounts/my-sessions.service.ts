@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { tableOf, type RowOf } from '../../kernel/table.ts';
-import { Session } from '../logins/account.entity.ts';
+import { AccountBrowser, Session } from '../logins/account.entity.ts';
 import { endSessions } from '../logins/session.service.ts';
 
 const SESSION = tableOf(Session).select('t', ['id', 'userAgent', 'createdAt', 'lastActiveAt']);
@@ -54,4 +55,30 @@ export async function endMyOtherSessions(ctx: Context): Promise<void> {
   await ctx.unscoped('own sessions: end the others', (rows) =>
     endSessions(ctx, rows, 'account_id = $2', userId, 'loggedOut', sessionId),
   );
+}
+
+const BROWSER = tableOf(AccountBrowser).select('t', ['id', 'userAgent', 'firstUsedAt', 'lastUsedAt']);
+export type KnownBrowserRow = RowOf<typeof BROWSER>;
+
+/** Browsers and programs whose logins are not mailed to the person any more, the last used first. The number is limited. */
+export const knownBrowsers = (ctx: Context): Promise<KnownBrowserRow[]> =>
+  ctx.unscoped('own known browsers', (rows) =>
+    rows<KnownBrowserRow>(
+      `select ${BROWSER.sql} from account_browser t where t.account_id = $1 and not t.forgotten
+        order by t.last_used_at desc, t.id limit 100`,
+      [ctx.user.userId],
+    ),
+  );
+
+/** Forgets a browser: its next login is mailed as that of a new one. Its sessions go on. Throws NOT_FOUND. */
+export async function forgetBrowser(ctx: Context, id: string): Promise<void> {
+  if (!isId(id)) throw notFound();
+  const found = await ctx.unscoped('own known browsers: forget one', (rows) =>
+    rows(
+      `update account_browser set mark_hash = $3, forgotten = true
+        where id = $1 and account_id = $2 and not forgotten returning id`,
+      [id, ctx.user.userId, randomBytes(32)],
+    ),
+  );
+  if (found.length === 0) throw notFound();
 }

@@ -7,6 +7,8 @@ import { deviceOf } from './user-agent.shared.ts';
 
 /** Longest mark that is taken. */
 const LONGEST_MARK = 100;
+/** Of what a browser or program calls itself. */
+const LONGEST_AGENT = 200;
 
 /** Browsers of an account that are remembered, and for how many days after their last login. */
 const MOST_BROWSERS = 50;
@@ -18,10 +20,12 @@ const KEPT_DAYS = 400;
  */
 export async function noteBrowser(ctx: Context, rows: Rows, accountId: string): Promise<void> {
   const mark = ctx.browserMark.slice(0, LONGEST_MARK);
-  const hash = tokenHash(mark ? `mark ${mark}` : `program ${ctx.userAgent.slice(0, 200)}`);
+  const hash = tokenHash(mark ? `mark ${mark}` : `program ${ctx.userAgent.slice(0, LONGEST_AGENT)}`);
+  const userAgent = ctx.userAgent.slice(0, LONGEST_AGENT);
   const [known] = await rows(
-    `update account_browser set last_used_at = now() where account_id = $1 and mark_hash = $2 returning 1 as one`,
-    [accountId, hash],
+    `update account_browser set last_used_at = now(), user_agent = $3
+      where account_id = $1 and mark_hash = $2 returning 1 as one`,
+    [accountId, hash, userAgent],
   );
   if (known) return;
   const forgotten = await rows<{ hash: Buffer }>(
@@ -31,10 +35,10 @@ export async function noteBrowser(ctx: Context, rows: Rows, accountId: string): 
     [accountId, KEPT_DAYS, MOST_BROWSERS - 1],
   );
   const [other] = await rows(`select 1 as one from account_browser where account_id = $1 limit 1`, [accountId]);
-  await rows(`insert into account_browser (account_id, mark_hash) values ($1, $2) on conflict do nothing`, [
-    accountId,
-    hash,
-  ]);
+  await rows(
+    `insert into account_browser (account_id, mark_hash, user_agent) values ($1, $2, $3) on conflict do nothing`,
+    [accountId, hash, userAgent],
+  );
   // The first login of an account needs no mail; one after a year without a login does.
   if (!other && forgotten.length === 0) return;
   const account = await accountById(rows, accountId);

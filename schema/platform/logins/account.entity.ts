@@ -127,16 +127,30 @@ export class Registration {
 
 /** A browser or program with which an account has logged in, by the hash of its mark. */
 @Table('account_browser')
+@ObjectType('KnownBrowser', {
+  simpleResolvers: true,
+  description: 'A browser or program with which the person has logged in before',
+})
 export class AccountBrowser {
-  @Column('id', { primary: true })
+  @Column('id', { hidden: true, primary: true })
   accountId!: string;
 
-  @Column('bytes', { primary: true })
+  @Column('bytes', { hidden: true, primary: true })
   markHash!: Buffer;
+
+  @Column('id')
+  id!: string;
+
+  @Column('text', { description: 'What it called itself at its last login; empty for older ones' })
+  userAgent: string = '';
 
   @Column('moment')
   firstUsedAt: Date = new Date();
 
   @Column('moment')
   lastUsedAt: Date = new Date();
+
+  /** The person has forgotten it: its mark is another one. */
+  @Column('boolean', { hidden: true })
+  forgotten: boolean = false;
 }

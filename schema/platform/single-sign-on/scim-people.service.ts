@@ -8,19 +8,10 @@ import {
   restoreDirectoryPerson,
 } from '../users/directory-people.service.ts';
 import { lockClient } from '../users/licence.service.ts';
+import { giveGroupRights } from './scim-groups.service.ts';
 import { ScimError, type PersonFacts, type PersonFilter, type ScimPersonRow } from './scim-protocol.ts';
+import { FROM, VISIBLE } from './scim.rows.ts';
 import { settingsNow } from './single-sign-on.rows.ts';
-
-/**
- * People of an organisation as its directory sees them: those with an address in a domain that the organisation has
- * proved, and of those who left the ones whom the directory knows. External specialists are none of them.
- */
-const VISIBLE = `t.client_id = app_client_id() and t.role <> 'MultiUser'
-  and (t.removed_at is null or s.user_id is not null)
-  and exists (select 1 from sign_on_domain d where d.client_id = t.client_id and d.verified_at is not null
-                and d.domain = split_part(lower(t.email), '@', 2))`;
-
-const FROM = `client_user t left join scim_person s on s.client_id = t.client_id and s.user_id = t.id`;
 
 const COLUMNS = `t.id, s.external_id as "externalId", t.email, t.name, t.removed_at is null as active,
   t.created_at as "createdAt", t.updated_at as "updatedAt"`;
@@ -115,7 +106,10 @@ export async function changeScimPerson(
       throw new ScimError(403, null, 'This user is the Owner for emergencies, whom only an Owner changes');
     if (email) await requireDomain(tx.rows, email);
     await know(tx, id, externalId === undefined ? person.externalId : externalId);
-    if (active === true && !person.active) await restoreDirectoryPerson(ctx, tx, id);
+    if (active === true && !person.active) {
+      await restoreDirectoryPerson(ctx, tx, id);
+      await giveGroupRights(ctx, tx, { came: [id] });
+    }
     const isPresent = person.active || active === true;
     if (isPresent && (email || (name && name !== person.name)))
       await changeDirectoryPerson(ctx, tx, id, { ...(email && { email }), ...(name && { name }) });

@@ -8,6 +8,7 @@ import { emailField } from '../logins/login.input.ts';
  */
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';
+export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group';
 export const LIST_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 export const PATCH_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 export const ERROR_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:Error';
@@ -15,6 +16,8 @@ export const ERROR_MESSAGE = 'urn:ietf:params:scim:api:messages:2.0:Error';
 /** People on one page, and operations in one change. */
 export const MOST_ON_PAGE = 200;
 export const MOST_OPERATIONS = 100;
+/** Members of a group; those of one request are bounded by its size, too. */
+export const MOST_MEMBERS = 2_000;
 
 /** Keywords of errors (RFC 7644, table 9). */
 export type ScimType =
@@ -212,24 +215,33 @@ const patchSchema = z.object({
 const NOT_STORED =
   /^(nickname|profileurl|title|usertype|preferredlanguage|locale|timezone|password|emails|phonenumbers|ims|photos|addresses|groups|entitlements|roles|x509certificates|middlename|honorific(prefix|suffix)|urn:ietf:params:scim:schemas:extension:.*)\b/;
 
-/** Reads a change (RFC 7644, 3.5.2) of a person with this name. Throws ScimError. */
-export function changeOf(body: unknown, nameNow: string): PersonFacts {
+type Verb = 'add' | 'replace' | 'remove';
+
+/** The operations of a change (RFC 7644, 3.5.2). Throws ScimError. */
+function operationsOf(body: unknown): { verb: Verb; path: string | null; value: unknown }[] {
   const sent = patchSchema.safeParse(body);
   if (!sent.success || !sent.data.schemas.includes(PATCH_MESSAGE))
     throw new ScimError(400, 'invalidSyntax', `A change has the schema ${PATCH_MESSAGE} and Operations`);
   const { Operations: operations } = sent.data;
   if (operations.length > MOST_OPERATIONS)
     throw new ScimError(400, 'tooMany', `A change has at most ${MOST_OPERATIONS} operations`);
-  const facts: PersonFacts = {};
-  for (const { op, path, value } of operations) {
+  return operations.map(({ op, path, value }) => {
     const verb = op.toLowerCase();
-    if (!['add', 'replace', 'remove'].includes(verb))
+    if (verb !== 'add' && verb !== 'replace' && verb !== 'remove')
       throw new ScimError(400, 'invalidSyntax', 'Operations are add, replace and remove');
-    if (path) applyTo(facts, path, verb === 'remove' ? null : value, nameNow);
-    else if (verb === 'remove') throw new ScimError(400, 'invalidPath', 'What is removed needs a path');
-    else if (typeof value !== 'object' || value === null || Array.isArray(value))
+    if (!path && verb === 'remove') throw new ScimError(400, 'invalidPath', 'What is removed needs a path');
+    if (!path && (typeof value !== 'object' || value === null || Array.isArray(value)))
       throw new ScimError(400, 'invalidValue', 'Without a path, the value is an object');
-    else for (const [name, each] of Object.entries(value)) applyTo(facts, name, each as unknown, nameNow);
+    return { verb, path: path || null, value };
+  });
+}
+
+/** Reads a change of a person with this name. Throws ScimError. */
+export function changeOf(body: unknown, nameNow: string): PersonFacts {
+  const facts: PersonFacts = {};
+  for (const { verb, path, value } of operationsOf(body)) {
+    if (path !== null) applyTo(facts, path, verb === 'remove' ? null : value, nameNow);
+    else for (const [name, each] of Object.entries(value as object)) applyTo(facts, name, each as unknown, nameNow);
   }
   return facts;
 }
@@ -277,3 +289,195 @@ function applyTo(facts: PersonFacts, path: string, value: unknown, nameNow: stri
       if (!NOT_STORED.test(attribute)) throw new ScimError(400, 'invalidPath', 'The path names no attribute of a user');
   }
 }
+
+/** A group as answered; without `members` where nobody asked for them. */
+export interface ScimGroupRow {
+  id: string;
+  externalId: string | null;
+  displayName: string;
+  members?: readonly { id: string; name: string }[];
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+
+export interface GroupFacts {
+  displayName: string;
+  externalId?: string | null;
+  /** Ids of people. */
+  members?: string[];
+}
+
+/** What a directory changes of a group: `steps` in their order. */
+export interface GroupChange extends Partial<Omit<GroupFacts, 'members'>> {
+  steps: { verb: 'add' | 'remove' | 'replace'; ids: string[] }[];
+}
+
+export interface GroupFilter {
+  by: 'displayName' | 'externalId' | 'id';
+  value: string;
+  /** And has this member: how Entra ID asks. */
+  member?: string;
+}
+
+export const groupAddress = (base: string, id: string): string => `${base}/Groups/${id}`;
+
+/** The resource of a group. */
+export const groupResource = (base: string, group: ScimGroupRow): object => ({
+  schemas: [GROUP_SCHEMA],
+  id: group.id,
+  ...(group.externalId !== null && { externalId: group.externalId }),
+  displayName: group.displayName,
+  ...(group.members && {
+    members: group.members.map(({ id, name }) => ({
+      value: id,
+      display: name,
+      type: 'User',
+      $ref: userAddress(base, id),
+    })),
+  }),
+  meta: {
+    resourceType: 'Group',
+    created: new Date(group.createdAt).toISOString(),
+    lastModified: new Date(group.updatedAt).toISOString(),
+    location: groupAddress(base, group.id),
+  },
+});
+
+const STRING = String.raw`("(?:[^"\\]|\\.){0,500}")`;
+const GROUP_FILTER = new RegExp(
+  String.raw`^\s*(displayName|externalId|id)\s+eq\s+${STRING}(?:\s+and\s+members(?:\.value)?\s+eq\s+${STRING})?\s*$`,
+  'i',
+);
+const GROUP_FILTERED: Readonly<Record<string, GroupFilter['by']>> = {
+  displayname: 'displayName',
+  externalid: 'externalId',
+  id: 'id',
+};
+
+/** Reads a filter of groups. Throws ScimError for all that name no single group. */
+export function groupFilterOf(text: string): GroupFilter {
+  const [, attribute = '', value = '', member] = GROUP_FILTER.exec(text.slice(0, 1_500)) ?? [];
+  const by = GROUP_FILTERED[attribute.toLowerCase()];
+  if (!by) throw new ScimError(400, 'invalidFilter', 'Filters are displayName, externalId or id with eq');
+  try {
+    return {
+      by,
+      value: JSON.parse(value) as string,
+      ...(member !== undefined && { member: JSON.parse(member) as string }),
+    };
+  } catch {
+    throw new ScimError(400, 'invalidFilter', 'The value of the filter is no string');
+  }
+}
+
+const groupName = (value: unknown): string => {
+  const { success, data } = nameField(200).safeParse(value);
+  if (!success) throw new ScimError(400, 'invalidValue', 'displayName is required, with at most 200 characters');
+  return data;
+};
+
+const memberSchema = z.union([
+  z.uuid(),
+  z.object({ value: z.uuid(), type: z.literal('User').optional() }).transform(({ value }) => value),
+]);
+
+/** Ids of people, as a list or a single one. Groups in groups are refused. */
+function membersOf(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];
+  return list.map((each) => {
+    const { success, data } = memberSchema.safeParse(each);
+    if (!success)
+      throw new ScimError(400, 'invalidValue', 'A member is {"value": id of a user}; groups are no members');
+    return data.toLowerCase();
+  });
+}
+
+const groupSchema = z.object({
+  displayname: z.unknown(),
+  externalid: externalIdField.optional(),
+  members: z.unknown().optional(),
+});
+
+/** Reads a whole group, as POST and PUT send one. Throws ScimError. */
+export function groupOf(body: unknown): GroupFacts {
+  const sent = checked(groupSchema, lowerCased(body));
+  return {
+    displayName: groupName(sent.displayname),
+    ...(sent.externalid !== undefined && { externalId: sent.externalid }),
+    members: membersOf(sent.members),
+  };
+}
+
+/** Names of attributes are written in any case (RFC 7643, 2.1). */
+function lowerCased(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new ScimError(400, 'invalidSyntax', 'A resource is a JSON object');
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name.toLowerCase(), value as unknown]));
+}
+
+const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([0-9a-f-]{36})"\s*\]$/i;
+
+/** Reads a change (RFC 7644, 3.5.2) of a group. Throws ScimError. */
+export function groupChangeOf(body: unknown): GroupChange {
+  const change: GroupChange = { steps: [] };
+  for (const { verb, path, value } of operationsOf(body)) {
+    const one = path === null ? null : ONE_MEMBER.exec(path);
+    if (one && verb === 'remove') change.steps.push({ verb, ids: [one[1]!.toLowerCase()] });
+    else if (path !== null) applyToGroup(change, verb, path, value);
+    else for (const [name, each] of Object.entries(lowerCased(value))) applyToGroup(change, verb, name, each);
+  }
+  return change;
+}
+
+function applyToGroup(change: GroupChange, verb: Verb, path: string, value: unknown): void {
+  const attribute = path.replace(new RegExp(`^${GROUP_SCHEMA}[:.]`, 'i'), '').toLowerCase();
+  switch (attribute) {
+    case 'members': {
+      const isAll = verb === 'remove' && (value === undefined || value === null);
+      change.steps.push(isAll ? { verb: 'replace', ids: [] } : { verb, ids: membersOf(value) });
+      return;
+    }
+    case 'displayname':
+      if (verb === 'remove') throw new ScimError(400, 'mutability', 'displayName cannot be removed');
+      change.displayName = groupName(value);
+      return;
+    case 'externalid':
+      change.externalId = verb === 'remove' ? null : checked(externalIdField, value);
+      return;
+    case 'id':
+    case 'schemas':
+    case 'meta':
+      // Okta sends the id beside what it changes.
+      return;
+    default:
+      throw new ScimError(400, 'invalidPath', 'The path names no attribute of a group');
+  }
+}
+
+/** The attributes of a resource that a request asks for (RFC 7644, 3.9): whole ones, by their names. */
+export function asked(query: Readonly<Record<string, unknown>>): (name: string) => boolean {
+  const names = (value: unknown): Set<string> | null =>
+    typeof value === 'string' && value.trim() !== ''
+      ? new Set(
+          value
+            .slice(0, 1_000)
+            .split(',')
+            .map((name) =>
+              name
+                .trim()
+                .replace(/^urn:.*:/i, '')
+                .split('.')[0]!
+                .toLowerCase(),
+            ),
+        )
+      : null;
+  const [only, not] = [names(query.attributes), names(query.excludedAttributes)];
+  return (name) =>
+    ['schemas', 'id', 'meta'].includes(name) || (only ? only.has(name.toLowerCase()) : !not?.has(name.toLowerCase()));
+}
+
+/** A resource with the attributes that were asked for. */
+export const withAsked = (resource: object, query: Readonly<Record<string, unknown>>): object => {
+  const isAsked = asked(query);
+  return Object.fromEntries(Object.entries(resource).filter(([name]) => isAsked(name)));
+};

@@ -1,7 +1,9 @@
-import { Field, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
+import type { Permission } from '../../kernel/permissions.ts';
 import { OwnedEntity, OwnedRow } from '../../kernel/tenant.entity.ts';
+import type { ROLES_BY_CLAIM } from './single-sign-on.shared.ts';
 
 /** Access of the organisation's directory by SCIM. The token is shown once and stored as a hash. */
 @Table('scim_access')
@@ -40,4 +42,39 @@ export class ScimPerson extends OwnedRow {
 
   @Column('text', { nullable: true })
   externalId: string | null = null;
+}
+
+/** A group of the directory, and what an Owner lets it give. */
+@Table('scim_group')
+@ObjectType({ simpleResolvers: true })
+export class ScimGroup extends OwnedEntity {
+  @Column('text', { description: 'As the directory calls it' })
+  displayName!: string;
+
+  @Column('text', { nullable: true, hidden: true })
+  externalId: string | null = null;
+
+  @Column('text', { nullable: true, description: 'The role of its members, Owner or User; null: it gives no rights' })
+  role: (typeof ROLES_BY_CLAIM)[number] | null = null;
+
+  @Column('text[]', { description: 'What its members may do' })
+  permissions: Permission[] = [];
+
+  @Field(() => Int)
+  memberCount?: number;
+
+  @Column('moment', { hidden: true })
+  createdAt: Date = new Date();
+
+  @Column('moment', { hidden: true })
+  updatedAt: Date = new Date();
+}
+
+@Table('scim_group_member')
+export class ScimGroupMember extends OwnedRow {
+  @Column('id', { primary: true })
+  groupId!: string;
+
+  @Column('id', { primary: true })
+  userId!: string;
 }

@@ -49,6 +49,14 @@ export const singleSignOnSchema = z.strictObject({
 });
 export type SingleSignOnInput = z.output<typeof singleSignOnSchema>;
 
+/** What a group of the directory gives; without a role nothing. */
+export const groupRightsSchema = z.strictObject({
+  id: idField,
+  role: choiceField(ROLES_BY_CLAIM).nullish(),
+  permissions: listField(choiceField(PERMISSIONS), PERMISSIONS.length),
+});
+export type GroupRightsInput = z.output<typeof groupRightsSchema>;
+
 export const addDomainSchema = z.strictObject({ domain: domainField });
 export type AddDomainInput = z.output<typeof addDomainSchema>;
 

@@ -13,6 +13,12 @@ export const scimAccessFacts = {
   rule: ABILITIES.manageSingleSignOn,
 } as const satisfies RecordFacts;
 
+export const scimGroupFacts = {
+  kind: 'scimGroup',
+  entity: 'ScimGroup',
+  rule: ABILITIES.manageSingleSignOn,
+} as const satisfies RecordFacts;
+
 export const signOnDomainFacts = {
   kind: 'signOnDomain',
   entity: 'SignOnDomain',

@@ -1,5 +1,10 @@
 import type { RecordKind } from '../../records/record-kind.ts';
-import { scimAccessFacts, signOnDomainFacts, singleSignOnFacts } from './single-sign-on.record.shared.ts';
+import {
+  scimAccessFacts,
+  scimGroupFacts,
+  signOnDomainFacts,
+  singleSignOnFacts,
+} from './single-sign-on.record.shared.ts';
 
 export const singleSignOnRecord: RecordKind = {
   ...singleSignOnFacts,
@@ -13,6 +18,13 @@ export const scimAccessRecord: RecordKind = {
   table: 'scim_access',
   title: 'ending',
   search: { notSearched: 'there is one, on a page of the settings' },
+};
+
+export const scimGroupRecord: RecordKind = {
+  ...scimGroupFacts,
+  table: 'scim_group',
+  title: 'display_name',
+  search: { notSearched: 'it has no page of its own' },
 };
 
 export const signOnDomainRecord: RecordKind = {

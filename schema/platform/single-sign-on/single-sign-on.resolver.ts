@@ -5,7 +5,8 @@ import type { Context } from '../../kernel/context.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { SessionResult } from '../accounts/session-result.ts';
 import { createScimAccess, removeScimAccess, scimAccessNow, type ScimAccessRow } from './scim-access.service.ts';
-import { ScimAccess } from './scim.entity.ts';
+import { groupsWithRights, saveGroupRights, type GroupWithRightsRow } from './scim-groups.service.ts';
+import { ScimAccess, ScimGroup } from './scim.entity.ts';
 import {
   addDomain,
   addressesOf,
@@ -20,10 +21,12 @@ import { SignOnDomain, SingleSignOn } from './single-sign-on.entity.ts';
 import {
   addDomainSchema,
   finishSignOnSchema,
+  groupRightsSchema,
   singleSignOnSchema,
   startSignOnSchema,
   type AddDomainInput,
   type FinishSignOnInput,
+  type GroupRightsInput,
   type SingleSignOnInput,
   type StartSignOnInput,
 } from './single-sign-on.input.ts';
@@ -60,6 +63,9 @@ export class SingleSignOnPage {
   @Field(() => ScimAccess, { nullable: true, description: 'Access of the directory by SCIM 2.0' })
   scim!: ScimAccessRow | null;
 
+  @Field(() => [ScimGroup], { description: 'Groups of the directory, by name' })
+  groups!: GroupWithRightsRow[];
+
   @Field(() => String, { description: 'Where the directory finds the people (SCIM 2.0)' })
   scimAddress!: string;
 }
@@ -82,6 +88,7 @@ async function page(ctx: Context): Promise<SingleSignOnPage> {
     domains: await domainsNow(rows),
     linked: await linkedPeople(rows),
     scim: await scimAccessNow(rows),
+    groups: await groupsWithRights(rows),
   }));
   return { ...stored, ...addressesOf(ctx, clientId), scimAddress: `${ctx.ports.publicUrl}${SCIM_PATH}` };
 }
@@ -159,6 +166,18 @@ export class SingleSignOnResolver {
   async removeScimAccess(@Ctx() ctx: Context): Promise<boolean> {
     await removeScimAccess(ctx);
     return true;
+  }
+
+  @Mutation(() => SingleSignOnPage, {
+    description: 'What a group of the directory gives, from now on to all its members',
+  })
+  @Allow({ ...manageSingleSignOn, proof: true })
+  async saveScimGroupRights(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ScimGroupRightsInput', groupRightsSchema) input: GroupRightsInput,
+  ): Promise<SingleSignOnPage> {
+    await saveGroupRights(ctx, input);
+    return page(ctx);
   }
 
   @Mutation(() => StartedSignOn, {

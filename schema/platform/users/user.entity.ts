@@ -44,6 +44,10 @@ export class User extends TenantEntity {
   @Column('moment', { nullable: true, hidden: true })
   factorsRemovedAt: Date | null = null;
 
+  /** Since when they are linked with a company account (written by a trigger); for the audit. */
+  @Column('moment', { nullable: true, hidden: true })
+  companyAccountAt: Date | null = null;
+
   /** Who changed it last. */
   @Column('person', { nullable: true, hidden: true })
   updatedBy: PersonId | null = null;

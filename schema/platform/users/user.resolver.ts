@@ -22,6 +22,7 @@ import {
   openTicketCounts,
   peopleOnBoard,
   publicUserList,
+  secondFactors,
   seriesCounts,
   userList,
   usersById,
@@ -150,6 +151,11 @@ export class UserResolver {
   @FieldResolver(() => [String], { nullable: true, description: RIGHTS_ONLY })
   permissions(@Root() user: Answered, @Ctx() ctx: Context): Permission[] | null {
     return isShown(ctx, user) ? user.permissions : null;
+  }
+
+  @FieldResolver(() => Boolean, { nullable: true, description: `Has a second factor. ${RIGHTS_ONLY}` })
+  async hasSecondFactor(@Root() user: Answered, @Ctx() ctx: Context): Promise<boolean | null> {
+    return isShown(ctx, user) ? (await secondFactors(ctx).load(user.id)) !== null : null;
   }
 
   @FieldResolver(() => Boolean, { description: 'Was removed; records keep the name' })

@@ -74,6 +74,20 @@ export function usersById(ctx: Context): DataLoader<string, UserRow | null> {
   return rowById(ctx, usersById, usersByIds);
 }
 
+/** Which people have a second factor. Factors belong to accounts, not to organisations. */
+export const secondFactors = (ctx: Context): DataLoader<string, { id: string } | null> =>
+  rowById(
+    ctx,
+    secondFactors,
+    (rows, ids) =>
+      rows<{ id: string }>(
+        `select distinct account_id as id from second_factor
+          where account_id = any($1::uuid[]) and confirmed_at is not null`,
+        [ids],
+      ),
+    (work) => ctx.unscoped('people: who has a second factor', work),
+  );
+
 /** All people, removed ones last, for the audit. */
 export function usersWithRemoved(rows: Rows): Promise<UserRow[]> {
   return rows<UserRow>(

@@ -1,4 +1,4 @@
-import { Bot, Laptop, LogOut, Smartphone } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,11 +15,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
-import { deviceOf } from '../../../../schema/platform/logins/user-agent.shared.ts';
+import { DeviceLine, useDeviceName } from './DeviceLine.tsx';
 import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
 import { failureOf } from '../../../kit/errors/server-error.ts';
-
-const icons = { computer: Laptop, phone: Smartphone, programme: Bot };
 
 /** The own sessions, and the actions that end them. */
 export const OwnSessions = () => {
@@ -83,32 +81,23 @@ export const OwnSessions = () => {
 
 const SessionLine = ({ session, end }: { session: OwnSessionFragment; end: () => void }) => {
   const { t } = useTranslation('profile');
-  const device = deviceOf(session.userAgent);
-  const Icon = icons[device.kind];
-  const name =
-    device.kind === 'programme'
-      ? t('sessions.programme')
-      : device.browser && device.system
-        ? t('sessions.device', { browser: device.browser, system: device.system })
-        : (device.browser ?? device.system ?? t('sessions.unknown'));
+  const name = useDeviceName(session.userAgent);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:px-4">
-      <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="flex flex-wrap items-center gap-2 font-medium">
-          {name}
-          {session.current && <Badge tone="success">{t('sessions.this')}</Badge>}
-        </p>
-        <p className="text-sm text-text-muted">
+    <DeviceLine
+      userAgent={session.userAgent}
+      badge={session.current && <Badge tone="success">{t('sessions.this')}</Badge>}
+      text={
+        <>
           {session.current ? t('sessions.now') : t('sessions.lastActive', { at: formatDateTime(session.lastActiveAt) })}{' '}
           · {t('sessions.since', { at: formatDateTime(session.createdAt) })}
-        </p>
-      </div>
+        </>
+      }
+    >
       {!session.current && (
         <Button size="sm" onClick={end} aria-label={t('sessions.endOf', { name })}>
           {t('sessions.end')}
         </Button>
       )}
-    </li>
+    </DeviceLine>
   );
 };

@@ -5,6 +5,7 @@ import { FactorRule } from '../factors/FactorRule.tsx';
 import { SecondFactorCard } from '../factors/SecondFactorCard.tsx';
 import { CalendarCard } from './CalendarCard.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
+import { KnownBrowsers } from './KnownBrowsers.tsx';
 import { NameForm } from './NameForm.tsx';
 import { OrganisationLogins } from './OrganisationLogins.tsx';
 import { OwnPasswordForm } from './OwnPasswordForm.tsx';
@@ -24,6 +25,7 @@ export const ProfileTab = () => {
       <OwnPasswordForm email={me.user.email} />
       <SecondFactorCard />
       <OwnSessions />
+      <KnownBrowsers />
       <NotificationsCard client={me.client.name} />
       <CalendarCard />
       <ShortcutsCard />

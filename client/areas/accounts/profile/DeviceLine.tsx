@@ -1,0 +1,34 @@
+import { Bot, Laptop, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deviceOf } from '../../../../schema/platform/logins/user-agent.shared.ts';
+
+const icons = { computer: Laptop, phone: Smartphone, programme: Bot };
+
+/** What a browser or program is called in lists, by what it calls itself. */
+export function useDeviceName(userAgent: string): string {
+  const { t } = useTranslation('profile');
+  const { kind, browser, system } = deviceOf(userAgent);
+  if (kind === 'programme') return t('sessions.programme');
+  return browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
+}
+
+type LineProps = { userAgent: string; badge?: ReactNode; text: ReactNode; children?: ReactNode };
+
+/** A line of a list of browsers and programs, with its action at the end. */
+export const DeviceLine = ({ userAgent, badge, text, children }: LineProps) => {
+  const Icon = icons[deviceOf(userAgent).kind];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 p-3 sm:px-4">
+      <Icon aria-hidden className="size-5 shrink-0 text-text-muted" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {useDeviceName(userAgent)}
+          {badge}
+        </p>
+        <p className="text-sm text-text-muted">{text}</p>
+      </div>
+      {children}
+    </li>
+  );
+};

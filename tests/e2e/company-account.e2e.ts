@@ -6,7 +6,7 @@ import { startBuiltServer } from '../support/e2e-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
-import { addPerson, anotherWindow, field, goTo, loginScreen, openAs, registerOwner, sendCredentials } from './story.ts';
+import { addPerson, anotherWindow, field, loginScreen, openAs, registerOwner, sendCredentials } from './story.ts';
 
 const SETTINGS = '/app/settings/companyAccount';
 const DOMAIN = 'firma.example';
@@ -101,8 +101,7 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   expect(stranger.page.url()).toBe(`${server.url}/sign-on`);
 
   // No passwords any more, but for the Owner of emergencies.
-  await goTo(boss.page, '/app/tickets/all');
-  await goTo(boss.page, SETTINGS);
+  await boss.page.reload();
   await boss.page.getByLabel('Anmeldung mit Passwort erlaubt').uncheck();
   await boss.page.getByLabel('Administrator für den Notfall').selectOption({ label: owner.name });
   await look('company account without passwords', boss.page.getByText('Verknüpfte Nutzer'));

@@ -126,7 +126,7 @@ async function lie(email: string, claims: object, changes: Record<string, string
 const auditOfLinks = async ({ userId }: Actor): Promise<{ linked: boolean; by: string | null }[]> =>
   app.sql(
     `select changes #>> '{company_account_at,1}' is not null as linked, user_id as by from audit
-      where entity_id = $1 and changes ? 'company_account_at' order by id`,
+      where entity_id = $1 and action = 'updated' and changes ? 'company_account_at' order by id`,
     [userId],
   );
 const meOf = async (token: string) => refusal(await app.graphql(token, '{ me { user { id } } }')) ?? 'in';

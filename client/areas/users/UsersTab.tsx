@@ -108,7 +108,7 @@ const useColumns = (): readonly TableColumn<Person>[] => {
         header: labels.User.hasSecondFactor,
         cell: (person) =>
           person.hasSecondFactor ? (
-            <Badge tone="success" icon={ShieldCheck}>
+            <Badge icon={ShieldCheck}>
               {t('common:yes')}
             </Badge>
           ) : (

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { buildSchema } from 'graphql';
-import { fullSample, operation, rootFields } from '../contracts/operations.ts';
+import { operation, rootFields, type RootField } from '../contracts/operations.ts';
 import { odd, putOdd, way } from '../graphql/odd-values.ts';
+import { plausibleSamples, type Described } from './plausible-samples.ts';
 
 /** A request that no client would send on purpose. */
 export interface HostileRequest {
@@ -12,26 +13,10 @@ export interface HostileRequest {
   body?: string;
 }
 
-interface Parameter {
-  name?: string;
-  in?: string;
-}
-
-/** What is needed of openapi.json. */
-export interface Described {
-  paths: Record<
-    string,
-    Record<
-      string,
-      { parameters?: Parameter[]; requestBody?: { content: { 'application/json': { example?: unknown } } } }
-    >
-  >;
-}
-
 /** Calls that end the session, or wait for the operator's mail server. */
 const NOT_ASKED = new Set(['Mutation.logout', 'Mutation.register', 'Mutation.deleteOrganisation']);
 
-const JSON_TYPE = { 'content-type': 'application/json' };
+export const JSON_TYPE = { 'content-type': 'application/json' };
 
 /** Ids that exist, belong to others, or are none. */
 const idOf = (ids: readonly string[]) =>
@@ -58,18 +43,24 @@ const broken = (body: string) =>
     { arbitrary: fc.constant(`${'['.repeat(2_000)}${body}`), weight: 1 },
   );
 
-function overGraphql(schemaText: string): fc.Arbitrary<HostileRequest> {
-  const fields = rootFields(buildSchema(schemaText)).filter(({ name }) => !NOT_ASKED.has(name));
+/** Queries and mutations that are asked. */
+export const askedFields = (schemaText: string): RootField[] =>
+  rootFields(buildSchema(schemaText)).filter(({ name, kind }) => kind !== 'subscription' && !NOT_ASKED.has(name));
+
+function overGraphql(schemaText: string, openapi: Described, ids: readonly string[]): fc.Arbitrary<HostileRequest> {
+  const fields = askedFields(schemaText);
+  const samples = plausibleSamples(openapi, ids);
   return fc
     .record({
-      root: fc.constantFrom(...fields.filter(({ kind }) => kind !== 'subscription')),
+      root: fc.constantFrom(...fields),
+      turn: fc.nat({ max: 20 }),
       steps: way,
       value: odd,
       extra: fc.option(odd, { freq: 8 }),
     })
-    .chain(({ root, steps, value, extra }) => {
-      const variables = Object.fromEntries(root.field.args.map((arg) => [arg.name, fullSample(arg.type)]));
-      if (root.field.args.length > 0) putOdd(variables, steps, value);
+    .chain(({ root, turn, steps, value, extra }) => {
+      const variables = structuredClone(samples(root, turn));
+      if (Object.keys(variables).length > 0) putOdd(variables, steps, value);
       const body = JSON.stringify({
         query: operation(root, variables),
         variables,
@@ -186,7 +177,7 @@ export function hostileRequests(
   { seed, count }: { seed: number; count: number },
 ): HostileRequest[] {
   const any = fc.oneof(
-    { arbitrary: overGraphql(schema), weight: 4 },
+    { arbitrary: overGraphql(schema, openapi, ids), weight: 4 },
     { arbitrary: overRest(openapi, ids), weight: 4 },
     { arbitrary: overPages(ids), weight: 1 },
     { arbitrary: overHttp, weight: 1 },

@@ -13,7 +13,10 @@ import { startProduct, type Product } from '../bench/product.ts';
 import { insertOrganisations, openOrganisation, type Organisation } from '../bench/seed.ts';
 import { hostileFiles } from '../files/hostile-files.ts';
 import { askAs, senders } from '../files/hostile-senders.ts';
-import { hostileRequests, type Described, type HostileRequest } from './hostile-requests.ts';
+import { operation } from '../contracts/operations.ts';
+import { askedFields, hostileRequests, JSON_TYPE, type HostileRequest } from './hostile-requests.ts';
+import { hostileSockets, type HostileSocket } from './hostile-sockets.ts';
+import { plausibleSamples, type Described } from './plausible-samples.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -55,6 +58,7 @@ try {
   const before = await fingerprint(database, other!);
 
   const quiet = await neighbourWaits(product, neighbour);
+  await control(product, await open());
   await requests(product, open, neighbour);
   await subscriptions(product, await open(), neighbour);
   await files(product, await open(), neighbour, quiet);
@@ -183,41 +187,118 @@ async function requests(product: Product, open: () => Promise<Organisation>, nei
   state('answers with something of the neighbour', '', leaked, 0);
 }
 
-/** Subscriptions with odd documents, and frames that are no protocol: the server closes, and goes on. */
+/** Turns of samples that are tried for an operation. */
+const MOST_TURNS = 60;
+/** Answers of the first checks: the operation was not reached. */
+const UNREACHED = /"code":"(?:BAD_INPUT|UNSUPPORTED_TYPE|UNAUTHENTICATED|SESSION_ENDED|INTERNAL)"/;
+/** Operations that end the session which asks, or the organisation. */
+const ENDING = /^Mutation\.(?:endOtherSessions|endUserSessions|deleteUser|changePassword|switchClient)$/;
+
+/**
+ * The control of the requests above: how many operations of GraphQL the same samples reach when nothing in them is broken.
+ * Without it a server that refused everything would look safe.
+ */
+async function control(product: Product, attacker: Organisation): Promise<void> {
+  const openapi = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as Described;
+  const schema = await readFile(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
+  const ids = [attacker.ticketIds[0]!, attacker.userId];
+  const samples = plausibleSamples(openapi, ids);
+  const fields = askedFields(schema).filter(({ name }) => !ENDING.test(name));
+  const missed: string[] = [];
+  for (const root of fields) {
+    let why = '';
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const variables = samples(root, turn);
+      const body = JSON.stringify({ query: operation(root, variables), variables });
+      const request: HostileRequest = { entry: 'GraphQL', method: 'POST', path: '/graphql', headers: JSON_TYPE, body };
+      const outcome = await send(product.url, request, attacker.token);
+      why = UNREACHED.test(outcome.body) ? outcome.body.slice(0, 300) : '';
+      if (why === '') break;
+    }
+    if (why !== '') missed.push(`${root.name}: ${why}`);
+  }
+  for (const line of missed) printLine(`  not reached: ${line}`);
+  const percent = (100 * (fields.length - missed.length)) / fields.length;
+  state('operations of GraphQL that unbroken samples do not reach', '%', 100 - percent, 10, `of ${fields.length}`);
+}
+
+/** Subscriptions with odd values and foreign ids, and frames that are no protocol, while the neighbour changes tickets. */
 async function subscriptions(product: Product, attacker: Organisation, neighbour: Organisation): Promise<void> {
-  const frames = [
-    '',
-    '{',
-    '[]',
-    'null',
-    '{"type":"connection_init"}',
-    `{"type":"connection_init","payload":{"token":"${neighbour.token.slice(0, 10)}"}}`,
-    '{"type":"subscribe","id":"1","payload":{"query":"subscription { boardChanged { version } }"}}',
-    '{"type":"subscribe","id":1,"payload":null}',
-    `{"type":"${'x'.repeat(100_000)}"}`,
-    '['.repeat(100_000),
-  ];
-  let closed = 0;
-  for (let turn = 0; turn < 200; turn += 1) {
-    const socket = new WebSocket(`${product.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(() => socket.terminate(), 3_000);
+  const schema = await readFile(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
+  const count = Math.max(200, Math.floor(Number(options.requests) / 50));
+  const all = hostileSockets(
+    {
+      schema,
+      token: attacker.token,
+      ids: [...neighbour.ticketIds.slice(0, 5), neighbour.userId, neighbour.clientId],
+      organisations: [neighbour.clientId],
+    },
+    { seed: Number(options.seed), count },
+  );
+  const address = `${product.url.replace('http', 'ws')}/graphql`;
+  const asAttacker = askAs(product.url, attacker.token);
+  const RENAME = 'mutation ($id: ID!, $t: String!) { updateTicket(id: $id, input: { title: $t }) { id } }';
+  // The control: a good subscription beside them hears its own organisation.
+  const heard: string[] = [];
+  const good = new WebSocket(address, 'graphql-transport-ws');
+  good.on('message', (data: Buffer) => heard.push(data.toString()));
+  await new Promise((resolve) => good.once('open', resolve));
+  good.send(JSON.stringify({ type: 'connection_init', payload: { token: attacker.token } }));
+  const query = 'subscription { boardChanged { version tickets { id title } } }';
+  setTimeout(() => good.send(JSON.stringify({ id: 'good', type: 'subscribe', payload: { query } })), 500);
+  await sleep(1_000);
+
+  const secrets = [...neighbour.ticketIds.slice(0, 50), neighbour.email];
+  let messages = 0;
+  let leaked = 0;
+  const faults: string[] = [];
+  const one = ({ payload, frames }: HostileSocket): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = new WebSocket(address, 'graphql-transport-ws');
+      const timer = setTimeout(() => socket.close(), 400);
+      const sent = JSON.stringify(frames);
       socket.on('error', () => undefined);
-      socket.on('close', () => {
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        messages += 1;
+        if (secrets.some((secret) => text.includes(secret) && !sent.includes(secret))) leaked += 1;
+        if (text.includes('"INTERNAL"')) faults.push(`${sent.slice(0, 400)} -> ${text.slice(0, 200)}`);
+      });
+      socket.on('close', (code: number) => {
         clearTimeout(timer);
-        closed += 1;
+        if (code === 1011 || code === 4500) faults.push(`${sent.slice(0, 400)} -> closed with ${code}`);
         resolve();
       });
       socket.on('open', () => {
-        if (turn % 2 === 0)
-          socket.send(JSON.stringify({ type: 'connection_init', payload: { token: attacker.token } }));
-        socket.send(frames[turn % frames.length]!);
-        socket.send(frames[(turn * 7 + 3) % frames.length]!);
-        socket.close();
+        socket.send(JSON.stringify({ type: 'connection_init', payload }));
+        for (const frame of frames) socket.send(frame);
       });
     });
-  }
-  state('sockets with frames that are no protocol', '', closed);
+  const waiting = all.values();
+  let sockets = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const each of waiting) {
+        if (performance.now() > deadline) break;
+        await one(each);
+        sockets += 1;
+        if (sockets % 50 === 0)
+          await asAttacker(RENAME, { id: attacker.ticketIds.at(-1)!, t: `gehört ${sockets}` }).catch(() => null);
+      }
+    }),
+  );
+  await sleep(500);
+  good.close();
+  for (const fault of faults.slice(0, 20)) printLine(`  FAULT ${fault}`);
+  state('hostile sockets', '', sockets, undefined, `${messages} messages came back`);
+  state('hostile frames that failed for a reason of ours', '', faults.length, 0);
+  state('messages with something of the neighbour', '', leaked, 0);
+  state(
+    'a good subscription beside them that heard nothing',
+    '',
+    heard.some((text) => text.includes('gehört')) ? 0 : 1,
+    0,
+  );
 }
 
 /** Each reader gets each hostile file while the neighbour works. */

@@ -52,6 +52,8 @@ export async function startCompany(
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['groups'] },
     pkce: { required: () => true },
     cookies: { keys: ['for tests'] },
+    // It refuses addresses of this machine otherwise.
+    fetch: (url, options) => globalThis.fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     features: {
       devInteractions: { enabled: false },

@@ -102,7 +102,10 @@ describe('a directory', () => {
       bulk: { supported: false },
       filter: { maxResults: 200 },
     });
-    expect((await ask('GET', 'ResourceTypes')).body.Resources).toMatchObject([{ id: 'User', endpoint: '/Users' }]);
+    expect((await ask('GET', 'ResourceTypes')).body.Resources).toMatchObject([
+      { endpoint: '/Users' },
+      { endpoint: '/Groups' },
+    ]);
     expect((await ask('GET', `Schemas/${USER}`)).body).toMatchObject({ id: USER });
     expect((await ask('GET', 'Schemas/other')).status).toBe(404);
   });

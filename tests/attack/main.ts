@@ -87,17 +87,25 @@ async function fingerprint(database: pg.Client, clientId: string): Promise<strin
   return rows[0]!.mark;
 }
 
-/** Milliseconds of the neighbour's requests, the slowest twentieth left out. */
-async function neighbourWaits({ url }: Product, { token }: Organisation, isDone?: () => boolean): Promise<number> {
+const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+
+/** Milliseconds of the neighbour's requests, the slowest twentieth left out. `note` is called with each. */
+async function neighbourWaits(
+  { url }: Product,
+  { token }: Organisation,
+  isDone?: () => boolean,
+  note: (milliseconds: number) => void = () => undefined,
+): Promise<number> {
   const ask = askAs(url, token);
   const times: number[] = [];
   while (isDone ? !isDone() : times.length < NEIGHBOUR_REQUESTS) {
     const begun = performance.now();
     await ask('{ boards { id name tickets { id title } } }');
     times.push(performance.now() - begun);
+    note(times.at(-1)!);
     await sleep(BETWEEN);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+  return p95(times);
 }
 
 interface Outcome {
@@ -308,9 +316,18 @@ async function files(product: Product, attacker: Organisation, neighbour: Organi
   let faults = 0;
   let isDone = false;
   const all = hostileFiles(true);
-  const waits = neighbourWaits(product, neighbour, () => isDone);
+  /** What the neighbour waited while each reader worked. */
+  const during = new Map<string, number[]>();
+  let reader = '';
+  const waits = neighbourWaits(
+    product,
+    neighbour,
+    () => isDone,
+    (ms) => during.set(reader, [...(during.get(reader) ?? []), ms]),
+  );
   for (const file of all) {
     if (performance.now() > deadline) break;
+    reader = file.to;
     const { meant, code } = await sendTo[file.to](file);
     sent += 1;
     if (meant >= 500) {
@@ -320,6 +337,7 @@ async function files(product: Product, attacker: Organisation, neighbour: Organi
   }
   isDone = true;
   const busy = await waits;
+  for (const [name, times] of during) printLine(`  p95 during ${name}: ${p95(times).toFixed(0)} ms of ${times.length}`);
   state('hostile files sent', '', sent);
   state('hostile files that failed for a reason of ours', '', faults, 0);
   state("the neighbour's p95 meanwhile", 'ms', busy);

@@ -45,7 +45,7 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   browser,
 }) => {
   const { server, request, owner, company, liar, dns, stop } = await startEverything();
-  await addPerson(request, owner, { name: 'Jonas Weber', email: JONAS });
+  const { _id: jonasId } = await addPerson(request, owner, { name: 'Jonas Weber', email: JONAS, permissions: [] });
   const boss = await anotherWindow(browser, server.url);
   const { look, nothingFound } = await beginLooking(boss.page);
 
@@ -100,8 +100,27 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   await look('refused company account', stranger.page.getByRole('link', { name: 'Zur Anmeldung' }));
   expect(stranger.page.url()).toBe(`${server.url}/sign-on`);
 
-  // No passwords any more, but for the Owner of emergencies.
+  // The directory sends a group, and the Owner says what it gives.
+  const { createScimAccess } = await ask<{ createScimAccess: { token: string } }>(
+    request,
+    owner,
+    'mutation { createScimAccess { token } }',
+  );
+  const sent = await request.post('/scim/v2/Groups', {
+    headers: { Authorization: `Bearer ${createScimAccess.token}` },
+    data: { displayName: 'Werkstatt', members: [{ value: jonasId }] },
+  });
+  expect(sent.status()).toBe(201);
   await boss.page.reload();
+  await boss.page.getByRole('button', { name: 'Rechte festlegen: Werkstatt' }).click();
+  const dialog = boss.page.getByRole('dialog', { name: 'Rechte der Gruppe „Werkstatt“' });
+  await dialog.getByLabel('Rolle').selectOption('User');
+  await look('rights of a group', dialog.getByText('Gilt sofort für 1 Mitglied', { exact: false }));
+  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(boss.page.getByText('Rechte der Gruppe „Werkstatt“ gespeichert')).toBeVisible();
+  await expect(boss.page.getByText('Büro/Disposition', { exact: true })).toBeVisible();
+
+  // No passwords any more, but for the Owner of emergencies.
   await boss.page.getByLabel('Anmeldung mit Passwort erlaubt').uncheck();
   await boss.page.getByLabel('Administrator für den Notfall').selectOption({ label: owner.name });
   await look('company account without passwords', boss.page.getByText('Verknüpfte Nutzer'));

@@ -3,6 +3,7 @@ import { DELETION_DAYS } from '../../schema/platform/retention/organisation-dele
 import { startOrganisationDeletion } from '../../server/retention/organisation-deletion.ts';
 import { entriesOn } from '../files/entry-client.ts';
 import { pdf } from '../files/samples.ts';
+import { unpackedBytes } from '../files/unpacked.ts';
 import { HandClock, listeningLog } from '../mails/outbox-fixture.ts';
 import { addUser, PASSWORD, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -173,6 +174,35 @@ describe('An organisation whose waiting time is over', () => {
     );
     expect((await own(other)).id).toBe(other.clientId);
     expect(await rowsLeft(other.clientId)).toEqual(expect.arrayContaining(['stored_file', 'client_user', 'board']));
+  });
+
+  it('is deleted while somebody exports it: the archive that has begun is whole, the next one is refused', async () => {
+    const ticket = `mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }`;
+    for (let number = 0; number < 12; number += 1)
+      await app.graphql(owner.token, ticket, {
+        input: { title: `Leiter ${number}`, priority: 2, boardId: owner.boards.open },
+      });
+    // Larger than what fits between server and reader: the archive is not finished before it is read.
+    await app.sql(
+      `update ticket set description = (select string_agg(md5(random()::text || n), '') from generate_series(1, 30000) n)
+        where client_id = $1`,
+      [owner.clientId],
+    );
+    const { data } = await app.graphql<{ requestArchive: { url: string } }>(
+      owner.token,
+      'mutation ($input: RequestArchiveInput!) { requestArchive(input: $input) { url } }',
+      { input: { currentPassword: PASSWORD } },
+    );
+    const { pathname, search } = new URL(data.requestArchive.url);
+    const archive = await fetch(`${app.url}${pathname}${search}`);
+    expect(archive.status).toBe(200);
+    await removeNow();
+    clock.forward(DELETION_DAYS * DAY + 1);
+    await run();
+    expect(await rowsLeft(owner.clientId)).toEqual([]);
+    const entries = await unpackedBytes(Buffer.from(await archive.arrayBuffer()));
+    expect(JSON.parse(String(entries.get('data/ticket.json')))).toHaveLength(12);
+    expect([403, 404, 410]).toContain((await fetch(`${app.url}${pathname}${search}`)).status);
   });
 
   it('is not touched before, whoever asks the database for it', async () => {

@@ -32,6 +32,12 @@ const BATCH = 1_000;
 const NEIGHBOUR_REQUESTS = 200;
 /** Milliseconds between two of them, here and during the attack. */
 const BETWEEN = 20;
+/** Turns of samples that are tried for an operation. */
+const MOST_TURNS = 60;
+/** Answers of the first checks: the operation was not reached. */
+const UNREACHED = /"code":"(?:BAD_INPUT|UNSUPPORTED_TYPE|UNAUTHENTICATED|SESSION_ENDED|INTERNAL)"/;
+/** Operations that end the session which asks, or the organisation. */
+const ENDING = /^Mutation\.(?:endOtherSessions|endUserSessions|deleteUser|changePassword|switchClient)$/;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 const deadline = performance.now() + Number(options.minutes) * 60_000;
@@ -87,7 +93,9 @@ async function fingerprint(database: pg.Client, clientId: string): Promise<strin
   return rows[0]!.mark;
 }
 
-const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+function p95(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
+}
 
 /** Milliseconds of the neighbour's requests, the slowest twentieth left out. `note` is called with each. */
 async function neighbourWaits(
@@ -194,13 +202,6 @@ async function requests(product: Product, open: () => Promise<Organisation>, nei
   state('requests without an answer', '', unanswered, sent / 20, 'addresses and headers that are no HTTP');
   state('answers with something of the neighbour', '', leaked, 0);
 }
-
-/** Turns of samples that are tried for an operation. */
-const MOST_TURNS = 60;
-/** Answers of the first checks: the operation was not reached. */
-const UNREACHED = /"code":"(?:BAD_INPUT|UNSUPPORTED_TYPE|UNAUTHENTICATED|SESSION_ENDED|INTERNAL)"/;
-/** Operations that end the session which asks, or the organisation. */
-const ENDING = /^Mutation\.(?:endOtherSessions|endUserSessions|deleteUser|changePassword|switchClient)$/;
 
 /**
  * The control of the requests above: how many operations of GraphQL the same samples reach when nothing in them is broken.

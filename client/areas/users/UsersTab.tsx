@@ -108,9 +108,7 @@ const useColumns = (): readonly TableColumn<Person>[] => {
         header: labels.User.hasSecondFactor,
         cell: (person) =>
           person.hasSecondFactor ? (
-            <Badge icon={ShieldCheck}>
-              {t('common:yes')}
-            </Badge>
+            <Badge icon={ShieldCheck}>{t('common:yes')}</Badge>
           ) : (
             <span className="text-text-muted">{t('common:no')}</span>
           ),

@@ -23,7 +23,12 @@ async function startEverything() {
     logoutAddress: `${server.url}/api/sign-on/logout/${owner.clientId}`,
   });
   return {
-    ...{ server, request, owner, company, liar, dns },
+    server,
+    request,
+    owner,
+    company,
+    liar,
+    dns,
     async stop() {
       await request.dispose();
       await Promise.all([server.stop(), company.stop(), liar.stop(), dns.stop()]);

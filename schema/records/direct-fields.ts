@@ -24,7 +24,7 @@ export function callFieldsDirectly(schema: GraphQLSchema): void {
   const instances = new Map<object, Record<string, Method>>();
   for (const { kind, target, methodName, params = [], middlewares, roles, getObjectType } of fieldResolvers) {
     const sources = sourcesOf(params as readonly Param[]);
-    if (kind !== 'external' || !sources || middlewares?.length || roles?.length) continue;
+    if (kind !== 'external' || !sources || middlewares?.length || roles) continue;
     const entity = getObjectType?.();
     const objectType = objectTypes.find((type) => type.target === entity);
     const name = objectType?.fields?.find((field) => field.name === methodName)?.schemaName;

@@ -3,6 +3,8 @@ import pino from 'pino';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresDatabase } from '../../server/database/database.ts';
+import { columnsOf } from '../../schema/kernel/column.ts';
+import { allAreas } from '../../schema/records/registry.ts';
 import { webhookKinds } from '../../schema/platform/webhooks/webhook-kinds.ts';
 import { WEBHOOK_TOPICS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import { createExamples } from '../rest/example-records.ts';
@@ -130,6 +132,21 @@ describe('an event', () => {
       ...kinds.flatMap(({ kind, actions }) => actions.map((action) => `${kind}.${action}`)),
       'webhook.test',
     ]);
+  });
+
+  it('finds the version of a record of each kind that has one, by the tables that the database knows by name', async () => {
+    const entities = allAreas().flatMap((area) => area.entities);
+    const versioned = webhookKinds()
+      .filter(({ actions }) => actions.length > 1)
+      .map(({ entity }) => entity)
+      .filter((entity) =>
+        columnsOf(entities.find(({ name }) => name === entity)!).some(({ name }) => name === 'version'),
+      );
+    const [{ body } = { body: '' }] = await app.sql<{ body: string }>(
+      `select prosrc as body from pg_proc where proname = 'webhook_record_version'`,
+    );
+    const named = [...body.matchAll(/when '(\w+)'/g)].map(([, entity]) => entity!);
+    expect(named.sort()).toEqual(versioned.sort());
   });
 
   it('is signed by the former secret as well for a day, and by no other', async () => {

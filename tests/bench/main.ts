@@ -125,7 +125,7 @@ try {
   );
   const postgres = await startEmbeddedPostgres({ dataDir });
   endings.push(() => postgres.stop());
-  const servers: Product[] = [];
+  const servers: { pid: number }[] = [];
   watchProcesses(dataDir, () => servers.map(({ pid }) => pid));
   const start = async (settings: Record<string, string> = {}): Promise<Product> => {
     const started = await startProduct({
@@ -159,6 +159,7 @@ try {
   const env = { BENCH_DATABASE_URL: postgres.url, BENCH_CLIENT_ID: organisation.clientId };
   const floor = await startWorker(worker('floor'), env);
   endings.push(() => floor.stop());
+  servers.push(floor);
   const load = await startWorker(worker('load'), env);
   endings.push(() => load.stop());
   const floorUrl = await floor.call<string>('address');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Processor time in milliseconds: of servers of the product, of PostgreSQL, and of browsers that servers started. */
+/** Processor time in milliseconds: of servers (the product's, and the floor's), of PostgreSQL, and of browsers that servers started. */
 export interface ProcessorTime {
   node: number;
   postgres: number;

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { compare, median, state } from './report.ts';
+import { difference, worded } from './interleaved.ts';
+import { processorTime } from './processor-time.ts';
+import { compare, median, printLine, state } from './report.ts';
 import type { Organisation } from './seed.ts';
 
 interface Setup {
@@ -137,13 +139,16 @@ async function untilSent(database: pg.Client, { clientId }: Organisation): Promi
   }
 }
 
-/** Milliseconds of whole transactions. */
+/** Milliseconds of whole transactions. Prints the processor time of each, deliveries at the same time included. */
 async function writes({ database, organisation }: Setup, count: number): Promise<number[]> {
   const times: number[] = [];
+  const before = processorTime();
   for (let n = 0; n < count; n += 1) {
     const begun = performance.now();
     times.push((await changeTicket(database, organisation, n)) - begun);
   }
+  const after = processorTime();
+  if (before && after) printLine(`      processor time of a write: ${worded(difference(after, before), count)}`);
   return times;
 }
 

@@ -21,6 +21,12 @@ export interface LimitRule {
 const MINUTE = 60;
 const HOUR = 3600;
 
+/** What is read by a code that is known, per network and code, and per code: two rows for each page cost more than the page. */
+const PAGES_OF_A_CODE: readonly LimitRule[] = [
+  { per: 'both', points: 300, seconds: HOUR, isLocal: true },
+  { per: 'who', points: 3000, seconds: HOUR, isLocal: true },
+];
+
 /**
  * Allowed attempts. The narrowest rule comes first: an attempt that it refuses does not count towards the wider rules,
  * which other callers share.
@@ -86,17 +92,11 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   ],
   // Unknown codes of storage locations, and what is read by the code of one.
   storageCode: [{ per: 'network', points: 60, seconds: HOUR }],
-  storagePage: [
-    { per: 'both', points: 300, seconds: HOUR },
-    { per: 'who', points: 3000, seconds: HOUR },
-  ],
+  storagePage: PAGES_OF_A_CODE,
   // Unknown codes of equipment, what is read by the code of one, and what is said there: anybody can photograph a label.
   badge: [{ per: 'network', points: 60, seconds: HOUR }],
   equipmentCode: [{ per: 'network', points: 60, seconds: HOUR }],
-  equipmentPage: [
-    { per: 'both', points: 300, seconds: HOUR },
-    { per: 'who', points: 3000, seconds: HOUR },
-  ],
+  equipmentPage: PAGES_OF_A_CODE,
   equipmentReport: [
     { per: 'both', points: 10, seconds: HOUR },
     { per: 'who', points: 30, seconds: HOUR },

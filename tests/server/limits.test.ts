@@ -150,6 +150,15 @@ describe('Rate limits', () => {
     expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(0);
   });
 
+  it('bound what is read by a known code, by place and in all, without a row for each', async () => {
+    for (const page of ['storagePage', 'equipmentPage'] as const) {
+      expect((await tries(301, page, () => 'a code|192.0.2.1')).passed).toBe(300);
+      expect((await tries(3_000, page, (i) => `a code|198.51.${i % 250}.1`)).passed).toBe(2_700);
+      expect((await tries(1, page, () => 'another code|192.0.2.1')).passed).toBe(1);
+    }
+    expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(0);
+  });
+
   it('begin anew when their time is over', async () => {
     await tries(10, 'login', () => 'joerg@example.com|192.0.2.1');
     await pool.query('update rate_limit set expire = $1', [Date.now() - 1]);

@@ -327,7 +327,7 @@ describe('a proof', () => {
       {
         kind: 'qualification',
         title: 'Ersthelferinnen und Ersthelfer',
-        reason: 'Nachweis läuft ab',
+        reason: 'Nachweis abgelaufen',
         day: addMonths(addYears(today(), -3), 24),
       },
     ]);

@@ -52,6 +52,9 @@ export const PROOF_DUTY: Duty = {
   day: 't.valid_until',
 };
 
+/** SQL: why a row of PROOF_DUTY is due. */
+export const PROOF_REASON = `case when t.valid_until < ${SQL_TODAY} then 'ended' else 'ends' end`;
+
 /** A letter is not signed, or a proof was never recorded: due as long as it lasts. */
 export const OPEN_DUTY: Duty = {
   from: 'appointed_person t',

@@ -8,6 +8,7 @@ import {
   OPEN_DUTY,
   OPEN_REASON,
   PROOF_DUTY,
+  PROOF_REASON,
   ROLE_STATES_OF_PEOPLE,
   ROLE_TITLE,
   ROLE_TOPICS,
@@ -38,7 +39,13 @@ export const manifest = area({
       ...PROOF_DUTY,
       kind: 'qualification',
       label: { de: 'Nachweise beauftragter Personen', en: 'Proofs of appointed persons' },
-      reason: { de: 'Nachweis läuft ab', en: 'Proof ends' },
+      reason: {
+        code: PROOF_REASON,
+        words: {
+          ended: { de: 'Nachweis abgelaufen', en: 'Proof has ended' },
+          ends: { de: 'Nachweis läuft ab', en: 'Proof ends' },
+        },
+      },
     },
     {
       ...shared,

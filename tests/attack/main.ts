@@ -63,6 +63,8 @@ try {
   const open = (): Promise<Organisation> => openOrganisation(database, one!);
   const before = await fingerprint(database, other!);
 
+  // The first requests of a process take longer, whoever else works.
+  await neighbourWaits(product, neighbour);
   const quiet = await neighbourWaits(product, neighbour);
   await control(product, await open());
   await requests(product, open, neighbour);
@@ -259,6 +261,7 @@ async function subscriptions(product: Product, attacker: Organisation, neighbour
 
   const secrets = [...neighbour.ticketIds.slice(0, 50), neighbour.email];
   let messages = 0;
+  let admitted = 0;
   let leaked = 0;
   const faults: string[] = [];
   const one = ({ payload, frames }: HostileSocket): Promise<void> =>
@@ -266,10 +269,16 @@ async function subscriptions(product: Product, attacker: Organisation, neighbour
       const socket = new WebSocket(address, 'graphql-transport-ws');
       const timer = setTimeout(() => socket.close(), 400);
       const sent = JSON.stringify(frames);
+      // Whoever subscribes before the answer is closed at once: most wait for it.
+      const waits = frames.length % 4 !== 0;
       socket.on('error', () => undefined);
       socket.on('message', (data: Buffer) => {
         const text = data.toString();
         messages += 1;
+        if (text.startsWith('{"type":"connection_ack"')) {
+          admitted += 1;
+          if (waits) for (const frame of frames) socket.send(frame);
+        }
         if (secrets.some((secret) => text.includes(secret) && !sent.includes(secret))) leaked += 1;
         if (text.includes('"INTERNAL"')) faults.push(`${sent.slice(0, 400)} -> ${text.slice(0, 200)}`);
       });
@@ -280,7 +289,7 @@ async function subscriptions(product: Product, attacker: Organisation, neighbour
       });
       socket.on('open', () => {
         socket.send(JSON.stringify({ type: 'connection_init', payload }));
-        for (const frame of frames) socket.send(frame);
+        if (!waits) for (const frame of frames) socket.send(frame);
       });
     });
   const waiting = all.values();
@@ -299,7 +308,7 @@ async function subscriptions(product: Product, attacker: Organisation, neighbour
   await sleep(500);
   good.close();
   for (const fault of faults.slice(0, 20)) printLine(`  FAULT ${fault}`);
-  state('hostile sockets', '', sockets, undefined, `${messages} messages came back`);
+  state('hostile sockets', '', sockets, undefined, `${admitted} were let in, ${messages} messages came back`);
   state('hostile frames that failed for a reason of ours', '', faults.length, 0);
   state('messages with something of the neighbour', '', leaked, 0);
   state(
@@ -338,9 +347,11 @@ async function files(product: Product, attacker: Organisation, neighbour: Organi
   }
   isDone = true;
   const busy = await waits;
+  // Before and after: the machine may have become slower by work of others.
+  const calm = Math.max(quiet, await neighbourWaits(product, neighbour));
   for (const [name, times] of during) printLine(`  p95 during ${name}: ${p95(times).toFixed(0)} ms of ${times.length}`);
   state('hostile files sent', '', sent);
   state('hostile files that failed for a reason of ours', '', faults, 0);
   state("the neighbour's p95 meanwhile", 'ms', busy);
-  state("the neighbour's p95, times its quiet value", '', busy / quiet, 3, `${quiet.toFixed(0)} ms when quiet`);
+  state("the neighbour's p95, times its quiet value", '', busy / calm, 2, `${calm.toFixed(0)} ms when quiet`);
 }

@@ -17,14 +17,14 @@ export interface Said {
 
 export const NOTHING_SAID: Said = { needed: null, number: null, workplace: null };
 
-/** Whether a role is needed: null where it cannot be told. What the organisation says goes before the profile. */
+/** Whether a role is needed: null where it is unknown. The organisation's own statement has precedence over the profile. */
 export const isNeeded = (
   { condition }: Pick<ProductRole, 'condition'>,
   known: KnownFacts,
   { needed }: Pick<Said, 'needed'>,
 ): boolean | null => needed ?? (condition ? isMet(condition, known) : null);
 
-/** The facts without which nobody can tell whether a role is needed, or for how many people. */
+/** The missing facts that decide whether a role is needed, or for how many people. */
 export function missingOf(role: Pick<ProductRole, 'condition' | 'quota'>, known: KnownFacts, said: Said): string[] {
   const { condition, quota } = role;
   const ofCondition = said.needed === null && condition ? missingFacts(condition, known) : [];

@@ -109,7 +109,7 @@ export async function notify(
   return 'sent';
 }
 
-/** The page of all of it, where there are several: by the link of a health check, which alone tells of health checks. */
+/** The page of all of it, where there are several: by the link of a health check, the only one that names health checks. */
 function allLinkOf(publicUrl: string, due: readonly DueItem[]): string | null {
   const shown = due.filter(({ hasPage }) => hasPage);
   const strongest = shown.find(({ isExamination }) => isExamination) ?? shown[0];

@@ -2,7 +2,7 @@ import type { Rows } from '../../kernel/context.ts';
 import { isId } from '../../kernel/list.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 
-/** How many people an online instruction reaches when it is assigned, and how they are told. */
+/** How many people an online instruction reaches when it is assigned, and how they are notified. */
 export interface ReachedCounts {
   /** By mail. */
   mail: number;

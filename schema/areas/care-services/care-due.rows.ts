@@ -34,7 +34,7 @@ const bookedLately = (profession: Profession): string => `(select coalesce(sum(s
   where s.client_id = t.client_id and s.profession = '${profession}' and s.done_on > ${SQL_TODAY} - interval '1 year'
     and s.done_on <= ${SQL_TODAY})`;
 
-/** SQL: the hours that a profession owes in a year; null while they cannot be told. */
+/** SQL: the hours that a profession owes in a year; null while they are unknown. */
 function hoursOf(profession: Profession): string {
   const isSpecialist = profession === 'specialist';
   const share = isSpecialist ? 't.specialist_share' : '(100 - t.specialist_share)';

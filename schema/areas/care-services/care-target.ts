@@ -24,12 +24,12 @@ export interface CareFacts {
   headsShort: number | null;
 }
 
-/** What is not known yet; the hours cannot be told without it. */
+/** The missing facts; without them the hours are unknown. */
 export type MissingFact = 'heads' | 'insurer' | 'careGroup' | 'specialistShare';
 
 export interface ProfessionTarget {
   profession: Profession;
-  /** Hours of a year; null while they cannot be told. */
+  /** Hours of a year; null while they are unknown. */
   target: number | null;
   /** The least basic hours of this profession. */
   least: number | null;
@@ -43,7 +43,7 @@ export interface CareTarget {
   weighted: number | null;
   /** Whether the new version of the insurer is in force; null: the insurer is not known. */
   isNewVersion: boolean | null;
-  /** No hours: care on occasion (Anlage 1); null while that cannot be told. */
+  /** No hours: care on occasion (Anlage 1); null while that is unknown. */
   isSmall: boolean | null;
   basicHours: number | null;
   professions: ProfessionTarget[];

@@ -59,7 +59,7 @@ async function readNumbers(rows: Rows, account: string, today: string) {
   };
 }
 
-/** The hours that the safety specialist owes in a year; null while they cannot be told. */
+/** The hours that the safety specialist owes in a year; null while they are unknown. */
 function targetOf(care: Care | undefined, today: string): number | null {
   if (!care?.plan) return null;
   const heads = care.heads ?? { headsFull: null, headsReduced: null, headsShort: null };
@@ -72,8 +72,8 @@ const inOrder = (...days: readonly (string | null | undefined)[]): string[] =>
   days.flatMap((day) => day ?? []).toSorted();
 
 /**
- * The organisations of an external specialist with what burns there, by the permissions that the person has in each at
- * this moment; what burns most on top. Whoever may not switch sees their own organisation alone.
+ * The organisations of an external specialist with what is urgent there, by the permissions that the person has in each at
+ * this moment; the most urgent on top. Users who may not switch see their own organisation only.
  */
 export async function cockpit(ctx: Context): Promise<CockpitOrganisation[]> {
   const today = todayOf(ctx);

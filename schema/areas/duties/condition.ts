@@ -12,7 +12,7 @@ export interface KnownFacts {
   answers: Readonly<Record<string, boolean>>;
 }
 
-/** Whether a duty applies: null where it cannot be told. */
+/** Whether a duty applies: null where it is unknown. */
 export function isMet(condition: Condition, known: KnownFacts): boolean | null {
   if ('any' in condition) return anyOf(condition.any.map((each) => isMet(each, known)));
   if ('all' in condition) {

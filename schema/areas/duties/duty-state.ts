@@ -26,7 +26,7 @@ export interface JudgedDuty {
   /** The day of the proof, and the last one on which it is valid. */
   provedOn: string | null;
   validUntil: string | null;
-  /** Keys of the facts without which nobody can tell whether it applies. */
+  /** Keys of the missing facts that decide whether it applies. */
   missing: string[];
   /** Somebody's decision is older than a year, and does not count until it is confirmed. */
   isLapsed: boolean;

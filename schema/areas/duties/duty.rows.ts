@@ -22,7 +22,7 @@ export type ProofRow = Omit<Row<DutyProof>, 'clientId'>;
 /** What the areas have that proves duties. */
 export const dutyEvidence = derived((areas) => areas.flatMap(({ evidence }) => evidence));
 
-/** What the records of the areas tell about the organisation. */
+/** The facts of the organisation that follow from the records of the areas. */
 export const dutyFacts = derived((areas) => areas.flatMap(({ facts }) => facts));
 
 /** The law as it is on a day. */
@@ -71,7 +71,7 @@ export const proofsOf = (rows: Rows): Promise<ProofRow[]> =>
       where t.place <= ${PROOFS_OF_ONE} order by t.code, t.place`,
   );
 
-/** What the records of the areas tell: the value of each of `dutyFacts`. */
+/** The value of each of `dutyFacts`, from the records of the areas. */
 export async function factValues(rows: Rows): Promise<{ fact: DutyFact; value: boolean | number | null }[]> {
   const facts = dutyFacts();
   if (facts.length === 0) return [];

@@ -27,7 +27,7 @@ import { ticketOfDefect } from './equipment-ticket.ts';
 /** The setting of an organisation: a defect that somebody reports by the code locks the device at once. */
 const LOCK_SETTING = 'equipmentReportsLock';
 
-/** Whether reports lock. An organisation that has not chosen is told, and nothing is locked by strangers (ADR 67). */
+/** Whether reports lock. An organisation that has not chosen is notified only: a report without a login locks nothing (ADR 67). */
 export const reportsLock = async (rows: Rows): Promise<boolean> => (await settingValue(rows, LOCK_SETTING)) === true;
 
 export const chooseReportsLock = (ctx: Context, locks: boolean): Promise<boolean> =>

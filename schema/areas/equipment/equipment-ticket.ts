@@ -22,7 +22,7 @@ interface Defect {
   authorId: string | null;
 }
 
-/** Makes the ticket of a defect, for the person responsible, who is told by it. Returns its id. */
+/** Makes the ticket of a defect, for the person responsible, who is notified of it. Returns its id. */
 export async function ticketOfDefect(ctx: Context, tx: Tx, item: EquipmentItem, defect: Defect): Promise<string> {
   const { language, ports } = ctx;
   const { title, intro, found, boardId, authorId } = defect;

@@ -14,7 +14,7 @@ import { tellThoseWith, type Due, type Now } from '../../platform/reminders/remi
 /** Older reports are not reminded of, so that imported ones send no flood of mails. */
 const ACCIDENT_DAYS_AFTER = 28;
 
-/** Days before the end of the term on which the Owners are told of a report that nobody works on. */
+/** Days before the end of the term on which the Owners are mailed about a report that nobody works on. */
 const ESCALATION_DAYS = 2;
 
 /** SQL: the report `t` has to be sent, or checked, since a day between $1 and $2, and no reminder was sent on $2. */

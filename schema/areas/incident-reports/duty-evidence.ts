@@ -10,7 +10,7 @@ const OF_A_YEAR = `t.struck_at is null
   and not exists (select from incident_report l where l.client_id = t.client_id and l.short_report_id = t.id)`;
 const REPORTABLE = `${OF_A_YEAR} and t.reportable_on is not null`;
 
-/** SQL: the day on which somebody was told of a report `t`. */
+/** SQL: the day on which `whom` was notified of a report `t`. */
 const reportedOn = (whom: string): string => `(t.duties ->> '${whom}')::date`;
 
 const reports = {

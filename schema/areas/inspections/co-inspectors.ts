@@ -48,7 +48,7 @@ export async function coInspectorNames(rows: Rows, inspectionId: string): Promis
 }
 
 /**
- * Writes the whole list of the co-inspectors of a locked inspection and tells those who are new. Answers whether it
+ * Writes the whole list of the co-inspectors of a locked inspection and notifies those who are new. Answers whether it
  * differed. Throws BAD_INPUT for people who are new in the list and not members; whoever has left may stay in it.
  */
 export async function writeCoInspectors(

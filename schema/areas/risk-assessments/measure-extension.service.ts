@@ -26,7 +26,7 @@ const MEASURE = {
   path: `'/app/riskAssessment/edit/' || t.risk_assessment_id || '/edit?risk=' || t.risk_id`,
 };
 
-/** What Owners are told of measures. */
+/** Notifications of Owners about measures. */
 export const measureNotifications: readonly NotificationSource[] = [
   {
     ...MEASURE,
@@ -56,7 +56,7 @@ export function extensionsByMeasure(ctx: Context): DataLoader<string, MeasureExt
 }
 
 /**
- * Puts a measure off, with a reason that stays in its history, and tells the Owners where that is wanted. Throws
+ * Puts a measure off, with a reason that stays in its history, and notifies the Owners where that is wanted. Throws
  * NOT_FOUND, BAD_INPUT for a day that is past or not later than the present one, and CONFLICT for a measure that is
  * done or has a ticket, whose day counts.
  */
@@ -93,7 +93,7 @@ export function extendMeasure(ctx: Context, id: string, input: ExtendMeasureValu
 }
 
 /**
- * Tells the Owners that a measure needs their decision: at the bell, and by mail unless they read it. Throws NOT_FOUND,
+ * Notifies the Owners that a measure needs their decision: inside of the product, and by mail unless they read it. Throws NOT_FOUND,
  * and CONFLICT for a measure that is done.
  */
 export function askOwnersAboutMeasure(ctx: Context, id: string): Promise<MeasureRow> {
@@ -105,7 +105,7 @@ export function askOwnersAboutMeasure(ctx: Context, id: string): Promise<Measure
   });
 }
 
-/** Told once more where it was told before. The author is left out. */
+/** Notified again where they were notified before. The author is left out. */
 async function tellOwners(tx: Tx, kind: string, measureId: string, authorId: string): Promise<void> {
   const owners = await tx.rows<{ id: string }>(
     `select id from client_user where client_id = app_client_id() and role = 'Owner' and removed_at is null limit 100`,

@@ -351,7 +351,7 @@ export async function closeMinutes(
   const today = todayOf(ctx);
   const meeting = await ctx.write(async (tx) => {
     const found = await lockRecord(tx, CommitteeMeeting, id);
-    // Whoever comes second is told that the minutes are closed, not only that something has changed.
+    // The second of two concurrent calls gets the error that the minutes are closed, not only that something has changed.
     requireOpen(found);
     requireVersion(found, version);
     const { heldOn, attendance, points } = found;

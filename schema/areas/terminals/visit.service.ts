@@ -97,7 +97,7 @@ async function thoseToTell(rows: Rows): Promise<string[]> {
   return users.map(({ id }) => id);
 }
 
-/** The counted try was wrong: the last one that is allowed locks the PIN, and the office is told. */
+/** The counted try was wrong: the last one that is allowed locks the PIN, and the office is notified. */
 async function lockAfterWrong(rows: Rows, employeeId: string, counted: CountedTry): Promise<boolean> {
   const isLocked = await noteWrong(rows, counted);
   if (isLocked)

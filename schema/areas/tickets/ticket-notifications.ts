@@ -13,11 +13,11 @@ const TICKET = {
   path: `'/app/tickets/all?ticket=' || t.id`,
 };
 
-/** A comment that its author has deleted is not told any more. */
+/** No notification of a comment that its author has deleted. */
 const COMMENT_IS_THERE = `${OWN_ROWS} and (n.part = '' or exists (
   select from ticket_comment c where c.client_id = t.client_id and c.ticket_id = t.id and c.id::text = n.part))`;
 
-/** What people are told of tickets. */
+/** Notifications about tickets. */
 export const ticketNotifications: readonly NotificationSource[] = [
   {
     ...TICKET,
@@ -47,7 +47,7 @@ interface Assigned {
   authorId: string | null;
 }
 
-/** Tells people that tickets are theirs now. The schedule has mails of its own. */
+/** Notifies people to whom tickets were assigned. The schedule has mails of its own. */
 export const tellAssigned = (tx: Tx, { ticketIds, to, authorId }: Assigned): Promise<void> =>
   notify(tx, {
     kind: 'ticketAssigned',
@@ -66,7 +66,7 @@ interface Written {
   authorId: string | null;
 }
 
-/** Tells those whom a text mentions and did not mention before. */
+/** Notifies those whom a text mentions and did not mention before. */
 export function tellMentioned(tx: Tx, { before, ...written }: Written & { before: string }): Promise<void> {
   const earlier = mentionedIds(before);
   const to = mentionedIds(written.text).filter((id) => !earlier.includes(id));
@@ -80,7 +80,7 @@ export function tellMentioned(tx: Tx, { before, ...written }: Written & { before
 }
 
 /**
- * Tells those whom a new comment mentions, and of the others who wrote the ticket, have it, or commented on it.
+ * Notifies those whom a new comment mentions, and the others who wrote the ticket, have it, or commented on it.
  */
 export async function tellCommented(tx: Tx, written: Written & { commentId: string }): Promise<void> {
   const { ticketId, commentId, text, authorId } = written;

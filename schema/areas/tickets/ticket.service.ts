@@ -196,7 +196,7 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
 
 /**
  * The statement of a move; undefined where there is no such ticket or board. `asChange`: nor where the place is the same,
- * or where the ticket and its series do not agree on whether it recurs, which a change mends.
+ * or where the ticket and its series do not agree on whether it recurs, which a change corrects.
  */
 async function placeTicket(
   ctx: Context,
@@ -294,7 +294,7 @@ async function topPosition(tx: Tx, boardId: string): Promise<string | null> {
   return top?.position ?? null;
 }
 
-/** Assigns people to the ticket, and tells them. Throws BAD_INPUT for an unknown or removed one. */
+/** Assigns people to the ticket, and notifies them. Throws BAD_INPUT for an unknown or removed one. */
 async function linkUsers(tx: Tx, ticketId: string, userIds: readonly string[], authorId: string | null): Promise<void> {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return;

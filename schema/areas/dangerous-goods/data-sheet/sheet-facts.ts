@@ -4,7 +4,7 @@ import { flashPointOf, unNumberOf } from '../sheet-values.shared.ts';
 import { FOREIGN, NONE } from './hazard-words.ts';
 import { labelled, type SheetLine, withoutNumber } from './sheet-lines.ts';
 
-/** The labelled values of the other sections. Two different ones of a product are told, none is proposed. */
+/** The labelled values of the other sections. Two different ones of a product are both reported, and none is proposed. */
 
 export interface Found {
   value: string;

@@ -53,7 +53,7 @@ function headingAt(lines: readonly SheetLine[], at: number): Heading | null {
   const number = numberIn(text);
   const behind = number ? number.rest || (lines[at + 1]?.text ?? '') : text;
   const own = behind.replaceAll('\t', ' ');
-  // A long title may be wrapped in the middle of the words that tell it.
+  // A long title may be wrapped in the middle of the words that identify it.
   const title = titleIn(own) ?? (number ? titleIn(`${own} ${lines[at + 1]?.text ?? ''}`) : null);
   if (!title || !isTitleRest(title.section, title.rest)) return null;
   // A row of a table that begins with such words is no heading.

@@ -70,7 +70,7 @@ async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Kn
   return { byNumber: by('personnelNumber'), byEmail: by('email'), byName, groups };
 }
 
-/** Nothing but the name tells who the row is about. */
+/** The row identifies its person by the name only. */
 const hasNeither = ({ values }: ImportRow): boolean => !values.personnelNumber && !values.email;
 
 function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail }: Required<PlanOptions>): PlannedRow {

@@ -46,7 +46,7 @@ function nameOf(cell: CellOf<ImportColumn>): string | null {
   if (parts.length > 0) return parts.join(' ');
   const turned = textOfCell(cell('lastAndFirst'));
   if (turned === null) return null;
-  // Without a comma only two words tell which is which.
+  // Without a comma first and last name are distinguished only if there are two words.
   const words = turned.split(' ');
   return firstNameFirst(!turned.includes(',') && words.length === 2 ? words.join(', ') : turned);
 }

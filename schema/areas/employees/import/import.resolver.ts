@@ -78,7 +78,7 @@ export class EmployeeImportResolver {
   }
 }
 
-/** The unknown groups in the order of the file; capital letters do not tell two apart. */
+/** The unknown groups in the order of the file; compared without regard to capital letters. */
 function unknownGroupsIn(rows: readonly PlannedRow[]): UnknownGroup[] {
   const groups = new Map<string, UnknownGroup>();
   for (const { issues } of rows)

@@ -10,7 +10,7 @@ import { IN_SERIES, WORKS_HERE } from './series.service.ts';
 
 /** Lines of one mail. */
 const MOST_LISTED = 50;
-/** Overdue assignments told on one day; those that are left follow on the next one. */
+/** Limit of the overdue assignments reported on one day; the others follow on the next one. */
 const MOST_TOLD = 5000;
 
 interface Overdue {
@@ -25,7 +25,7 @@ interface Overdue {
   foremen: string[];
 }
 
-/** What one user is told. Health checks are numbers only, whoever reads the mail. */
+/** The mail to one user. Health checks are numbers only, for every reader. */
 interface Escalation {
   named: Overdue[];
   /** People with overdue instructions whose names the user may not see. */
@@ -52,7 +52,7 @@ const OVERDUE = `select * from (
  order by "dueOn", id limit ${MOST_TOLD}`;
 
 /**
- * Tells foremen, and then whoever assigned it, what is overdue: one mail for each of them, each assignment once.
+ * Mails foremen, and later the user who assigned it, what is overdue: one mail for each of them, each assignment once.
  * Returns the number of mails.
  */
 export async function escalate(tx: Tx, facts: NoticeFacts, series: ReminderSeriesValues): Promise<number> {
@@ -88,7 +88,7 @@ export async function escalate(tx: Tx, facts: NoticeFacts, series: ReminderSerie
   return users.length;
 }
 
-/** By user, what they are told: a foreman sees the names of own people, others those that their permission shows. */
+/** The reported assignments by user: a foreman sees the names of own people, others those that their permission shows. */
 function escalationsByUser(
   overdue: readonly Overdue[],
   assigners: ReadonlyMap<string, Assigner>,
@@ -130,7 +130,7 @@ interface Title {
   en: string;
 }
 
-/** By id, what the instructions are called that are told with names. */
+/** By id, the titles of the instructions that are reported with names. */
 async function titlesOf(rows: Rows, escalations: ReadonlyMap<string, Escalation>): Promise<ReadonlyMap<string, Title>> {
   const ids = [...escalations.values()].flatMap(({ named }) => named.map(({ instructionId }) => instructionId));
   const found = await rows<Title & { id: string }>(

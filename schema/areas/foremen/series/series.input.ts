@@ -3,7 +3,7 @@ import { booleanField, integerField } from '../../../kernel/fields.ts';
 
 const daysField = integerField(1, 180);
 
-/** When an organisation reminds its people of what is due, and whom it tells in the end. Days count from the due date. */
+/** When an organisation reminds its people of what is due, and whom it notifies in the end. Days count from the due date. */
 export const reminderSeriesSchema = z.strictObject({
   isOn: booleanField,
   /** A reminder so many days before; null: none. */
@@ -13,9 +13,9 @@ export const reminderSeriesSchema = z.strictObject({
   everyDays: daysField.nullish(),
   /** Limit of the reminders of what is overdue. */
   most: integerField(1, 20),
-  /** The foremen are told after so many days; null: never. */
+  /** The foremen are mailed after so many days; null: never. */
   foremanDays: daysField.nullish(),
-  /** Who assigned it is told after so many days; null: never. */
+  /** The user who assigned it is mailed after so many days; null: never. */
   responsibleDays: daysField.nullish(),
   skipsWeekends: booleanField,
 });

@@ -47,10 +47,10 @@ describe('a login with something new', () => {
     expect(await mailsTo(email, 'neuen Gerät')).toEqual([]);
     await by('two', email);
     await by('two', email);
-    const [told, ...more] = await mailsTo(email, 'neuen Gerät');
+    const [notice, ...more] = await mailsTo(email, 'neuen Gerät');
     expect(more).toEqual([]);
-    expect(told).toContain('Firefox, Windows');
-    expect(told).toContain(email);
+    expect(notice).toContain('Firefox, Windows');
+    expect(notice).toContain(email);
   });
 
   it('is told of a program by its name, once, and never shows what it wrote there', async () => {
@@ -58,10 +58,10 @@ describe('a login with something new', () => {
     await app.sql(`update account set language = 'en' where id = $1`, [userId]);
     await by('', email, 'curl/8 <a href="https://evil.example">Click</a>');
     await by('', email, 'curl/8 <a href="https://evil.example">Click</a>');
-    const told = await mailsTo(email, 'new device');
-    expect(told).toHaveLength(1);
-    expect(told[0]).toContain('a program or unknown browser');
-    expect(told[0]).not.toContain('evil');
+    const notices = await mailsTo(email, 'new device');
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toContain('a program or unknown browser');
+    expect(notices[0]).not.toContain('evil');
   });
 
   it('is in the list of the profile, and told again once it was forgotten there', async () => {

@@ -109,15 +109,15 @@ const openNames = async (kind: Kind) => (await openPeople(kind)).map(({ name }) 
 const sockets: Client[] = [];
 /** What a subscription tells this person from now on. */
 async function watch<T = unknown>(actor: Actor, query: string): Promise<readonly T[]> {
-  const told: T[] = [];
+  const received: T[] = [];
   const socket = socketOf(app, actor);
   sockets.push(socket);
   socket.subscribe<{ answer: T }>(
     { query },
-    { next: ({ data }) => told.push(data!.answer), error: () => undefined, complete: () => undefined },
+    { next: ({ data }) => received.push(data!.answer), error: () => undefined, complete: () => undefined },
   );
   await subscribed(socket, query);
-  return told;
+  return received;
 }
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => on.create(owner)));
 const only = (kind: Kind) => addUser(app, owner, { permissions: [KINDS[kind].permission] });
@@ -220,7 +220,7 @@ describe.each(BOTH)('a single assignment of an %s', (kind) => {
     type Change = { records: { id: string }[] };
     const own = await watch<Change>(await only(kind), records);
     const theirs = await watch<Change>(await only(other(kind)), records);
-    const idsOf = (told: readonly Change[]) => told.flatMap((change) => change.records.map(({ id }) => id));
+    const idsOf = (received: readonly Change[]) => received.flatMap((change) => change.records.map(({ id }) => id));
     const made = await create(owner, kind, { employees: [] });
     const others = await create(owner, other(kind), { employees: [] });
     await expect.poll(() => idsOf(own)).toContain(made.id);
@@ -229,15 +229,15 @@ describe.each(BOTH)('a single assignment of an %s', (kind) => {
   });
 
   it('tells dialogs that are open who has it, as soon as it is assigned, completed or deleted', async () => {
-    const told = await watch(
+    const received = await watch(
       await only(kind),
       'subscription ($since: Float) { answer: assignmentsChanged(since: $since) { version } }',
     );
     const [ali, ben] = await people(2);
     const tellsOf = async <T>(change: () => Promise<T>): Promise<T> => {
-      const before = told.length;
+      const before = received.length;
       const answer = await change();
-      await expect.poll(() => told.length).toBeGreaterThan(before);
+      await expect.poll(() => received.length).toBeGreaterThan(before);
       return answer;
     };
     const { id } = await tellsOf(() => create(owner, kind, { employees: [ali!.id, ben!.id] }));

@@ -10,13 +10,13 @@ const change = (from: unknown, to: unknown) => ({
   from,
   to,
 });
-const told = (from: unknown, to: unknown) =>
+const changedParts = (from: unknown, to: unknown) =>
   partsOf(change(from, to)).map(({ field, from: before, to: after }) => [field, before, after]);
 
 describe('a change of something that has parts', () => {
   it('tells the parts that differ, however deep they lie', () => {
     expect(
-      told(
+      changedParts(
         { numberOfEmployees: 28, address: { city: 'Dresden', street: 'Hofweg' } },
         { numberOfEmployees: 28, address: { city: 'Leipzig', street: 'Hofweg' }, companyNumber: '15' },
       ),
@@ -27,8 +27,8 @@ describe('a change of something that has parts', () => {
   });
 
   it('tells all of them when it is new or gone', () => {
-    expect(told(null, { address: { city: 'Leipzig' } })).toEqual([['city', null, 'Leipzig']]);
-    expect(told({ de: 'Hallo' }, null)).toEqual([['de', 'Hallo', null]]);
+    expect(changedParts(null, { address: { city: 'Leipzig' } })).toEqual([['city', null, 'Leipzig']]);
+    expect(changedParts({ de: 'Hallo' }, null)).toEqual([['de', 'Hallo', null]]);
   });
 
   it('leaves texts, numbers and lists as they are', () => {
@@ -39,7 +39,7 @@ describe('a change of something that has parts', () => {
       [null, null],
       ['text', { de: 'Text' }],
     ])
-      expect(told(from, to)).toEqual([['company_data', from, to]]);
+      expect(changedParts(from, to)).toEqual([['company_data', from, to]]);
   });
 });
 

@@ -38,12 +38,12 @@ export async function measureNotify(database: pg.Client, databaseUrl: string, se
   try {
     for (const connections of CONNECTIONS) {
       await database.query(publish);
-      const told = await perSecond(connections);
+      const received = await perSecond(connections);
       await database.query(publish.replaceAll('pg_notify(', 'tells_nobody('));
       compare(
         `writes of ${connections} organisations, without NOTIFY beside`,
         '/s',
-        told,
+        received,
         await perSecond(connections),
         { atLeast: 0.5 },
       );

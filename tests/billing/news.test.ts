@@ -46,7 +46,7 @@ const payNow = (owner: Actor, row: number) => billed.payInFrame(owner, null, DEB
 /** The mails about the contract, in their order. */
 const mailsOf = (owner: Actor, app: TestApp = billed.app) =>
   app.mails.filter(({ to, subject }) => to === owner.email && !subject.includes('Willkommen'));
-const told = (owner: Actor, app: TestApp = billed.app): string[] =>
+const noticesTo = (owner: Actor, app: TestApp = billed.app): string[] =>
   mailsOf(owner, app).map(({ subject }) => plain(subject));
 const mailOf = (owner: Actor, subject: string): string =>
   plain(mailsOf(owner).find((mail) => mail.subject === subject)!.text);
@@ -65,7 +65,7 @@ describe('the Owners', () => {
     const owner = await billed.customer();
     const key = await place(owner, SMALL);
     await place(owner, SMALL, key);
-    await expect.poll(() => told(owner), { timeout: 10_000 }).toEqual([ORDERED]);
+    await expect.poll(() => noticesTo(owner), { timeout: 10_000 }).toEqual([ORDERED]);
     const confirmation = mailOf(owner, ORDERED);
     for (const fact of [
       `Bestellnummer: ${key.slice(0, 8).toUpperCase()}`,
@@ -81,7 +81,7 @@ describe('the Owners', () => {
       expect(confirmation).toMatch(typeof fact === 'string' ? new RegExp(fact.replaceAll(/[.]/g, '\\.')) : fact);
     await billed.payInFrame(owner, key, DEBIT, debit());
     expect(await billed.orderStatus(owner, key)).toBe('Completed');
-    await expect.poll(() => told(owner), { timeout: 10_000 }).toEqual([ORDERED, PAID]);
+    await expect.poll(() => noticesTo(owner), { timeout: 10_000 }).toEqual([ORDERED, PAID]);
     const [bill] = (await billed.billing(owner)).contract!.invoices;
     expect(mailOf(owner, PAID)).toContain(`Rechnung ${bill!.number} über 34,51 € ist bezahlt.`);
     expect(mailOf(owner, PAID)).toContain(`/app/settings/tariff?invoice=${bill!.id}`);
@@ -92,7 +92,7 @@ describe('the Owners', () => {
     await billed.ask(owner, 'mutation { undoCancellation { isSetUp } }');
     await billed.refresh(owner);
     await expect
-      .poll(() => told(owner))
+      .poll(() => noticesTo(owner))
       .toEqual([ORDERED, PAID, `Gekündigt zum ${inGerman(end)}`, 'Kündigung zurückgenommen']);
     expect(await audited(owner, 'cancelled_to')).toEqual([
       { person: owner.userId, to: end.slice(0, 10) },
@@ -146,7 +146,7 @@ describe('the Owners', () => {
     await billed.refresh(owner);
     await billed.refresh(owner);
     await expect
-      .poll(() => told(owner).toSorted())
+      .poll(() => noticesTo(owner).toSorted())
       .toEqual(['Die hinterlegte Karte läuft ab', ORDERED, PAID].toSorted());
   });
 });
@@ -167,10 +167,10 @@ describe('what the Owners have to know in time', () => {
     await read();
     await read();
   };
-  const toldByAll = (owner: Actor): string[] => [...told(owner), ...told(owner, second)];
+  const noticesToAll = (owner: Actor): string[] => [...noticesTo(owner), ...noticesTo(owner, second)];
   /** Waits for the mails; their order is that of the processes that sent them. */
   const expectTold = (owner: Actor, subjects: readonly string[]) =>
-    expect.poll(() => toldByAll(owner).toSorted(), { timeout: 10_000 }).toEqual(subjects.toSorted());
+    expect.poll(() => noticesToAll(owner).toSorted(), { timeout: 10_000 }).toEqual(subjects.toSorted());
   const dayIn = (days: number): string =>
     inGerman(new Date(billed.provider.sandbox.store.now().getTime() + days * 86_400_000).toISOString());
 

@@ -44,9 +44,9 @@ describe('the hours of a year', () => {
   it('say what is missing, and are told as soon as heads, insurer, group and shares are there', async () => {
     expect(await year()).toMatchObject({ missing: ['heads', 'insurer', 'careGroup', 'specialistShare'] });
     await heads({ headsFull: 22, headsReduced: 4, headsShort: 2 });
-    const told = await plan(JOINERY);
-    expect(told).toMatchObject({ missing: [], basicHours: 42, isSmall: false });
-    expect(told.professions.map(({ target }) => target)).toEqual([25.2, 16.8]);
+    const planned = await plan(JOINERY);
+    expect(planned).toMatchObject({ missing: [], basicHours: 42, isSmall: false });
+    expect(planned.professions.map(({ target }) => target)).toEqual([25.2, 16.8]);
     expect(await plan({ specificPhysician: 3 })).toMatchObject({ professions: [{ target: 25.2 }, { target: 19.8 }] });
   });
 

@@ -90,16 +90,16 @@ it('the Owners are told 14 and 3 days before a token ends, once each, and of sho
     (await storedMails<{ day: string; token: string }>(app, `template = 'tokenExpires' and recipient = $1`, [to])).map(
       ({ data }) => data,
     );
-  const told: Record<number, string[]> = {};
+  const noticesByDay: Record<number, string[]> = {};
   for (const days of [5, 6, 6, 7, 8, 16, 17, 18, 20, 21]) {
     const before = (await stored(firm.email)).length;
     clock.set(addDays(now, days));
     await worker.wake();
     const sent = (await stored(firm.email)).slice(before).map(({ token }) => token);
-    if (sent.length > 0) told[days] = [...(told[days] ?? []), ...sent];
+    if (sent.length > 0) noticesByDay[days] = [...(noticesByDay[days] ?? []), ...sent];
   }
   await worker.stop();
-  expect(told).toEqual({ 6: ['Personalverwaltung'], 7: ['Übergang'], 17: ['Personalverwaltung'] });
+  expect(noticesByDay).toEqual({ 6: ['Personalverwaltung'], 7: ['Übergang'], 17: ['Personalverwaltung'] });
   expect(await stored(second.email)).toHaveLength(3);
   expect((await stored(firm.email)).at(-1)!.day).toBe(end);
   expect(await app.sql('select 1 from audit where record_id = $1', [id])).toHaveLength(1);

@@ -395,24 +395,28 @@ describe('Pages that show numbers of what is due', () => {
   it('are told of changes in each area that their reader may see, and of no other', async () => {
     const query = 'subscription ($since: Float) { dueChanged(since: $since) { version } }';
     const watched = async (actor: Actor) => {
-      const told: number[] = [];
+      const received: number[] = [];
       const socket = socketOf(app, actor);
       socket.subscribe<{ dueChanged: { version: number } }>(
         { query },
-        { next: ({ data }) => told.push(data!.dueChanged.version), error: () => undefined, complete: () => undefined },
+        {
+          next: ({ data }) => received.push(data!.dueChanged.version),
+          error: () => undefined,
+          complete: () => undefined,
+        },
       );
       await subscribed(socket, query);
-      return { told, socket };
+      return { received, socket };
     };
     const inspector = await addUser(app, owner, { permissions: ['inspection'] });
     const [all, few] = [await watched(owner), await watched(inspector)];
     try {
       await createTicket('Regal', null);
-      await expect.poll(() => [all.told.length, few.told.length].every((count) => count > 0)).toBe(true);
-      const before = { all: all.told.length, few: few.told.length };
+      await expect.poll(() => [all.received.length, few.received.length].every((count) => count > 0)).toBe(true);
+      const before = { all: all.received.length, few: few.received.length };
       await app.graphql(owner.token, 'mutation { createStorageLocation(input: { name: "Lager" }) { id } }');
-      await expect.poll(() => all.told.length).toBeGreaterThan(before.all);
-      expect(few.told.length).toBe(before.few);
+      await expect.poll(() => all.received.length).toBeGreaterThan(before.all);
+      expect(few.received.length).toBe(before.few);
     } finally {
       await Promise.all([all.socket.dispose(), few.socket.dispose()]);
     }

@@ -173,8 +173,11 @@ describe('an import', () => {
   });
 
   it('writes nothing as a preview, and what it told can then be imported in parts', async () => {
-    const told = await report([HEADER, ['Anna', 'anna@example.org', null, null], ['Bo', 'falsch', null, null]], true);
-    expect([counts(told), (await on.list(owner)).count]).toEqual([[1, 0, 0, 1], 0]);
+    const reported = await report(
+      [HEADER, ['Anna', 'anna@example.org', null, null], ['Bo', 'falsch', null, null]],
+      true,
+    );
+    expect([counts(reported), (await on.list(owner)).count]).toEqual([[1, 0, 0, 1], 0]);
     const { data, errors } = await app.graphql<{ importEmployeeRows: { added: number } }>(
       owner.token,
       'mutation ($input: ImportEmployeeRowsInput!) { importEmployeeRows(input: $input) { added } }',

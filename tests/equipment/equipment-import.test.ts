@@ -233,9 +233,9 @@ describe('an import of equipment', () => {
   });
 
   it('writes nothing as a preview, and what it told is then imported in parts', async () => {
-    const told = await imported([HEADER, ['Stapler 3', 'Stapler', 'M-003', null, null, null]], { preview: true });
-    expect([counts(told), await devices()]).toEqual([[1, 0, 0, 0], []]);
-    const rows = told.rows.map(({ row, values }) => ({ row, ...values }));
+    const reported = await imported([HEADER, ['Stapler 3', 'Stapler', 'M-003', null, null, null]], { preview: true });
+    expect([counts(reported), await devices()]).toEqual([[1, 0, 0, 0], []]);
+    const rows = reported.rows.map(({ row, values }) => ({ row, ...values }));
     const { importEquipmentRows } = await answered<{ importEquipmentRows: { added: number } }>(
       app,
       owner,
@@ -246,14 +246,14 @@ describe('an import of equipment', () => {
   });
 
   it('tells of a refused row what can be read, so that its fault alone is corrected before it is sent', async () => {
-    const told = await imported(
+    const reported = await imported(
       [
         [...HEADER, 'Baujahr', 'Intervall'],
         ['Stapler 3', 'Stapler', 'M-003', 'Halle 2', '2031-01-01', null, 2019, '500 Monate'],
       ],
       { preview: true, choices: [{ field: 'place', text: 'Halle 2', id: null }] },
     );
-    const [row] = told.rows;
+    const [row] = reported.rows;
     expect(row).toMatchObject({
       outcome: 'refused',
       values: { name: 'Stapler 3', kind: 'Stapler', number: 'M-003', place: 'Halle 2', builtIn: 2019 },

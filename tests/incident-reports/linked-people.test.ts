@@ -60,11 +60,11 @@ describe('reports and entries of somebody who was picked from the employees', ()
     await made('incidentReport', { ...SHORT, name: 'Katrin Vogt', employee: with_ });
     await made('medkitlog', { ...ENTRY, name: 'Katrin Vogt', employee: with_ });
     const office = await addUser(app, owner, { permissions: ['usermanagement'] });
-    const told = await sectionsOf(with_, office);
-    expect(told).toEqual(await sectionsOf(without, office));
-    expect(told.reports).toMatchObject({ rows: [], labels: {} });
-    expect(told.reports.note).toContain('muss diesen Teil ergänzen');
-    expect(told.log.note).toContain('Verbandbuch');
+    const sections = await sectionsOf(with_, office);
+    expect(sections).toEqual(await sectionsOf(without, office));
+    expect(sections.reports).toMatchObject({ rows: [], labels: {} });
+    expect(sections.reports.note).toContain('muss diesen Teil ergänzen');
+    expect(sections.log.note).toContain('Verbandbuch');
     const aider = await addUser(app, owner, { permissions: ['usermanagement', 'medkitlog'] });
     const half = await sectionsOf(with_, aider, 'en');
     expect([half.reports.rows.length, half.log.rows.length]).toEqual([0, 1]);

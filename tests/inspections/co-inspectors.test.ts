@@ -59,7 +59,7 @@ it('is found by their names and by themselves, and is due for them', async () =>
 });
 
 it('tells those who were named, and neither who did it nor who was named already', async () => {
-  const told = async (person: Actor) =>
+  const notified = async (person: Actor) =>
     (
       await app.sql(`select 1 from notification where client_id = $1 and user_id = $2 and kind = 'inspectionShared'`, [
         owner.clientId,
@@ -67,7 +67,7 @@ it('tells those who were named, and neither who did it nor who was named already
       ])
     ).length;
   await set([anna.userId, bert.userId, owner.userId]);
-  expect([await told(anna), await told(bert), await told(owner)]).toEqual([1, 1, 0]);
+  expect([await notified(anna), await notified(bert), await notified(owner)]).toEqual([1, 1, 0]);
 });
 
 it('refuses people of another organisation and unknown ones, naming the field, and changes nothing', async () => {

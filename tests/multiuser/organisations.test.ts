@@ -339,9 +339,9 @@ describe('A socket', () => {
     for (const client of clients.splice(0)) await client.dispose();
   });
 
-  /** Subscribes to the board; `told` holds the events, `closed` the close code. */
+  /** Subscribes to the board; `received` holds the events, `closed` the close code. */
   function listen(token: string, organisation?: string) {
-    const told: string[] = [];
+    const received: string[] = [];
     const closed: number[] = [];
     const opened = Promise.withResolvers<void>();
     const client = createClient({
@@ -356,16 +356,16 @@ describe('A socket', () => {
     clients.push(client);
     client.subscribe(
       { query: 'subscription { boardChanged(since: 0) { version tickets { title } } }' },
-      { next: (result) => told.push(JSON.stringify(result)), error: () => undefined, complete: () => undefined },
+      { next: (result) => received.push(JSON.stringify(result)), error: () => undefined, complete: () => undefined },
     );
-    return { told, closed, opened: opened.promise };
+    return { received, closed, opened: opened.promise };
   }
 
   it('that shows another organisation than its token is closed and told nothing', async () => {
     const specialist = await specialistOfTwo();
-    const { closed, told } = listen(await tokenOf(app, specialist, second.clientId), first.clientId);
+    const { closed, received } = listen(await tokenOf(app, specialist, second.clientId), first.clientId);
     await expect.poll(() => closed).toEqual([4412]);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('hears of its own organisation alone', async () => {
@@ -375,8 +375,8 @@ describe('A socket', () => {
     await socket.opened;
     await app.graphql(second.token, CREATE, { input: { title: 'Geheimes von nebenan', priority: 2 } });
     await app.graphql(first.token, CREATE, { input: { title: 'Hier bei uns', priority: 2 } });
-    await expect.poll(() => socket.told.join()).toContain('Hier bei uns');
-    expect(socket.told.join()).not.toContain('Geheimes');
+    await expect.poll(() => socket.received.join()).toContain('Hier bei uns');
+    expect(socket.received.join()).not.toContain('Geheimes');
   });
 
   it('goes with the session that was switched away from, and with the access that was taken', async () => {

@@ -61,9 +61,9 @@ const NOTIFICATIONS = `query ($unread: Boolean, $first: Int = 30, $after: String
   notifications(unread: $unread, first: $first, after: $after) { unread next
     items { id kind recordId words title path day readAt shownAt author { id name } } } }`;
 
-const told = (actor: Actor, variables: object = {}): Promise<Page> =>
+const notificationsOf = (actor: Actor, variables: object = {}): Promise<Page> =>
   call<Page>(actor, NOTIFICATIONS, { ...variables });
-const kindsOf = async (actor: Actor): Promise<string[]> => (await told(actor)).items.map(({ kind }) => kind);
+const kindsOf = async (actor: Actor): Promise<string[]> => (await notificationsOf(actor)).items.map(({ kind }) => kind);
 
 const comment = (actor: Actor, ticketId: string, content: string) =>
   call<{ comments: { id: string }[] }>(
@@ -125,7 +125,7 @@ const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_
 describe('who is told', () => {
   it('tells whom a ticket is given, with who did it, and never who did it themselves', async () => {
     const ticket = await tickets.create(owner, { userIds: [jonas.userId, owner.userId] });
-    const { items, unread } = await told(jonas);
+    const { items, unread } = await notificationsOf(jonas);
     expect(unread).toBe(1);
     expect(items).toEqual([
       {
@@ -141,18 +141,18 @@ describe('who is told', () => {
         author: { id: owner.userId, name: expect.stringContaining('Petra Vogel') },
       },
     ]);
-    expect(await told(owner)).toEqual({ items: [], unread: 0, next: null });
+    expect(await notificationsOf(owner)).toEqual({ items: [], unread: 0, next: null });
   });
 
   it('tells it once, and once more when the ticket comes back', async () => {
     const { id } = await tickets.create(owner, { userIds: [jonas.userId] });
-    await change(jonas, 'readNotification', (await told(jonas)).items[0]!.id);
+    await change(jonas, 'readNotification', (await notificationsOf(jonas)).items[0]!.id);
     await tickets.update(owner, id, { title: 'Leitern und Tritte prüfen' });
-    expect((await told(jonas)).unread).toBe(0);
+    expect((await notificationsOf(jonas)).unread).toBe(0);
     await tickets.update(owner, id, { userIds: [] });
-    expect((await told(jonas)).items).toEqual([]);
+    expect((await notificationsOf(jonas)).items).toEqual([]);
     await tickets.update(owner, id, { userIds: [jonas.userId] });
-    expect(await told(jonas)).toMatchObject({ unread: 1, items: [{ readAt: null }] });
+    expect(await notificationsOf(jonas)).toMatchObject({ unread: 1, items: [{ readAt: null }] });
   });
 
   it('tells nothing of a change that is rolled back', async () => {
@@ -180,17 +180,17 @@ describe('who is told', () => {
   it('tells of a description who is new in it, and of a changed comment as well', async () => {
     const { id } = await tickets.create(owner, { description: `Für ${mentionOf(jonas.userId)}` });
     expect(await kindsOf(jonas)).toEqual(['ticketMentioned']);
-    await change(jonas, 'readNotification', (await told(jonas)).items[0]!.id);
+    await change(jonas, 'readNotification', (await notificationsOf(jonas)).items[0]!.id);
     await tickets.update(owner, id, { description: `Jetzt für ${mentionOf(jonas.userId)}` });
-    expect((await told(jonas)).unread).toBe(0);
+    expect((await notificationsOf(jonas)).unread).toBe(0);
     const { comments } = await comment(owner, id, 'Wer kann das?');
     await call(owner, 'mutation ($id: ID!, $c: String!) { updateComment(id: $id, input: { content: $c }) { id } }', {
       id: comments[0]!.id,
       c: `Wer? ${mentionOf(jonas.userId)}`,
     });
-    expect((await told(jonas)).unread).toBe(1);
+    expect((await notificationsOf(jonas)).unread).toBe(1);
     await call(owner, 'mutation ($id: ID!) { deleteComment(id: $id) { id } }', { id: comments[0]!.id });
-    expect((await told(jonas)).unread).toBe(0);
+    expect((await notificationsOf(jonas)).unread).toBe(0);
   });
 
   it('ignores a mention of somebody who left, of another organisation and of nobody', async () => {
@@ -202,7 +202,7 @@ describe('who is told', () => {
     await comment(owner, id, text);
     const ids = [gone.userId, stranger.userId];
     expect(await app.sql('select 1 from notification where user_id = any($1::uuid[])', [ids])).toEqual([]);
-    expect((await told(stranger)).items).toEqual([]);
+    expect((await notificationsOf(stranger)).items).toEqual([]);
   });
 
   it('tells pages that are open of the person, at once', async () => {
@@ -238,7 +238,7 @@ describe('who may still see it', () => {
     const setRights = (permissions: string) =>
       app.sql(`update client_user set permissions = ${permissions} where id = $1`, [inspector.userId]);
     await setRights(`'{}'`);
-    expect(await told(inspector)).toEqual({ items: [], unread: 0, next: null });
+    expect(await notificationsOf(inspector)).toEqual({ items: [], unread: 0, next: null });
     await setRights(`'{inspection}'`);
     expect(await kindsOf(inspector)).toEqual(['inspection.tomorrow']);
   });
@@ -246,12 +246,12 @@ describe('who may still see it', () => {
   it('shows nothing of a deleted ticket', async () => {
     const { id } = await tickets.create(owner, { userIds: [jonas.userId] });
     await tickets.remove(owner, id);
-    expect(await told(jonas)).toEqual({ items: [], unread: 0, next: null });
+    expect(await notificationsOf(jonas)).toEqual({ items: [], unread: 0, next: null });
   });
 
   it('lets nobody read, mark or put off what others were told', async () => {
     await tickets.create(owner, { userIds: [jonas.userId] });
-    const { id } = (await told(jonas)).items[0]!;
+    const { id } = (await notificationsOf(jonas)).items[0]!;
     for (const name of ['readNotification', 'unreadNotification', 'snoozeNotification']) {
       const mutation = `mutation ($id: ID!) { ${name}(id: $id) { id } }`;
       for (const [actor, of] of [
@@ -260,7 +260,7 @@ describe('who may still see it', () => {
       ] as const)
         expect((await app.graphql(actor.token, mutation, { id: of })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     }
-    expect((await told(jonas)).unread).toBe(1);
+    expect((await notificationsOf(jonas)).unread).toBe(1);
   });
 
   it('mails Owners that a legal deadline is near and nobody has met it, and never once it is met', async () => {
@@ -298,7 +298,7 @@ describe('who may still see it', () => {
       'mutation ($id: ID!, $input: UpdateIncidentReportInput!) { updateIncidentReport(id: $id, input: $input) { id } }',
       { id: report.id, input: { duties: { sent: today() } } },
     );
-    expect((await told(owner)).items).toEqual([]);
+    expect((await notificationsOf(owner)).items).toEqual([]);
   });
 
   it('calls health topics by kind and day: no kind reads a name of a person', () => {
@@ -318,43 +318,43 @@ describe('reading and putting off', () => {
   it('marks one as read and as unread, and all of them', async () => {
     await tickets.create(owner, { userIds: [jonas.userId] });
     await tickets.create(owner, { userIds: [jonas.userId] });
-    const [first] = (await told(jonas)).items;
+    const [first] = (await notificationsOf(jonas)).items;
     expect(await change(jonas, 'readNotification', first!.id)).toMatchObject({ unread: 1 });
-    expect((await told(jonas, { unread: true })).items).toHaveLength(1);
+    expect((await notificationsOf(jonas, { unread: true })).items).toHaveLength(1);
     expect(await change(jonas, 'unreadNotification', first!.id)).toMatchObject({ unread: 2 });
     await call(jonas, 'mutation { readAllNotifications }', {});
-    expect(await told(jonas)).toMatchObject({ unread: 0, items: [{}, {}] });
+    expect(await notificationsOf(jonas)).toMatchObject({ unread: 0, items: [{}, {}] });
   });
 
   it('hides what was put off until the next morning at seven in Germany', async () => {
     await tickets.create(owner, { userIds: [jonas.userId] });
-    const [item] = (await told(jonas)).items;
+    const [item] = (await notificationsOf(jonas)).items;
     expect(await change(jonas, 'snoozeNotification', item!.id)).toMatchObject({ unread: 0 });
-    expect((await told(jonas)).items).toEqual([]);
+    expect((await notificationsOf(jonas)).items).toEqual([]);
     const [row] = await app.sql<{ local: string }>(
       `select to_char(shown_at at time zone 'Europe/Berlin', 'YYYY-MM-DD HH24:MI') as local from notification where id = $1`,
       [item!.id],
     );
     expect(row!.local).toBe(`${addDays(today(), 1)} 07:00`);
     await app.sql(`update notification set shown_at = now() where id = $1`, [item!.id]);
-    expect((await told(jonas)).unread).toBe(1);
+    expect((await notificationsOf(jonas)).unread).toBe(1);
   });
 
   it('pages through ten thousand, counts up to a hundred, in as many statements as for one', async () => {
     await tickets.create(jonas, { userIds: [owner.userId] });
-    const one = await statementsOf(app, () => told(owner), 'reads');
+    const one = await statementsOf(app, () => notificationsOf(owner), 'reads');
     await app.sql(
       `insert into notification (client_id, user_id, kind, record_id, part, shown_at)
        select $1, $2, 'uploadRefused', $2, n || '.pdf', now() - n * interval '1 second' from generate_series(1, 10000) n`,
       [owner.clientId, owner.userId],
     );
-    let page = await told(owner, { first: 100 });
-    const many = await statementsOf(app, () => told(owner), 'reads');
+    let page = await notificationsOf(owner, { first: 100 });
+    const many = await statementsOf(app, () => notificationsOf(owner), 'reads');
     expect(many.length).toBe(one.length);
     expect(page.unread).toBe(100);
     const seen = new Set(page.items.map((item) => item.id));
     for (let turn = 0; turn < 3; turn += 1) {
-      page = await told(owner, { first: 100, after: page.next });
+      page = await notificationsOf(owner, { first: 100, after: page.next });
       for (const item of page.items) seen.add(item.id);
     }
     expect(seen.size).toBe(400);
@@ -386,7 +386,7 @@ describe('the mail after five minutes', () => {
   it('gathers what came, once, whatever the processes, and nothing that was read', async () => {
     const { formattedDocumentId } = await tickets.create(owner, { userIds: [jonas.userId] });
     await tickets.create(owner, { title: 'Schon gelesen', userIds: [jonas.userId] });
-    const read = (await told(jonas)).items.find(({ title }) => title.includes('Schon'))!;
+    const read = (await notificationsOf(jonas)).items.find(({ title }) => title.includes('Schon'))!;
     await change(jonas, 'readNotification', read.id);
     await tickets.create(owner, { title: 'Anker', description: mentionOf(jonas.userId) });
     clock.at = inMinutes(4);
@@ -417,7 +417,7 @@ describe('the mail after five minutes', () => {
     await work();
     expect(await mailsTo(jonas, 'notifications')).toEqual([]);
     expect(await mailsTo(mia, 'notifications')).toEqual([]);
-    expect((await told(jonas)).unread).toBe(1);
+    expect((await notificationsOf(jonas)).unread).toBe(1);
   });
 });
 
@@ -434,7 +434,7 @@ describe('what the calendar tells', () => {
       'ticketAssigned',
       'ticketAssigned',
     ]);
-    expect((await told(jonas)).items.find(({ kind }) => kind === 'ticket.tomorrow')).toMatchObject({
+    expect((await notificationsOf(jonas)).items.find(({ kind }) => kind === 'ticket.tomorrow')).toMatchObject({
       author: null,
       day: addDays(today(), 1),
       words: 'Tickets: bald fällig',
@@ -601,13 +601,13 @@ describe('the link that ends mails', () => {
 it('forgets what is older than ninety days', async () => {
   await tickets.create(owner, { userIds: [jonas.userId] });
   await tickets.create(owner, { userIds: [jonas.userId] });
-  const [old] = (await told(jonas)).items;
+  const [old] = (await notificationsOf(jonas)).items;
   await app.sql(
     `update notification set created_at = now() - interval '91 days', shown_at = now() - interval '91 days' where id = $1`,
     [old!.id],
   );
   await scheduledJob(app.app.database, 'trim').run();
-  const left = (await told(jonas)).items.map(({ id }) => id);
+  const left = (await notificationsOf(jonas)).items.map(({ id }) => id);
   expect(left).toHaveLength(1);
   expect(left).not.toContain(old!.id);
 });

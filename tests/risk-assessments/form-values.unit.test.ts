@@ -89,6 +89,7 @@ describe('a copy of a risk assessment', () => {
     expect(copy.order).toHaveLength(1);
     expect(copy.order[0]).not.toBe(RISK);
     expect(copy.risks[copy.order[0]!]).toEqual({
+      ...EMPTY_RISK,
       title: 'Lärm',
       action: '<p>Lärm</p>',
       measurement: '<p>Kapselung</p>',

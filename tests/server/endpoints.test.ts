@@ -126,9 +126,9 @@ describe('to the world', () => {
 
   it('where to report a hole is told where the operator has named it, and valid for half a year', async () => {
     expect((await fetch(`${app.url}/.well-known/security.txt`)).status).toBe(404);
-    const told = await fetch(`${behind.url}/.well-known/security.txt`);
-    expect(told.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
-    expect(await told.text()).toBe(
+    const response = await fetch(`${behind.url}/.well-known/security.txt`);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
+    expect(await response.text()).toBe(
       [
         'Contact: mailto:security@example.com',
         'Expires: 2027-05-23T05:00:00.000Z',

@@ -72,11 +72,11 @@ describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
     });
     try {
       const socket = socketOf(pooled, owner);
-      const told = new Set<string>();
+      const received = new Set<string>();
       socket.subscribe<{ boardChanged: { tickets: { title: string }[] } }>(
         { query: CHANGED },
         {
-          next: ({ data }) => data?.boardChanged.tickets.forEach(({ title }) => told.add(title)),
+          next: ({ data }) => data?.boardChanged.tickets.forEach(({ title }) => received.add(title)),
           error: () => undefined,
           complete: () => undefined,
         },
@@ -88,7 +88,7 @@ describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
       const { data } = await pooled.graphql<{ ticketBoard: { tickets: { title: string }[] } }>(owner.token, BOARD);
       const stored = data.ticketBoard.tickets.map(({ title }) => title).filter((title) => title.startsWith('Gang'));
       expect(stored.toSorted()).toEqual(titles.toSorted());
-      await expect.poll(() => titles.filter((title) => !told.has(title))).toEqual([]);
+      await expect.poll(() => titles.filter((title) => !received.has(title))).toEqual([]);
       await socket.dispose();
     } finally {
       await pooled.stop();

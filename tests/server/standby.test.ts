@@ -159,7 +159,7 @@ describe('a primary that dies under people who write', () => {
 
   it('is followed by its standby: nothing acknowledged is lost, and live pages go on', async () => {
     const acknowledged: string[] = [];
-    const told = new Set<string>();
+    const received = new Set<string>();
     let isOver = false;
     let number = 0;
     const write = async (): Promise<void> => {
@@ -175,7 +175,7 @@ describe('a primary that dies under people who write', () => {
       socket.subscribe<{ boardChanged: { tickets: { title: string }[] } }>(
         { query: CHANGED },
         {
-          next: ({ data }) => data?.boardChanged.tickets.forEach(({ title }) => told.add(title)),
+          next: ({ data }) => data?.boardChanged.tickets.forEach(({ title }) => received.add(title)),
           error: () => undefined,
           complete: () => undefined,
         },
@@ -206,7 +206,7 @@ describe('a primary that dies under people who write', () => {
       expect((await app.graphql(owner.token, CREATE, { title })).errors).toBeUndefined();
       await sleep(500);
       await socket.dispose();
-      return told.has(title);
+      return received.has(title);
     };
     await expect
       .poll(() => hearsOf(`Auf dem neuen Server ${(number += 1)}`).catch(() => false), { timeout: 60_000 })

@@ -194,11 +194,11 @@ describe('statements that share a transaction', () => {
         app.app.database.statement(owner.clientId, BY_KIND.title, [tickets[0], `t${index}`]),
       ),
     );
-    const told = await app.sql<{ version: number }>(
+    const versions = await app.sql<{ version: number }>(
       `select record_version as version from webhook_delivery where client_id = $1 and record_id = $2 order by position`,
       [owner.clientId, tickets[0]],
     );
-    expect(told.map(({ version }) => version)).toEqual([2, 3, 4, 5, 6, 7]);
+    expect(versions.map(({ version }) => version)).toEqual([2, 3, 4, 5, 6, 7]);
   });
 
   it('do not wait for one that waits for a lock', async () => {

@@ -335,10 +335,10 @@ describe('a PIN', () => {
     expect(more.filter(({ code }) => code === 'NOT_FOUND').length).toBeLessThan(5);
     await app.sql('delete from terminal_try');
     expect(await enter('1001', pin)).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('gesperrt') });
-    const { data: told } = await byOwner<{ items: { kind: string; title: string }[] }>(
+    const { data: shown } = await byOwner<{ items: { kind: string; title: string }[] }>(
       '{ result: notifications(first: 5) { items { kind title } } }',
     );
-    expect(told!.items).toContainEqual({ kind: 'pinLocked', title: 'Ali Demir' });
+    expect(shown!.items).toContainEqual({ kind: 'pinLocked', title: 'Ali Demir' });
     const [row] = await app.sql<{ hash: string }>('select pin_hash as hash from employee_pin_secret limit 1');
     expect(row!.hash).toContain('$argon2id$');
     expect((await enter('1001', await setPin(ali))).code).toBeUndefined();

@@ -83,7 +83,7 @@ describe('a move', () => {
 });
 
 describe('a change of board and position', () => {
-  const told = (id: string) =>
+  const activitiesOf = (id: string) =>
     app.sql(
       `select 'audit' as of, entity, action, changes - 'position' - 'job_id' as said from audit where record_id = $1 and action = 'updated'
         union all select 'activity', content::text, user_id::text, details from ticket_activity where ticket_id::text = $1 order by 1, 2, 3, 4`,
@@ -111,7 +111,7 @@ describe('a change of board and position', () => {
         for (const name of ['boardId', 'position', 'version', 'userIds', 'recurring', 'dueDate'] as const)
           expect([name, one[name]]).toEqual([name, other[name]]);
         expect(one.activitys).toEqual(other.activitys);
-        expect(await told(quick.id)).toEqual(await told(known.id));
+        expect(await activitiesOf(quick.id)).toEqual(await activitiesOf(known.id));
       }
     }
     const { id } = await on.create(owner);

@@ -301,9 +301,10 @@ describe('a receiver that fails', () => {
     await calls.wake(owner);
     await expect.poll(async () => (await calls.endpoint(owner, endpoint)).active).toBe(false);
     expect(await calls.deliveries(owner, endpoint)).toMatchObject([{ state: 'failed', problem: 'disabled' }]);
-    const told = () => app.mails.filter(({ to, subject }) => to === owner.email && subject.startsWith('Webhook'));
+    const noticesToOwner = () =>
+      app.mails.filter(({ to, subject }) => to === owner.email && subject.startsWith('Webhook'));
     await expect
-      .poll(() => told().map(({ subject }) => subject))
+      .poll(() => noticesToOwner().map(({ subject }) => subject))
       .toEqual([expect.stringContaining('Webhook abgeschaltet: Instandhaltung')]);
     expect(await refusal(calls.resend(owner, first.id))).toMatchObject({ code: 'BAD_INPUT', keys: ['webhookOff'] });
     receiver.answer = ok;

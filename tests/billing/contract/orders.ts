@@ -23,18 +23,18 @@ export function ordersOf(account: TheAccount): void {
       for (const kind of BILLING_PROBLEM_KINDS) {
         relay.refusal = kind;
         const { errors } = await payOrder(owner, key);
-        const told = errors![0]!.extensions as {
+        const failure = errors![0]!.extensions as {
           key?: string;
           field?: string;
           details?: { key: string; message: string }[];
         };
         const sentence = translateError('de', problemMessageKey(kind));
-        expect([kind, told.key ?? told.details?.[0]?.key, told.details?.[0]?.message ?? errors![0]!.message]).toEqual([
+        expect([
           kind,
-          kind,
-          sentence,
-        ]);
-        expect([kind, told.field]).toEqual([kind, BILLING_PROBLEMS[kind].field]);
+          failure.key ?? failure.details?.[0]?.key,
+          failure.details?.[0]?.message ?? errors![0]!.message,
+        ]).toEqual([kind, kind, sentence]);
+        expect([kind, failure.field]).toEqual([kind, BILLING_PROBLEMS[kind].field]);
       }
       relay.refusal = '';
       expect((await payOrder(owner, key)).errors?.[0]?.message).toBe(

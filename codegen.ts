@@ -120,7 +120,7 @@ const plainOutputs = globSync('schema/areas/*/area.ts').flatMap((file) => {
 const publicOutputs = globSync('client/areas/**/public/*.graphql').map((file) => [
   `client/generated/public-${basename(file, '.graphql')}.ts`,
   {
-    documents: [file],
+    documents: [...fragmentsIn(file), file],
     plugins: ['typescript-operations', './scripts/codegen-operations.cjs'],
     config: operations.config,
   },

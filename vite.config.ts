@@ -2,8 +2,9 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
-import { PUBLIC_PAGE } from './schema/public-pages.shared.ts';
+import { BEFORE_LOGIN, PUBLIC_PAGE } from './schema/public-pages.shared.ts';
 import product from './package.json' with { type: 'json' };
+import { groups, noteNeeded, withoutUnusedRouter } from './vite.files.ts';
 import { textsInOneLanguage } from './vite.texts.ts';
 
 /** The page's first script goes first: it asks for the board's data while the large files are still on their way. */
@@ -18,12 +19,14 @@ const earlyFirst = (): Plugin => ({
   },
 });
 
-/** The development server sends the pages without a login their own entry, as server/http/client-files.ts does. */
-const publicPages = (): Plugin => ({
-  name: 'public-pages',
+/** The development server sends pages without a login their own entries, as server/http/client-files.ts does. */
+const ownEntries = (): Plugin => ({
+  name: 'own-entries',
   configureServer: ({ middlewares }) =>
     void middlewares.use((request, _response, next) => {
-      if (PUBLIC_PAGE.test(request.url ?? '')) request.url = '/page.html';
+      const path = request.url?.replace(/[?#].*/, '') ?? '';
+      if (PUBLIC_PAGE.test(path)) request.url = '/page.html';
+      else if (BEFORE_LOGIN.test(path)) request.url = '/before-login.html';
       next();
     }),
 });
@@ -35,7 +38,9 @@ export default defineConfig({
   plugins: [
     optimizeLocales.vite({ locales: ['de-DE', 'en-US'] }),
     earlyFirst(),
-    publicPages(),
+    ownEntries(),
+    noteNeeded(),
+    withoutUnusedRouter(),
     react(),
     tailwindcss(),
     textsInOneLanguage(),
@@ -52,37 +57,15 @@ export default defineConfig({
     // each screen.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html'
-          ? needed
-          : needed.filter((file) => !/\/(early|frame|packages|rolldown-runtime)-/.test(file)),
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(early|base|data|frame|packages)-/.test(file)),
     },
     // One place for fonts and pictures: inlined data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: ['client/index.html', 'client/before-login.html'],
       output: {
-        codeSplitting: {
-          // A group takes along whatever its modules import, unless a group of a higher priority has it.
-          groups: [
-            { name: 'early', test: /client\/app\/early\.ts$/, priority: 40 },
-            // What every page needs, in two files: packages, which change seldom, and the product's own frame. Dozens
-            // of small files would cost more requests and pack worse.
-            { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 30 },
-            { name: 'frame', tags: ['$initial'], priority: 20 },
-            { name: 'drag', test: /node_modules\/(react-dnd|dnd-core|@react-dnd|redux)\//, priority: 16 },
-            // Icons of the screens, a third of a kilobyte each: as files of their own they would be half of all files.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 5 },
-            {
-              name: 'forms',
-              test: /node_modules\/(zod|react-hook-form|@hookform)\//,
-              priority: 14,
-            },
-            // What login and board share: otherwise it would lie in the board's file, and the login would load that.
-            { name: 'shared', test: /client\/ui\/(Avatar|Field|TextField)\.tsx$/, priority: 12 },
-            // What the board draws at once, in one file; what it opens later stays apart.
-            { name: 'board', test: /client\/areas\/tickets\/(TicketBoardPage|board\/Board)\.tsx$/, priority: 10 },
-          ],
-        },
+        codeSplitting: { groups },
       },
     },
   },

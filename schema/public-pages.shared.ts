@@ -19,6 +19,9 @@ export const PUBLIC_PAGES = {
 /** The addresses of these pages. */
 export const PUBLIC_PAGE = new RegExp(`^/(${Object.keys(PUBLIC_PAGES).join('|')})(?:/|$)`);
 
+/** The login, to which the root leads, and the interview: their entry (client/before-login.html) comes without the application. */
+export const BEFORE_LOGIN = /^\/(?:(?:login|survey)(?:\/.*)?)?$/;
+
 /** A page of these as the server writes it: what is known without a script, and the answer that its script would ask for. */
 export interface WrittenPage {
   title: string;

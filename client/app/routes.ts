@@ -47,9 +47,9 @@ export const screenOf = (route: AreaRoute): ComponentType => lazy(() => start(ro
 export const routeAt = (pathname: string): AreaRoute | undefined =>
   routes.find(({ path }) => path === pathname) ?? routes.find(({ path }) => matchPath(path, pathname));
 
-/** Starts loading the screen of this path before the first render. */
-export const startScreenOf = (pathname: string): void => {
+/** Starts loading the screen of this path before the first render. Resolves when it is there, or cannot be loaded. */
+export const startScreenOf = async (pathname: string): Promise<void> => {
   const route = routeAt(pathname);
   // Errors are ignored: rendering the screen loads it again.
-  if (route) start(route).catch(() => undefined);
+  if (route) await start(route).catch(() => undefined);
 };

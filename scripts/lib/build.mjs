@@ -17,6 +17,7 @@ const halves = [
       ...shared,
       'client',
       'vite.config.ts',
+      'vite.files.ts',
       'vite.page.config.ts',
       'vite.render.config.ts',
       'vite.worker.config.ts',

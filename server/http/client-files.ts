@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import staticFiles from 'express-static-gzip';
-import { PUBLIC_PAGE } from '../../schema/public-pages.shared.ts';
+import { BEFORE_LOGIN, PUBLIC_PAGE } from '../../schema/public-pages.shared.ts';
 
 /** The error that Express's static file middleware passes to `next`. */
 interface HttpError extends Error {
@@ -30,10 +30,16 @@ const filesOf = (
  */
 const FILE = /^(?!\/app\/)(?:.*\/)?(?:\.[^/]*|[\w.-]*\.[A-Za-z0-9]{1,10})$|\/\.[^/]+\//;
 
+const entryOf = (path: string): string => {
+  if (PUBLIC_PAGE.test(path)) return '/page.html';
+  return BEFORE_LOGIN.test(path) ? '/before-login.html' : '/index.html';
+};
+
 /**
  * Serves the built client. Files below assets/ have a hash in their name and are immutable; the page itself is
  * revalidated on each request. Every other path outside the API that names no file returns the page, which routes on
- * the client; the pages behind mailed links and printed codes have one of their own.
+ * the client; the pages behind mailed links and printed codes have one of their own, and so have the
+ * login and the interview.
  */
 export function serveClient(web: Express, clientDir: string): void {
   web.use('/assets', filesOf(join(clientDir, 'assets'), { immutable: true, maxAge: '1y' }));
@@ -45,7 +51,7 @@ export function serveClient(web: Express, clientDir: string): void {
   web.get(/^(?!\/(api|graphql|healthz|readyz)(\/|$)).*/, (req, res, next) => {
     page(req, res, (error?: unknown) => {
       if (error || FILE.test(req.path)) return next(error);
-      req.url = PUBLIC_PAGE.test(req.path) ? '/page.html' : '/index.html';
+      req.url = entryOf(req.path);
       page(req, res, next);
     });
   });

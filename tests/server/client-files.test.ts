@@ -60,6 +60,21 @@ describe('robots.txt', () => {
   });
 });
 
+describe('the login and the interview', () => {
+  it.each([
+    '/',
+    '/login',
+    '/login/login/1/%2Fapp%2Ffiles%3Fpath%3Da.pdf/1',
+    '/login/resetPassword/token',
+    '/survey/register',
+  ])('have an entry of their own: %s', async (path) => {
+    await write('before-login.html', '<title>Anmelden</title>');
+    expect((await get(path)).body.toString()).toBe('<title>Anmelden</title>');
+    for (const other of ['/app/login', '/loginpage', '/register/survey'])
+      expect((await get(other)).body.toString()).toContain('Seite');
+  });
+});
+
 describe('the pages behind mailed links and printed codes', () => {
   it.each([
     '/managedInstructionsUserPage/a/b/c',
@@ -98,15 +113,12 @@ describe('the built client', () => {
   });
 
   it.each([
-    '/',
-    '/login/login/1/1/1',
     '/app/tickets/all?ticket=1',
     '/app/riskAssessment/edit/1/new/',
     '/index.html',
     '/apiary',
     '/app/dangerousGoods/1/Halle2.1',
     '/multiuserAccept/a-code/clara.huber@fasi-huber.example',
-    '/login/login/1/%2Fapp%2Ffiles%3Fpath%3Da.pdf/1',
   ])('is the page at %s, and is asked for each time', async (path) => {
     const answer = await get(path);
     expect(answer).toMatchObject({
@@ -140,11 +152,11 @@ describe('the built client', () => {
     await rm(join(folder, 'assets'), { recursive: true });
     await Promise.all(['index.html', 'index.html.br', 'index.html.gz'].map((name) => rm(join(folder, name))));
     expect((await get('/assets/board-1.js', { 'accept-encoding': 'br' })).status).toBe(404);
-    expect((await get('/', { 'accept-encoding': 'br' })).status).toBe(404);
+    expect((await get('/app', { 'accept-encoding': 'br' })).status).toBe(404);
     await mkdir(join(folder, 'assets'));
     await write('assets/board-2.js', 'export const board = 2;');
     await write('index.html', '<title>Neue Seite</title>');
     expect((await get('/assets/board-2.js')).body.toString()).toBe('export const board = 2;');
-    expect((await get('/')).body.toString()).toBe('<title>Neue Seite</title>');
+    expect((await get('/app')).body.toString()).toBe('<title>Neue Seite</title>');
   });
 });

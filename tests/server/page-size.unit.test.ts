@@ -10,44 +10,54 @@ const MOST_FILES = 7;
 /** What belongs to the application alone: its data, its router, its forms, and what only a desk needs. */
 const FOREIGN = /node_modules\/(?:@apollo|react-router|react-hook-form|zod|react-aria|react-dnd|graphql)/;
 
-let chunks: Map<string, Rolldown.OutputChunk>;
+type Chunks = Map<string, Rolldown.OutputChunk>;
 const environment = process.env['NODE_ENV'];
 
-beforeAll(async () => {
-  // Otherwise React would be built as developers need it.
-  process.env['NODE_ENV'] = 'production';
+const chunksOfBuild = async (configFile: string): Promise<Chunks> => {
   const { output } = (await build({
-    configFile: 'vite.page.config.ts',
+    configFile,
     logLevel: 'error',
     build: { write: false, emptyOutDir: false },
   })) as Rolldown.RolldownOutput;
-  chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+};
+
+beforeAll(() => {
+  // Otherwise React would be built as developers need it.
+  process.env['NODE_ENV'] = 'production';
 });
 afterAll(() => {
   process.env['NODE_ENV'] = environment;
 });
 
-/** The chunks that have to be there before a page is shown. */
-const chunksOf = (area: string): Rolldown.OutputChunk[] => {
-  const all = [...chunks.values()];
-  const isPage = ({ facadeModuleId }: Rolldown.OutputChunk) => facadeModuleId?.endsWith(`/${area}/public/page.tsx`);
+/** The chunks that have to be there before those are run that `first` names. */
+const chunksFor = (chunks: Chunks, first: (chunk: Rolldown.OutputChunk) => boolean): Rolldown.OutputChunk[] => {
   const needed = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
     if (!chunk || needed.has(chunk)) return;
     needed.add(chunk);
     for (const name of chunk.imports) add(chunks.get(name));
   };
-  add(all.find(({ isEntry }) => isEntry));
-  add(all.find(isPage));
+  for (const chunk of chunks.values()) if (first(chunk)) add(chunk);
   return [...needed];
 };
 
 const sizeOf = (parts: readonly Rolldown.OutputChunk[]): number =>
   parts.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
 
+const modulesOf = (parts: readonly Rolldown.OutputChunk[]): string[] => parts.flatMap(({ moduleIds }) => moduleIds);
+
 describe('a phone that opens a page without a login', () => {
+  let chunks: Chunks;
+  beforeAll(async () => {
+    chunks = await chunksOfBuild('vite.page.config.ts');
+  });
+
   it.each(Object.entries(PUBLIC_PAGES))('loads little script for /%s (%s)', (_address, area) => {
-    const needed = chunksOf(area);
+    const needed = chunksFor(
+      chunks,
+      ({ isEntry, facadeModuleId }) => isEntry || !!facadeModuleId?.endsWith(`/${area}/public/page.tsx`),
+    );
     expect(needed.some(({ facadeModuleId }) => facadeModuleId?.includes(`/${area}/public/`))).toBe(true);
     expect(needed.length).toBeLessThanOrEqual(MOST_FILES);
     // A reader of another language than German and English loads the texts of that language besides.
@@ -56,6 +66,61 @@ describe('a phone that opens a page without a login', () => {
     );
     expect(texts.length).toBeGreaterThan(0);
     expect(sizeOf(needed) + Math.max(...texts.map((chunk) => sizeOf([chunk])))).toBeLessThan(MOST);
-    expect(needed.flatMap(({ moduleIds }) => moduleIds).filter((id) => FOREIGN.test(id))).toEqual([]);
+    expect(modulesOf(needed).filter((id) => FOREIGN.test(id))).toEqual([]);
+  });
+});
+
+describe('a page of the application', () => {
+  let chunks: Chunks;
+  beforeAll(async () => {
+    chunks = await chunksOfBuild('vite.config.ts');
+  });
+
+  const opened = (page: string): Rolldown.OutputChunk[] =>
+    chunksFor(
+      chunks,
+      ({ moduleIds, facadeModuleId }) =>
+        !!facadeModuleId?.endsWith(page) || moduleIds.some((id) => id.endsWith('/client/app/main.tsx')),
+    );
+
+  it('is not loaded before somebody has logged in', () => {
+    const login = chunksFor(chunks, ({ facadeModuleId }) => !!facadeModuleId?.endsWith('/client/before-login.html'));
+    const texts = [...chunks.values()].filter(({ facadeModuleId }) =>
+      /\/client\/(?:app\/texts\.de\.ts|areas\/accounts\/de\.json)$/.test(facadeModuleId ?? ''),
+    );
+    expect(texts).toHaveLength(2);
+    expect(sizeOf([...login, ...texts])).toBeLessThan(MOST);
+    expect(login.length).toBeLessThanOrEqual(MOST_FILES);
+    expect(
+      modulesOf(login).filter((id) =>
+        /\/node_modules\/(?:@apollo|graphql|zod)|\/client\/areas\/(?!accounts|interview\/routes)/.test(id),
+      ),
+    ).toEqual([]);
+  });
+
+  it('is not loaded with the interview', () => {
+    const interview = chunksFor(chunks, ({ facadeModuleId }) =>
+      /\/client\/(?:before-login\.html|areas\/interview\/InterviewPage\.tsx)$/.test(facadeModuleId ?? ''),
+    );
+    expect(modulesOf(interview).filter((id) => /\/node_modules\/(?:@apollo|graphql|zod)/.test(id))).toEqual([]);
+  });
+
+  it('has the board in few files, which no other page loads', () => {
+    expect(opened('/tickets/TicketBoardPage.tsx').length).toBeLessThanOrEqual(9);
+    for (const other of [
+      '/inspections/list/InspectionsPage.tsx',
+      '/today/TodayPage.tsx',
+      '/employees/EmployeesPage.tsx',
+    ]) {
+      const needed = opened(other);
+      expect(
+        needed.some(({ facadeModuleId }) => facadeModuleId?.endsWith(other)),
+        other,
+      ).toBe(true);
+      expect(
+        needed.map(({ name }) => name).filter((name) => name === 'board' || name === 'drag'),
+        other,
+      ).toEqual([]);
+    }
   });
 });

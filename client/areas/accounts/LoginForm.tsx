@@ -1,4 +1,4 @@
-import { Building2, KeyRound, LogIn } from 'lucide-react';
+import { BuildingComplex, KeyRound, LogIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -116,7 +116,7 @@ export const LoginForm = () => {
         )}
         {!form.asks && (
           <Button
-            icon={Building2}
+            icon={BuildingComplex}
             busy={form.busy}
             full
             onClick={(event) => void form.byCompany(event.currentTarget.form, redirect)}

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { requestPasswordResetSchema } from '../../../schema/platform/accounts/account.input.ts';
-import { useRequestPasswordResetMutation } from '../../generated/accounts-password.ts';
+import { requestPasswordReset } from '../../generated/public-login.ts';
 import { alert } from '../../kit/errors/alert.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { askAsNobody } from './ask-as-nobody.ts';
 
 type Props = { onClose: () => void; email: string };
 
 /** Asks for the e-mail address. The response does not reveal whether an account with it exists. */
 export const PasswordResetDialog = ({ onClose, email }: Props) => {
   const { t } = useTranslation('account');
-  const [request] = useRequestPasswordResetMutation({ context: formContext() });
   const form = useZodForm(requestPasswordResetSchema, { defaultValues: { email } });
   const submit = form.submit(async (input) => {
-    await request({ variables: { input } });
+    await askAsNobody(requestPasswordReset, { input }, formContext());
     onClose();
     alert.show({ title: t('resetRequest.title'), text: t('resetRequest.sent'), tone: 'info' });
   });

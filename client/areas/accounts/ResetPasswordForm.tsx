@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { resetPasswordSchema } from '../../../schema/platform/accounts/account.input.ts';
-import { useResetPasswordMutation } from '../../generated/accounts-password.ts';
+import { resetPassword } from '../../generated/public-login.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
 import { loginAddress } from '../../kit/session/return-address.ts';
 import { serverErrorOf } from '../../kit/errors/server-error.ts';
@@ -13,18 +13,18 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { askAsNobody } from './ask-as-nobody.ts';
 
 /** Sets a new password with the token from the mail. A used or expired link offers to request a new one. */
 export const ResetPasswordForm = ({ token }: { token: string }) => {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
   const [linkIsDead, setLinkIsDead] = useState(false);
-  const [reset] = useResetPasswordMutation({ context: formContext('NOT_FOUND') });
   const form = useZodForm(resetPasswordSchema, { defaultValues: { id: token, password: '', password1: '' } });
 
   const submit = form.submit(async (input) => {
     try {
-      await reset({ variables: { input } });
+      await askAsNobody(resetPassword, { input }, formContext('NOT_FOUND'));
     } catch (error) {
       setLinkIsDead(serverErrorOf(error)?.code === 'NOT_FOUND');
       throw error;

@@ -1,4 +1,4 @@
-import type { LoginMutation } from '../../generated/accounts.ts';
+import type { LoginMutation } from '../../generated/public-login.ts';
 import { rememberMe } from '../../kit/session/me.ts';
 import { startSession } from '../../kit/session/session.ts';
 

@@ -3,15 +3,18 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('account', { de: () => import('./de.json'), en: () => import('./en.json') });
 
+/** Is drawn without the application as well (client/app/before-login). */
+export const loginRoute = {
+  path: '/login/:mode?/:id?/:redirect?/:reason?',
+  title: { de: 'Anmelden', en: 'Log in' },
+  public: true,
+  asks: false,
+  load: () => import('./LoginPage.tsx').then((module) => module.LoginPage),
+  texts,
+} as const satisfies AreaRoute;
+
 export const routes: AreaRoute[] = [
-  {
-    path: '/login/:mode?/:id?/:redirect?/:reason?',
-    title: { de: 'Anmelden', en: 'Log in' },
-    public: true,
-    asks: false,
-    load: () => import('./LoginPage.tsx').then((module) => module.LoginPage),
-    texts,
-  },
+  loginRoute,
   {
     // The value of SIGN_ON_PATH.
     path: '/sign-on',

@@ -5,23 +5,28 @@ import {
   credentialProblems,
   tidyCredentials,
 } from '../../../schema/platform/logins/credentials.shared.ts';
-import { useLoginMutation } from '../../generated/accounts.ts';
-import { useLoginWithPasskeyMutation, usePasskeyForLoginMutation } from '../../generated/accounts-passkey-login.ts';
+import { login, loginWithPasskey, type LoginInput, passkeyForLogin } from '../../generated/public-login.ts';
 import { chosenLanguage } from '../../kit/i18n/i18n.ts';
 import { loadMessages } from '../../kit/i18n/messages.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
+import { QUIET } from '../../kit/data/requests.ts';
 import { reasonOf, serverErrorOf } from '../../kit/errors/server-error.ts';
+import { askAsNobody } from './ask-as-nobody.ts';
 import { enter } from './enter.ts';
 
 /** Keys of SECOND_FACTOR: what the account has. */
 type AskedFactor = 'secondFactorCode' | 'secondFactorPasskey' | 'secondFactorEither';
 
+/** What the form shows itself; every other error is shown by the global table. */
+const CONTEXT = formContext('RATE_LIMITED', 'SECOND_FACTOR', 'FORBIDDEN');
+
+const logIn = async (input: LoginInput): Promise<void> =>
+  enter((await askAsNobody(login, { input: { ...input, language: chosenLanguage() } }, CONTEXT)).login);
+
 /** The login without the form library: two fields do not justify loading it on the first page. */
 export const useLogin = () => {
   const { t } = useTranslation('messages');
-  const [login, { loading }] = useLoginMutation({ context: formContext('RATE_LIMITED', 'SECOND_FACTOR', 'FORBIDDEN') });
-  const [ask, { loading: isAsking }] = usePasskeyForLoginMutation({ context: { handled: true } });
-  const [loginAlone, { loading: isEntering }] = useLoginWithPasskeyMutation({ context: { handled: true } });
+  const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<CredentialProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   /** The password is right, and the account has a second factor of this kind. */
@@ -32,7 +37,7 @@ export const useLogin = () => {
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    if (loading) return;
+    if (busy) return;
     const form = event.currentTarget;
     const typed = new FormData(form);
     const input = tidyCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
@@ -46,11 +51,10 @@ export const useLogin = () => {
       (form.elements.namedItem(wrong) as HTMLElement | null)?.focus();
       return;
     }
+    setBusy(true);
     try {
       const code = String(typed.get('code') ?? '').trim() || undefined;
-      const { data } = await login({ variables: { input: { ...input, code, language: chosenLanguage() } } });
-      if (!data) return;
-      enter(data.login);
+      await logIn({ ...input, code });
     } catch (error) {
       const refused = serverErrorOf(error);
       // The global error table has shown every other error; the retry delay has to stay visible.
@@ -63,6 +67,8 @@ export const useLogin = () => {
         setRefusal(t('app:errors.credentials'));
         (form.elements.namedItem('password') as HTMLElement | null)?.focus();
       }
+    } finally {
+      setBusy(false);
     }
   };
 
@@ -78,21 +84,19 @@ export const useLogin = () => {
     setRefusal(null);
     const typed = form && new FormData(form);
     const input = typed && tidyCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
+    setBusy(true);
     try {
       const { signWithPasskey } = await import('./factors/passkeys.ts');
-      const task = (await ask({ variables: { input: input ?? {} } })).data?.passkeyForLogin;
-      const passkey = task && (await signWithPasskey(task));
+      const task = (await askAsNobody(passkeyForLogin, { input: input ?? {} }, QUIET)).passkeyForLogin;
+      const passkey = await signWithPasskey(task);
       // The person has closed the dialog of the browser.
       if (!passkey) return;
-      if (input) {
-        const { data } = await login({ variables: { input: { ...input, passkey, language: chosenLanguage() } } });
-        if (data) enter(data.login);
-      } else {
-        const { data } = await loginAlone({ variables: { input: { passkey } } });
-        if (data) enter(data.loginWithPasskey);
-      }
+      if (input) await logIn({ ...input, passkey });
+      else enter((await askAsNobody(loginWithPasskey, { input: { passkey } }, QUIET)).loginWithPasskey);
     } catch (error) {
       setRefusal(reasonOf(error) || t('account:login.passkeyFailed'));
+    } finally {
+      setBusy(false);
     }
   };
 
@@ -115,5 +119,5 @@ export const useLogin = () => {
     }
   };
 
-  return { submit, field, byPasskey, byCompany, refusal, asks, busy: loading || isAsking || isEntering };
+  return { submit, field, byPasskey, byCompany, refusal, asks, busy };
 };

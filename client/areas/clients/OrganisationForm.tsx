@@ -11,7 +11,7 @@ import { FieldConflicts } from '../../kit/records/ConflictPanel.tsx';
 import { RecordFormBar } from '../../kit/records/RecordFormBar.tsx';
 import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../kit/records/use-record-form.ts';
-import { loadMe } from '../../kit/session/me.ts';
+import { loadMe } from '../../kit/session/read-me.ts';
 import { useClientLabels } from '../../shared/people/client-labels.ts';
 import {
   nameAt,

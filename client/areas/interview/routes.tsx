@@ -3,12 +3,14 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('interview', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-export const routes: AreaRoute[] = [
-  {
-    path: '/survey/:mode',
-    title: { de: 'Interview', en: 'Interview' },
-    public: true,
-    load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
-    texts,
-  },
-];
+/** Is drawn without the application as well (client/app/before-login). */
+export const interviewRoute = {
+  path: '/survey/:mode',
+  title: { de: 'Interview', en: 'Interview' },
+  public: true,
+  asks: false,
+  load: async () => (await import('./InterviewPage.tsx')).InterviewPage,
+  texts,
+} as const satisfies AreaRoute;
+
+export const routes: AreaRoute[] = [interviewRoute];

@@ -16,17 +16,18 @@ interface Answer<Data> {
 }
 
 /**
- * Sends an operation without a session, a cookie or a GraphQL client. Throws Refusal with the server's error, and
- * the errors of `fetch`.
+ * Sends an operation without a session, a cookie or a GraphQL client, with further headers. Throws Refusal with the server's
+ * error, and the errors of `fetch`.
  */
 export const ask = async <Data, Variables>(
   { name, text }: Operation<Data, Variables>,
   variables: Variables,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Data> => {
   const response = await fetch(GRAPHQL_ADDRESS, {
     method: 'POST',
     credentials: 'omit',
-    headers: { ...GRAPHQL_HEADERS, 'Accept-Language': `${shownLanguageStore.get()}, en;q=0.5` },
+    headers: { ...GRAPHQL_HEADERS, 'Accept-Language': `${shownLanguageStore.get()}, en;q=0.5`, ...headers },
     body: JSON.stringify({ operationName: name, variables, query: text }),
   });
   return dataOf((await response.json()) as Answer<Data>);

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import type { AllowRule } from '../../../schema/kernel/abilities.shared.ts';
 import { refuse } from '../errors/error-table.ts';
-import { useAbility, useFreshMe, useMe } from './me.ts';
+import { useAbility, useMe } from './me.ts';
+import { useFreshMe } from './read-me.ts';
 
 /** Shown in place of a page without permission: the specified behaviour for a 403. */
 export const Refused = (): null => {

@@ -53,13 +53,16 @@ const checkInactivity = (): boolean => {
 };
 
 let report: () => void = () => undefined;
+let isWatching = false;
 
 /** Records activity in a frame of another origin, whose events do not reach this page. */
 export const noteActivityInFrame = (): void => noteActivity(report);
 
-/** Watches for user activity; `ping` reports activity that causes no request. */
+/** Watches for user activity; `ping` reports activity that causes no request, in place of that of an earlier call. */
 export const watchActivity = (ping: () => void): void => {
   report = ping;
+  if (isWatching) return;
+  isWatching = true;
   const restart = () => {
     lastWritten = Date.now();
     write(ACTIVE_KEY, lastWritten);
@@ -69,7 +72,7 @@ export const watchActivity = (ping: () => void): void => {
   checkInactivity();
   onSessionChange((session) => session && restart());
   for (const type of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel']) {
-    window.addEventListener(type, () => noteActivity(ping), { passive: true, capture: true });
+    window.addEventListener(type, () => noteActivity(report), { passive: true, capture: true });
   }
   setInterval(checkInactivity, CHECK_INTERVAL);
   document.addEventListener('visibilitychange', checkInactivity);

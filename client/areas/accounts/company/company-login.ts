@@ -1,7 +1,7 @@
-import { FinishSignOnDocument, StartSignOnDocument } from '../../../generated/accounts-company-login.ts';
-import { apolloClient } from '../../../kit/data/apollo.ts';
-import { present } from '../../../kit/data/requests.ts';
+import { finishSignOn, startSignOn } from '../../../generated/public-company-login.ts';
+import { QUIET } from '../../../kit/data/requests.ts';
 import { readJson, writeJson } from '../../../kit/data/storage.ts';
+import { askAsNobody } from '../ask-as-nobody.ts';
 import { enter } from '../enter.ts';
 
 /** What this browser keeps while the person is at the provider: without it, the answer is worth nothing elsewhere. */
@@ -14,12 +14,7 @@ interface Kept {
 
 /** Goes to the provider of the organisation to which the domain of the address belongs. Throws what the server refuses. */
 export async function startCompanyLogin(email: string, returnTo: string | undefined): Promise<void> {
-  const { data } = await apolloClient.mutate({
-    mutation: StartSignOnDocument,
-    variables: { input: { email } },
-    context: { handled: true },
-  });
-  const { address, browserKey } = present(data).startSignOn;
+  const { address, browserKey } = (await askAsNobody(startSignOn, { input: { email } }, QUIET)).startSignOn;
   writeJson(sessionStorage, KEPT, { browserKey, returnTo } satisfies Kept);
   location.assign(address);
 }
@@ -28,11 +23,7 @@ export async function startCompanyLogin(email: string, returnTo: string | undefi
 export async function finishCompanyLogin(answer: string): Promise<string | undefined> {
   const kept = readJson<Kept>(sessionStorage, KEPT);
   writeJson(sessionStorage, KEPT, null);
-  const { data } = await apolloClient.mutate({
-    mutation: FinishSignOnDocument,
-    variables: { input: { answer: answer || '-', browserKey: kept?.browserKey ?? '-' } },
-    context: { handled: true },
-  });
-  enter(present(data).finishSignOn);
+  const input = { answer: answer || '-', browserKey: kept?.browserKey ?? '-' };
+  enter((await askAsNobody(finishSignOn, { input }, QUIET)).finishSignOn);
   return kept?.returnTo;
 }

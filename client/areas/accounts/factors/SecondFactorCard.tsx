@@ -11,7 +11,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { Loaded } from '../../../kit/errors/Loaded.tsx';
 import { toast } from '../../../kit/errors/toast.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
-import { loadMe } from '../../../kit/session/me.ts';
+import { loadMe } from '../../../kit/session/read-me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';

@@ -5,7 +5,7 @@ import {
 } from '../../../../schema/platform/account-directory/start-page.shared.ts';
 import { useChooseStartPageMutation } from '../../../generated/accounts-profile.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { loadMe } from '../../../kit/session/me.ts';
+import { loadMe } from '../../../kit/session/read-me.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 

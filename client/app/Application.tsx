@@ -1,0 +1,36 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { apolloClient } from '../kit/data/apollo.ts';
+import { watchActivity } from '../kit/session/activity.ts';
+import { followMe, loadMe } from '../kit/session/read-me.ts';
+import { keepTokenFresh } from '../kit/session/token-refresh.ts';
+import { Frame } from './Frame.tsx';
+import { keepForLater } from './keep-for-later.ts';
+import { resumeOutboxes } from './outboxes.ts';
+import { startScreenOf } from './routes.ts';
+import { Screens } from './Screens.tsx';
+
+/**
+ * Follows the session, and loads the code of the first screen in parallel with the texts of the layout. Called once on a page,
+ * before the application is drawn. Resolves when that code is there, or cannot be loaded.
+ */
+export const startApplication = (): Promise<void> => {
+  followMe();
+  keepTokenFresh();
+  watchActivity(() => void loadMe({}));
+  return startScreenOf(location.pathname);
+};
+
+/** Starts what goes on beside the screens, once they are drawn. */
+export const startBeside = (): void => {
+  resumeOutboxes();
+  keepForLater();
+};
+
+/** Every screen of the product. */
+export const Application = () => (
+  <ApolloProvider client={apolloClient}>
+    <Frame>
+      <Screens />
+    </Frame>
+  </ApolloProvider>
+);

@@ -1,0 +1,21 @@
+import type { OperationContext } from '../../kit/data/operation-context.ts';
+import { showError } from '../../kit/errors/error-table.ts';
+import { ask, type Operation } from '../../kit/public/ask.ts';
+import { browserMark } from '../../kit/session/browser-mark.ts';
+
+/**
+ * Sends an operation of somebody who has not logged in, without the GraphQL client: the login loads no more than it needs. Shows the
+ * errors that the caller does not (`handled`), and throws all of them.
+ */
+export const askAsNobody = async <Data, Variables>(
+  operation: Operation<Data, Variables>,
+  variables: Variables,
+  context: OperationContext,
+): Promise<Data> => {
+  try {
+    return await ask(operation, variables, { 'X-Browser': browserMark() });
+  } catch (error) {
+    showError(error, context);
+    throw error;
+  }
+};

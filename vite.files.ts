@@ -1,0 +1,123 @@
+import { join, parse } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Modules whose imports decide in which file of the build a module comes. */
+const ROOTS = {
+  application: 'client/app/main.tsx',
+  login: 'client/app/before-login/main.tsx',
+  board: 'client/areas/tickets/TicketBoardPage.tsx',
+  interview: 'client/areas/interview/InterviewPage.tsx',
+};
+
+/** The modules that each of them needs at once. */
+const needed = {
+  application: new Set<string>(),
+  login: new Set<string>(),
+  board: new Set<string>(),
+  interview: new Set<string>(),
+};
+/** The icons of the pages before the login, and of the board. Otherwise the file that has an icon would be loaded for it alone. */
+const icons = { light: new Set<string>(), board: new Set<string>() };
+
+const isPackage = (id: string): boolean => id.includes('/node_modules/');
+const isIcon = (id: string): boolean => id.includes('/node_modules/lucide-react/dist/esm/icons/');
+
+/** The names that a module imports from lucide-react. */
+const iconsIn = (code = ''): string[] =>
+  [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)].flatMap(([, names]) =>
+    names!.split(',').map((name) => name.trim().replace(/\s.*$/, '')),
+  );
+
+/** The file of each icon by its names, from the index of lucide-react. */
+const filesOfIcons = (index: string): Map<string, string> =>
+  new Map(
+    [...index.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([\w-]+)\.m?js["']/g)].flatMap(([, names, file]) =>
+      names!.split(',').map((name) => [name.replace(/^\s*default as\s+/, '').trim(), file!] as const),
+    ),
+  );
+
+/** Finds out what each root needs, before files are made of the modules. */
+export const noteNeeded = (): Plugin => ({
+  name: 'note-needed',
+  buildEnd() {
+    const add = (id: string, found: Set<string>): void => {
+      if (found.has(id)) return;
+      found.add(id);
+      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported, found);
+    };
+    for (const [name, file] of Object.entries(ROOTS))
+      add(join(import.meta.dirname, file), needed[name as keyof typeof needed]);
+    const index = [...needed.application].find((id) => /\/lucide-react\.m?js$/.test(id));
+    const files = filesOfIcons((index && this.getModuleInfo(index)?.code) || '');
+    const addIcons = (ids: Iterable<string>, found: Set<string>): void => {
+      for (const id of ids)
+        for (const name of isPackage(id) ? [] : iconsIn(this.getModuleInfo(id)?.code ?? ''))
+          found.add(files.get(name) ?? name);
+    };
+    addIcons([...needed.login, ...needed.interview], icons.light);
+    addIcons(needed.board, icons.board);
+  },
+});
+
+/** A piece that screens of any area may draw with: no file of an area should make them load it. */
+const isCommon = (id: string): boolean => /\/(?:client\/(?:kit|ui)|schema\/kernel)\//.test(id);
+
+const isOfApplication = (id: string): boolean =>
+  !isIcon(id) && (needed.application.has(id) || (needed.board.has(id) && isCommon(id)));
+
+/** What the pages before the login need, and others as well. */
+const isOfBoth = (id: string): boolean =>
+  (needed.login.has(id) && (isOfApplication(id) || (isCommon(id) && !isIcon(id)))) ||
+  (needed.interview.has(id) && isOfApplication(id) && !isPackage(id)) ||
+  id.includes('vite/preload-helper');
+
+/**
+ * What comes together in one file. A group takes along whatever its modules import, unless a group of a higher priority has
+ * it. Dozens of small files would cost more requests and pack worse.
+ */
+export const groups = [
+  { name: 'early', test: /client\/app\/early\.ts$/, priority: 40 },
+  // What every page needs, in two files: packages, which change seldom, and what is the product's own.
+  {
+    name: 'packages',
+    test: (id: string) => isPackage(id) && (isOfBoth(id) || (isIcon(id) && icons.light.has(parse(id).name))),
+    priority: 36,
+  },
+  { name: 'base', test: isOfBoth, priority: 35 },
+  // The screen of the login, which the application shows as well.
+  {
+    name: 'login-page',
+    test: (id: string) => needed.login.has(id) && !/\/node_modules\/|\/client\/app\/before-login/.test(id),
+    priority: 34,
+  },
+  // What every page but the login needs, divided in the same way.
+  { name: 'data', tags: ['$initial' as const], test: /node_modules/, priority: 30 },
+  {
+    name: 'frame',
+    test: (id: string) => isOfApplication(id) || (isIcon(id) && icons.board.has(parse(id).name)),
+    priority: 20,
+  },
+  { name: 'drag', test: /node_modules\/(react-dnd|dnd-core|@react-dnd|redux)\//, priority: 16 },
+  // Icons of the screens, a third of a kilobyte each: as files of their own they would be half of all files.
+  { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 5 },
+  { name: 'forms', test: /node_modules\/(zod|react-hook-form|@hookform)\//, priority: 14 },
+  // What the board draws at once; what it opens later stays apart.
+  { name: 'board', test: /client\/areas\/tickets\/(TicketBoardPage|board\/Board)\.tsx$/, priority: 10 },
+];
+
+/**
+ * react-router names its components for developers, and does not mark them as free of side effects: those that nobody uses (its
+ * links, forms and routers for its framework) would be in the file of every page, a third of what it brings.
+ */
+export const withoutUnusedRouter = (): Plugin => ({
+  name: 'without-unused-router',
+  transform: (code, id) =>
+    id.includes('/node_modules/react-router/dist/')
+      ? {
+          code: code
+            .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+            .replaceAll(/^(var \w+ = )(React\d*\.(?:createContext|forwardRef|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+          map: null,
+        }
+      : undefined,
+});

@@ -66,7 +66,7 @@ test('a logout in one tab is one in all, and so is a login', async ({ context, p
   const tab = await context.newPage();
   await tab.goto('/app/tickets/all');
   await expect(tab).toHaveURL(/\/app\/tickets\/all/);
-  await page.getByRole('button', { name: /^Konto/ }).click();
+  await page.getByRole('button', { name: /Konto von/ }).click();
   await page.getByRole('menuitem', { name: 'Abmelden' }).click();
   await expect(page).toHaveURL(/\/login\//);
   await expect(tab).toHaveURL(/\/login\//);

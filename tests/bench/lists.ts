@@ -18,14 +18,14 @@ const AUDIT = 1_000_000;
 
 /** Rows of each list, by the organisation and their number. */
 const INSERTS = [
-  `insert into employee (client_id, id, name, department)
-     select $1, gen_random_uuid(), 'Person ' || (n * 7919) % $2, 'Abteilung ' || n % 200 from generate_series(1, $2::int) n`,
+  `insert into employee (client_id, id, name, department, without_email)
+     select $1, gen_random_uuid(), 'Person ' || (n * 7919) % $2, 'Abteilung ' || n % 200, true from generate_series(1, $2::int) n`,
   `insert into inspection (client_id, id, title, status, inspection_date, created_at)
      select $1, gen_random_uuid(), 'Begehung ' || n, 'Draft', current_date - n % 900, now() - n * interval '2 minutes'
        from generate_series(1, $2::int) n`,
   `with file as (
      insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
-     select $1, gen_random_uuid(), md5(n || $1::text) || left(md5(n::text), 16), 'Bericht ' || n || '.pdf', 'pdf',
+     select $1::uuid, gen_random_uuid(), md5(n || $1::uuid::text) || left(md5(n::text), 16), 'Bericht ' || n || '.pdf', 'pdf',
             'application/pdf', 1000 + n, now() from generate_series(1, $2::int) n returning id, name, size)
    insert into document (client_id, id, name, file_id, size) select $1, gen_random_uuid(), name, id, size from file`,
 ] as const;
@@ -41,10 +41,10 @@ const LISTS = [
 export async function measureLists({ product, database }: Setup, { rounds }: { rounds: number }): Promise<void> {
   const [small, large] = [await filled(database, 'usual', SMALL), await filled(database, 'huge', LARGE)];
   await database.query(
-    `insert into audit (client_id, id, at, user_id, door, request_id, entity, entity_id, record_id, action, changes)
-     select $1, (select max(id) from audit) + n, now() - n * interval '1 second', $2, 'graphql', '',
+    `insert into audit (client_id, at, user_id, door, request_id, entity, entity_id, record_id, action, changes)
+     select $1, now() - ($3 - n) * interval '1 second', $2, 'graphql', '',
             case when n % 1000 = 0 then 'Inspection' else 'Ticket' end, gen_random_uuid(), gen_random_uuid(), 'updated',
-            jsonb_build_object('title', jsonb_build_object('from', 'Leiter ' || n, 'to', 'Tritt ' || n))
+            jsonb_build_object('title', jsonb_build_array('Leiter ' || n, 'Tritt ' || n))
        from generate_series(1, $3::int) n`,
     [large.clientId, large.userId, AUDIT],
   );
@@ -65,7 +65,7 @@ export async function measureLists({ product, database }: Setup, { rounds }: { r
     await measure(`${list}: last page of 100,000`, (rows) => page(`page: ${rows / PER_PAGE}`), 3);
     await measure(`${list}: search in 100,000`, () => page(`page: 1, search: "${search}"`), 3);
   }
-  const audit = (args: string) => () => `{ audit(perPage: ${PER_PAGE}${args}) { count data { id at action } } }`;
+  const audit = (args: string) => () => `{ audit(perPage: ${PER_PAGE}${args}) { count data { id createdAt action } } }`;
   await measure('audit: newest 100 of 1,000,000', audit(''), 3);
   await measure('audit: newest 100 of a kind of 1,000,000', audit(', filter: { entity: "Inspection" }'), 3);
   await measure('audit: search of two words in 1,000,000', audit(', search: "leiter 99"'), 20);

@@ -24,13 +24,16 @@ export interface PlacedSource {
   readonly list?: string;
 }
 
+/** SQL: the row `t` of such a record is at the place of this parameter, or inside of it. */
+export const isAtPlace = (kind: string, param: string): string => `t.id in (select pr.record_id from place_record pr
+    join place pl on pl.client_id = pr.client_id and pl.id = pr.place_id
+   where pr.client_id = app_client_id() and pr.kind = '${kind}' and pl.path @> array[${param}::uuid])`;
+
 /** The filter of a list of such records `t` by place: of the place, and of all places inside of it. */
 export const placedField = (kind: string): ListField => ({
   column: `select unnest(pl.path) from place_record pr
     join place pl on pl.client_id = pr.client_id and pl.id = pr.place_id
    where pr.client_id = t.client_id and pr.kind = '${kind}' and pr.record_id = t.id`,
   kind: 'ids',
-  condition: (_place, param) => `t.id in (select pr.record_id from place_record pr
-    join place pl on pl.client_id = pr.client_id and pl.id = pr.place_id
-   where pr.client_id = app_client_id() and pr.kind = '${kind}' and pl.path @> array[${param()}::uuid])`,
+  condition: (_place, param) => isAtPlace(kind, param()),
 });

@@ -8,7 +8,10 @@ test('somebody adds places, puts a device into one, and finds it on the page of 
 }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
-  await rest(request, owner, 'post', 'equipmentItem', { name: 'Stehleiter 8 Stufen', kind: 'ladder' });
+  const ladder = await rest<{ _id: string }>(request, owner, 'post', 'equipmentItem', {
+    name: 'Stehleiter 8 Stufen',
+    kind: 'ladder',
+  });
   await openAs(page, owner, '/app/places');
   await look('no place', page.getByText('Noch keine Orte'));
 
@@ -36,9 +39,18 @@ test('somebody adds places, puts a device into one, and finds it on the page of 
   await dialog.getByRole('button', { name: 'Ort speichern' }).click();
   await expect(page.getByRole('button', { name: 'Ort: Halle 2' })).toBeVisible();
 
+  // The form of a new record names its place; that of a copy begins with the one of its original.
+  await goTo(page, `/app/equipment/edit/${ladder._id}/copy/`);
+  await expect(page.getByLabel('Ort im Betrieb').locator('option:checked')).toHaveText('Werk Nord › Halle 2');
+  await field(page, 'Name').fill('Anlegeleiter');
+  await look('place of a copy', page.getByLabel('Ort im Betrieb'));
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByLabel('Ort im Betrieb')).toHaveCount(0);
+
   // What is inside of a place is at the place, too.
   await goTo(page, '/app/places');
   await page.getByRole('link', { name: 'Werk Nord' }).first().click();
+  await expect(page.getByRole('link', { name: 'Anlegeleiter' })).toBeVisible();
   await look('a place with a device', page.getByRole('link', { name: 'Stehleiter 8 Stufen' }));
   nothingFound();
 });

@@ -185,6 +185,88 @@ describe('what is at a place', () => {
       expect((await readPdf(Buffer.from(data[name]!.content!, 'base64'))).text).toContain('Werk › Halle 1');
   });
 
+  it('is named in the list of tickets to whoever may see places, narrows the kits, and is printed with accidents', async () => {
+    const hall = await add('Halle 1', (await add('Werk')).id);
+    const made = await app.graphql<Record<'ticket' | 'kit' | 'report', { id: string }>>(
+      owner.token,
+      `mutation {
+        ticket: createTicket(input: { title: "Geländer", priority: 2 }) { id }
+        kit: createFirstAidKit(input: { name: "Kasten 1" }) { id }
+        report: createIncidentReport(input: { incidentReportType: "short", name: "Jan Roth", date: "2026-03-02T10:00:00Z", place: "Tor 3" }) { id }
+      }`,
+    );
+    expect(made.errors).toBeUndefined();
+    await app.graphql(owner.token, 'mutation { createFirstAidKit(input: { name: "Kasten 2" }) { id } }');
+    await put('ticket', made.data.ticket.id, hall.id);
+    await put('firstAidKit', made.data.kit.id, hall.id);
+    await put('incidentReport', made.data.report.id, hall.id);
+    const tickets = async (actor: Actor) =>
+      (
+        await app.graphql<{ tickets: { data: { placeName: string | null }[] } }>(
+          actor.token,
+          '{ tickets { data { placeName } } }',
+        )
+      ).data.tickets.data;
+    expect(await tickets(owner)).toEqual([{ placeName: 'Werk › Halle 1' }]);
+    expect(await tickets(await addUser(app, owner, { permissions: [] }))).toEqual([{ placeName: null }]);
+    const kits = (atPlace: string) =>
+      app.graphql<{ firstAidKits: { name: string }[] }>(
+        owner.token,
+        'query ($atPlace: ID) { firstAidKits(atPlace: $atPlace) { name } }',
+        { atPlace },
+      );
+    expect((await kits(hall.path[0]!)).data.firstAidKits).toEqual([{ name: 'Kasten 1' }]);
+    expect((await kits(randomUUID())).data.firstAidKits).toEqual([]);
+    expect(refusalOf(await kits('x'))).toEqual(['BAD_INPUT', 'atPlace', 'invalid']);
+    expect((await here(hall.id)).find(({ kind }) => kind === 'firstAidKit')!.list).toBe(
+      `/app/medkitlogs?kits=all&place=${hall.id}`,
+    );
+    const { data } = await app.graphql<{ exportIncidentReports: { content: string } }>(
+      owner.token,
+      'query { exportIncidentReports(start: "2026-03-01", end: "2026-03-31") { content } }',
+    );
+    const { text } = await readPdf(Buffer.from(data.exportIncidentReports.content, 'base64'));
+    expect(text).toContain('Werk › Halle 1, Tor 3');
+  });
+
+  it('is that of the finished inspection for the one that looks at its findings again', async () => {
+    const hall = await add('Halle 1');
+    const run = async <T>(query: string, variables: object): Promise<T> => {
+      const { data, errors } = await app.graphql<T>(owner.token, query, variables as Record<string, unknown>);
+      expect(errors).toBeUndefined();
+      return data;
+    };
+    const { createInspection: made } = await run<{
+      createInspection: { id: string; areas: { tasks: { id: string }[] }[] };
+    }>(`mutation ($input: CreateInspectionInput!) { createInspection(input: $input) { id areas { tasks { id } } } }`, {
+      input: {
+        title: 'Rundgang',
+        inspectionDate: '2026-11-02',
+        responsible: owner.userId,
+        areas: [{ name: 'Halle', tasks: [{ name: 'Fluchtweg' }] }],
+      },
+    });
+    await put('inspection', made.id, hall.id);
+    const tasks = [{ id: made.areas[0]!.tasks[0]!.id, ok: false, comment: 'verstellt' }];
+    await run(
+      'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }',
+      { id: made.id, input: { tasks } },
+    );
+    await run(
+      'mutation ($id: ID!, $input: FinishInspectionInput!) { finishInspection(id: $id, input: $input) { id } }',
+      {
+        id: made.id,
+        input: { nextExecution: '2027-11-02' },
+      },
+    );
+    const again = await run<{ reinspect: { id: string } }>(
+      'mutation ($id: ID!) { reinspect: createReinspection(id: $id) { id } }',
+      { id: made.id },
+    );
+    const [group] = await here(hall.id);
+    expect(group!.records.map(({ id }) => id).toSorted()).toEqual([made.id, again.reinspect.id].toSorted());
+  });
+
   it('is shown to those who may open it, and set by nobody else', async () => {
     const site = await add('Werk');
     const ticket = await app.graphql<{ createTicket: { id: string } }>(

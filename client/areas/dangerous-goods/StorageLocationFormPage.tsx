@@ -14,6 +14,7 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { PlaceOfRecord } from '../../shared/places/PlaceOfRecord.tsx';
+import { useNewPlace } from '../../shared/places/use-new-place.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { STORAGE_LOCATIONS } from './goods-addresses.ts';
 
@@ -24,6 +25,7 @@ const useStored = (id: string) => useStorageLocationQuery({ ...RECORD_OPTIONS, v
 /** /app/dangerousGoods/edit/{id}/{mode}/: creates, changes or copies a storage location. */
 export const StorageLocationFormPage = () => {
   const t = useRecordTexts(storageLocationFacts);
+  const place = useNewPlace('storageLocation');
   const [create] = useCreateStorageLocationMutation({ context: recordContext() });
   const [update] = useUpdateStorageLocationMutation({ context: recordContext() });
   return (
@@ -38,19 +40,25 @@ export const StorageLocationFormPage = () => {
       useStored={useStored}
       rowOf={({ storageLocation }) => storageLocation}
       actionsOf={(id) => <PlaceOfRecord kind="storageLocation" id={id} />}
-      create={(input) => create({ variables: { input } })}
+      create={async (input) => {
+        await create({ variables: { input } });
+        await place.created(input.id);
+      }}
       update={async (id, input, version) =>
         present((await update({ variables: { id, input, version } })).data).updateStorageLocation
       }
     >
       {(form) => (
-        <TextField
-          {...form.field('name')}
-          label={t('StorageLocation.name')}
-          hint={t('storageLocation.nameHint')}
-          required
-          data-autofocus
-        />
+        <>
+          <TextField
+            {...form.field('name')}
+            label={t('StorageLocation.name')}
+            hint={t('storageLocation.nameHint')}
+            required
+            data-autofocus
+          />
+          {place.field}
+        </>
       )}
     </PlainFormPage>
   );

@@ -16,6 +16,7 @@ import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { PersonField } from '../../shared/people/PersonField.tsx';
 import { usePeople } from '../../shared/people/use-people.ts';
+import { useNewPlace } from '../../shared/places/use-new-place.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EQUIPMENT } from './equipment-addresses.ts';
@@ -41,6 +42,7 @@ const useStored = (id: string) => useEquipmentItemQuery({ ...RECORD_OPTIONS, var
 export const EquipmentItemFormPage = () => {
   const t = useRecordTexts(equipmentItemFacts);
   const { people } = usePeople();
+  const place = useNewPlace('equipmentItem');
   const [create] = useCreateEquipmentItemMutation({ context: recordContext() });
   const [update] = useUpdateEquipmentItemMutation({ context: recordContext() });
   return (
@@ -54,7 +56,10 @@ export const EquipmentItemFormPage = () => {
       changed={EquipmentChangedDocument}
       useStored={useStored}
       rowOf={({ equipmentItem }) => equipmentItem}
-      create={(input) => create({ variables: { input } })}
+      create={async (input) => {
+        await create({ variables: { input } });
+        await place.created(input.id);
+      }}
       update={async (id, input, version) =>
         present((await update({ variables: { id, input, version } })).data).updateEquipmentItem
       }
@@ -85,6 +90,7 @@ export const EquipmentItemFormPage = () => {
               hint={t('equipmentItem.outOfServiceHint')}
             />
           </div>
+          {place.field}
           <TextArea {...form.field('note')} label={t('EquipmentItem.note')} maxLength={2_000} />
         </>
       )}

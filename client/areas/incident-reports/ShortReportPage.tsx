@@ -19,6 +19,7 @@ import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PlaceOfRecord } from '../../shared/places/PlaceOfRecord.tsx';
+import { useNewPlace } from '../../shared/places/use-new-place.tsx';
 import { INCIDENT_REPORTS, longForm } from './incident-addresses.ts';
 import { Corrections } from './Corrections.tsx';
 import { FollowUp } from './FollowUp.tsx';
@@ -35,6 +36,7 @@ const useStored = (id: string) => useIncidentReportQuery({ ...RECORD_OPTIONS, va
 export const ShortReportPage = () => {
   const { t } = useTranslation('incident-reports');
   const { id = '', mode } = useParams();
+  const at = useNewPlace('incidentReport');
   const [params] = useSearchParams();
   const medkitLog = mode === 'new' ? params.get('medkitLog') : null;
   const { content, employee, waiting } = useLogContent(medkitLog);
@@ -56,11 +58,12 @@ export const ShortReportPage = () => {
       useStored={useStored}
       rowOf={({ incidentReport }) => incidentReport}
       actionsOf={(report) => <PlaceOfRecord kind="incidentReport" id={report} />}
-      create={(input) =>
-        create({
+      create={async (input) => {
+        await create({
           variables: { input: { ...input, incidentReportType: 'short', ...(content && { medkitLog }) } },
-        })
-      }
+        });
+        await at.created(input.id);
+      }}
       update={async (report, input, version) =>
         present((await update({ variables: { id: report, input, version } })).data).updateIncidentReport
       }
@@ -78,6 +81,7 @@ export const ShortReportPage = () => {
             </div>
           )}
           <ShortReportFields form={form} />
+          {at.field}
           {mode === 'edit' && <FollowUp id={id} />}
         </>
       )}

@@ -2,4 +2,4 @@ import { kitTexts } from '../../kit/i18n/kit-texts.ts';
 import de from './de.json';
 import en from './en.json';
 
-export const { useTexts: usePlaceTexts } = kitTexts('place-of-record', { de, en });
+export const { useTexts: usePlaceTexts, translate: placeText } = kitTexts('place-of-record', { de, en });

@@ -5,6 +5,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import type { Row } from '../../kernel/table.ts';
 import { printRange } from '../../platform/printing/extract.ts';
 import type { ExportRange } from '../../platform/printing/export-range.input.ts';
+import { placeNameOf } from '../../platform/places/place-names.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { factLines } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printText, printedMoment } from '../../platform/printing/print-engine.ts';
@@ -17,12 +18,12 @@ import { struckText } from './struck-text.ts';
 
 const print = documentTemplateOf(template, incidentText);
 
-type ReportRow = Row<IncidentReport, Exclude<keyof IncidentReport & string, 'clientId'>>;
+type ReportRow = Row<IncidentReport, Exclude<keyof IncidentReport & string, 'clientId'>> & { placeName: string | null };
 
 /** The reports of accidents on these days in Germany, both included; without a date by the day of their creation. */
 function reportsOf(rows: Rows, { start, end }: ExportRange): Promise<ReportRow[]> {
   return rows(
-    `select ${incidentReports.select('t').sql} from incident_report t
+    `select ${incidentReports.select('t').sql}, ${placeNameOf('incidentReport', 't.id')} as "placeName" from incident_report t
       where ${OWN_ROWS} and coalesce(t.date, t.created_at) >= $1 and coalesce(t.date, t.created_at) < $2
       order by coalesce(t.date, t.created_at), t.id`,
     [boundsOfDay(start)[0].toISOString(), boundsOfDay(end)[1].toISOString()],
@@ -54,7 +55,11 @@ function reportView(report: ReportRow, language: Language) {
     name: report.name || '–',
     type: text(`value.IncidentReport.incidentReportType.${report.incidentReportType}`),
     struck: report.struckAt ? struckText(report.struckAt, report.struckReason, language) : '',
-    what: factLines(fact('description', report.description), fact('wound', report.wound)),
+    what: factLines(
+      fact('place', [report.placeName, report.place].filter(Boolean).join(', ')),
+      fact('description', report.description),
+      fact('wound', report.wound),
+    ),
     after: factLines(
       fact('treatment', report.treatment),
       fact('deadly', yes(report.deadly)),

@@ -3,7 +3,7 @@ import { anchorDayOf } from '../../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, badInput, notFound, refuseInput } from '../../kernel/errors.ts';
-import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { isId } from '../../kernel/list.ts';
 import {
   chosenIdOf,
   createRecord,
@@ -12,7 +12,7 @@ import {
   lockRecord,
   saveRecord,
 } from '../../kernel/record-write.ts';
-import { placeRecords } from '../../platform/places/placed.service.ts';
+import { placeAs } from '../../platform/places/placed.service.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
 import { requireReferences } from '../../records/plain-references.ts';
 import { writeInspection } from './inspection-head.ts';
@@ -105,7 +105,7 @@ export async function beginPlanned(
       templateVersionId: template?.id ?? null,
     };
     const inspection = await insertInspection(tx, head, { areas, userId });
-    await placeAsPlan(tx, plan.id, { recordId: chosen, userId });
+    await placeAs(tx, { kind: 'inspectionPlan', id: plan.id }, { kind: 'inspection', recordId: chosen, userId });
     const former = plan.inspectionId ? await findLocked(tx, Inspection, plan.inspectionId) : null;
     if (former?.nextExecution) await writeInspection(tx, former, { nextExecution: null });
     const next = nextPlanDay(plan.nextDay, plan, today);
@@ -120,14 +120,3 @@ const areasToRepeat = async ({ rows }: Tx, { inspectionId }: InspectionPlan): Pr
   inspectionId && (await inspectionsByIds(rows, [inspectionId])).length > 0
     ? contentOfInspection(rows, inspectionId)
     : [];
-
-/** Puts an inspection at the place of its plan, where that has one. */
-async function placeAsPlan(tx: Tx, planId: string, { recordId, userId }: { recordId: string; userId: string }) {
-  const at = await tx.rows<{ placeId: string }>(
-    `select p.id as "placeId" from place_record t join place p on p.client_id = t.client_id and p.id = t.place_id
-      where ${OWN_ROWS} and t.kind = 'inspectionPlan' and t.record_id = $1`,
-    [planId],
-  );
-  const placed = at.map(({ placeId }) => ({ recordId, placeId }));
-  await placeRecords(tx, { kind: 'inspection', placed, userId });
-}

@@ -3,6 +3,7 @@ import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { chosenIdOf } from '../../kernel/record-write.ts';
+import { placeAs } from '../../platform/places/placed.service.ts';
 import { printedDay } from '../../platform/printing/print-engine.ts';
 import { inspectionText } from './inspection-texts.ts';
 import { NAME_MAX, TEXT_MAX } from './inspection.input.ts';
@@ -31,7 +32,7 @@ const openFindings = (rows: Rows, inspectionId: string): Promise<OpenFinding[]> 
 
 /**
  * Begins an inspection that looks again at what is still open of a finished one: its areas with those tasks alone, each
- * with what was found. Idempotent with an id. Throws NOT_FOUND, and CONFLICT for one that is not finished or has nothing
+ * with what was found, at the same place. Idempotent with an id. Throws NOT_FOUND, and CONFLICT for one that is not finished or has nothing
  * open, and BAD_INPUT for a malformed id.
  */
 export async function createReinspection(
@@ -60,11 +61,15 @@ export async function createReinspection(
         .slice(0, TEXT_MAX),
     })),
   }));
-  return createInspection(ctx, {
+  const created = await createInspection(ctx, {
     ...(newId && { id: newId }),
     title: text('reinspection.title', { title: former.title }).slice(0, NAME_MAX),
     inspectionDate: todayOf(ctx),
     responsible: ctx.user.userId,
     areas,
   });
+  const { userId } = ctx.user;
+  const { id: recordId } = created;
+  await ctx.write((tx) => placeAs(tx, { kind: 'inspection', id: ofId }, { kind: 'inspection', recordId, userId }));
+  return created;
 }

@@ -32,6 +32,7 @@ export const manifest = area({
       table: 'first_aid_kit',
       title: 't.name',
       where: 't.revoked_at is null',
+      list: '/app/medkitlogs?kits=all',
     },
   ],
   evidence: medkitEvidence,

@@ -76,8 +76,12 @@ export class KitEntryReceipt {
 export class FirstAidKitResolver {
   @Query(() => [FirstAidKit], { description: 'Kits whose code makes entries, by name' })
   @Allow(firstAidKitFacts.rule)
-  firstAidKits(@Ctx() ctx: Context): Promise<FirstAidKitRow[]> {
-    return ctx.read(kitsOf);
+  firstAidKits(
+    @Ctx() ctx: Context,
+    @Arg('atPlace', () => ID, { nullable: true, description: 'Id of a place: those there and inside of it' })
+    atPlace?: string | null,
+  ): Promise<FirstAidKitRow[]> {
+    return ctx.read((rows) => kitsOf(rows, atPlace));
   }
 
   @Mutation(() => FirstAidKit, { description: 'Idempotent with an `id`.' })

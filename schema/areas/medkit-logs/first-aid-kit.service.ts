@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import { pageLogo } from '../../platform/printing/logo.service.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { publicLookup } from '../../kernel/limited-lookup.ts';
-import { OWN_ROWS } from '../../kernel/list.ts';
+import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type Row } from '../../kernel/table.ts';
 import { newToken, tokenHash } from '../../kernel/tokens.ts';
+import { isAtPlace } from '../../records/placed-source.ts';
 import { FirstAidKit } from './medkit-log.entity.ts';
 import type { CorrectKitEntryInput, FirstAidKitInput, KitEntryFields, KitEntryInput } from './medkit-log.input.ts';
 import { entryById, type MedkitLogRow } from './medkit-log.rows.ts';
@@ -20,11 +21,14 @@ export type FirstAidKitRow = Row<FirstAidKit, Exclude<keyof FirstAidKit & string
 /** Limit of the kits of an organisation that have a valid code. */
 const MOST_KITS = 200;
 
-/** The kits whose code is valid, by name. */
-export function kitsOf(rows: Rows): Promise<FirstAidKitRow[]> {
+/** The kits whose code is valid, by name; with a place those that are there or inside of it. Throws BAD_INPUT. */
+export async function kitsOf(rows: Rows, atPlace: string | null = null): Promise<FirstAidKitRow[]> {
+  if (atPlace !== null && !isId(atPlace)) throw badInput('atPlace', 'invalid');
   return rows(
     `select ${firstAidKits.select('t').sql} from first_aid_kit t
-      where ${OWN_ROWS} and t.revoked_at is null order by t.name, t.id limit ${MOST_KITS}`,
+      where ${OWN_ROWS} and t.revoked_at is null${atPlace === null ? '' : ` and ${isAtPlace('firstAidKit', '$1')}`}
+      order by t.name, t.id limit ${MOST_KITS}`,
+    atPlace === null ? [] : [atPlace],
   );
 }
 

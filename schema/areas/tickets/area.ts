@@ -19,6 +19,7 @@ import { HandOverResolver } from './hand-over.resolver.ts';
 import { handOver } from './hand-over.service.ts';
 import { TicketMailResolver } from './ticket-mail.resolver.ts';
 import { TicketOriginResolver } from './ticket-origin.resolver.ts';
+import { placeNameResolver } from '../../platform/places/place-names.ts';
 import { Activity, Ticket, TicketUser } from './ticket.entity.ts';
 import { boardRecord, ticketRecord } from './ticket.record.ts';
 import { ticketMail } from './mails/ticket.mail.ts';
@@ -31,6 +32,7 @@ export const manifest = area({
   entities: [Activity, Attachment, Board, ChecklistItem, Comment, Ticket, TicketUser],
   resolvers: [
     TicketResolver,
+    placeNameResolver(Ticket, 'ticket'),
     ActivityResolver,
     TicketActivitysResolver,
     CommentResolver,

@@ -1,5 +1,6 @@
 import type DataLoader from 'dataloader';
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql';
+import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
@@ -29,8 +30,8 @@ export const placeNameOf = (kind: string, id: string): string => `(select
 type Named = { id: string; placeName: string };
 
 /**
- * A resolver that answers the place of records of a kind. Users who may open such records may see places
- * (`ABILITIES.places`); of tickets that does not hold.
+ * A resolver that answers the place of records of a kind, to users who may see places (`ABILITIES.places`): of tickets
+ * everybody may read some.
  */
 export function placeNameResolver(entity: new () => { id: string }, kind: string): ClassType<object> {
   const load = (ctx: Context): DataLoader<string, Named | null> =>
@@ -46,10 +47,11 @@ export function placeNameResolver(entity: new () => { id: string }, kind: string
   class PlaceNameResolver {
     @FieldResolver(() => String, {
       nullable: true,
-      description: 'The place at which it is, with the places above: Werk 1 › Halle 2; null: none was chosen',
+      description:
+        'The place at which it is, with the places above: Werk 1 › Halle 2; null: none was chosen, or for others than those who may see places',
     })
     async placeName(@Root() { id }: { id: string }, @Ctx() ctx: Context): Promise<string | null> {
-      return (await load(ctx).load(id))?.placeName ?? null;
+      return allows(ABILITIES.places, ctx.user) ? ((await load(ctx).load(id))?.placeName ?? null) : null;
     }
   }
   return PlaceNameResolver;

@@ -89,6 +89,20 @@ export async function placeRecords(tx: Tx, { kind, placed, userId }: Placed): Pr
   );
 }
 
+/** Puts a new record at the place of another one, where that has one. */
+export async function placeAs(
+  tx: Tx,
+  of: { kind: string; id: string },
+  { kind, recordId, userId }: { kind: string; recordId: string; userId: string },
+): Promise<void> {
+  const at = await tx.rows<{ placeId: string }>(
+    `select p.id as "placeId" from place_record t join place p on p.client_id = t.client_id and p.id = t.place_id
+      where ${OWN_ROWS} and t.kind = $1 and t.record_id = $2`,
+    [of.kind, of.id],
+  );
+  await placeRecords(tx, { kind, placed: at.map(({ placeId }) => ({ recordId, placeId })), userId });
+}
+
 interface PlacedRow extends PlacedRecord {
   kind: string;
   count: number;
@@ -122,7 +136,7 @@ export async function recordsAtPlace(ctx: Context, placeId: string): Promise<Pla
             kind,
             label: label[ctx.language],
             count: records[0]!.count,
-            list: list ? `${list}?place=${placeId}` : null,
+            list: list ? `${list}${list.includes('?') ? '&' : '?'}place=${placeId}` : null,
             records,
           },
         ]

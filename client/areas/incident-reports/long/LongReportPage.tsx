@@ -32,6 +32,7 @@ import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { INCIDENT_REPORTS } from '../incident-addresses.ts';
 import { useLogContent } from '../use-log-content.ts';
 import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
+import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
 import { firstContent } from './first-content.ts';
 import { LongReportSteps } from './LongReportSteps.tsx';
 
@@ -66,6 +67,7 @@ const useStored = (id: string) => useIncidentReportQuery({ ...RECORD_OPTIONS, va
  */
 export const LongReportPage = () => {
   const { id = '', mode } = useParams();
+  const at = useNewPlace('incidentReport');
   const [params] = useSearchParams();
   const isNew = mode === 'new';
   const shortReport = isNew ? params.get('shortReport') : null;
@@ -130,9 +132,10 @@ export const LongReportPage = () => {
         next: step < GROUPS.length - 1 ? { label: t('long.next'), onClick: () => toStep(step + 1) } : null,
         finish: t('long.finish'),
       }}
-      create={(input) => {
+      create={async (input) => {
         const from = short ? { shortReport: short.id, medkitLog: short.medkitLogId } : content ? { medkitLog } : {};
-        return create({ variables: { input: { ...input, ...from, incidentReportType: 'long' } } });
+        await create({ variables: { input: { ...input, ...from, incidentReportType: 'long' } } });
+        await at.created(input.id);
       }}
       update={async (report, input, version) =>
         present((await update({ variables: { id: report, input, version } })).data).updateIncidentReport
@@ -146,6 +149,7 @@ export const LongReportPage = () => {
           heading={heading}
           onJump={goTo}
           id={mode === 'edit' ? id : null}
+          placeField={at.field}
         />
       )}
     </PlainFormPage>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
@@ -34,6 +34,8 @@ type StepsProps = {
   onJump: (fieldId: string) => void;
   /** The stored report; null for a new one. */
   id: string | null;
+  /** The choice of the place of a new report. */
+  placeField: ReactNode;
 };
 
 /** Widths in a grid of six columns, by the end of the path: an address is a block, as on an envelope. */
@@ -48,7 +50,7 @@ const HALF = 'sm:col-span-3';
 const widthOf = (path: string): string => WIDTHS.find(([end]) => end.test(path))?.[1] ?? HALF;
 
 /** The five steps of the official report, in any order. */
-export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: StepsProps) => {
+export const LongReportSteps = ({ form, step, onStep, heading, onJump, id, placeField }: StepsProps) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');
   const report = useWatch({ control: form.control, name: 'longIncidentReport' });
@@ -105,6 +107,7 @@ export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: Ste
           />
         )}
       </div>
+      {group === 'accidentDetails' && placeField}
       {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} />}
       {isLast && id && <SentVersions id={id} isStruck={Boolean(data?.incidentReport.struckAt)} />}
       {isLast && id && <FollowUp id={id} />}

@@ -13,6 +13,7 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
 import { PersonField } from '../../../shared/people/PersonField.tsx';
 import { usePeople } from '../../../shared/people/use-people.ts';
+import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
 import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -57,6 +58,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   const goBack = useGoBack(INSPECTIONS_ADDRESS);
   const fieldName = useFieldName();
   const { people } = usePeople();
+  const place = useNewPlace('inspection');
   const [create] = useCreateInspectionMutation({ context: recordContext('NETWORK') });
   const [start, setStart] = useState(() => (source ? copyOf(source, myId) : newInspection(myId)));
   const defects = useMemo(() => openDefects(source), [source]);
@@ -80,6 +82,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
         toast.info(t('form.begunHere', { title: values.title }));
         return 'here';
       }
+      await place.created(values.id);
       void tellSaved(inspectionFacts, values.id, t('form.created', { title: values.title }));
       return 'server';
     },
@@ -170,6 +173,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
             required
             className="sm:col-span-3"
           />
+          {place.field && <div className="sm:col-span-6">{place.field}</div>}
           {defects.size > 0 && (
             <CheckboxField
               {...form.field('withDefects')}

@@ -24,6 +24,7 @@ import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { PersonField } from '../../../shared/people/PersonField.tsx';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
+import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PLANS_ADDRESS, planForm } from '../inspection-addresses.ts';
@@ -48,6 +49,7 @@ const useStored = (id: string) => useInspectionPlanQuery({ ...RECORD_OPTIONS, va
 export const PlanFormPage = () => {
   const t = useRecordTexts(inspectionPlanFacts);
   const { people } = usePeople();
+  const place = useNewPlace('inspectionPlan');
   const [params] = useSearchParams();
   const [inspection, title] = [params.get('inspection'), params.get('title')];
   const empty = useMemo(() => ({ ...EMPTY, nextDay: today(), inspection, title: title ?? '' }), [inspection, title]);
@@ -76,7 +78,10 @@ export const PlanFormPage = () => {
           <PlaceOfRecord kind="inspectionPlan" id={id} />
         </>
       )}
-      create={(input) => create({ variables: { input } })}
+      create={async (input) => {
+        await create({ variables: { input } });
+        await place.created(input.id);
+      }}
       update={async (id, input, version) =>
         present((await update({ variables: { id, input, version } })).data).updateInspectionPlan
       }
@@ -133,6 +138,7 @@ export const PlanFormPage = () => {
               placeholder={t('inspectionPlan.responsibleNone')}
             />
           </div>
+          {place.field}
         </>
       )}
     </PlainFormPage>

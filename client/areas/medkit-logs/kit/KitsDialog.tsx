@@ -1,6 +1,7 @@
 import { FileDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { firstAidKitSchema } from '../../../../schema/areas/medkit-logs/medkit-log.input.ts';
 import {
   FirstAidKitsDocument,
@@ -13,6 +14,7 @@ import { formContext } from '../../../kit/data/operation-context.ts';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
+import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
 import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -27,7 +29,11 @@ const REFETCH = { refetchQueries: [FirstAidKitsDocument], awaitRefetchQueries: t
 /** The kits whose label makes entries without a login: add one, print its label, revoke its code. */
 export const KitsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('medkit-logs');
-  const { data, error, refetch } = useFirstAidKitsQuery({ fetchPolicy: 'cache-and-network' });
+  const [params] = useSearchParams();
+  const { data, error, refetch } = useFirstAidKitsQuery({
+    variables: { atPlace: params.get('place') || null },
+    fetchPolicy: 'cache-and-network',
+  });
   const [printed, setPrinted] = useState<Kit | null>(null);
   const [revoked, setRevoked] = useState<Kit | null>(null);
   const [revoke, { loading }] = useRevokeFirstAidKitMutation(REFETCH);
@@ -35,6 +41,9 @@ export const KitsDialog = ({ onClose }: { onClose: () => void }) => {
     return <PdfDialog path={`firstAidKit/${printed.id}/pdf`} title={printed.name} onClose={() => setPrinted(null)} />;
   return (
     <Dialog open onClose={onClose} title={t('kits.title')} description={t('kits.text')}>
+      <div className="mb-3 flex empty:hidden">
+        <PlaceFilter />
+      </div>
       <Loaded data={data} error={error} refetch={refetch} failed={t('kits.failed')} height="h-10">
         {({ firstAidKits }) => (
           <ul className="grid gap-2">

@@ -21,6 +21,7 @@ import { RecordFormBar, type Then } from '../../../kit/records/RecordFormBar.tsx
 import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
+import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ASSESSMENTS_ADDRESS, assessmentAddress } from '../assessment-addresses.ts';
@@ -70,6 +71,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
   const goBack = useGoBack(ASSESSMENTS_ADDRESS);
   const [create] = useCreateRiskAssessmentMutation({ context: recordContext() });
   const [update] = useUpdateRiskAssessmentMutation({ context: recordContext() });
+  const place = useNewPlace('riskAssessment');
   const edited = mode === 'edit' ? assessment : null;
   const stored = useMemo(() => edited && storedAssessment(edited), [edited]);
   const [start, setStart] = useState(() => startValues(mode, assessment));
@@ -82,7 +84,10 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
     stored,
     merging: assessmentMerging,
     mine: (_output, values) => values,
-    create: (input) => create({ variables: { input } }),
+    create: async (input) => {
+      const { data } = await create({ variables: { input } });
+      await place.created(present(data).createRiskAssessment.id);
+    },
     update: async (input, { version }, { id }) => {
       const { data } = await update({ variables: { id, input, version } });
       return storedAssessment(present(data).updateRiskAssessment);
@@ -197,6 +202,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
         </RecordNotices>
         <div className="rounded border border-border bg-surface p-4 sm:p-6">
           <HeadCard autoFocus={mode === 'new'} />
+          {place.field}
         </div>
         <OpenMeasures onOpen={showRisk} />
         <RiskList

@@ -36,6 +36,7 @@ import { useToday } from '../data/use-today.ts';
 import { isTicketGroup, TICKET_GROUPS, useTicketGroup } from './ticket-groups.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
+import { usePlaceColumn } from '../../../shared/places/use-place-column.ts';
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })));
 
@@ -99,7 +100,7 @@ export const TicketListPage = () => {
       list={list}
       title={t('list.title')}
       searchLabel={t('filter.search')}
-      columns={useColumns()}
+      columns={usePlaceColumn(useColumns())}
       groupOf={useTicketGroup(group, (groups.data ?? groups.previousData)?.ticketGroups)}
       rowHref={({ id }) => address.actions.hrefOf('ticket', id)}
       actions={

@@ -78,6 +78,35 @@ it('refuses people of another organisation and unknown ones, naming the field, a
   expect(names(await set([anna.userId]))).toEqual(['Anna Ast']);
 });
 
+it('says at each item who gave it its result, and when', async () => {
+  const judged = async () => {
+    const { areas } = await run<{
+      areas: { tasks: { id: string; judgedAt: string; judgedBy: { name: string } | null }[] }[];
+    }>(owner, 'query ($id: ID!) { inspection(id: $id) { areas { tasks { id judgedAt judgedBy { name } } } } }', { id });
+    return areas[0]!.tasks[0]!;
+  };
+  const first = await judged();
+  const [me] = await app.sql<{ name: string }>('select name from client_user where client_id = $1 and id = $2', [
+    owner.clientId,
+    owner.userId,
+  ]);
+  expect(first.judgedBy).toEqual({ name: me!.name });
+  const save = (by: Actor, task: object) =>
+    run(
+      by,
+      'mutation ($id: ID!, $input: SaveInspectionInput!) { saveInspection(id: $id, input: $input) { conflicts { field } } }',
+      { id, input: { tasks: [{ id: first.id, ...task }] } },
+    );
+  await save(anna, { ok: false });
+  await save(bert, { comment: 'Verstellt' });
+  const then = await judged();
+  expect([then.judgedBy, then.judgedAt > first.judgedAt]).toEqual([{ name: 'Anna Ast' }, true]);
+  await save(bert, { ok: null });
+  expect(await judged()).toMatchObject({ judgedBy: null, judgedAt: null });
+  await save(bert, { notApplicable: true });
+  expect((await judged()).judgedBy).toEqual({ name: 'Bert Busch' });
+});
+
 it('prints their names with the record, and keeps them when it is finished', async () => {
   await run(
     owner,

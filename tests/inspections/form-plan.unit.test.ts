@@ -24,6 +24,10 @@ import { BRANCH_CATALOGUES, PRESET_AREAS } from '../../schema/areas/inspections/
 const source: CopySource = {
   id: 'old',
   title: 'Halle 1',
+  coInspectors: [
+    { id: 'anna', removed: false },
+    { id: 'left', removed: true },
+  ],
   areas: [
     {
       id: 'a',

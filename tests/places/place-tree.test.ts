@@ -192,7 +192,7 @@ describe('what is at a place', () => {
       `mutation {
         ticket: createTicket(input: { title: "Geländer", priority: 2 }) { id }
         kit: createFirstAidKit(input: { name: "Kasten 1" }) { id }
-        report: createIncidentReport(input: { incidentReportType: "short", name: "Jan Roth", date: "2026-03-02T10:00:00Z", place: "Tor 3" }) { id }
+        report: createIncidentReport(input: { incidentReportType: "short", name: "Jan Roth", description: "Gestolpert", wound: "Knie", treatment: "Pflaster", date: "2026-03-02T10:00:00Z", place: "Tor 3" }) { id }
       }`,
     );
     expect(made.errors).toBeUndefined();

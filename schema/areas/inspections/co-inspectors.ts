@@ -47,6 +47,17 @@ export async function coInspectorNames(rows: Rows, inspectionId: string): Promis
   return found.map(({ name }) => name);
 }
 
+/** Ids of the co-inspectors of an inspection who are still members, but for one person. */
+export async function presentCoInspectors(rows: Rows, inspectionId: string, but: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    `select u.id from inspection_co_inspector t
+       join client_user u on u.client_id = t.client_id and u.id = t.user_id and u.removed_at is null
+      where ${OWN_ROWS} and t.inspection_id = $1 and u.id <> $2 order by u.id`,
+    [inspectionId, but],
+  );
+  return found.map(({ id }) => id);
+}
+
 /**
  * Writes the whole list of the co-inspectors of a locked inspection and notifies those who are new. Answers whether it
  * differed. Throws BAD_INPUT for people who are new in the list and not members; whoever has left may stay in it.

@@ -5,6 +5,7 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { chosenIdOf } from '../../kernel/record-write.ts';
 import { placeAs } from '../../platform/places/placed.service.ts';
 import { printedDay } from '../../platform/printing/print-engine.ts';
+import { presentCoInspectors } from './co-inspectors.ts';
 import { inspectionText } from './inspection-texts.ts';
 import { NAME_MAX, TEXT_MAX } from './inspection.input.ts';
 import { inspectionById, type InspectionValues } from './inspection.rows.ts';
@@ -32,7 +33,7 @@ const openFindings = (rows: Rows, inspectionId: string): Promise<OpenFinding[]> 
 
 /**
  * Begins an inspection that looks again at what is still open of a finished one: its areas with those tasks alone, each
- * with what was found, at the same place. Idempotent with an id. Throws NOT_FOUND, and CONFLICT for one that is not finished or has nothing
+ * with what was found, at the same place and with the same co-inspectors. Idempotent with an id. Throws NOT_FOUND, and CONFLICT for one that is not finished or has nothing
  * open, and BAD_INPUT for a malformed id.
  */
 export async function createReinspection(
@@ -46,6 +47,8 @@ export async function createReinspection(
   if (former.status !== 'Closed') throw new AppError('CONFLICT', { messageKey: 'inspectionNotFinished' });
   const findings = await ctx.read((rows) => openFindings(rows, ofId));
   if (findings.length === 0) throw new AppError('CONFLICT', { messageKey: 'noOpenFindings' });
+  const { userId } = ctx.user;
+  const coInspectors = await ctx.read((rows) => presentCoInspectors(rows, ofId, userId));
   const text = (key: string, values?: Record<string, string>): string => inspectionText(ctx.language, key, values);
   const day = printedDay(former.inspectionDate);
   const areas = [...Map.groupBy(findings, ({ areaId }) => areaId).values()].map((tasks) => ({
@@ -65,10 +68,10 @@ export async function createReinspection(
     ...(newId && { id: newId }),
     title: text('reinspection.title', { title: former.title }).slice(0, NAME_MAX),
     inspectionDate: todayOf(ctx),
-    responsible: ctx.user.userId,
+    responsible: userId,
+    coInspectors,
     areas,
   });
-  const { userId } = ctx.user;
   const { id: recordId } = created;
   await ctx.write((tx) => placeAs(tx, { kind: 'inspection', id: ofId }, { kind: 'inspection', recordId, userId }));
   return created;

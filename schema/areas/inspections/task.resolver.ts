@@ -2,11 +2,15 @@ import { Ctx, FieldResolver, ID, Mutation, Arg, Resolver, Root } from 'type-grap
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
+import { MomentScalar } from '../../kernel/scalars.ts';
+import { User } from '../../platform/users/user.entity.ts';
+import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
 import { InspectionArea, InspectionProof, InspectionTask } from './inspection.entity.ts';
 import type { TicketState } from './inspection.enums.ts';
 import { closedTickets, tasksOf, taskTickets, type AreaRow, type TaskRow } from './inspection.rows.ts';
 import { proofsOf, type ProofRow } from './proof.rows.ts';
+import { judgesOf } from './task-judges.rows.ts';
 import { createTaskTicket, updateTaskTicket } from './task-ticket.service.ts';
 
 @Resolver(() => InspectionArea)
@@ -57,6 +61,17 @@ export class InspectionTaskResolver {
   ticketState(@Root() task: TaskRow): TicketState {
     if (!task.ticketId) return 'none';
     return task.ticketComment === task.comment ? 'created' : 'changed';
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Who gave it its result; null: it has none' })
+  async judgedBy(@Root() { id }: TaskRow, @Ctx() ctx: Context): Promise<UserRow | null> {
+    const userId = (await judgesOf(ctx).load(id))?.userId;
+    return userId ? usersById(ctx).load(userId) : null;
+  }
+
+  @FieldResolver(() => MomentScalar, { nullable: true, description: 'When it got its result' })
+  async judgedAt(@Root() { id }: TaskRow, @Ctx() ctx: Context): Promise<Date | null> {
+    return (await judgesOf(ctx).load(id))?.at ?? null;
   }
 
   @FieldResolver(() => Boolean, { description: 'The ticket is on a closed board' })

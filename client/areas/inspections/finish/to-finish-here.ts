@@ -9,6 +9,7 @@ import type { Walk } from '../walk/walk-model.ts';
 export const toFinishHere = (id: string, walk: Walk, view: RecordView): InspectionToFinishQuery['inspection'] => ({
   id,
   placeName: null,
+  coInspectors: [],
   title: walk.title,
   status: 'Draft',
   inspectionDate: walk.inspectionDate,

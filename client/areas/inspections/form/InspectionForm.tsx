@@ -11,7 +11,7 @@ import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../../kit/forms/named-problems.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
-import { PersonField } from '../../../shared/people/PersonField.tsx';
+import { PeopleField, PersonField } from '../../../shared/people/PersonField.tsx';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
 import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
@@ -173,6 +173,15 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
             required
             className="sm:col-span-3"
           />
+          <div className="sm:col-span-6">
+            <PeopleField
+              form={form}
+              name="coInspectors"
+              people={people}
+              label={t('coInspectors.label')}
+              hint={t('coInspectors.hint')}
+            />
+          </div>
           {place.field && <div className="sm:col-span-6">{place.field}</div>}
           {defects.size > 0 && (
             <CheckboxField

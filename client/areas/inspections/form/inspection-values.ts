@@ -5,6 +5,7 @@ import {
   inspectionAreaSchema,
   inspectionTaskSchema,
   MOST_AREAS,
+  MOST_CO_INSPECTORS,
   MOST_TASKS,
 } from '../../../../schema/areas/inspections/inspection.input.ts';
 import type { CreateInspectionInput, InspectionToCopyQuery } from '../../../generated/inspections-form.ts';
@@ -30,6 +31,7 @@ export const inspectionForm = z.strictObject({
   title: createInspectionSchema.shape.title,
   inspectionDate: createInspectionSchema.shape.inspectionDate,
   responsible: createInspectionSchema.shape.responsible,
+  coInspectors: z.array(z.string()).max(MOST_CO_INSPECTORS, 'tooMany').optional(),
   /** For a copy: whether open defects are copied, too. */
   withDefects: z.boolean(),
   /** The version of the template that it is begun from. */
@@ -117,6 +119,7 @@ export const newInspection = (responsible: string): FormInput => ({
   title: '',
   inspectionDate: today(),
   responsible,
+  coInspectors: [],
   withDefects: true,
   ...EMPTY_PLAN,
 });
@@ -156,6 +159,7 @@ export type CopySource = InspectionToCopyQuery['inspection'];
 export const copyOf = (source: CopySource, responsible: string): FormInput => ({
   ...newInspection(responsible),
   title: source.title,
+  coInspectors: source.coInspectors.flatMap(({ id, removed }) => (removed || id === responsible ? [] : [id])),
   ...planOf(
     source.areas.map(({ name, tasks }) => ({
       name,

@@ -28,6 +28,7 @@ import { useReopen } from '../use-reopen.ts';
 import { useInspectionColumns } from './inspection-columns.tsx';
 import type { InspectionHandlers } from './InspectionActions.tsx';
 import { CountedNote, useCountedFilter } from './counted-filter.tsx';
+import { useCoInspectorFilter } from './co-inspector-filter.tsx';
 import { StatusFilter } from './StatusFilter.tsx';
 import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
@@ -60,9 +61,13 @@ export const InspectionsPage = () => {
   const table = useTableState({ due: true, place: true });
   const { status, setStatus } = useStatusFilter();
   const counted = useCountedFilter();
+  const co = useCoInspectorFilter();
   const variables = useMemo(
-    () => ({ ...table.variables, filter: { ...table.variables.filter, ...(status && { status }), ...counted } }),
-    [table.variables, status, counted],
+    () => ({
+      ...table.variables,
+      filter: { ...table.variables.filter, ...(status && { status }), ...co.filter, ...counted },
+    }),
+    [table.variables, status, co.filter, counted],
   );
   const query = useInspectionsQuery({ ...LIST_OPTIONS, variables });
   const list = useRecordList(query, query.data?.inspections, table);
@@ -103,6 +108,7 @@ export const InspectionsPage = () => {
       actions={
         <>
           <PlaceFilter />
+          {co.choice}
           <StatusFilter status={status} onChange={setStatus} />
           <DeletedRecords
             kind={inspectionFacts.kind}

@@ -55,6 +55,12 @@ export const useInspectionColumns = (actions: InspectionHandlers): readonly Tabl
         cell: ({ responsible }) => responsible?.name ?? '–',
       },
       {
+        key: 'coInspectors',
+        header: t('coInspectors.label'),
+        hideOnPhone: true,
+        cell: ({ coInspectors }) => coInspectors.map(({ name }) => name).join(', ') || '–',
+      },
+      {
         key: 'areaCount',
         header: t('column.areaCount'),
         sort: 'areaCount',

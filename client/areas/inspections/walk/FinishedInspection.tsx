@@ -7,6 +7,7 @@ import { FINDING_TEXTS, INSPECTION, TASK } from '../inspection-fields.ts';
 import { useAnswerChoices, useFieldName } from '../inspection-labels.ts';
 import { useCoInspectorNames } from './CoInspectorsField.tsx';
 import { CountsText } from './CountsText.tsx';
+import { JudgedBy } from './judges.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { TicketLink } from './TicketButton.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -99,6 +100,7 @@ const ReadTask = ({ task, inspectionId }: { task: WalkTask; inspectionId: string
           {choice.label}
         </span>
       </div>
+      <JudgedBy taskId={task.id} />
       {FINDING_TEXTS.map(
         (field) =>
           task[field] && (

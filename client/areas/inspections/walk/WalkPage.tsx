@@ -4,6 +4,7 @@ import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { InspectionGone } from '../InspectionGone.tsx';
 import { InspectionSkeleton } from '../InspectionSkeleton.tsx';
 import { FinishedInspection } from './FinishedInspection.tsx';
+import { JudgesProvider } from './judges.tsx';
 import { useWalk } from './use-walk.ts';
 import { walkActions, WalkActionsProvider } from './walk-actions.ts';
 import { InspectionLayout } from './InspectionLayout.tsx';
@@ -43,11 +44,13 @@ export const WalkPage = ({ id }: { id: string }) => {
   return (
     <WalkActionsProvider value={actions}>
       <InspectionLayout id={id} inspection={inspection} walk={walk} view={view} reload={reload}>
-        {inspection.status === 'Closed' ? (
-          <FinishedInspection inspection={inspection} walk={walk} />
-        ) : (
-          <WalkScreen inspection={inspection} walk={walk} view={view} />
-        )}
+        <JudgesProvider id={id} version={inspection.version}>
+          {inspection.status === 'Closed' ? (
+            <FinishedInspection inspection={inspection} walk={walk} />
+          ) : (
+            <WalkScreen inspection={inspection} walk={walk} view={view} />
+          )}
+        </JudgesProvider>
       </InspectionLayout>
     </WalkActionsProvider>
   );

@@ -47,6 +47,9 @@ const PHOTO_BYTES = 2_000_000;
 const mutate = apolloClient.mutate.bind(apolloClient);
 const OPTIONS = { fetchPolicy: OWN_STORE, context: QUIET } as const;
 
+/** What an inspection that was begun on this device says when it is created, and the walk does not save. */
+const WRITTEN_AT_BEGINNING = ['templateVersion', 'coInspectors'];
+
 /**
  * Creates the inspection if it was begun on this device. Returns the changes that remain to be saved: when the answer
  * to an earlier attempt was lost, the server has kept the values of that attempt.
@@ -57,11 +60,18 @@ const begun = async (
 ): Promise<readonly (FieldEntry | RemovalEntry)[]> => {
   const head = changes.filter((change): change is FieldEntry => isOfNewRecord(change));
   if (head.length === 0) return changes;
-  const { title, inspectionDate, responsible, templateVersion } = Object.fromEntries(
+  const { title, inspectionDate, responsible, coInspectors, templateVersion } = Object.fromEntries(
     head.map(({ field, value }) => [field, value]),
   );
   // Its areas are sent as they are on the device, so the server takes none from the template.
-  const begin = { id, title, inspectionDate, responsible, ...(templateVersion ? { templateVersion, areas: [] } : {}) };
+  const begin = {
+    id,
+    title,
+    inspectionDate,
+    responsible,
+    ...(coInspectors ? { coInspectors } : {}),
+    ...(templateVersion ? { templateVersion, areas: [] } : {}),
+  };
   const input = begin as BeginInspectionMutationVariables['input'];
   const { data } = await asking(
     () => mutate({ mutation: BeginInspectionDocument, variables: { input }, ...OPTIONS }),
@@ -71,7 +81,7 @@ const begun = async (
   const stored: Record<string, unknown> = { ...row, responsible: row.responsible?.id ?? null };
   return changes.flatMap((change) => {
     if (!isOfNewRecord(change) || change.kind !== 'field') return [change];
-    if (change.field === 'templateVersion') return [];
+    if (WRITTEN_AT_BEGINNING.includes(change.field)) return [];
     return isSame(change.value, stored[change.field]) ? [] : [{ ...change, base: stored[change.field] }];
   });
 };

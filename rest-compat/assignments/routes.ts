@@ -13,7 +13,7 @@ import { badInput } from '../../schema/kernel/errors.ts';
 import { choiceField, filledListField, idField, listField, trimmedProseField } from '../../schema/kernel/fields.ts';
 import { capitalised } from '../../schema/kernel/first-letter.ts';
 import { managedInstructionRecord } from '../../schema/areas/assignments/managed-instructions/managed-instruction.record.ts';
-import { currentPdfRoute } from '../printing/pdf-route.ts';
+import { currentPdfRoute, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
 import { removedShape, text, uuid, value } from '../engine/fields.ts';
 import { plainRoutes } from '../records.ts';
 import { recordRoutes, type RecordOptions } from '../engine/record-routes.ts';
@@ -393,7 +393,32 @@ const ofEmployee = (path: string, state: string, list: typeof openList, summary:
   shape: assignmentShape,
 });
 
+const matrix: Route = {
+  ...currentPdfRoute('peopleMatrix', {
+    tag: EMPLOYEES,
+    summary: { de: 'Qualifikationsmatrix als PDF', en: 'The matrix of people as a PDF' },
+    about: {
+      de: 'Höchstens 300 Personen, mit den Themen, die eine von ihnen betreffen.',
+      en: 'At most 300 people, with the topics that concern one of them.',
+    },
+  }),
+  path: 'peopleMatrix/pdf',
+  query: {
+    group: { de: 'Kennung einer Gruppe: nur deren Personen', en: 'Id of a group: its people alone' },
+    kind: { de: 'Art von Themen: nur diese', en: 'Kind of topics: these alone', example: 'appointedPerson' },
+    overdue: { de: '1: nur Personen mit Überfälligem', en: '1: people who are overdue alone', example: '1' },
+    language: LANGUAGE_QUERY,
+  },
+  variables: ({ query }) => ({
+    group: query.get('group') ?? null,
+    kind: query.get('kind') ?? null,
+    overdue: query.get('overdue') === '1',
+    language: query.get('language') ?? null,
+  }),
+};
+
 export const routes: readonly Route[] = [
+  matrix,
   ...managedInstructions,
   ...peopleRoutes('managedInstruction', 'managedInstruction', INSTRUCTIONS),
   ...singleInstructions,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { employeesOn, somebody } from '../employees/operations.ts';
+import { printedDay } from '../../schema/platform/printing/print-engine.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
 import { askExport, csvCells } from '../exports/exported.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -175,6 +177,31 @@ describe('The matrix of people', () => {
     const count = async (filter: object): Promise<number> =>
       (await statementsOf(app, () => rowsFor(owner, filter), 'reads')).length;
     expect(await count({})).toBe(await count({ hasOverdueTopic: true }));
+  });
+
+  it('is printed as it is filtered: by group, by kind, and with the words of each cell', async () => {
+    const [inside, outside] = [
+      await on.create(owner, somebody({ name: 'Kim Sommer' })),
+      await on.create(owner, somebody({ name: 'Ali Demir' })),
+    ];
+    const group = await made('CreateEmployeeGroup', { name: 'Druck', members: [inside!.id] });
+    await assign('instruction', ladders, inside!.id, 3);
+    await assign('examination', noise, inside!.id, 3);
+    await assign('instruction', ladders, outside!.id, 3);
+    const printed = async (variables: object): Promise<string> => {
+      const { content } = await on.run<{ content: string }>(
+        owner,
+        'query ($group: ID, $kind: String, $overdue: Boolean) { answer: peopleMatrixPdf(group: $group, kind: $kind, overdue: $overdue) { content } }',
+        variables,
+      );
+      return (await readPdf(Buffer.from(content, 'base64'))).text;
+    };
+    const all = await printed({ group });
+    for (const word of ['Kim Sommer', 'Leitern', 'Lärm', printedDay(addDays(today(), 3))]) expect(all).toContain(word);
+    expect(all).not.toContain('Ali Demir');
+    expect(await printed({ group, kind: 'examination' })).not.toContain('Leitern');
+    expect(await printed({ group, overdue: true })).not.toContain('Kim Sommer');
+    expect(await printed({})).toContain('Ali Demir');
   });
 
   it('is exported with a column for each topic, in words', async () => {

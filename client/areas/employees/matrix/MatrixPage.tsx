@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { FileText } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -13,6 +14,7 @@ import { EmployeesChangedDocument, useGroupChoicesQuery } from '../../../generat
 import { QUIET } from '../../../kit/data/requests.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
+import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
 import { labelsOf } from '../../../kit/i18n/use-labels.ts';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
@@ -22,6 +24,7 @@ import { useTableState } from '../../../kit/table/use-table-state.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 import { useDueChanged } from '../../../shared/due/use-due-changed.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { CountedFilter } from '../../../ui/CountedFilter.tsx';
 import { Link } from '../../../ui/Link.tsx';
@@ -39,6 +42,7 @@ export const MatrixPage = () => {
   const [params] = useSearchParams();
   const set = useSetParam({ resets: 'page' });
   const gaps = useDialogParam('gaps');
+  const print = useDialogParam('pdf');
   const group = params.get('group');
   const asked = useMatrixTopicsQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const topics = asked.data?.matrixTopics;
@@ -78,6 +82,9 @@ export const MatrixPage = () => {
               options={groups.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
+          <Button icon={FileText} onClick={() => print.open()}>
+            {t('matrix.print')}
+          </Button>
           <Switch
             label={t('matrix.gaps')}
             checked={gaps.isOpen}
@@ -99,9 +106,27 @@ export const MatrixPage = () => {
               ),
             }
       }
-    />
+    >
+      {print.isOpen && (
+        <PdfDialog
+          path={pdfPath({ group, kind, overdue: gaps.isOpen })}
+          title={t('matrix.title')}
+          onClose={print.close}
+        />
+      )}
+    </RecordListPage>
   );
 };
+
+/** The document of what the page shows. */
+function pdfPath({ group, kind, overdue }: { group: string | null; kind: string | null; overdue: boolean }): string {
+  const query = new URLSearchParams({
+    ...(group && { group }),
+    ...(kind && { kind }),
+    ...(overdue && { overdue: '1' }),
+  });
+  return query.size > 0 ? `peopleMatrix/pdf?${query}` : 'peopleMatrix/pdf';
+}
 
 interface KindFilterProps {
   topics: readonly Topic[];

@@ -1,13 +1,15 @@
-import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { ABILITIES } from '../../../kernel/abilities.shared.ts';
 import { Allow } from '../../../kernel/allow.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { ListArgs, listRows, pageOf, type ListPage } from '../../../kernel/list.ts';
+import { ListArgs, pageOf, type ListPage } from '../../../kernel/list.ts';
+import { languageOf } from '../../../platform/printing/print-record.ts';
+import { PdfFile } from '../../../records/pdf.entity.ts';
 import { Employee } from '../../employees/employee.entity.ts';
-import { employeeRecord } from '../../employees/employee.record.ts';
-import { dutyFields, type EmployeeRow } from '../../employees/employee.rows.ts';
+import type { EmployeeRow } from '../../employees/employee.rows.ts';
 import { MatrixCell, MatrixTopic } from './matrix.entity.ts';
-import { cellsOf, overdueField, topicsOf } from './matrix.service.ts';
+import { printMatrix } from './matrix-document.ts';
+import { cellsOf, matrixPeople, topicsOf } from './matrix.service.ts';
 
 const EmployeePage = pageOf(Employee);
 
@@ -28,9 +30,27 @@ export class MatrixResolver {
   })
   @Allow(ABILITIES.employees)
   peopleMatrix(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<EmployeeRow>> {
-    const { list } = employeeRecord;
-    const fields = { ...list.fields, ...dutyFields(ctx), ...overdueField(ctx) };
-    return listRows<EmployeeRow>(ctx, { ...list, fields }, { ...args, sort: args.sort ?? 'name' });
+    return matrixPeople(ctx, args);
+  }
+
+  @Query(() => PdfFile, {
+    description: 'The matrix as a document: at most 300 people, with the topics that concern one of them',
+  })
+  @Allow(ABILITIES.employees)
+  peopleMatrixPdf(
+    @Ctx() ctx: Context,
+    @Arg('group', () => ID, { nullable: true, description: 'People of this group alone' }) group?: string | null,
+    @Arg('kind', () => String, { nullable: true, description: 'Topics of this kind alone' }) kind?: string | null,
+    @Arg('overdue', () => Boolean, { nullable: true, description: 'People who are overdue alone' })
+    overdue?: boolean | null,
+    @Arg('language', () => String, { nullable: true }) language?: string | null,
+  ): Promise<PdfFile> {
+    return printMatrix(ctx, {
+      group: group ?? null,
+      kind: kind ?? null,
+      overdue: overdue ?? false,
+      language: languageOf(ctx, language),
+    });
   }
 
   @FieldResolver(() => [MatrixCell], { description: 'How they stand in the topics of the matrix that concern them' })

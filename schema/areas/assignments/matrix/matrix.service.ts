@@ -1,12 +1,14 @@
 import type DataLoader from 'dataloader';
 import type { Context } from '../../../kernel/context.ts';
-import type { ListSpec } from '../../../kernel/list.ts';
+import { listRows, type ListArgs, type ListPage, type ListSpec } from '../../../kernel/list.ts';
 import { rowsByParent } from '../../../kernel/loaders.ts';
 import type { ExportColumn } from '../../../records/exported-list.ts';
 import type { PeopleTopics } from '../../../records/people-topics.ts';
 import { derived } from '../../../records/registry.ts';
 import { dayText } from '../../../platform/exports/spreadsheet-values.ts';
 import { visibleTo } from '../../../platform/due/due-items.service.ts';
+import { employeeRecord } from '../../employees/employee.record.ts';
+import { dutyFields, type EmployeeRow } from '../../employees/employee.rows.ts';
 import { cellWords } from './matrix-cell.shared.ts';
 import type { MatrixCell, MatrixTopic } from './matrix.entity.ts';
 
@@ -18,8 +20,7 @@ const topicSources = derived((areas) => areas.flatMap(({ topics }) => topics));
 const sourcesOf = (ctx: Context): readonly PeopleTopics[] => topicSources().filter(visibleTo(ctx));
 
 /** The topics that the actor may see, by kind and title; at most 300. */
-export async function topicsOf(ctx: Context): Promise<MatrixTopic[]> {
-  const { language } = ctx;
+export async function topicsOf(ctx: Context, language = ctx.language): Promise<MatrixTopic[]> {
   const found = await Promise.all(
     sourcesOf(ctx).map(async ({ kind, label, topics }) => {
       const rows = await ctx.read((read) =>
@@ -38,6 +39,13 @@ export function overdueField(ctx: Context): ListSpec['fields'] {
   const ids = sourcesOf(ctx).map(({ overdue }) => `(${overdue})`);
   const column = ids.length > 0 ? `(t.id in (${ids.join(' union all ')}))` : 'false';
   return { hasOverdueTopic: { column, kind: 'boolean', neverNull: true } };
+}
+
+/** The people of the matrix. Throws BAD_INPUT for what the list does not know. */
+export function matrixPeople(ctx: Context, args: ListArgs): Promise<ListPage<EmployeeRow>> {
+  const { list } = employeeRecord;
+  const fields = { ...list.fields, ...dutyFields(ctx), ...overdueField(ctx) };
+  return listRows<EmployeeRow>(ctx, { ...list, fields }, { ...args, sort: args.sort ?? 'name' });
 }
 
 type StateRow = MatrixCell & { employeeId: string };

@@ -182,7 +182,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
               hint={t('coInspectors.hint')}
             />
           </div>
-          {place.field && <div className="sm:col-span-6">{place.field}</div>}
+          {place.field && <div className="empty:hidden sm:col-span-6">{place.field}</div>}
           {defects.size > 0 && (
             <CheckboxField
               {...form.field('withDefects')}

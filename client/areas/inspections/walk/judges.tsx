@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type InspectionJudgesQuery, useInspectionJudgesQuery } from '../../../generated/inspections-judges.ts';
+import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useCoInspectorNames } from './CoInspectorsField.tsx';
@@ -19,7 +20,7 @@ export const JudgesProvider = ({ id, version, children }: { id: string; version:
   const { data, refetch } = useInspectionJudgesQuery({
     variables: { id },
     skip: !isShared,
-    fetchPolicy: 'no-cache',
+    fetchPolicy: OWN_STORE,
     context: QUIET,
   });
   useEffect(() => {

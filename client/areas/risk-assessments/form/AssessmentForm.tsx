@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { RiskTemplate } from '../../../../schema/areas/risk-assessments/risk-templates.shared.ts';
 import {
+  type CreateRiskAssessmentMutationVariables,
   useCreateRiskAssessmentMutation,
   useUpdateRiskAssessmentMutation,
 } from '../../../generated/risk-assessments-form.ts';
@@ -63,15 +64,27 @@ const NEW_DRAFT = 'risk-assessment-new';
 
 const DRAFTS = { complete: wholeValues, ids: { idOf: ({ id }: { id: string }) => id, renew: asNew } };
 
+/** Creates an assessment, and puts it at the place that was chosen beside its form. */
+const useCreate = () => {
+  const [create] = useCreateRiskAssessmentMutation({ context: recordContext() });
+  const place = useNewPlace('riskAssessment');
+  return {
+    placeField: place.field,
+    create: async (input: CreateRiskAssessmentMutationVariables['input']): Promise<void> => {
+      const { data } = await create({ variables: { input } });
+      await place.created(present(data).createRiskAssessment.id);
+    },
+  };
+};
+
 /** The form of a risk assessment: create, change, or copy. */
 export const AssessmentForm = ({ mode, assessment, read, deleted = false, people }: AssessmentFormProps) => {
   const { t } = useTranslation('riskAssessments');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const goBack = useGoBack(ASSESSMENTS_ADDRESS);
-  const [create] = useCreateRiskAssessmentMutation({ context: recordContext() });
+  const { create, placeField } = useCreate();
   const [update] = useUpdateRiskAssessmentMutation({ context: recordContext() });
-  const place = useNewPlace('riskAssessment');
   const edited = mode === 'edit' ? assessment : null;
   const stored = useMemo(() => edited && storedAssessment(edited), [edited]);
   const [start, setStart] = useState(() => startValues(mode, assessment));
@@ -84,10 +97,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
     stored,
     merging: assessmentMerging,
     mine: (_output, values) => values,
-    create: async (input) => {
-      const { data } = await create({ variables: { input } });
-      await place.created(present(data).createRiskAssessment.id);
-    },
+    create,
     update: async (input, { version }, { id }) => {
       const { data } = await update({ variables: { id, input, version } });
       return storedAssessment(present(data).updateRiskAssessment);
@@ -202,7 +212,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
         </RecordNotices>
         <div className="rounded border border-border bg-surface p-4 sm:p-6">
           <HeadCard autoFocus={mode === 'new'} />
-          {place.field}
+          {placeField}
         </div>
         <OpenMeasures onOpen={showRisk} />
         <RiskList

@@ -5,6 +5,7 @@ import type { DueSource } from './due-source.ts';
 import type { DutyEvidence, DutyFact } from './duty-evidence.ts';
 import type { EventHandler } from './event.ts';
 import type { FolderPart } from './folder-part.ts';
+import type { FoundSource } from './found-source.ts';
 import { exportedColumns, type ExportList, type NotExported } from './exported-list.ts';
 import type { MailKind } from './mail-kind.ts';
 import type { NotificationSource } from './notification-source.ts';
@@ -41,6 +42,8 @@ export interface AreaOptions {
   readonly cached?: Readonly<Record<string, readonly string[]>>;
   /** What of it is due: for the list of everything due, its tiles, and the calendar of a person. */
   readonly due?: readonly DueSource[];
+  /** What the search over everything finds of it beside its records. */
+  readonly found?: readonly FoundSource[];
   /** Its notifications inside of the product, besides those of the days of `due`. */
   readonly notifications?: readonly NotificationSource[];
   /** The mails that it sends; `enqueueMail` names them by their template. */
@@ -94,6 +97,7 @@ export function area({
   on = [],
   cached = {},
   due = [],
+  found = [],
   notifications = [],
   mails = [],
   standing = [],
@@ -119,6 +123,7 @@ export function area({
     on,
     cached,
     due,
+    found,
     notifications,
     mails,
     standing,

@@ -208,8 +208,20 @@ describe('the page of an instruction', () => {
     const path = ['managedInstructionAssignmentId', 'assignmentId', 'employeeId']
       .map((name) => address[name as keyof Address])
       .join('/');
-    const { status, body } = await restClient(app).get(`managedInstructionAssignment/employee/${path}`);
+    const rest = restClient(app);
+    const { status, body } = await rest.get(`managedInstructionAssignment/employee/${path}`);
     expect([status, body]).toEqual([200, expect.objectContaining({ employee: 'Ali D.', status: 'ASSIGNED' })]);
+    // The reading time cannot be skipped there: no call opens a page, answers or completes.
+    for (const step of ['', '/complete', '/open', '/answer'])
+      for (const send of [rest.put, rest.post])
+        expect((await send(`managedInstructionAssignment/employee/${path}${step}`, {})).status, step).toBe(
+          step === '' ? 405 : 404,
+        );
+  });
+
+  it('refuses a language that no page has', async () => {
+    for (const language of ['zh', 'xx', '', 'de-DE', '__proto__'])
+      expect((await learner.page(language)).code ?? 'shown', language).toBe(language === '' ? 'shown' : 'BAD_INPUT');
   });
 });
 

@@ -5,6 +5,7 @@ import { skippedParts } from '../../schema/areas/courses/scorm/sequencing.ts';
 import { bufferSource } from '../../schema/platform/files/byte-source.ts';
 import type { AppError } from '../../schema/kernel/errors.ts';
 import {
+  h5pPackage,
   ITEMS_WITH_TEST,
   manifest,
   renamed,
@@ -45,6 +46,22 @@ describe('a SCORM package', () => {
       { id: 'sco-1', title: 'Eins', href: 'content/index.html?a=1&p=2', identifier: 'a' },
       { id: 'sco-2', title: 'A < B', href: 'content/index.html?a=1', identifier: 'b' },
     ]);
+  });
+
+  it('may be an H5P content as it is exported: one part, with all files of its player beside it', async () => {
+    expect(await read(await zipOf(h5pPackage()))).toEqual({
+      standard: '1.2',
+      title: 'Leitern mit H5P',
+      items: [
+        {
+          id: 'sco-1',
+          title: 'Leitern mit H5P',
+          href: 'index.html',
+          identifier: 'item_1',
+          launch: { 'cmi.student_data.mastery_score': '50' },
+        },
+      ],
+    });
   });
 
   it('is the same with the folder around it, but not with anything beside that folder', async () => {

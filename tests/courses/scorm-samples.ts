@@ -147,3 +147,84 @@ export const ITEMS_WITH_TEST = `
         <imsss:ruleAction action="skip"/></imsss:preConditionRule></imsss:sequencingRules>
       ${OBJECTIVE('lesson', 'known', false)}</imsss:sequencing></item>
   <item identifier="end" identifierref="r1"><title>Bei uns</title></item>`;
+
+const H5P_FILES = [
+  'index.html',
+  'SCORM_API_wrapper.js',
+  'h5p-adaptor.js',
+  'dist/main.bundle.js',
+  'workspace/h5p.json',
+  'workspace/content/content.json',
+];
+
+/**
+ * A package with the structure of an H5P content that was exported to SCORM 1.2: one part, whose page starts the
+ * stand-alone player with a folder of JSON beside it; an adaptor passes its xAPI statements to the API. The player is
+ * ours and as small as can be: it reads the content as that one does, in a frame of its own, and asks one question.
+ */
+export const h5pPackage = (): SampleFile[] => [
+  {
+    name: 'imsmanifest.xml',
+    content: `<?xml version="1.0" standalone="no"?>
+<manifest identifier="h5p-leitern" version="1" ${NAMESPACES['1.2']} xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"
+  xsi:schemaLocation="http://www.imsproject.org/xsd/imscp_rootv1p1p2 imscp_rootv1p1p2.xsd">
+  <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
+  <organizations default="org"><organization identifier="org"><title>Leitern mit H5P</title>
+    <item identifier="item_1" identifierref="resource_1" isvisible="true"><title>Leitern mit H5P</title>
+      <adlcp:masteryscore>50</adlcp:masteryscore></item></organization></organizations>
+  <resources><resource identifier="resource_1" type="webcontent" adlcp:scormtype="sco" href="index.html">
+    ${H5P_FILES.map((file) => `<file href="${file}"/>`).join('')}</resource></resources>
+</manifest>`,
+  },
+  {
+    name: 'index.html',
+    content: `<!doctype html><title>H5P</title><script src="SCORM_API_wrapper.js"></script><script src="dist/main.bundle.js"></script>
+<div id="h5p-container"></div><script>
+  new H5PStandalone.H5P(document.getElementById('h5p-container'), { h5pJsonPath: 'workspace' })
+    .then(() => { const adaptor = document.createElement('script'); adaptor.src = 'h5p-adaptor.js'; document.body.append(adaptor); });
+</script>`,
+  },
+  {
+    name: 'SCORM_API_wrapper.js',
+    content: `const scorm = (() => { ${FIND_API('API')}
+  return { init: () => api.LMSInitialize('') === 'true', set: (name, value) => api.LMSSetValue(name, String(value)),
+    save: () => api.LMSCommit(''), quit: () => api.LMSFinish('') }; })();`,
+  },
+  {
+    name: 'h5p-adaptor.js',
+    content: `scorm.init(); addEventListener('pagehide', () => scorm.quit());
+H5P.externalDispatcher.on('xAPI', ({ data: { statement: { verb, result } } }) => {
+  if (!/completed$/.test(verb.id) || !result) return;
+  scorm.set('cmi.core.score.min', 0); scorm.set('cmi.core.score.max', result.score.max); scorm.set('cmi.core.score.raw', result.score.raw);
+  scorm.set('cmi.interactions.0.id', 'q1'); scorm.set('cmi.interactions.0.result', result.score.scaled === 1 ? 'correct' : 'wrong');
+  scorm.set('cmi.core.lesson_status', result.score.scaled >= 0.5 ? 'passed' : 'failed'); scorm.save();
+});`,
+  },
+  {
+    name: 'dist/main.bundle.js',
+    content: `window.H5P = { externalDispatcher: new (class extends EventTarget {
+  on(type, handle) { this.addEventListener(type, (event) => handle({ data: event.detail })); } })() };
+window.H5PStandalone = { H5P: async function (container, { h5pJsonPath }) {
+  const read = async (name) => (await fetch(h5pJsonPath + '/' + name)).json();
+  const [{ title }, { question, answers }] = await Promise.all([read('h5p.json'), read('content/content.json')]);
+  const frame = document.createElement('iframe'); frame.className = 'h5p-iframe'; container.append(frame);
+  const { document: inner } = frame.contentWindow; inner.title = title;
+  const text = inner.createElement('p'); text.textContent = question; inner.body.append(text);
+  for (const answer of answers) { const button = inner.createElement('button'); button.textContent = answer.text; inner.body.append(button);
+    button.onclick = () => H5P.externalDispatcher.dispatchEvent(new CustomEvent('xAPI', { detail: { statement: {
+      verb: { id: 'http://adlnet.gov/expapi/verbs/completed' },
+      result: { score: { min: 0, max: 1, raw: answer.correct ? 1 : 0, scaled: answer.correct ? 1 : 0 } } } } })); }
+} };`,
+  },
+  { name: 'workspace/h5p.json', content: JSON.stringify({ title: 'Leitern mit H5P', mainLibrary: 'H5P.MultiChoice' }) },
+  {
+    name: 'workspace/content/content.json',
+    content: JSON.stringify({
+      question: 'Was prüfst du zuerst?',
+      answers: [
+        { text: 'Die Sprossen', correct: true },
+        { text: 'Die Farbe', correct: false },
+      ],
+    }),
+  },
+];

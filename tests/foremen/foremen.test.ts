@@ -157,6 +157,23 @@ describe('a foreman', () => {
     await setForemen(otherGroup, []);
   });
 
+  it('finds the own people by their search over everything, and nobody else', async () => {
+    const find = async (query: string, token = foreman.token) =>
+      (
+        await ask<{ sections: { kind: string; label: string; hits: { id: string; path: string }[] }[] }>(
+          token,
+          'query ($query: String!) { result: search(query: $query) { sections { kind label hits { id path } } } }',
+          { query },
+        )
+      ).data!.sections;
+    expect(await find('demir')).toEqual([
+      { kind: 'ownPeople', label: 'Meine Leute', hits: [{ id: ali, path: `/app/ownPeople/${ali}` }] },
+    ]);
+    for (const query of ['Roth', 'Fuchs', 'd', '%', 'Ali Roth']) expect(await find(query), query).toEqual([]);
+    // Who sees all employees has them once.
+    expect((await find('Demir', owner.token)).map(({ kind }) => kind)).toEqual(['employee']);
+  });
+
   it('may nothing that belongs to all people', async () => {
     for (const field of ['employees', 'dueAssignments', 'employeeGroups', 'examinations'])
       expect((await ask(foreman.token, `{ result: ${field} { count } }`)).code, field).toBe('FORBIDDEN');
@@ -174,10 +191,25 @@ describe('a foreman', () => {
     await learner.learn(hash, ORAL);
     await learner.complete(hash);
     expect((await people(foreman.token, { hasOralOpen: true })).data!.data).toMatchObject([{ id: ali, oralOpen: 1 }]);
+    const told = async () =>
+      (
+        await ask<{ unread: number; items: { kind: string; title: string; path: string }[] }>(
+          foreman.token,
+          '{ result: notifications { unread items { kind title path } } }',
+        )
+      ).data!.items.filter(({ kind }) => kind === 'oralPartOpen');
+    const waits = { kind: 'oralPartOpen', title: 'Ali Demir, Gefahrstoffe', path: `/app/ownPeople/${ali}` };
+    expect(await told()).toEqual([waits]);
+    // Whoever is the foreman no longer reads of nobody, and again once they are.
+    await setForemen(group, []);
+    expect(await told()).toEqual([]);
+    await setForemen(group, [foreman.userId]);
+    expect(await told()).toEqual([waits]);
     const [oral] = await instructions({ isOralOpen: true });
     expect((await sign(oral!.id)).data).toEqual({ status: 'SUCCESS', oralBy: 'Jens Krüger' });
     expect((await learner.page()).data).toMatchObject({ status: 'SUCCESS', hasCertificate: true });
     expect(await instructions({ isOpen: true })).toEqual([]);
+    expect(await told()).toEqual([]);
     await ask(owner.token, 'mutation ($id: ID!) { result: closeBadge(id: $id) { id } }', { id: ali });
     expect((await ofBadge(code)).code).toBe('NOT_FOUND');
   });

@@ -22,6 +22,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   job: CalendarSync,
   user: Users,
   employee: Contact,
+  ownPeople: Contact,
   employeeGroup: Users,
   document: FileText,
   folder: Folder,

@@ -60,7 +60,7 @@ export const OwnPersonPage = () => {
       }
     >
       {person ? (
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <PersonState person={person} />
           {data.ownPeopleInstructions.data.length === 0 ? (
             <EmptyState title={t('ownPeople.noInstructions')} text={t('ownPeople.noInstructionsText')} />

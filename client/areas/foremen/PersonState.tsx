@@ -7,7 +7,12 @@ import { Badge } from '../../ui/Badge.tsx';
 /** What somebody has open, what is overdue, and what waits for the foreman. */
 export const PersonState = ({ person: { open, overdue, oralOpen } }: { person: OwnPersonRowFragment }) => {
   const { t } = useTranslation(labelsOf('foremen'));
-  if (open === 0) return <Badge icon={Check}>{t('ownPeople.allDone')}</Badge>;
+  if (open === 0)
+    return (
+      <Badge icon={Check} className="w-fit">
+        {t('ownPeople.allDone')}
+      </Badge>
+    );
   return (
     <span className="inline-flex flex-wrap gap-1">
       {overdue > 0 && (

@@ -272,7 +272,7 @@ export async function completeCourse(
          values (app_client_id(), $1, $2, $3::jsonb, $4, $5)`,
         [id, hash, JSON.stringify(sealed.proof), sealed.hash, wasReadFast(sealed.proof, snapshot)],
       );
-      if (snapshot.oralRequired) await keepOnlinePart(tx.rows, id, now);
+      if (snapshot.oralRequired) await keepOnlinePart(tx.rows, id, facts.employeeId, now);
       else await recordCompletions(tx.rows, facts.itemId, [facts.employeeId], now);
       await deriveAssignments(tx.rows, today);
     }

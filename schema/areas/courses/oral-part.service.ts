@@ -5,6 +5,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
+import { event } from '../../records/event.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 
 /**
@@ -12,10 +13,14 @@ import type { Signature } from '../../records/signature.shared.ts';
  * § 31). The course alone leaves the assignment open; an instruction in person completes it, or this confirmation.
  */
 
+/** A course with an oral part was completed online. */
+export const oralPartOpened = event<{ rows: Rows; assignmentId: string; employeeId: string }>();
+
 /** The course of an assignment is completed, and its oral part is open from now on. */
-export async function keepOnlinePart(rows: Rows, assignmentId: string, at: Date): Promise<void> {
+export async function keepOnlinePart(rows: Rows, assignmentId: string, employeeId: string, at: Date): Promise<void> {
   await rows(`update assignment set online_at = $2 where client_id = app_client_id() and id = $1`, [assignmentId, at]);
   await rows(`select collect_change('Assignment', $1, 'updated')`, [assignmentId]);
+  await oralPartOpened.publish({ rows, assignmentId, employeeId });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { area } from '../../records/area.ts';
 import { EmployeeBadge, GroupForeman } from './foreman.entity.ts';
+import { oralPartNotification, tellForemen } from './oral-part-notification.ts';
 import { ownPeopleDue } from './own-people-due.ts';
+import { ownPeopleFound } from './own-people-found.ts';
 import { ReminderSeriesResolver } from './series/series.resolver.ts';
 import { BadgeResolver, ForemanMeResolver, GroupForemenResolver, OwnPeopleResolver } from './foreman.resolver.ts';
 
@@ -11,6 +13,9 @@ export const manifest = area({
   entities: [GroupForeman, EmployeeBadge],
   resolvers: [OwnPeopleResolver, GroupForemenResolver, ForemanMeResolver, BadgeResolver, ReminderSeriesResolver],
   due: [ownPeopleDue],
+  found: [ownPeopleFound],
+  notifications: [oralPartNotification],
+  on: [tellForemen],
   exports: {
     ownPeople: {
       columns: [

@@ -3,9 +3,10 @@ import type { Context } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
 import { derived } from '../../records/registry.ts';
 import type { RecordKind } from '../../records/record-kind.ts';
+import type { FoundSource } from '../../records/found-source.ts';
 import { isSearched, type SearchSource } from '../../records/search-source.ts';
 import { marksOf } from './found-words.shared.ts';
-import type { SearchResult } from './search-result.entity.ts';
+import type { SearchResult, SearchSection } from './search-result.entity.ts';
 
 export type SearchedKind = RecordKind & { readonly search: SearchSource };
 
@@ -18,6 +19,11 @@ const MOST_HITS = 20;
 export const searchedKinds: () => readonly SearchedKind[] = derived((areas) =>
   areas.flatMap(({ records }) => records).filter((record): record is SearchedKind => isSearched(record.search)),
 );
+
+const foundSources: () => readonly FoundSource[] = derived((areas) => areas.flatMap(({ found }) => found));
+
+/** A query of one character finds nothing. */
+const SHORTEST_QUERY = 2;
 
 interface Hit {
   kind: string;
@@ -41,39 +47,56 @@ export async function searchRecords(
   if (query.includes('\0')) throw badInput('query', 'invalid');
   if (first < 1 || first > MOST_HITS) throw badInput('first', 'outOfRange', { from: 1, to: MOST_HITS });
   const all = searchedKinds();
+  const names = [...all, ...foundSources()].map(({ kind }) => kind);
   for (const name of kinds ?? [])
-    if (!all.some(({ kind }) => kind === name))
-      throw badInput('kinds', 'unknownName', {
-        name: name.slice(0, 50),
-        known: all.map(({ kind }) => kind).join(', '),
-      });
+    if (!names.includes(name))
+      throw badInput('kinds', 'unknownName', { name: name.slice(0, 50), known: names.join(', ') });
+  const isAsked = ({ kind }: { kind: string }): boolean => !kinds || kinds.includes(kind);
+  const besides = await sectionsBesides(ctx, query, first, foundSources().filter(isAsked));
   const allowed = all.filter(({ rule }) => allows(rule, ctx.user));
-  const asked = allowed.filter(({ kind }) => !kinds || kinds.includes(kind));
-  if (asked.length === 0) return { sections: [], similar: false };
+  const asked = allowed.filter(isAsked);
+  if (asked.length === 0) return { sections: besides, similar: false };
   const hits = await ctx.read((rows) =>
     rows<Hit>(statementFor(allowed), [query, asked.map(({ kind }) => kind), first]),
   );
   const byKind = Map.groupBy(hits, ({ kind }) => kind);
-  return {
-    similar: hits.some(({ isSimilar }) => isSimilar),
-    sections: asked.flatMap(({ kind, search, path }) => {
-      const found = byKind.get(kind);
-      if (!found) return [];
-      return {
+  const sections = asked.flatMap(({ kind, search, path }) => {
+    const found = byKind.get(kind);
+    if (!found) return [];
+    return {
+      kind,
+      label: search.label[ctx.language],
+      count: found[0]!.count,
+      hits: found.map((hit) => ({
+        id: hit.id,
         kind,
-        label: search.label[ctx.language],
-        count: found[0]!.count,
-        hits: found.map((hit) => ({
-          id: hit.id,
-          kind,
-          title: hit.title,
-          subtitle: hit.subtitle,
-          path: hit.path ?? path?.(hit.id) ?? null,
-          marks: marksOf(hit.title, query),
-        })),
-      };
+        title: hit.title,
+        subtitle: hit.subtitle,
+        path: hit.path ?? path?.(hit.id) ?? null,
+        marks: marksOf(hit.title, query),
+      })),
+    };
+  });
+  return { similar: hits.some(({ isSimilar }) => isSimilar), sections: [...besides, ...sections] };
+}
+
+/** Sections of what has no index, for whoever may open it and does not find it among the records. */
+async function sectionsBesides(
+  ctx: Context,
+  query: string,
+  first: number,
+  sources: readonly FoundSource[],
+): Promise<SearchSection[]> {
+  if (query.trim().length < SHORTEST_QUERY) return [];
+  const open = sources.filter(({ rule, unless }) => allows(rule, ctx.user) && !allows(unless, ctx.user));
+  const sections = await Promise.all(
+    open.map(async ({ kind, label, find }) => {
+      const { count, hits } = await find(ctx, query, first);
+      const marked = hits.map((hit) => ({ ...hit, kind, marks: marksOf(hit.title, query) }));
+      return { kind, label: label[ctx.language], count, hits: marked };
     }),
-  };
+  );
+  return sections.filter(({ hits }) => hits.length > 0);
 }
 
 const statements = new Map<string, string>();

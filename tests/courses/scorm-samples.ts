@@ -204,7 +204,7 @@ H5P.externalDispatcher.on('xAPI', ({ data: { statement: { verb, result } } }) =>
     name: 'dist/main.bundle.js',
     content: `window.H5P = { externalDispatcher: new (class extends EventTarget {
   on(type, handle) { this.addEventListener(type, (event) => handle({ data: event.detail })); } })() };
-window.H5PStandalone = { H5P: async function (container, { h5pJsonPath }) {
+const start = async (container, { h5pJsonPath }) => {
   const read = async (name) => (await fetch(h5pJsonPath + '/' + name)).json();
   const [{ title }, { question, answers }] = await Promise.all([read('h5p.json'), read('content/content.json')]);
   const frame = document.createElement('iframe'); frame.className = 'h5p-iframe'; container.append(frame);
@@ -214,7 +214,8 @@ window.H5PStandalone = { H5P: async function (container, { h5pJsonPath }) {
     button.onclick = () => H5P.externalDispatcher.dispatchEvent(new CustomEvent('xAPI', { detail: { statement: {
       verb: { id: 'http://adlnet.gov/expapi/verbs/completed' },
       result: { score: { min: 0, max: 1, raw: answer.correct ? 1 : 0, scaled: answer.correct ? 1 : 0 } } } } })); }
-} };`,
+};
+window.H5PStandalone = { H5P: function (container, options) { return start(container, options); } };`,
   },
   { name: 'workspace/h5p.json', content: JSON.stringify({ title: 'Leitern mit H5P', mainLibrary: 'H5P.MultiChoice' }) },
   {

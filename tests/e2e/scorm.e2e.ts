@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Page, test } from 'playwright/test';
-import { hostilePackage, movingPackage, samplePackage, zipOf } from '../courses/scorm-samples.ts';
+import { h5pPackage, hostilePackage, movingPackage, samplePackage, zipOf } from '../courses/scorm-samples.ts';
 import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { anAddress, goTo, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
@@ -103,6 +103,19 @@ test('a package of 1.2 is imported, looked at, resumed on another device, comple
   await learn(browser, link, 'neu', 'Halb');
   await learn(browser, link, 'weiter bei Seite 2', 'Fertig');
   nothingFound();
+});
+
+test('a package with the structure of an H5P export reads its content and reports what was answered', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  const id = await imported(request, owner, await zipOf(h5pPackage()));
+  await openAs(page, owner, `/app/managedInstructions/courses/own/${id}`);
+  const content = inPackage(page).frameLocator('iframe.h5p-iframe');
+  await expect(content.getByText('Was prüfst du zuerst?')).toBeVisible();
+  await content.getByRole('button', { name: 'Die Sprossen' }).click();
+  await expect(page.getByText('Das Paket meldet: passed · 1')).toBeVisible();
 });
 
 test('a package of 2004 resumes and completes', async ({ browser, request }) => {

@@ -4,7 +4,7 @@ import { offeredCourse, SHORT_COURSE } from './short-course.ts';
 import { beginLooking } from './axe.ts';
 import { drawSignature, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
-test('a tablet is paired, somebody learns at it by their badge, and the next person sees nothing of them', async ({
+test('a tablet is paired, somebody learns at it by their badge, the next person sees nothing of them and is logged out', async ({
   browser,
   request,
 }) => {
@@ -92,6 +92,7 @@ test('a tablet is paired, somebody learns at it by their badge, and the next per
 
   // The next one sees nothing of the first, not even in what the browser stores, and not by going back.
   await page.goBack().catch(() => null);
+  await page.clock.install();
   await page.goto('/terminal');
   await page.getByLabel('Personalnummer').fill('1002');
   await page.getByLabel('PIN', { exact: true }).fill(pin!);
@@ -103,6 +104,19 @@ test('a tablet is paired, somebody learns at it by their badge, and the next per
   await expect(page.getByRole('button', { name: new RegExp(SHORT_COURSE.content.de!.title) })).toBeVisible();
   await page.getByRole('button', { name: 'PIN ändern' }).click();
   await look('terminal-pin', page.getByRole('button', { name: 'PIN ändern' }));
+
+  // Setting the clock of the tablet ends nothing. Nobody touches it: the end is counted down, put off by a touch, and comes.
+  const counted = page.getByText(/^In \d+ Sekunden? wirst du abgemeldet\.$/);
+  await page.clock.setSystemTime(Date.now() + 86_400_000);
+  await page.clock.runFor(2_000);
+  await expect(counted).toHaveCount(0);
+  await page.clock.runFor(92_000);
+  await expect(counted).toBeVisible();
+  await page.getByRole('button', { name: 'Ja, weiter' }).click();
+  await page.clock.runFor(2_000);
+  await expect(counted).toHaveCount(0);
+  await page.clock.runFor(125_000);
+  await expect(page.getByRole('heading', { name: 'Wer bist du?' })).toBeVisible();
   await tablet.close();
   await office.close();
   looking.nothingFound();

@@ -81,7 +81,7 @@ export const Visitor = ({ begun: { secret, visit: first }, terminal }: VisitorPr
         <div
           role="alertdialog"
           aria-label={t('still')}
-          className="sticky top-16 z-20 mx-3 mt-3 grid gap-3 rounded border border-warning bg-surface p-4 shadow-lg"
+          className="sticky top-16 z-20 mx-3 mt-3 grid gap-3 rounded border border-accent bg-surface p-4 shadow-lg"
         >
           <p className="text-lg font-semibold">{t('still')}</p>
           <p className="tabular-nums">{t('endsIn', { count: left })}</p>

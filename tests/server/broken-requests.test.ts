@@ -12,6 +12,7 @@ let clientDir: string;
 beforeAll(async () => {
   clientDir = await mkdtemp(join(tmpdir(), 'obacht-client-'));
   await writeFile(join(clientDir, 'index.html'), '<title>Seite</title>');
+  await writeFile(join(clientDir, 'before-login.html'), '<title>Anmelden</title>');
   await writeFile(join(clientDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = await startTestApp({ clientDir });
 });

@@ -99,7 +99,12 @@ test('a learner does tasks between the pages on a phone: by keys, by thumb, with
   await look('task-decision wrong', page.getByRole('button', { name: 'Noch einmal' }));
   await page.getByRole('button', { name: 'Noch einmal' }).click();
   await page.getByRole('button', { name: /^Ich schalte aus/ }).tap();
-  await expect(page.getByText('Richtig. Das Klebeband kommt weg', { exact: false })).toBeVisible();
+  const reason = page.getByText('Richtig. Das Klebeband kommt weg', { exact: false });
+  await expect(reason).toBeVisible();
+  // What waited behind it is sent now, and the learner stays where the reason is read.
+  const isQueued = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('course-queue')));
+  await expect.poll(isQueued).toBe(false);
+  await expect(reason).toBeVisible();
   await next.click();
   // What was found in the drawing meanwhile was kept and judged.
   await expect(right).toBeVisible();

@@ -91,6 +91,8 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
         put(rest);
         isHeld.current = !isRight;
         if (!isRight) return null;
+        // The learner stays where they are: what was judged after an answer that had to be given again is behind it.
+        open = null;
         continue;
       }
       const all = rest.length === 0 && screen !== null ? [...visits, { screen, ms: 0 }] : visits;

@@ -3,6 +3,7 @@ import { MeDocument } from '../../generated/app.ts';
 import { apolloClient } from '../data/apollo.ts';
 import { onReconnect } from '../data/connection.ts';
 import type { OperationContext } from '../data/operation-context.ts';
+import { readAnew } from '../data/read-anew.ts';
 import { createStore } from '../data/store.ts';
 import { useStore } from '../data/use-store.ts';
 import { currentMe, isOfSession, rememberMe } from './me.ts';
@@ -20,11 +21,7 @@ export const loadMe = async (context: OperationContext): Promise<void> => {
   const token = currentSession()?.token;
   if (!token) return;
   try {
-    const { data } = await apolloClient.query({
-      query: MeDocument,
-      fetchPolicy: 'network-only',
-      context: { handled: true, ...context },
-    });
+    const { data } = await readAnew(apolloClient, { query: MeDocument, context: { handled: true, ...context } });
     // A stale page must not overwrite the stored user of the organisation that the browser has switched to.
     if (!data || !isOfSession(data.me) || movedStore.get()) return;
     rememberMe(data.me);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { PeopleDocument, usePeopleQuery } from '../../generated/people.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { backgroundContext } from '../../kit/data/operation-context.ts';
+import { readAnew } from '../../kit/data/read-anew.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { followPeople } from '../../kit/session/people.ts';
@@ -14,9 +15,9 @@ export type People = ReadonlyMap<string, Person>;
 const readAgain = (): void => {
   const { cache } = apolloClient;
   if (cache.readQuery({ query: PeopleDocument }) === null) return;
-  apolloClient
-    .query({ query: PeopleDocument, fetchPolicy: 'network-only', context: backgroundContext })
-    .catch(() => cache.evict({ fieldName: 'people' }));
+  readAnew(apolloClient, { query: PeopleDocument, context: backgroundContext }).catch(() =>
+    cache.evict({ fieldName: 'people' }),
+  );
 };
 
 let isFollowed = false;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -19,6 +21,20 @@ const earlyFirst = (): Plugin => ({
   },
 });
 
+/** Head and body of the application and of the pages before its login are the same. */
+const sharedDocument = (): Plugin => ({
+  name: 'shared-document',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html.replaceAll(/^( *)<!-- (head|body) -->$/gm, (_line, indent: string, part: string) =>
+        readFileSync(join(import.meta.dirname, `client/app/document/${part}.html`), 'utf8')
+          .trimEnd()
+          .replaceAll(/^/gm, indent),
+      ),
+  },
+});
+
 /** The development server sends pages without a login their own entries, as server/http/client-files.ts does. */
 const ownEntries = (): Plugin => ({
   name: 'own-entries',
@@ -37,6 +53,7 @@ export default defineConfig({
   // The date control carries its words in thirty languages; the product has two.
   plugins: [
     optimizeLocales.vite({ locales: ['de-DE', 'en-US'] }),
+    sharedDocument(),
     earlyFirst(),
     ownEntries(),
     noteNeeded(),

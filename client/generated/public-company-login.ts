@@ -25,6 +25,8 @@ export type StartSignOnInput = {
 
 export type SessionUserFragment = { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null };
 
+export type BegunSessionFragment = { token: string, choosesClient: boolean, isForeman: boolean, startPage: StartPage, user: { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null }, client: { id: string, name: string, color: string, keepsOnDevices: boolean, deletionDueAt: string | null }, secondFactor: { has: boolean, isMissing: boolean, requiredFrom: string | null } };
+
 export type StartSignOnMutationVariables = Exact<{
   input: StartSignOnInput;
 }>;
@@ -44,4 +46,4 @@ export type SessionClientFragment = { id: string, name: string, color: string, k
 export type SessionFactorFragment = { has: boolean, isMissing: boolean, requiredFrom: string | null };
 
 export const startSignOn: Operation<StartSignOnMutation, StartSignOnMutationVariables> = {"name":"StartSignOn","text":"mutation StartSignOn($input:StartSignOnInput!){startSignOn(input:$input){address browserKey}}"};
-export const finishSignOn: Operation<FinishSignOnMutation, FinishSignOnMutationVariables> = {"name":"FinishSignOn","text":"mutation FinishSignOn($input:FinishSignOnInput!){finishSignOn(input:$input){token user{...SessionUser}client{...SessionClient}choosesClient isForeman startPage secondFactor{...SessionFactor}}}fragment SessionUser on User{id name short email role permissions}fragment SessionClient on Client{id name color keepsOnDevices deletionDueAt}fragment SessionFactor on FactorState{has isMissing requiredFrom}"};
+export const finishSignOn: Operation<FinishSignOnMutation, FinishSignOnMutationVariables> = {"name":"FinishSignOn","text":"mutation FinishSignOn($input:FinishSignOnInput!){finishSignOn(input:$input){...BegunSession}}fragment BegunSession on SessionResult{token user{...SessionUser}client{...SessionClient}choosesClient isForeman startPage secondFactor{...SessionFactor}}fragment SessionUser on User{id name short email role permissions}fragment SessionClient on Client{id name color keepsOnDevices deletionDueAt}fragment SessionFactor on FactorState{has isMissing requiredFrom}"};

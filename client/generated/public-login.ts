@@ -53,6 +53,8 @@ export type StartPage =
 
 export type SessionUserFragment = { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null };
 
+export type BegunSessionFragment = { token: string, choosesClient: boolean, isForeman: boolean, startPage: StartPage, user: { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null }, client: { id: string, name: string, color: string, keepsOnDevices: boolean, deletionDueAt: string | null }, secondFactor: { has: boolean, isMissing: boolean, requiredFrom: string | null } };
+
 export type LoginMutationVariables = Exact<{
   input: LoginInput;
 }>;
@@ -99,9 +101,9 @@ export type SessionClientFragment = { id: string, name: string, color: string, k
 
 export type SessionFactorFragment = { has: boolean, isMissing: boolean, requiredFrom: string | null };
 
-export const login: Operation<LoginMutation, LoginMutationVariables> = {"name":"Login","text":"mutation Login($input:LoginInput!){login(input:$input){token user{...SessionUser}client{...SessionClient}choosesClient isForeman startPage secondFactor{...SessionFactor}}}fragment SessionUser on User{id name short email role permissions}fragment SessionClient on Client{id name color keepsOnDevices deletionDueAt}fragment SessionFactor on FactorState{has isMissing requiredFrom}"};
+export const login: Operation<LoginMutation, LoginMutationVariables> = {"name":"Login","text":"mutation Login($input:LoginInput!){login(input:$input){...BegunSession}}fragment BegunSession on SessionResult{token user{...SessionUser}client{...SessionClient}choosesClient isForeman startPage secondFactor{...SessionFactor}}fragment SessionUser on User{id name short email role permissions}fragment SessionClient on Client{id name color keepsOnDevices deletionDueAt}fragment SessionFactor on FactorState{has isMissing requiredFrom}"};
 export const passkeyForLogin: Operation<PasskeyForLoginMutation, PasskeyForLoginMutationVariables> = {"name":"PasskeyForLogin","text":"mutation PasskeyForLogin($input:PasskeyForLoginInput!){passkeyForLogin(input:$input){id options}}"};
-export const loginWithPasskey: Operation<LoginWithPasskeyMutation, LoginWithPasskeyMutationVariables> = {"name":"LoginWithPasskey","text":"mutation LoginWithPasskey($input:PasskeyLoginInput!){loginWithPasskey(input:$input){token user{...SessionUser}client{...SessionClient}choosesClient isForeman startPage secondFactor{...SessionFactor}}}fragment SessionUser on User{id name short email role permissions}fragment SessionClient on Client{id name color keepsOnDevices deletionDueAt}fragment SessionFactor on FactorState{has isMissing requiredFrom}"};
+export const loginWithPasskey: Operation<LoginWithPasskeyMutation, LoginWithPasskeyMutationVariables> = {"name":"LoginWithPasskey","text":"mutation LoginWithPasskey($input:PasskeyLoginInput!){loginWithPasskey(input:$input){...BegunSession}}fragment BegunSession on SessionResult{token user{...SessionUser}client{...SessionClient}choosesClient isForeman startPage secondFactor{...SessionFactor}}fragment SessionUser on User{id name short email role permissions}fragment SessionClient on Client{id name color keepsOnDevices deletionDueAt}fragment SessionFactor on FactorState{has isMissing requiredFrom}"};
 export const secondFactorsLost: Operation<SecondFactorsLostMutation, SecondFactorsLostMutationVariables> = {"name":"SecondFactorsLost","text":"mutation SecondFactorsLost($input:SecondFactorsLostInput!){secondFactorsLost(input:$input)}"};
 export const requestPasswordReset: Operation<RequestPasswordResetMutation, RequestPasswordResetMutationVariables> = {"name":"RequestPasswordReset","text":"mutation RequestPasswordReset($input:RequestPasswordResetInput!){requestPasswordReset(input:$input)}"};
 export const resetPassword: Operation<ResetPasswordMutation, ResetPasswordMutationVariables> = {"name":"ResetPassword","text":"mutation ResetPassword($input:ResetPasswordInput!){resetPassword(input:$input)}"};

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Context, Tx } from '../../kernel/context.ts';
+import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { badInput, type InputIssue } from '../../kernel/errors.ts';
 import { KINDS, type ColumnDefinition } from '../../kernel/column.ts';
 import { bytesOfBase64 } from '../files/base64.ts';
 import { readRows, type CellOf } from './import-cells.ts';
 import type { ImportSheet } from './import-sheet.ts';
+import type { ReadRow } from './read-row.ts';
 
 /** Rows that a transaction of a whole file writes: other writers of the organisation wait for no longer than that takes. */
 const ROWS_AT_ONCE = 2_000;
@@ -35,34 +36,88 @@ export interface ImportReport<Row extends PlannedImport> {
 }
 
 /** A report on rows that came without a file. */
-export const reportOf = <Row extends PlannedImport>(rows: Row[]): ImportReport<Row> => ({
+const reportOf = <Row extends PlannedImport>(rows: Row[]): ImportReport<Row> => ({
   sheet: null,
   titles: new Map(),
   ignored: [],
   rows,
 });
 
-interface FileOf<Column extends string, Parsed> {
-  /** Base64. */
-  content: string;
+interface FileKind<Column extends string, Parsed> {
   /** Reads the bytes in a thread; null when they take too much work. */
-  read: (bytes: Uint8Array) => Promise<ImportSheet<Column> | null>;
+  read: (ctx: Context, bytes: Uint8Array) => Promise<ImportSheet<Column> | null>;
   readRow: (number: number, cell: CellOf<Column>) => Parsed;
   /** The message for a header without rows. */
   noRows: string;
 }
 
+interface ImportKind<Column extends string, Values, Row extends PlannedImport, Options, Seen> extends FileKind<
+  Column,
+  ReadRow<Values>
+> {
+  /** What earlier rows of a file have said, before the first one. */
+  nothingSeen: () => Seen;
+  /** Says what becomes of rows. Writes nothing. */
+  plan: (
+    ctx: Context,
+    rows: Rows,
+    parsed: readonly ReadRow<Values>[],
+    how: { options: Options; seen: Seen },
+  ) => Promise<Row[]>;
+  /** Plans rows and writes those that are valid, in one transaction. */
+  write: (ctx: Context, parsed: readonly ReadRow<Values>[], how: { options: Options; seen: Seen }) => Promise<Row[]>;
+}
+
+/** How records of a kind are imported: from a file, or by rows that a preview has read. */
+export const importOf = <
+  Column extends string,
+  Values extends object,
+  Row extends PlannedImport,
+  Options extends object,
+  Seen,
+>(
+  kind: ImportKind<Column, Values, Row, Options, Seen>,
+) => ({
+  /**
+   * Imports the valid rows of a file, some thousand in each transaction; with `preview` nothing is written. Throws
+   * BAD_INPUT for a file without a list.
+   */
+  ofFile(
+    ctx: Context,
+    { content, preview = false }: { content: string; preview?: boolean | undefined },
+    options: Options,
+  ): Promise<ImportReport<Row>> {
+    const seen = kind.nothingSeen();
+    return inParts(ctx, content, kind, (parsed) =>
+      preview
+        ? ctx.read((rows) => kind.plan(ctx, rows, parsed, { options, seen }))
+        : kind.write(ctx, parsed, { options, seen }),
+    );
+  },
+  /** Imports rows that a preview has read, in one transaction. */
+  async ofRows(
+    ctx: Context,
+    rows: readonly (Values & { row: number })[],
+    options: Options,
+  ): Promise<ImportReport<Row>> {
+    const parsed = rows.map(({ row, ...values }) => ({ number: row, values: values as unknown as Values, issues: [] }));
+    return reportOf(await kind.write(ctx, parsed, { options, seen: kind.nothingSeen() }));
+  },
+});
+
 /**
  * Reads a file and does `work` with its rows, some thousand at a time: each call is one transaction. Throws BAD_INPUT for
  * a file that is no list, or has more than 10,000 rows.
  */
-export async function importInParts<Column extends string, Parsed, Row extends PlannedImport>(
-  { content, read, readRow, noRows }: FileOf<Column, Parsed>,
+async function inParts<Column extends string, Parsed, Row extends PlannedImport>(
+  ctx: Context,
+  content: string,
+  { read, readRow, noRows }: FileKind<Column, Parsed>,
   work: (rows: Parsed[]) => Promise<Row[]>,
 ): Promise<ImportReport<Row>> {
   const bytes = bytesOfBase64(content);
   if (!bytes || bytes.length === 0) throw badInput('content', 'base64Invalid');
-  const header = await read(bytes);
+  const header = await read(ctx, bytes);
   if (!header) throw badInput('content', 'sheetTooComplex');
   const parsed: Parsed[] = [];
   for (const rows of chunks(header.rows, ROWS_IN_A_TURN)) {

@@ -57,7 +57,7 @@ interface Options {
   today: string;
   /** Locks what is read. */
   forWriting?: boolean;
-  seen?: SeenRows;
+  seen: SeenRows;
 }
 
 interface Stored {
@@ -72,7 +72,7 @@ const folded = (text: string | null | undefined): string => (text ?? '').trim().
 export async function planProofs(
   rows: Rows,
   parsed: readonly QualificationImportRow[],
-  { roles, today, forWriting = false, seen = nothingSeen() }: Options,
+  { roles, today, forWriting = false, seen }: Options,
 ): Promise<PlannedProof[]> {
   const stored = await readStored(rows, parsed, forWriting);
   return parsed.map((row) => planProof(row, { roles, today, seen, stored }));
@@ -119,7 +119,7 @@ const refused = (
   unknown: UnknownText<NamingColumn>[] = [],
 ): PlannedProof => ({ number, outcome: 'refused', values, issues, proof: null, appoint: null, unknown });
 
-interface PlanOptions extends Required<Pick<Options, 'roles' | 'today' | 'seen'>> {
+interface PlanOptions extends Pick<Options, 'roles' | 'today' | 'seen'> {
   stored: Stored;
 }
 

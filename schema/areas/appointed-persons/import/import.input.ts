@@ -2,14 +2,12 @@ import * as z from 'zod';
 import {
   choiceField,
   dayField,
-  filledListField,
   inputObject,
-  integerField,
   listField,
   optionalLineField,
   pastDayField,
 } from '../../../kernel/fields.ts';
-import { importedFileSchema, MOST_IMPORT_ROWS } from '../../../platform/imports/import-file.input.ts';
+import { importedFileSchema, importedRowsField } from '../../../platform/imports/import-file.input.ts';
 
 /** Columns whose texts name something else that the organisation or the product knows. */
 export const NAMING_COLUMNS = ['role'] as const;
@@ -48,9 +46,6 @@ export const importQualificationsSchema = importedFileSchema.extend({ choices })
 export type ImportQualificationsValues = z.output<typeof importQualificationsSchema>;
 
 export const importQualificationRowsSchema = z.strictObject({
-  rows: filledListField(
-    inputObject('QualificationImportRowInput', { row: integerField(1, 1_100_000), ...qualificationRowSchema.shape }),
-    MOST_IMPORT_ROWS,
-  ),
+  rows: importedRowsField('QualificationImportRowInput', qualificationRowSchema),
   choices,
 });

@@ -17,7 +17,7 @@ import {
   type ImportChoice,
   type ImportQualificationsValues,
 } from './import.input.ts';
-import { importProofRows, importProofs, previewProofs } from './import.service.ts';
+import { proofImport } from './import.service.ts';
 import { knownRoles } from './known-roles.ts';
 import { QUALIFICATION_COLUMNS } from './qualification-sheet.ts';
 
@@ -44,10 +44,9 @@ export class QualificationImportResolver {
   async importQualifications(
     @Ctx() ctx: Context,
     @ZodArg('input', 'ImportQualificationsInput', importQualificationsSchema)
-    { content, choices = [], preview }: ImportQualificationsValues,
+    { choices = [], ...file }: ImportQualificationsValues,
   ): Promise<QualificationImport> {
-    const work = preview ? previewProofs : importProofs;
-    return answerOf(ctx, await work(ctx, content, { choices }), choices);
+    return answerOf(ctx, await proofImport.ofFile(ctx, file, { choices }), choices);
   }
 
   @Mutation(() => QualificationImport, { description: 'Imports rows that a preview has told, at most 500' })
@@ -57,8 +56,7 @@ export class QualificationImportResolver {
     @ZodArg('input', 'ImportQualificationRowsInput', importQualificationRowsSchema)
     { rows, choices = [] }: z.output<typeof importQualificationRowsSchema>,
   ): Promise<QualificationImport> {
-    const parsed = rows.map(({ row, ...values }) => ({ number: row, values, issues: [] }));
-    return answerOf(ctx, await importProofRows(ctx, parsed, { choices }), choices);
+    return answerOf(ctx, await proofImport.ofRows(ctx, rows, { choices }), choices);
   }
 
   @Query(() => ImportTemplate, { description: 'An .xlsx file with the columns of an import' })

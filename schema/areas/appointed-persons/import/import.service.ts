@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../../kernel/context.ts';
 import { todayOf } from '../../../kernel/due-days.ts';
 import { badInput } from '../../../kernel/errors.ts';
-import { importInParts, reportOf, writeImport, type ImportReport } from '../../../platform/imports/import-run.ts';
+import { importOf, writeImport } from '../../../platform/imports/import-run.ts';
 import { countOfPeople, lockAppointments, MOST_PEOPLE } from '../appointed-person.service.ts';
 import { takeNewest } from '../qualification.service.ts';
 import { nothingSeen, planProofs, type PlannedProof, type SeenRows } from './import-plan.ts';
@@ -9,49 +9,27 @@ import { readQualificationRow, type QualificationImportRow } from './import-rows
 import type { ImportChoice } from './import.input.ts';
 import { knownRoles } from './known-roles.ts';
 
-interface Options {
-  choices: readonly ImportChoice[];
+interface How {
+  options: { choices: readonly ImportChoice[] };
+  seen: SeenRows;
 }
 
-const fileOf = (ctx: Context, content: string) => ({
-  content,
-  read: (bytes: Uint8Array) => ctx.ports.uploads.read(ctx, 'qualificationSheet', bytes),
+/** Imports of proofs, with the people who have to be appointed for them. */
+export const proofImport = importOf({
+  read: (ctx, bytes) => ctx.ports.uploads.read(ctx, 'qualificationSheet', bytes),
   readRow: readQualificationRow,
   noRows: 'importNoRows',
+  nothingSeen,
+  plan: async (ctx, rows, parsed, { options: { choices }, seen }: How) =>
+    planProofs(rows, parsed, { roles: await knownRoles(rows, ctx.language, choices), today: todayOf(ctx), seen }),
+  write: writeProofs,
 });
-
-/** Reads a file and reports what an import would do. Writes nothing. Throws BAD_INPUT for a file without a list. */
-export function previewProofs(
-  ctx: Context,
-  content: string,
-  { choices }: Options,
-): Promise<ImportReport<PlannedProof>> {
-  const seen = nothingSeen();
-  return importInParts(fileOf(ctx, content), (parsed) =>
-    ctx.read(async (rows) =>
-      planProofs(rows, parsed, { roles: await knownRoles(rows, ctx.language, choices), today: todayOf(ctx), seen }),
-    ),
-  );
-}
-
-/** Imports the valid rows of a file, some thousand in each transaction. Throws as `previewProofs`. */
-export function importProofs(ctx: Context, content: string, options: Options): Promise<ImportReport<PlannedProof>> {
-  const seen = nothingSeen();
-  return importInParts(fileOf(ctx, content), (parsed) => writeProofs(ctx, parsed, { ...options, seen }));
-}
-
-/** Imports rows that a preview has read, in one transaction. */
-export const importProofRows = async (
-  ctx: Context,
-  parsed: readonly QualificationImportRow[],
-  options: Options,
-): Promise<ImportReport<PlannedProof>> => reportOf(await writeProofs(ctx, parsed, options));
 
 /** Plans rows and writes those that are valid, in one transaction. */
 function writeProofs(
   ctx: Context,
   parsed: readonly QualificationImportRow[],
-  { choices, seen = nothingSeen() }: Options & { seen?: SeenRows },
+  { options: { choices }, seen }: How,
 ): Promise<PlannedProof[]> {
   return writeImport(ctx, async (tx) => {
     await lockAppointments(tx);

@@ -41,15 +41,15 @@ export async function planRows(
   rows: Rows,
   parsed: readonly ImportRow[],
   day: string,
-  { seen = new Map<string, number>(), withoutEmail = false }: PlanOptions = {},
+  { seen, withoutEmail }: PlanOptions,
 ) {
   const known = await knownPeople(rows, parsed);
   return parsed.map((row) => planRow(row, known, day, { seen, withoutEmail }));
 }
 
 export interface PlanOptions {
-  seen?: Map<string, number>;
-  withoutEmail?: boolean;
+  seen: Map<string, number>;
+  withoutEmail: boolean;
 }
 
 /** Row-level security keeps functions out of indexes: both lists are hashed, and the people are read once. */
@@ -73,7 +73,7 @@ async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Kn
 /** The row identifies its person by the name only. */
 const hasNeither = ({ values }: ImportRow): boolean => !values.personnelNumber && !values.email;
 
-function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail }: Required<PlanOptions>): PlannedRow {
+function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail }: PlanOptions): PlannedRow {
   const { number, issues: unreadable } = row;
   let { values } = row;
   const refused = (issues: InputIssue[]): PlannedRow => ({

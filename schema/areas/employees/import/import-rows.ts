@@ -1,18 +1,12 @@
 import type { InputIssue } from '../../../kernel/errors.ts';
-import { inputIssues } from '../../../kernel/zod-input.ts';
 import { dayOfCell, errorCells, textOfCell, type CellOf } from '../../../platform/imports/import-cells.ts';
-import { readableValues } from '../../../platform/imports/readable-values.ts';
+import { checkedRow, type ReadRow } from '../../../platform/imports/read-row.ts';
 import type { Cell } from '../../../platform/imports/workbook.ts';
 import { EMPLOYEE_LANGUAGES } from '../employee.enums.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-columns.ts';
 import { importValuesSchema, type ImportValues } from './import.input.ts';
 
-/** A row as it was read: what it says, and what in it cannot be read. Empty cells say nothing. */
-export interface ImportRow {
-  number: number;
-  values: ImportValues;
-  issues: InputIssue[];
-}
+export type ImportRow = ReadRow<ImportValues>;
 
 /** A row below the header, checked by the rules of the form. */
 export function readRow(number: number, cell: CellOf<ImportColumn>): ImportRow {
@@ -30,9 +24,7 @@ export function readRow(number: number, cell: CellOf<ImportColumn>): ImportRow {
   say('employeeLanguage', languageOf(cell('employeeLanguage')));
   say('withoutEmail', truthOf(cell('withoutEmail')));
   say('groups', namesIn(textOfCell(cell('groups'))));
-  const parsed = importValuesSchema.safeParse(raw, { reportInput: true });
-  if (!parsed.success) issues.push(...inputIssues(parsed.error.issues).issues);
-  return { number, values: parsed.success ? parsed.data : readableValues(importValuesSchema, raw), issues };
+  return checkedRow(number, importValuesSchema, { raw, issues });
 }
 
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];

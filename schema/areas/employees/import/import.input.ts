@@ -1,13 +1,6 @@
 import * as z from 'zod';
-import {
-  booleanField,
-  filledListField,
-  inputObject,
-  integerField,
-  listField,
-  nameField,
-} from '../../../kernel/fields.ts';
-import { importedFileSchema, MOST_IMPORT_ROWS } from '../../../platform/imports/import-file.input.ts';
+import { booleanField, listField, nameField } from '../../../kernel/fields.ts';
+import { importedFileSchema, importedRowsField } from '../../../platform/imports/import-file.input.ts';
 import { employeeSchema } from '../employee.input.ts';
 
 export const importFileSchema = importedFileSchema.extend({ withoutEmail: booleanField.optional() });
@@ -23,8 +16,5 @@ export const importValuesSchema = employeeSchema.partial().extend({
 export type ImportValues = z.output<typeof importValuesSchema>;
 
 export const importRowsSchema = z.strictObject({
-  rows: filledListField(
-    inputObject('EmployeeImportRowInput', { row: integerField(1, 1_100_000), ...importValuesSchema.shape }),
-    MOST_IMPORT_ROWS,
-  ),
+  rows: importedRowsField('EmployeeImportRowInput', importValuesSchema),
 });

@@ -9,7 +9,7 @@ import type { ImportReport } from '../../../platform/imports/import-run.ts';
 import { ImportedRow, ImportProblem, ImportResult, ImportTemplate } from '../../../platform/imports/import.entity.ts';
 import { employeeText } from '../employee-text.ts';
 import { importFileSchema, importRowsSchema } from './import.input.ts';
-import { importFile, importRead, previewImport } from './import.service.ts';
+import { employeeImport } from './import.service.ts';
 import type { PlannedRow } from './import-plan.ts';
 import { employeeTemplate } from './import-template.ts';
 
@@ -55,10 +55,10 @@ export class EmployeeImportResolver {
   @Allow(ABILITIES.employees)
   async importEmployees(
     @Ctx() ctx: Context,
-    @ZodArg('input', 'ImportEmployeesInput', importFileSchema) input: z.output<typeof importFileSchema>,
+    @ZodArg('input', 'ImportEmployeesInput', importFileSchema)
+    { withoutEmail = false, ...file }: z.output<typeof importFileSchema>,
   ): Promise<EmployeeImport> {
-    const work = input.preview ? previewImport : importFile;
-    return answerOf(ctx, await work(ctx, input.content, { withoutEmail: input.withoutEmail ?? false }));
+    return answerOf(ctx, await employeeImport.ofFile(ctx, file, { withoutEmail }));
   }
 
   @Mutation(() => EmployeeImport, { description: 'Imports rows that a preview has told, at most 500' })
@@ -67,8 +67,7 @@ export class EmployeeImportResolver {
     @Ctx() ctx: Context,
     @ZodArg('input', 'ImportEmployeeRowsInput', importRowsSchema) { rows }: z.output<typeof importRowsSchema>,
   ): Promise<EmployeeImport> {
-    const parsed = rows.map(({ row, ...values }) => ({ number: row, values, issues: [] }));
-    return answerOf(ctx, await importRead(ctx, parsed));
+    return answerOf(ctx, await employeeImport.ofRows(ctx, rows, { withoutEmail: false }));
   }
 
   @Query(() => ImportTemplate, { description: 'An .xlsx file with the columns of an import' })

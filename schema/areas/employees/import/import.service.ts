@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { today } from '../../../kernel/calendar.shared.ts';
 import type { Context, Tx } from '../../../kernel/context.ts';
-import {
-  importInParts,
-  importStatements,
-  reportOf,
-  writeImport,
-  type ImportReport,
-} from '../../../platform/imports/import-run.ts';
+import { importOf, importStatements, writeImport } from '../../../platform/imports/import-run.ts';
 import { employeeSchema } from '../employee.input.ts';
 import { employees, type EmployeeRow } from '../employee.rows.ts';
 import { afterWrite } from '../employee.service.ts';
@@ -15,42 +9,21 @@ import { joinGroups } from './import-groups.ts';
 import { planRows, type PlannedRow, type PlanOptions } from './import-plan.ts';
 import { readRow, type ImportRow } from './import-rows.ts';
 
-/** `withoutEmail`: new people whose row has no address are added without one. */
-type ImportOptions = Pick<PlanOptions, 'withoutEmail'>;
+interface How {
+  options: Pick<PlanOptions, 'withoutEmail'>;
+  seen: PlanOptions['seen'];
+}
 
-const fileOf = (ctx: Context, content: string) => ({
-  content,
-  read: (bytes: Uint8Array) => ctx.ports.uploads.read(ctx, 'employeeSheet', bytes),
+/** Imports of people. */
+export const employeeImport = importOf({
+  read: (ctx, bytes) => ctx.ports.uploads.read(ctx, 'employeeSheet', bytes),
   readRow,
   noRows: 'importNoRows',
+  nothingSeen: () => new Map<string, number>(),
+  plan: (ctx, rows, parsed, { options, seen }: How) =>
+    planRows(rows, parsed, today(ctx.ports.clock.now()), { ...options, seen }),
+  write: writeRows,
 });
-
-/** Reads a file and reports what an import would do. Writes nothing. Throws BAD_INPUT for a file without a list. */
-export function previewImport(
-  ctx: Context,
-  content: string,
-  { withoutEmail = false }: ImportOptions = {},
-): Promise<ImportReport<PlannedRow>> {
-  const day = today(ctx.ports.clock.now());
-  const seen = new Map<string, number>();
-  return importInParts(fileOf(ctx, content), (parsed) =>
-    ctx.read((read) => planRows(read, parsed, day, { seen, withoutEmail })),
-  );
-}
-
-/** Imports the valid rows of a file, some thousand in each transaction. Throws as `previewImport`. */
-export function importFile(
-  ctx: Context,
-  content: string,
-  { withoutEmail = false }: ImportOptions = {},
-): Promise<ImportReport<PlannedRow>> {
-  const seen = new Map<string, number>();
-  return importInParts(fileOf(ctx, content), (parsed) => writeRows(ctx, parsed, { seen, withoutEmail }));
-}
-
-/** Imports parsed rows, in one transaction. */
-export const importRead = async (ctx: Context, parsed: readonly ImportRow[]): Promise<ImportReport<PlannedRow>> =>
-  reportOf(await writeRows(ctx, parsed, {}));
 
 const WRITES = importStatements(
   'employee',
@@ -58,10 +31,10 @@ const WRITES = importStatements(
 );
 
 /** Plans rows and writes those that are valid, in one transaction. */
-function writeRows(ctx: Context, parsed: readonly ImportRow[], options: PlanOptions): Promise<PlannedRow[]> {
+function writeRows(ctx: Context, parsed: readonly ImportRow[], { options, seen }: How): Promise<PlannedRow[]> {
   const day = today(ctx.ports.clock.now());
   return writeImport(ctx, async (tx) => {
-    const planned = await planRows(tx.rows, parsed, day, options);
+    const planned = await planRows(tx.rows, parsed, day, { ...options, seen });
     const added = planned.filter(({ outcome }) => outcome === 'new').map((row) => ({ row, id: randomUUID() }));
     const changed = planned.filter(({ outcome }) => outcome === 'changed');
     const inserted = await insertPeople(tx, ctx.user.userId, added);

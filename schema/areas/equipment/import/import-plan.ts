@@ -55,14 +55,14 @@ interface Options {
   known: KnownValues<NamingColumn>;
   userId: string;
   /** Numbers of the earlier rows of a file by what they are about. */
-  seen?: Map<string, number>;
+  seen: Map<string, number>;
 }
 
 /** Reads the devices that rows may be about, then plans what becomes of each. Writes nothing. */
 export async function planDevices(
   rows: Rows,
   parsed: readonly EquipmentImportRow[],
-  { known, userId, seen = new Map() }: Options,
+  { known, userId, seen }: Options,
 ): Promise<PlannedDevice[]> {
   const stored = await storedDevices(rows, parsed);
   const devices = Map.groupBy(stored.devices, keyOfDevice);

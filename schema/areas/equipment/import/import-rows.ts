@@ -1,36 +1,22 @@
-import type { InputIssue } from '../../../kernel/errors.ts';
-import { inputIssues } from '../../../kernel/zod-input.ts';
-import { dayOfCell, errorCells, textOfCell, type CellOf } from '../../../platform/imports/import-cells.ts';
-import { readableValues } from '../../../platform/imports/readable-values.ts';
+import { dayOfCell, textOfCell } from '../../../platform/imports/import-cells.ts';
+import { rowReader, type ReadRow } from '../../../platform/imports/read-row.ts';
 import type { Cell } from '../../../platform/imports/workbook.ts';
 import { EQUIPMENT_COLUMNS, type EquipmentColumn } from './equipment-sheet.ts';
 import { equipmentRowSchema, type EquipmentRowValues } from './import.input.ts';
 
-/** A row as it was read: what it says, and what in it cannot be read. */
-export interface EquipmentImportRow {
-  number: number;
-  values: EquipmentRowValues;
-  issues: InputIssue[];
-}
+export type EquipmentImportRow = ReadRow<EquipmentRowValues>;
 
 const DAYS: readonly EquipmentColumn[] = ['lastCheckedOn', 'nextCheckOn', 'outOfServiceSince'];
 
-/** A row below the header, checked by the rules of the form. */
-export function readEquipmentRow(number: number, cell: CellOf<EquipmentColumn>): EquipmentImportRow {
-  const issues: InputIssue[] = [...errorCells(EQUIPMENT_COLUMNS, cell)];
-  const raw: Record<string, unknown> = {};
-  for (const column of EQUIPMENT_COLUMNS) {
-    const value = valueOf(column, cell(column));
-    if (value === undefined) issues.push({ field: column, key: DAYS.includes(column) ? 'dateInvalid' : 'invalid' });
-    else if (value !== null) raw[column] = value;
-  }
-  const parsed = equipmentRowSchema.safeParse(raw, { reportInput: true });
-  if (!parsed.success) issues.push(...inputIssues(parsed.error.issues).issues);
-  const values = parsed.success ? parsed.data : { name: '', ...readableValues(equipmentRowSchema, raw) };
-  return { number, values, issues };
-}
+export const readEquipmentRow = rowReader({
+  columns: EQUIPMENT_COLUMNS,
+  schema: equipmentRowSchema,
+  days: DAYS,
+  empty: { name: '' },
+  saidBy,
+});
 
-function valueOf(column: EquipmentColumn, cell: Cell): string | number | null | undefined {
+function saidBy(column: EquipmentColumn, cell: Cell): string | number | null | undefined {
   if (DAYS.includes(column)) return column === 'nextCheckOn' ? monthOrDayOf(cell) : dayOfCell(cell);
   if (column === 'builtIn') return numberOf(cell instanceof Date ? cell.getUTCFullYear() : cell);
   if (column === 'intervalMonths') return monthsOf(cell);

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import {
   choiceField,
   dayField,
-  filledListField,
   inputObject,
   integerField,
   listField,
@@ -11,7 +10,7 @@ import {
   pastDayField,
   trimmedProseField,
 } from '../../../kernel/fields.ts';
-import { importedFileSchema, MOST_IMPORT_ROWS } from '../../../platform/imports/import-file.input.ts';
+import { importedFileSchema, importedRowsField } from '../../../platform/imports/import-file.input.ts';
 import { MOST_MONTHS } from '../equipment-item.input.ts';
 
 /** Columns whose texts name something else that the organisation or the product knows. */
@@ -58,9 +57,6 @@ export const importEquipmentSchema = importedFileSchema.extend({ choices });
 export type ImportEquipmentValues = z.output<typeof importEquipmentSchema>;
 
 export const importEquipmentRowsSchema = z.strictObject({
-  rows: filledListField(
-    inputObject('EquipmentImportRowInput', { row: integerField(1, 1_100_000), ...equipmentRowSchema.shape }),
-    MOST_IMPORT_ROWS,
-  ),
+  rows: importedRowsField('EquipmentImportRowInput', equipmentRowSchema),
   choices,
 });

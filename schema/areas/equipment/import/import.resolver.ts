@@ -18,7 +18,7 @@ import {
   type ImportChoice,
   type ImportEquipmentValues,
 } from './import.input.ts';
-import { importDeviceRows, importDevices, previewDevices } from './import.service.ts';
+import { deviceImport } from './import.service.ts';
 import { knownValues } from './known-values.ts';
 
 const { rule } = equipmentItemFacts;
@@ -46,11 +46,10 @@ export class EquipmentImportResolver {
   @Allow(rule)
   async importEquipment(
     @Ctx() ctx: Context,
-    @ZodArg('input', 'ImportEquipmentInput', importEquipmentSchema) input: ImportEquipmentValues,
+    @ZodArg('input', 'ImportEquipmentInput', importEquipmentSchema)
+    { choices = [], ...file }: ImportEquipmentValues,
   ): Promise<EquipmentImport> {
-    const { content, choices = [], preview } = input;
-    const work = preview ? previewDevices : importDevices;
-    return answerOf(ctx, await work(ctx, content, { choices }), choices);
+    return answerOf(ctx, await deviceImport.ofFile(ctx, file, { choices }), choices);
   }
 
   @Mutation(() => EquipmentImport, { description: 'Imports rows that a preview has told, at most 500' })
@@ -60,8 +59,7 @@ export class EquipmentImportResolver {
     @ZodArg('input', 'ImportEquipmentRowsInput', importEquipmentRowsSchema)
     { rows, choices = [] }: z.output<typeof importEquipmentRowsSchema>,
   ): Promise<EquipmentImport> {
-    const parsed = rows.map(({ row, ...values }) => ({ number: row, values, issues: [] }));
-    return answerOf(ctx, await importDeviceRows(ctx, parsed, { choices }), choices);
+    return answerOf(ctx, await deviceImport.ofRows(ctx, rows, { choices }), choices);
   }
 
   @Query(() => ImportTemplate, { description: 'An .xlsx file with the columns of an import' })

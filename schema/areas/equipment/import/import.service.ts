@@ -1,58 +1,38 @@
-import type { Context, Tx } from '../../../kernel/context.ts';
-import {
-  importInParts,
-  importStatements,
-  reportOf,
-  writeImport,
-  type ImportReport,
-} from '../../../platform/imports/import-run.ts';
+import type { Context, Rows, Tx } from '../../../kernel/context.ts';
+import { importOf, importStatements, writeImport } from '../../../platform/imports/import-run.ts';
 import { placesByPath } from '../../../platform/places/place.service.ts';
 import { placeRecords } from '../../../platform/places/placed.service.ts';
-import { saveImportedPlans } from '../equipment-plan.rows.ts';
-import { sumOf } from '../equipment-plan.rows.ts';
+import { saveImportedPlans, sumOf } from '../equipment-plan.rows.ts';
 import { items, planDevices, WRITTEN, type PlannedDevice } from './import-plan.ts';
 import { readEquipmentRow, type EquipmentImportRow } from './import-rows.ts';
 import type { ImportChoice } from './import.input.ts';
 import { knownValues } from './known-values.ts';
 
-interface Options {
-  choices: readonly ImportChoice[];
+interface How {
+  options: { choices: readonly ImportChoice[] };
+  /** Numbers of rows by device. */
+  seen: Map<string, number>;
 }
 
-const fileOf = (ctx: Context, content: string) => ({
-  content,
-  read: (bytes: Uint8Array) => ctx.ports.uploads.read(ctx, 'equipmentSheet', bytes),
+/** Imports of devices, with their planned checks and places. */
+export const deviceImport = importOf({
+  read: (ctx, bytes) => ctx.ports.uploads.read(ctx, 'equipmentSheet', bytes),
   readRow: readEquipmentRow,
   noRows: 'importNoDevices',
+  nothingSeen: () => new Map<string, number>(),
+  plan,
+  write: writeDevices,
 });
 
-/** Reads a file and reports what an import would do. Writes nothing. Throws BAD_INPUT for a file without a list. */
-export function previewDevices(
+async function plan(
   ctx: Context,
-  content: string,
-  { choices }: Options,
-): Promise<ImportReport<PlannedDevice>> {
-  const seen = new Map<string, number>();
-  const { userId } = ctx.user;
-  return importInParts(fileOf(ctx, content), (parsed) =>
-    ctx.read(async (rows) =>
-      planDevices(rows, parsed, { known: await knownValues(rows, ctx.language, choices), userId, seen }),
-    ),
-  );
-}
-
-/** Imports the valid rows of a file, some thousand in each transaction. Throws as `previewDevices`. */
-export function importDevices(ctx: Context, content: string, options: Options): Promise<ImportReport<PlannedDevice>> {
-  const seen = new Map<string, number>();
-  return importInParts(fileOf(ctx, content), (parsed) => writeDevices(ctx, parsed, { ...options, seen }));
-}
-
-/** Imports rows that a preview has read, in one transaction. */
-export const importDeviceRows = async (
-  ctx: Context,
+  rows: Rows,
   parsed: readonly EquipmentImportRow[],
-  options: Options,
-): Promise<ImportReport<PlannedDevice>> => reportOf(await writeDevices(ctx, parsed, options));
+  { options: { choices }, seen }: How,
+): Promise<PlannedDevice[]> {
+  const known = await knownValues(rows, ctx.language, choices);
+  return planDevices(rows, parsed, { known, userId: ctx.user.userId, seen });
+}
 
 const WRITES = importStatements(
   'equipment_item',
@@ -60,15 +40,10 @@ const WRITES = importStatements(
 );
 
 /** Plans rows and writes those that are valid, in one transaction. */
-function writeDevices(
-  ctx: Context,
-  parsed: readonly EquipmentImportRow[],
-  { choices, seen }: Options & { seen?: Map<string, number> },
-): Promise<PlannedDevice[]> {
+function writeDevices(ctx: Context, parsed: readonly EquipmentImportRow[], how: How): Promise<PlannedDevice[]> {
   const { userId } = ctx.user;
   return writeImport(ctx, async (tx) => {
-    const known = await knownValues(tx.rows, ctx.language, choices);
-    const rows = await planDevices(tx.rows, parsed, { known, userId, ...(seen && { seen }) });
+    const rows = await plan(ctx, tx.rows, parsed, how);
     const added = rows.filter(({ outcome }) => outcome === 'new');
     const changed = rows.filter(({ outcome }) => outcome === 'changed');
     if (added.length > 0) await tx.rows(WRITES.insert, [JSON.stringify(added.map(deviceOf)), userId]);

@@ -5,7 +5,7 @@ import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import type { SessionEvent } from '../../schema/kernel/changes.ts';
 import type { Actor, Context, UserActor } from '../../schema/kernel/context.ts';
 import { authenticate, tokenOfConnection } from '../auth/authenticate.ts';
@@ -107,8 +107,24 @@ export function serveSockets(http: Server, ports: SocketPorts): Sockets {
   return new GraphqlSockets(http, ports);
 }
 
+/** The bytes of a reason that a closing frame can carry (RFC 6455, 5.5). */
+const MOST_REASON_BYTES = 123;
+
+/**
+ * Cuts the reasons with which it is closed: graphql-ws names what a client has sent in them, and one that is too long would
+ * throw instead of closing the socket with its code.
+ */
+class Socket extends WebSocket {
+  override close(code?: number, reason: string | Buffer = ''): void {
+    // A code unit has three bytes at most.
+    const isShort = Buffer.byteLength(reason) <= MOST_REASON_BYTES;
+    super.close(code, isShort ? reason : String(reason).slice(0, MOST_REASON_BYTES / 3));
+  }
+}
+
 class GraphqlSockets implements Sockets {
   readonly #server = new WebSocketServer({
+    WebSocket: Socket,
     noServer: true,
     maxPayload: LIMITS.documentBytes * 2,
     perMessageDeflate: false,

@@ -84,6 +84,20 @@ const named = (name: string): string =>
   `subscription ($since: Float) { ${name}: boardChanged(since: $since) { version } }`;
 
 describe('a socket', () => {
+  it('is closed with the code of its mistake, however long what it sent', async () => {
+    for (const id of ['x'.repeat(300), 'ü€'.repeat(100), '😀'.repeat(100)]) {
+      const twice = await connected(owner);
+      for (let time = 0; time < 2; time += 1)
+        twice.socket.send(JSON.stringify({ type: 'subscribe', id, payload: { query: named('a') } }));
+      await expect
+        .poll(() => twice.closed)
+        .toEqual({
+          code: 4409,
+          reason: expect.stringMatching(/^Subscriber for (?:x|ü|😀)/u) as string,
+        });
+    }
+  });
+
   it('without a login is closed after seconds, and one that shows a wrong login at once', async () => {
     const strict = await startTestApp({ share: app.database, liveLimits: { ...LIMITS, socketLoginSeconds: 2 } });
     const silent = connect({}, undefined, strict);

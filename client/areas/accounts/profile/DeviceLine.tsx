@@ -1,6 +1,9 @@
 import { Bot, Laptop, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
+import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { deviceOf } from '../../../../schema/platform/logins/user-agent.shared.ts';
 
 const icons = { computer: Laptop, phone: Smartphone, programme: Bot };
@@ -12,6 +15,33 @@ export function useDeviceName(userAgent: string): string {
   if (kind === 'programme') return t('sessions.programme');
   return browser && system ? t('sessions.device', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
 }
+
+interface ListProps<Device> {
+  /** Undefined until they are known. */
+  devices: readonly Device[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  /** That they could not be loaded. */
+  failed: string;
+  line: (device: Device) => ReactNode;
+}
+
+/** Browsers and programs, each a line. */
+export const DeviceList = <Device,>({ devices, error, onRetry, failed, line }: ListProps<Device>) => {
+  if (devices) return <ul className="divide-y divide-border rounded border border-border">{devices.map(line)}</ul>;
+  if (error) return <LoadFailed title={failed} failure={failureOf(error)} onRetry={onRetry} />;
+  return <Skeleton className="h-24 w-full" />;
+};
+
+/** Runs what takes a line away; another page may have done it already, then only the list is out of date. */
+export const removed = async (remove: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await remove();
+  } catch (failure) {
+    return serverErrorOf(failure)?.code === 'NOT_FOUND';
+  }
+  return true;
+};
 
 type LineProps = { userAgent: string; badge?: ReactNode; text: ReactNode; children?: ReactNode };
 

@@ -4,13 +4,10 @@ import {
   useForgetBrowserMutation,
   useMyKnownBrowsersQuery,
 } from '../../../generated/accounts-profile.ts';
-import { LoadFailed } from '../../../kit/errors/Loaded.tsx';
-import { failureOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { DeviceLine, useDeviceName } from './DeviceLine.tsx';
+import { DeviceLine, DeviceList, removed, useDeviceName } from './DeviceLine.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
 /** Browsers and programs whose logins are not mailed any more, each to be forgotten. */
@@ -20,29 +17,25 @@ export const KnownBrowsers = () => {
     fetchPolicy: 'cache-and-network',
     context: { handled: true },
   });
-  // Another page may have forgotten it already; then only the list is out of date.
   const [forget] = useForgetBrowserMutation({ context: { handled: ['NOT_FOUND'] } });
   const browsers = data?.myKnownBrowsers;
   const run = async ({ id }: KnownBrowserLineFragment): Promise<void> => {
-    try {
-      await forget({ variables: { id } });
-    } catch (failure) {
-      if (serverErrorOf(failure)?.code !== 'NOT_FOUND') return;
-    }
+    if (!(await removed(() => forget({ variables: { id } })))) return;
     await refetch().catch(() => undefined);
     toast.success(t('known.forgotten'));
   };
   return (
     <ProfileCard id="profile-known-browsers" title={t('known.title')} text={t('known.text')}>
-      {!browsers && !error && <Skeleton className="h-24 w-full" />}
-      {!browsers && error && <LoadFailed title={t('known.failed')} failure={failureOf(error)} onRetry={refetch} />}
-      {browsers?.length === 0 && <p className="text-sm text-text-muted">{t('known.none')}</p>}
-      {browsers && browsers.length > 0 && (
-        <ul className="divide-y divide-border rounded border border-border">
-          {browsers.map((browser) => (
-            <KnownBrowser key={browser.id} browser={browser} forget={() => void run(browser)} />
-          ))}
-        </ul>
+      {browsers?.length === 0 ? (
+        <p className="text-sm text-text-muted">{t('known.none')}</p>
+      ) : (
+        <DeviceList
+          devices={browsers}
+          error={error}
+          onRetry={refetch}
+          failed={t('known.failed')}
+          line={(browser) => <KnownBrowser key={browser.id} browser={browser} forget={() => void run(browser)} />}
+        />
       )}
     </ProfileCard>
   );

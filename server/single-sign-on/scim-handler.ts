@@ -109,12 +109,11 @@ export function scimHandler(options: ScimOptions): Router {
   router.get(
     '/Users',
     answer(async (ctx, { query }) => {
-      const filter = query.filter === undefined ? null : filterOf(String(query.filter));
-      const page = pageOf(query);
+      const { filter, page } = searchOf(query, filterOf);
       const { total, people } = await scimPeople(ctx, filter, page);
       return listOf(
         people.map((person) => withAsked(personResource(base, person), query)),
-        { total, startIndex: page.startIndex },
+        { total, ...page },
       );
     }),
   );
@@ -155,12 +154,11 @@ export function scimHandler(options: ScimOptions): Router {
   router.get(
     '/Groups',
     answer(async (ctx, { query }) => {
-      const filter = query.filter === undefined ? null : groupFilterOf(String(query.filter));
-      const page = pageOf(query);
+      const { filter, page } = searchOf(query, groupFilterOf);
       const { total, groups } = await scimGroups(ctx, filter, page);
       return listOf(
         groups.map((group) => withAsked(groupResource(base, group), query)),
-        { total, startIndex: page.startIndex },
+        { total, ...page },
       );
     }),
   );
@@ -224,6 +222,12 @@ function contextOf(
     userAgent: req.headers['user-agent'] ?? '',
   });
 }
+
+/** What a list is asked for. Throws ScimError. */
+const searchOf = <Filter>(query: Request['query'], read: (text: string) => Filter) => ({
+  filter: query.filter === undefined ? null : read(String(query.filter)),
+  page: pageOf(query),
+});
 
 const listOf = (resources: readonly object[], { total = resources.length, startIndex = 1 } = {}): object => ({
   schemas: [LIST_MESSAGE],

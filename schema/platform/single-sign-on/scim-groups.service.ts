@@ -42,8 +42,8 @@ export function scimGroups(
     and ($2::text is null or exists (select 1 from scim_group_member m
       where m.client_id = g.client_id and m.group_id = g.id and m.user_id::text = lower($2)))`;
   return ctx.read(async (rows) => {
-    const groups = await rows<ScimGroupRow & { total: number }>(
-      `select ${COLUMNS}, count(*) over ()::int as total from scim_group g where ${where}
+    const groups = await rows<ScimGroupRow>(
+      `select ${COLUMNS} from scim_group g where ${where}
         order by g.created_at, g.id`,
       [filter?.value ?? null, filter?.member ?? null],
     );

@@ -73,12 +73,18 @@ export const personResource = (base: string, person: ScimPersonRow): object => (
   name: { formatted: person.name, ...partsOf(person.name) },
   emails: [{ value: person.email, type: 'work', primary: true }],
   active: person.active,
-  meta: {
-    resourceType: 'User',
-    created: new Date(person.createdAt).toISOString(),
-    lastModified: new Date(person.updatedAt).toISOString(),
-    location: userAddress(base, person.id),
-  },
+  meta: metaOf('User', userAddress(base, person.id), person),
+});
+
+const metaOf = (
+  resourceType: 'User' | 'Group',
+  location: string,
+  { createdAt, updatedAt }: { createdAt: Date | string; updatedAt: Date | string },
+): object => ({
+  resourceType,
+  created: new Date(createdAt).toISOString(),
+  lastModified: new Date(updatedAt).toISOString(),
+  location,
 });
 
 /** The product knows one name: its last word stands for the family. */
@@ -109,8 +115,13 @@ export function filterOf(text: string): PersonFilter {
   const [, attribute = '', value = ''] = FILTER.exec(text.slice(0, 1_000)) ?? [];
   const by = FILTERED[attribute.toLowerCase()];
   if (!by) throw new ScimError(400, 'invalidFilter', 'Filters are userName, externalId, id or emails.value with eq');
+  return { by, value: stringOf(value) };
+}
+
+/** The text of a string as JSON writes it. Throws ScimError. */
+function stringOf(written: string): string {
   try {
-    return { by, value: JSON.parse(value) as string };
+    return JSON.parse(written) as string;
   } catch {
     throw new ScimError(400, 'invalidFilter', 'The value of the filter is no string');
   }
@@ -197,14 +208,8 @@ export function personOf(body: unknown): PersonFacts & { userName: string } {
 const KNOWN = ['schemas', 'userName', 'externalId', 'displayName', 'name', 'active'];
 const KNOWN_CASE = new Map(KNOWN.map((name) => [name.toLowerCase(), name]));
 
-/** Names of attributes are written in any case (RFC 7643, 2.1). */
-function withKnownCase(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ScimError(400, 'invalidSyntax', 'A resource is a JSON object');
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [KNOWN_CASE.get(name.toLowerCase()) ?? name, value as unknown]),
-  );
-}
+const withKnownCase = (body: unknown): unknown =>
+  Object.fromEntries(Object.entries(lowerCased(body)).map(([name, value]) => [KNOWN_CASE.get(name) ?? name, value]));
 
 const patchSchema = z.object({
   schemas: z.array(textField).max(20),
@@ -335,12 +340,7 @@ export const groupResource = (base: string, group: ScimGroupRow): object => ({
       $ref: userAddress(base, id),
     })),
   }),
-  meta: {
-    resourceType: 'Group',
-    created: new Date(group.createdAt).toISOString(),
-    lastModified: new Date(group.updatedAt).toISOString(),
-    location: groupAddress(base, group.id),
-  },
+  meta: metaOf('Group', groupAddress(base, group.id), group),
 });
 
 const STRING = String.raw`("(?:[^"\\]|\\.){0,500}")`;
@@ -359,15 +359,7 @@ export function groupFilterOf(text: string): GroupFilter {
   const [, attribute = '', value = '', member] = GROUP_FILTER.exec(text.slice(0, 1_500)) ?? [];
   const by = GROUP_FILTERED[attribute.toLowerCase()];
   if (!by) throw new ScimError(400, 'invalidFilter', 'Filters are displayName, externalId or id with eq');
-  try {
-    return {
-      by,
-      value: JSON.parse(value) as string,
-      ...(member !== undefined && { member: JSON.parse(member) as string }),
-    };
-  } catch {
-    throw new ScimError(400, 'invalidFilter', 'The value of the filter is no string');
-  }
+  return { by, value: stringOf(value), ...(member !== undefined && { member: stringOf(member) }) };
 }
 
 const groupName = (value: unknown): string => {

@@ -122,6 +122,19 @@ class Socket extends WebSocket {
   }
 }
 
+/** Messages of graphql-transport-ws that a server sends; a client has none of them. */
+const OF_SERVERS = new Set<unknown>(['connection_ack', 'next', 'error']);
+
+/**
+ * Refuses such a message while it is parsed, which closes the socket as one that is no protocol. Later the library would call it a
+ * fault of the server: with that code, and a stack in the log for whoever sends it.
+ */
+function refuseServerMessage(key: string, value: unknown): unknown {
+  const isRoot = key === '' && typeof value === 'object' && value !== null;
+  if (isRoot && 'type' in value && OF_SERVERS.has(value.type)) throw new TypeError('A message of a server');
+  return value;
+}
+
 class GraphqlSockets implements Sockets {
   readonly #server = new WebSocketServer({
     WebSocket: Socket,
@@ -147,6 +160,7 @@ class GraphqlSockets implements Sockets {
     http.on('upgrade', (req, socket, head) => this.#upgrade(req, socket, head));
     this.#served = useServer<Record<string, unknown>, SocketExtra>(
       {
+        jsonMessageReviver: refuseServerMessage,
         connectionInitWaitTimeout: ports.limits.loginSeconds * 1000,
         onConnect: ({ connectionParams, extra }) => this.#connect(connectionParams ?? {}, extra),
         onClose: ({ extra }) => {

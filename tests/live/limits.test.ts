@@ -259,13 +259,23 @@ describe('subscriptions', () => {
   });
 });
 
-describe('a frame that is too large or no protocol', () => {
+describe('a frame that is too large, no protocol or a message of servers', () => {
   it('closes its socket, and writes nothing that strangers could fill the log with', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const connection = connect();
     await once(connection.socket, 'open');
     connection.socket.send('x'.repeat(3_000_000));
     await expect.poll(() => connection.closed).not.toBeNull();
+    for (const message of [
+      { type: 'next', id: 'a', payload: { data: null } },
+      { type: 'error', id: 'a', payload: [{ message: 'x' }] },
+      { type: 'connection_ack' },
+    ]) {
+      const { socket } = await connected(owner);
+      socket.send(JSON.stringify(message));
+      const [code] = (await once(socket, 'close')) as [number];
+      expect([message.type, code]).toEqual([message.type, 4400]);
+    }
     expect(written).not.toHaveBeenCalled();
     written.mockRestore();
   });

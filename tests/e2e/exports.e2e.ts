@@ -24,8 +24,6 @@ test('the office exports what a list shows, the board, everything as an archive,
   expect(text).not.toContain('Uwe Ziegler');
 
   await goTo(page, '/app/tickets/all');
-  // The list stays on the screen until the code of the board is loaded, and has a menu of the same name.
-  await page.getByRole('heading', { level: 1, name: 'Alle Tickets' }).waitFor();
   await page.getByRole('button', { name: 'Liste exportieren' }).click();
   const boarded = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Als Excel-Datei (.xlsx)' }).click();

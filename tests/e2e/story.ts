@@ -161,13 +161,19 @@ export async function openAs(page: Page, { token, userId, clientId }: Session, a
 
 /**
  * Changes the address of the open page, as Back and Forward do: a page load takes many times as long, and is for tests
- * of what survives it.
+ * of what survives it. Ends when the new page is there: until its code is loaded the old one stays, and may have buttons
+ * of the same names. The frame moves the focus to a new page, which is how this is seen.
  */
-export const goTo = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
+export async function goTo(page: Page, address: string): Promise<void> {
+  const leaves = await page.evaluate((to) => {
+    const isOther = new URL(to, location.href).pathname !== location.pathname;
+    if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
+    return isOther;
   }, address);
+  if (leaves) await page.waitForFunction(() => document.activeElement !== document.body);
+}
 
 /** The position of an element once it no longer moves: layout and opening dialogs shift it. */
 export async function placeOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

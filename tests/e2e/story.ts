@@ -165,6 +165,7 @@ export async function openAs(page: Page, { token, userId, clientId }: Session, a
  * of the same names. The frame moves the focus to a new page, which is how this is seen.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
+  await page.locator('#main').waitFor({ state: 'attached' });
   const leaves = await page.evaluate((to) => {
     const isOther = new URL(to, location.href).pathname !== location.pathname;
     if (isOther && document.activeElement instanceof HTMLElement) document.activeElement.blur();

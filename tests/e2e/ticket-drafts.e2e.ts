@@ -52,3 +52,57 @@ test('a ticket whose creation was answered into a dead line is created once: pre
   await expect(page.locator('[data-card]').filter({ hasText: 'Notausgang freiräumen' })).toHaveCount(1);
   expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(1);
 });
+
+test('before the application is stored on the device, changes of a board wait without a network; where not even their code came, the page says so', async ({
+  page,
+  context,
+  request,
+}) => {
+  const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+  const card = page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' });
+  const dialog = page.getByRole('dialog');
+  const comment = async (text: string): Promise<void> => {
+    await dialog.getByLabel('Kommentar schreiben').fill(text);
+    await dialog.getByRole('button', { name: 'Kommentieren' }).click();
+  };
+  const waits = dialog.getByRole('region', { name: 'Noch nicht gesendet' });
+  // The line breaks before the code of what waits has come.
+  await page.route('**/ticket-outbox-*.js', (route) => route.abort());
+  await openAs(page, owner, '/app/tickets/all');
+  await card.getByRole('link').click();
+  await expect(dialog.getByText('Noch keine Kommentare.')).toBeVisible();
+  await context.setOffline(true);
+  await comment('Sprosse gebrochen');
+  await expect(page.getByText('Das geht erst wieder mit Netz.')).toBeVisible();
+  await expect(dialog.getByLabel('Kommentar schreiben')).toHaveValue('Sprosse gebrochen');
+  await context.setOffline(false);
+  await page.unroute('**/ticket-outbox-*.js');
+
+  // A page that was open for a moment has it.
+  await page.reload();
+  await expect(dialog.getByLabel('Kommentar schreiben')).toHaveValue('Sprosse gebrochen');
+  const loaded = ['ticket-outbox', 'TicketUnsent'];
+  await expect
+    .poll(() =>
+      page.evaluate(
+        (names) =>
+          names.filter((name) =>
+            performance.getEntriesByType('resource').some((each) => each.name.includes(`/${name}-`)),
+          ),
+        loaded,
+      ),
+    )
+    .toEqual(loaded);
+  await context.setOffline(true);
+  await comment('Sprosse gebrochen');
+  await expect(waits).toContainText('Sprosse gebrochen');
+  await page.keyboard.press('Escape');
+  await card.getByRole('button').click();
+  await page.getByRole('menuitemradio', { name: 'In Arbeit' }).click();
+  await expect(card).toContainText('2 warten');
+  await context.setOffline(false);
+  await expect(card).not.toContainText('warten', { timeout: 30_000 });
+  expect((await rest<{ data: object[] }>(request, owner, 'get', 'ticket')).data).toMatchObject([
+    { title: 'Leitern prüfen', comments: [{ content: 'Sprosse gebrochen' }] },
+  ]);
+});

@@ -24,6 +24,7 @@ import { useBoardLive } from './data/use-board-live.ts';
 import { useBoardSearch } from './data/use-board-search.ts';
 import { useBoardState } from './data/use-board-state.ts';
 import { useColumns } from './data/use-columns.ts';
+import { useOutboxWhenIdle } from './data/load-outbox.ts';
 import { useMoveTicket } from './data/use-move-ticket.ts';
 import { loadTicketTexts } from './ticket/ticket-texts.ts';
 import { LoadFailed } from '../../kit/errors/Loaded.tsx';
@@ -81,6 +82,7 @@ const sumOf = (columns: readonly Column[], amount: (column: Column) => number): 
   columns.reduce((sum, column) => sum + amount(column), 0);
 
 const LoadedBoard = ({ board, mine, address }: { board: BoardData; mine: boolean; address: BoardAddress }) => {
+  useOutboxWhenIdle();
   const me = useSession()?.userId ?? null;
   const userId = mine ? me : null;
   const { actions, filter } = address;

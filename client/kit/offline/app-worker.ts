@@ -1,4 +1,5 @@
 import { createStore } from '../data/store.ts';
+import { whenIdle } from '../data/when-idle.ts';
 import { isAnyUnsent, readWaiting } from '../outbox/waiting.ts';
 import { ACTIVATE, ACTIVATE_IF_ALONE } from './worker-messages.ts';
 
@@ -35,14 +36,6 @@ export const startNewVersion = (): boolean => {
   setTimeout(() => location.reload(), TAKEOVER_TIME);
   return true;
 };
-
-/** Resolves once the browser has nothing else to do, so that storing the application slows down nothing. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) =>
-    'requestIdleCallback' in window
-      ? window.requestIdleCallback(() => resolve(), { timeout: 10_000 })
-      : setTimeout(resolve, 3_000),
-  );
 
 const isTouched = (): boolean =>
   (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive ?? true;
@@ -85,7 +78,8 @@ export const keepApplication = async (): Promise<void> => {
   });
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  await idle();
+  // So that storing the application slows down nothing.
+  await whenIdle(10_000);
   const found = (await workers.register(ADDRESS).catch(() => undefined)) as ServiceWorkerRegistration | undefined;
   if (found) follow(found);
 };

@@ -3,6 +3,7 @@ import { serverErrorOf } from '../errors/server-error.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { ownerOf } from '../outbox/waiting.ts';
 import { currentSession } from '../session/session.ts';
+import { whenIdle } from '../data/when-idle.ts';
 import { type KeptAnswer, keptStore } from './kept-store.ts';
 import { noteServed, noteShown } from './shown-age.ts';
 
@@ -63,10 +64,7 @@ const keep = async (whose: string, key: string, data: unknown, isTaken: boolean)
 };
 
 /** Keeping costs the page no time while it is being drawn. */
-const later = (work: () => Promise<void>): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => void work(), { timeout: 2_000 });
-  else setTimeout(() => void work(), 200);
-};
+const later = (work: () => Promise<void>): void => void whenIdle(2_000).then(work);
 
 /** The answers of these queries are kept before all others: a person takes them along. */
 let taking = 0;

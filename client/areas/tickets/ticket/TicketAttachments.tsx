@@ -32,8 +32,11 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
 
   const add = (files: readonly File[]): void => {
     if (files.length === 0) return;
-    if (hasToWait(id)) void import('../outbox/ticket-outbox.ts').then(({ attachLater }) => attachLater(id, files));
-    else ticketUploads.add(id, files);
+    const send = (): void => ticketUploads.add(id, files);
+    // Without the code of the outbox they stay with the page, which shows that they could not be sent.
+    if (hasToWait(id))
+      void import('../outbox/ticket-outbox.ts').then(({ attachLater }) => void attachLater(id, files), send);
+    else send();
     announce('added', files);
   };
   const over = useFileDrop((dropped) => {

@@ -22,6 +22,7 @@ import { MentionText } from '../../../shared/people/MentionText.tsx';
 import { peopleOf } from '../data/people-of.ts';
 import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { useWaitingTicket } from '../data/waiting-tickets.ts';
+import { useOutboxWhenIdle } from '../data/load-outbox.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
 import { useNarrow } from '../../../kit/table/use-narrow.ts';
 import { isPicture } from './attachment-rules.ts';
@@ -94,6 +95,7 @@ export const TicketViewDialog = ({
   const { t } = useTicketTexts();
   const { boards } = useBoardContext();
   const { details, failure, gone, retry } = useTicketDetails(id, ticket?.version);
+  useOutboxWhenIdle();
   const waiting = useWaitingTicket(id);
   const narrow = useNarrow();
   const photo = details?.attachments.find(({ type }) => isPicture(type));

@@ -59,6 +59,7 @@ const instructionShape: Shape = {
     onlineAt: value({ ...moment, type: ['string', 'null'] }),
     completedAt: value({ ...moment, type: ['string', 'null'] }),
     oralBy: value({ type: ['string', 'null'] }),
+    hasCertificate: value(boolean),
   },
 };
 
@@ -179,6 +180,21 @@ export const routes: readonly Route[] = [
     about: ONLY,
     field: 'ownPerson',
     shape: personShape,
+  },
+  {
+    ...currentPdfRoute('ownCertificate', {
+      tag: TAG,
+      summary: {
+        de: 'Bestätigung eines abgeschlossenen Kurses als PDF',
+        en: 'Certificate of a completed course as a PDF',
+      },
+      about: {
+        de: `Mit der Kennung der Unterweisung, in der Sprache, in der gelernt wurde. ${ONLY.de}`,
+        en: `By the id of the instruction, in the language in which it was learned. ${ONLY.en}`,
+      },
+    }),
+    query: {},
+    variables: () => ({}),
   },
   {
     method: 'POST',

@@ -84,6 +84,8 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   await page.getByRole('dialog').locator('button[type=submit]').click();
   await expect(page.getByText('mündlicher Teil: Jens Krüger')).toBeVisible();
   await look('own-person', page.getByText('Alles erledigt'));
+  await page.getByRole('button', { name: 'Bestätigung', exact: false }).click();
+  await expect(page.getByRole('dialog').getByText('Das Dokument ist fertig.')).toBeAttached({ timeout: 30_000 });
   await phone.close();
   looking.nothingFound();
   nothingFound();

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, learnerAt, SIGNED } from '../courses/learner.ts';
+import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
+import { readPdf } from '../printing/pdf-reader.ts';
+import { makeForeman } from '../rest/example-records.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
 const ORAL = 'hazardous-substances';
+const CERTIFICATES = `{ result: ownPeopleInstructions(filter: { isOpen: false }) { data { hasCertificate } } }`;
 
 let app: TestApp;
 let owner: Actor;
@@ -180,7 +184,7 @@ describe('a foreman', () => {
     expect((await setForemen(otherGroup, [foreman.userId], foreman.token)).code).toBe('FORBIDDEN');
   });
 
-  it('opens a person by their badge, signs the oral part, and the certificate is complete', async () => {
+  it('opens a person by their badge, signs the oral part, and the certificate is complete and theirs to print', async () => {
     const code = await badgeOf(ali);
     expect(await badgeOf(ali)).toBe(code);
     expect((await ofBadge(code)).data).toEqual({ id: ali });
@@ -210,6 +214,36 @@ describe('a foreman', () => {
     expect((await learner.page()).data).toMatchObject({ status: 'SUCCESS', hasCertificate: true });
     expect(await instructions({ isOpen: true })).toEqual([]);
     expect(await told()).toEqual([]);
+
+    // The foreman prints the same certificate as the person has; nobody else's foreman does, and no program.
+    const certificate = (token: string, id: string) =>
+      restClient(app, token).get<{ name: string; content: string }>(`ownCertificate/${id}/pdf`);
+    expect(await ask(foreman.token, CERTIFICATES)).toMatchObject({ data: { data: [{ hasCertificate: true }] } });
+    const printed = await certificate(foreman.token, oral!.id);
+    const { text } = await readPdf(Buffer.from(printed.body.content, 'base64'));
+    expect(text).toContain('Ali Demir');
+    expect(text).toContain('Jens Krüger');
+    expect(text).not.toContain(catalogueCourse(ORAL)!.content.de.questions[0]!.text);
+    const other = await addUser(app, owner, { permissions: [] });
+    await setForemen(otherGroup, [other.userId]);
+    const stranger = await registerOwner(app);
+    await makeForeman(restClient(app, stranger.token), stranger.userId);
+    for (const { token } of [other, stranger]) expect((await certificate(token, oral!.id)).status).toBe(404);
+    expect((await certificate(owner.token, oral!.id)).status).toBe(403);
+    const [foreign] = await app.sql<{ id: string }>(
+      'select id from assignment where employee_id = $1 and instruction_id is not null',
+      [ben],
+    );
+    // Of the own people, what has no certificate.
+    expect((await certificate(other.token, foreign!.id)).status).toBe(404);
+    await setForemen(otherGroup, []);
+    // Whoever has left the group is nobody's business any more.
+    const rest = restClient(app, owner.token);
+    await rest.put(`employee/${ali}`, { leavingDate: '2020-01-31' });
+    expect((await certificate(foreman.token, oral!.id)).status).toBe(404);
+    await rest.put(`employee/${ali}`, { leavingDate: null });
+    expect((await certificate(foreman.token, 'x')).status).toBe(404);
+
     await ask(owner.token, 'mutation ($id: ID!) { result: closeBadge(id: $id) { id } }', { id: ali });
     expect((await ofBadge(code)).code).toBe('NOT_FOUND');
   });

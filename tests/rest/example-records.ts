@@ -91,6 +91,7 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
   );
   // A device that was checked cannot be removed, as the calls about one do.
   const { createEquipmentItem: _device, attachEquipmentFile: withFile, ...documents } = data;
+  const completed = await completedByCourse(app, token);
   const printed = Object.entries(documents).map(([kind, { id }]) => [kind, id] as const);
   return {
     ...Object.fromEntries(printed),
@@ -99,10 +100,27 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
     equipmentFile: withFile!.files![0]!.id,
     // The calls about a proof of a qualification name it, not its person.
     qualification: QUALIFICATION,
-    courseProof: await completedByCourse(app, token),
+    courseProof: completed,
+    ownCertificate: await completedOfOwnPerson(app, token, completed),
     notification: await toldOfQuestion(app, token),
     ...(await healthChecks(app, token)),
   };
+}
+
+/** Makes whoever asks the foreman of the person who completed a course. Returns the id of the completed assignment. */
+async function completedOfOwnPerson(app: TestApp, token: string, assignment: string): Promise<string> {
+  const { data } = await app.graphql<{ me: { user: { id: string } } }>(token, '{ me { user { id } } }');
+  const [group] = await app.sql<{ id: string }>(
+    `select m.group_id as id from assignment a
+       join employee_group_member m on m.client_id = a.client_id and m.employee_id = a.employee_id where a.id = $1`,
+    [assignment],
+  );
+  await app.graphql(
+    token,
+    'mutation ($id: ID!, $input: GroupForemenInput!) { setGroupForemen(id: $id, input: $input) { id } }',
+    { id: group!.id, input: { foremen: [data.me.user.id] } },
+  );
+  return assignment;
 }
 
 /** The notification that a learner has asked a question. */

@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
@@ -13,11 +14,14 @@ import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
+import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 import { RecordPage } from '../../kit/records/RecordPage.tsx';
 import { RecordState } from '../../kit/records/RecordState.tsx';
 import { DueBadge } from '../../shared/due/DueBadge.tsx';
 import { OralPart } from '../../shared/due/OralPart.tsx';
 import { RemindButton } from '../../shared/due/RemindButton.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -90,20 +94,37 @@ const InstructionLine = ({ row, person, onSigned }: { row: Instruction; person: 
   const { t } = useTranslation(labelsOf('foremen'));
   const { language } = useLanguage();
   const [sign] = useSignOralPartMutation({ context: QUIET });
-  const { nameDe, nameEn, dueOn, completedAt, oralBy, beforeWork } = row;
+  const printing = useDialogParam('certificate');
+  const { id, nameDe, nameEn, dueOn, completedAt, oralBy, beforeWork, hasCertificate } = row;
+  const name = (language === 'en' && nameEn) || nameDe;
   return (
     <li className="flex flex-wrap items-start justify-between gap-2 p-3">
       <div className="grid min-w-0 gap-1">
-        <p className="font-medium wrap-anywhere">{(language === 'en' && nameEn) || nameDe}</p>
+        <p className="font-medium wrap-anywhere">{name}</p>
         {oralBy && <p className="text-sm text-text-muted">{t('ownPeople.signedBy', { name: oralBy })}</p>}
         <OralPart
           row={row}
           name={person}
           sign={async (signature) => {
-            await sign({ variables: { id: row.id, signature } });
+            await sign({ variables: { id, signature } });
             onSigned();
           }}
         />
+        {hasCertificate && (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={FileText}
+            className="-ml-3 w-fit"
+            aria-label={t('ownPeople.certificateOf', { name })}
+            onClick={() => printing.open(id)}
+          >
+            {t('ownPeople.certificate')}
+          </Button>
+        )}
+        {printing.value === id && (
+          <PdfDialog path={`ownCertificate/${id}/pdf`} title={`${name}: ${person}`} onClose={printing.close} />
+        )}
       </div>
       <DueBadge dueOn={dueOn} doneAt={completedAt ?? null} beforeWork={beforeWork} />
     </li>

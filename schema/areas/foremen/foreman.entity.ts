@@ -111,6 +111,9 @@ export class OwnPersonInstruction {
 
   @Field(() => String, { nullable: true, description: 'Who confirmed the oral part' })
   oralBy!: string | null;
+
+  @Field(() => Boolean, { description: 'It was completed by a course: `ownCertificatePdf` prints the certificate' })
+  hasCertificate!: boolean;
 }
 
 /** How many people a foreman has, and how many of them have something open. */

@@ -19,6 +19,7 @@ import { GroupForemanName, OwnPeopleCounts, OwnPerson, OwnPersonInstruction } fr
 import { foremenSchema, oralSignatureSchema, type ForemenValues } from './foreman.input.ts';
 import { ownInstructionList, ownPeopleCounts, ownPeopleList } from './own-people.rows.ts';
 import {
+  ownCertificate,
   ownPerson,
   ownPersonOfBadge,
   remindOverdueOwnPeople,
@@ -61,6 +62,14 @@ export class OwnPeopleResolver {
   @Allow(ABILITIES.ownPeople)
   ownPersonOfBadge(@Ctx() ctx: Context, @Arg('code', () => String) code: string): Promise<OwnPerson> {
     return ownPersonOfBadge(ctx, code);
+  }
+
+  @Query(() => PdfFile, {
+    description: 'The certificate of one of the own people as a PDF, in the language in which the course was learned',
+  })
+  @Allow(ABILITIES.ownPeople)
+  ownCertificatePdf(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<PdfFile> {
+    return ownCertificate(ctx, id);
   }
 
   @Mutation(() => OwnPerson, { description: 'At most one mail a day. CONFLICT says why none was sent' })

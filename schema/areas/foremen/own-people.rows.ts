@@ -49,7 +49,8 @@ export const INSTRUCTION_LIST: ListSpec = {
   select: `t.id, t.employee_id as "employeeId", e.name as "employeeName", i.name_de as "nameDe", i.name_en as "nameEn",
     t.due_on::text as "dueOn", t.before_work and t.completed_at is null as "beforeWork",
     case when t.completed_at is null then 'ASSIGNED' else 'SUCCESS' end as status, t.online_at as "onlineAt",
-    t.completed_at as "completedAt", t.oral_by as "oralBy"`,
+    t.completed_at as "completedAt", t.oral_by as "oralBy",
+    exists (select from course_proof p where p.client_id = t.client_id and p.assignment_id = t.id) as "hasCertificate"`,
   search: ['e.name', 'i.name_de', 'i.name_en'],
   fields: {
     id: { column: 't.id', kind: 'id', neverNull: true },

@@ -3,6 +3,9 @@ import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 import { MOST_REMINDED, remindOne, remindOverdue, type OverdueReminders } from '../assignments/reminder.service.ts';
+import type { PdfFile } from '../../records/pdf.entity.ts';
+import { printCertificate } from '../courses/course-document.ts';
+import { openedProof } from '../courses/course-proof.rows.ts';
 import { confirmOralPart } from '../courses/oral-part.service.ts';
 import type { OwnPerson, OwnPersonInstruction } from './foreman.entity.ts';
 import { requireOwnPerson } from './own-people.ts';
@@ -56,6 +59,18 @@ export async function signOralPart(ctx: Context, id: string, signature: Signatur
   const signed = await ctx.read((rows) => ownInstructionById(ctx, rows, id));
   if (!signed) throw notFound();
   return signed;
+}
+
+/**
+ * The certificate of one of the actor's people, as its learner has it: what was learned, when and by whom it was signed,
+ * without the answers. Throws NOT_FOUND for anybody else's and for an instruction without a course, BUSY, UNAVAILABLE.
+ */
+export async function ownCertificate(ctx: Context, id: string): Promise<PdfFile> {
+  const opened = await ctx.read(async (rows) =>
+    isId(id) && (await ownInstructionById(ctx, rows, id)) ? openedProof(rows, id) : null,
+  );
+  if (!opened) throw notFound();
+  return printCertificate(ctx, opened);
 }
 
 /**

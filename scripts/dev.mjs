@@ -19,7 +19,7 @@ await main(async (args) => {
   const restart = async () => {
     await stopServer();
     if (ending) return;
-    server = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist/server/main.js'), ...args], {
+    server = spawn(process.execPath, [join(root, 'dist/server/main.js'), ...args], {
       cwd: root,
       stdio: 'inherit',
     });

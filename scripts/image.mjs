@@ -143,7 +143,6 @@ async function tryOut(buildah, container, folder) {
     '--',
     'node',
     '--max-semi-space-size=16',
-    '--enable-source-maps',
     'dist/server/main.js',
   ]);
   const ended = new Promise((done) => server.once('exit', done));

@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 await main(async () => {
   await buildIfStale();
   process.env.NODE_ENV ??= 'production';
-  process.setSourceMapsEnabled(true);
   await startDemoBilling();
   // In this process, not as a child: signals, exit code and memory are those of the server.
   await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

@@ -1,4 +1,5 @@
 import pino, { stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { mappedStack } from './mapped-stack.ts';
 
 /** Fields that may contain secrets, at any level of a log entry. */
 const REDACTED = [
@@ -30,7 +31,8 @@ function errorForLog(error: unknown): unknown {
     const { code } = inner as { code?: unknown };
     if (typeof code === 'string' && SQL_STATE.test(code)) return databaseError(inner);
   }
-  return stdSerializers.err(error);
+  const told = stdSerializers.err(error);
+  return { ...told, stack: mappedStack(told.stack) };
 }
 
 function databaseError(error: Error): object {
@@ -50,7 +52,7 @@ function databaseError(error: Error): object {
     table,
     column,
     routine,
-    stack: stack.includes('\n    at ') ? frames.trim() : '',
+    stack: stack.includes('\n    at ') ? mappedStack(frames.trim()) : '',
   };
 }
 

@@ -155,7 +155,7 @@ export class Executor {
   prepare(source: string): DocumentNode {
     const known = this.#prepared.documents.get(source);
     if (known) return known;
-    const document = parse(source);
+    const document = parse(source, { noLocation: true });
     const [error] = validate(this.schema, document);
     if (error) throw error;
     this.#prepared.documents.set(source, document);

@@ -50,7 +50,7 @@ export async function startProduct(options: {
     ...options.settings,
   };
   const flags = [...startFlags(), ...(options.profileDir ? ['--cpu-prof', '--cpu-prof-dir', options.profileDir] : [])];
-  const child = spawn(process.execPath, [...flags, '--enable-source-maps', join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...flags, join(root, 'dist/server/main.js')], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -69,7 +69,11 @@ function objectOf(selections: SelectionSetNode, type: GraphQLOutputType, variabl
 }
 
 describe('a field of a REST answer', () => {
-  it('that GraphQL does not have keeps the server from starting, and the message says where it is', () => {
+  it('is one that GraphQL has, in every route', () => {
+    for (const route of routes) expect(() => prepareDocument(executor, route)).not.toThrow();
+  });
+
+  it('that GraphQL does not have is refused, and the message says where it is', () => {
     expect(() => prepareDocument(executor, withField('nonsense', value(text)))).toThrow(
       'GET riskAssessment/{id}: Cannot query field "nonsense" on type "RiskAssessment".',
     );

@@ -37,7 +37,7 @@ export async function startBuiltServer(
     // Receivers of webhooks in tests are on this machine.
     WEBHOOKS_TO_LOOPBACK: '1',
   };
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...(options.args ?? [])], {
+  const child = spawn(process.execPath, ['dist/server/main.js', ...(options.args ?? [])], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...process.env, ...settings, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

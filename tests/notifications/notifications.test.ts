@@ -193,6 +193,20 @@ describe('who is told', () => {
     expect((await notificationsOf(jonas)).unread).toBe(0);
   });
 
+  it('lists what was just written, also by a server whose clock is behind the database', async () => {
+    const late = await startTestApp({ share: app.database, clock: { now: () => new Date(Date.now() - 5_000) } });
+    try {
+      await tickets.create(owner, { userIds: [jonas.userId] });
+      const listed = async (): Promise<Page> =>
+        (await late.graphql<{ notifications: Page }>(jonas.token, NOTIFICATIONS)).data.notifications;
+      expect((await listed()).unread).toBe(1);
+      await late.graphql(jonas.token, 'mutation { readAllNotifications }');
+      expect((await listed()).unread).toBe(0);
+    } finally {
+      await late.stop();
+    }
+  });
+
   it('ignores a mention of somebody who left, of another organisation and of nobody', async () => {
     const stranger = await registerOwner(app);
     const gone = await addUser(app, owner, { name: 'Ute Ehemals' });

@@ -18,13 +18,19 @@ export interface NotificationBounds {
   after: NotificationCursor | null;
 }
 
+/**
+ * SQL: the moment up to which notifications are listed, of the time $2 of the server. Rows have the time of the database,
+ * which the server knows to some milliseconds: what was just written is listed, too.
+ */
+export const LISTED_UNTIL = 'greatest($2::timestamptz, now())';
+
 /** SQL: notifications `n` of the user $1 that are listed at $2, with what they say; nothing of a record out of reach. */
 const listed = (reader: NotificationReader, language: Language, condition: string): string => `
   from notification n
   cross join lateral (${kindsFor(reader)
     .map((source) => notificationSql(source, language))
     .join(' union all ')} limit 1) said
- where n.client_id = app_client_id() and n.user_id = $1 and n.shown_at <= $2 and ${condition}`;
+ where n.client_id = app_client_id() and n.user_id = $1 and n.shown_at <= ${LISTED_UNTIL} and ${condition}`;
 
 const ORDER = 'order by n.shown_at desc, n.id desc';
 

@@ -6,7 +6,7 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { NotificationChoice, type NotificationPage, type NotificationState } from './notification.entity.ts';
 import type { NotificationChoiceValues } from './notification.input.ts';
-import { notificationRows, unreadCount, type NotificationCursor } from './notification.rows.ts';
+import { notificationRows, unreadCount, type NotificationCursor, LISTED_UNTIL } from './notification.rows.ts';
 import { MOST_NOTIFICATIONS } from './notification.shared.ts';
 
 const CHOICE = tableOf(NotificationChoice).select('t', ['mails', 'digest']).sql;
@@ -69,7 +69,7 @@ async function change(ctx: Context, id: string, set: string, values: readonly un
 export async function markAllNotifications(ctx: Context): Promise<void> {
   await ctx.statement(
     `update notification t set read_at = $2
-      where ${OWN_ROWS} and t.user_id = $1 and t.read_at is null and t.shown_at <= $2`,
+      where ${OWN_ROWS} and t.user_id = $1 and t.read_at is null and t.shown_at <= ${LISTED_UNTIL}`,
     [ctx.user.userId, ctx.ports.clock.now()],
   );
 }

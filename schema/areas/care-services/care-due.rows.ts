@@ -8,31 +8,38 @@ import { HOURS_OF_GROUP, PROFESSIONS, type Profession } from './care.enums.ts';
 /** From this month on it is late to have booked less than half of the hours of the year. */
 const SECOND_HALF = 7;
 
-// SQL about a plan `t`, by the rule of care-target.ts. What is not known is null, which is never due.
-const heads = (full: number, reduced: number, short: number): string => `(select
-    ${full} * coalesce(p.heads_full, 0) + ${reduced} * coalesce(p.heads_reduced, 0) + ${short} * coalesce(p.heads_short, 0)
-  from duty_profile p
-  where p.client_id = t.client_id and num_nonnulls(p.heads_full, p.heads_reduced, p.heads_short) > 0)`;
-const WEIGHTED = heads(1, 0.75, 0.5);
-const BASIS = `(case when t.counts_heads then ${heads(1, 1, 1)} else ${WEIGHTED} end)`;
 const versions = INSURERS.map(
   ({ code, newFrom }) => `when '${code}' then ${newFrom ? `date '${newFrom}' <= ${SQL_TODAY}` : 'false'}`,
 );
-const IS_NEW = `(case t.insurer ${versions.join(' ')} end)`;
-export const HAS_HOURS = `(${WEIGHTED} > case when ${IS_NEW} is false then ${SMALL.isOld} else ${SMALL.isNew} end)`;
+/** SQL of the minutes of each profession, of the services `s` that fit a condition. */
+const minutes = (name: string, condition: string): string =>
+  PROFESSIONS.map(
+    (profession) =>
+      `coalesce(sum(s.minutes) filter (where s.profession = '${profession}' and ${condition}), 0) as ${name}_${profession}`,
+  ).join(', ');
+
+/**
+ * The plan `t` with what its rule needs, read once: `offset 0` keeps PostgreSQL from reading it anew wherever a column is
+ * named. Without heads in the profile `weighted` and `basis` are null.
+ */
+export const CARE_PLAN = `(select plan.*, heads.weighted, heads.basis, heads.is_new, booked.* from care_plan plan
+  left join lateral (
+    select coalesce(p.heads_full, 0) + 0.75 * coalesce(p.heads_reduced, 0) + 0.5 * coalesce(p.heads_short, 0) as weighted,
+           coalesce(p.heads_full, 0) + case when plan.counts_heads then 1 else 0.75 end * coalesce(p.heads_reduced, 0)
+             + case when plan.counts_heads then 1 else 0.5 end * coalesce(p.heads_short, 0) as basis,
+           case plan.insurer ${versions.join(' ')} end as is_new
+      from duty_profile p
+     where p.client_id = plan.client_id and num_nonnulls(p.heads_full, p.heads_reduced, p.heads_short) > 0 offset 0) heads on true
+  cross join lateral (
+    select ${minutes('year', `s.done_on >= date_trunc('year', ${SQL_TODAY})::date`)}, ${minutes('lately', 'true')}
+      from care_service s
+     where s.client_id = plan.client_id and s.done_on > ${SQL_TODAY} - interval '1 year' and s.done_on <= ${SQL_TODAY}) booked) t`;
+
+// SQL about a row `t` of CARE_PLAN, by the rule of care-target.ts. What is not known is null, which is never due.
+export const HAS_HOURS = `(t.weighted > case when t.is_new is false then ${SMALL.isOld} else ${SMALL.isNew} end)`;
 const groups = Object.entries(HOURS_OF_GROUP).map(([group, hours]) => `when '${group}' then ${hours}`);
-const BASIC = `(${BASIS} * case t.care_group ${groups.join(' ')} end)`;
-const LEAST = `greatest(${LEAST_SHARE} * ${BASIC}, case when ${IS_NEW} is false then ${LEAST_HOURS_OLD} * ${BASIS} end)`;
-
-/** SQL: the minutes of a profession in this year. */
-const bookedBy = (profession: Profession): string => `(select coalesce(sum(s.minutes), 0) from care_service s
-  where s.client_id = t.client_id and s.profession = '${profession}'
-    and s.done_on between date_trunc('year', ${SQL_TODAY})::date and ${SQL_TODAY})`;
-
-/** SQL: the minutes of a profession in the last twelve months. */
-const bookedLately = (profession: Profession): string => `(select coalesce(sum(s.minutes), 0) from care_service s
-  where s.client_id = t.client_id and s.profession = '${profession}' and s.done_on > ${SQL_TODAY} - interval '1 year'
-    and s.done_on <= ${SQL_TODAY})`;
+const BASIC = `(t.basis * case t.care_group ${groups.join(' ')} end)`;
+const LEAST = `greatest(${LEAST_SHARE} * ${BASIC}, case when t.is_new is false then ${LEAST_HOURS_OLD} * t.basis end)`;
 
 /** SQL: the hours that a profession owes in a year; null while they are unknown. */
 function hoursOf(profession: Profession): string {
@@ -44,12 +51,12 @@ function hoursOf(profession: Profession): string {
 }
 
 const anyOf = (condition: (profession: Profession) => string): string => `(${PROFESSIONS.map(condition).join(' or ')})`;
-const HAS_NONE = anyOf((profession) => `${bookedBy(profession)} = 0`);
-const HAS_LITTLE = anyOf((profession) => `coalesce(${bookedBy(profession)} < 60 * ${hoursOf(profession)} / 2, false)`);
+const HAS_NONE = anyOf((profession) => `t.year_${profession} = 0`);
+const HAS_LITTLE = anyOf((profession) => `coalesce(t.year_${profession} < 60 * ${hoursOf(profession)} / 2, false)`);
 
 /** SQL about a plan `t`: within twelve months both professions have given the hours that they owe in a year, which its insurer says. */
-export const HOURS_GIVEN = `(${IS_NEW} is not null and ${PROFESSIONS.map(
-  (profession) => `coalesce(${bookedLately(profession)} >= 60 * ${hoursOf(profession)}, false)`,
+export const HOURS_GIVEN = `(t.is_new is not null and ${PROFESSIONS.map(
+  (profession) => `coalesce(t.lately_${profession} >= 60 * ${hoursOf(profession)}, false)`,
 ).join(' and ')})`;
 
 /** SQL: the profile says that another model of care is used, or somebody has decided that the duty does not apply. */
@@ -62,7 +69,7 @@ const HAS_OTHER_MODEL = `(exists (select from duty_profile p
  * they are booked. Nothing is due of an organisation without hours, nor while nobody knows whether it has some.
  */
 export const CARE_DUTY: Duty = {
-  from: 'care_plan t',
+  from: CARE_PLAN,
   where: `${OWN_ROWS} and extract(month from ${SQL_TODAY}) >= ${SECOND_HALF} and ${HAS_HOURS}
     and not ${HAS_OTHER_MODEL}
     and (${HAS_NONE} or ${HAS_LITTLE})`,

@@ -1,6 +1,6 @@
 import { OWN_ROWS } from '../../kernel/list.ts';
 import type { DutyEvidence } from '../../records/duty-evidence.ts';
-import { HAS_HOURS, HOURS_GIVEN } from './care-due.rows.ts';
+import { CARE_PLAN, HAS_HOURS, HOURS_GIVEN } from './care-due.rows.ts';
 import { careServiceFacts } from './care-service.record.shared.ts';
 
 const { rule } = careServiceFacts;
@@ -12,7 +12,7 @@ export const careEvidence: readonly DutyEvidence[] = [
     proves: ['careHours'],
     label: { de: 'Betreuungsstunden', en: 'Hours of care' },
     path: '/app/careServices',
-    from: 'care_plan t',
+    from: CARE_PLAN,
     where: `${OWN_ROWS} and ${HAS_HOURS}`,
     takes: 'each',
     day: '(select max(s.done_on) from care_service s where s.client_id = t.client_id)',

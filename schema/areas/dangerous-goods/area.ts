@@ -8,7 +8,7 @@ import { CompletenessResolver } from './completeness.resolver.ts';
 import { StorageLocationClass } from './dangerous-good.entity.ts';
 import { dangerousGoodRecord } from './dangerous-good.record.ts';
 import { GoodsDocumentResolver } from './goods-document.resolver.ts';
-import { CO_STORAGE_DUTY, completeGoods, DATA_SHEET_DUTY, DATA_SHEET_REASON } from './goods-due.rows.ts';
+import { CO_STORAGE_DUTY, completeGoods, DATA_SHEET_DUE, DATA_SHEET_REASON } from './goods-due.rows.ts';
 import { PublicLocationResolver } from './public-location.resolver.ts';
 import { SafetyDataSheet } from './safety-data-sheet.entity.ts';
 import { SafetyDataSheetResolver } from './safety-data-sheet.resolver.ts';
@@ -53,7 +53,7 @@ export const manifest = area({
       opens: { query: 'storageLocations', path: '/app/dangerousGoods?due=1' },
     },
     {
-      ...DATA_SHEET_DUTY,
+      ...DATA_SHEET_DUE,
       kind: 'dataSheet',
       rule: dangerousGoodRecord.rule,
       label: { de: 'Sicherheitsdatenblätter', en: 'Safety data sheets' },

@@ -22,6 +22,13 @@ export const DATA_SHEET_DUTY: Duty = {
   day: `((${CURRENT_DATE} + interval '${YEARS_OF_DATA_SHEETS} years')::date)`,
 };
 
+/** The same, with the day computed once for each good: the list of everything due names it several times. */
+export const DATA_SHEET_DUE: Duty = {
+  ...DATA_SHEET_DUTY,
+  from: `dangerous_good t cross join lateral (select ${DATA_SHEET_DUTY.day} as day offset 0) sheet`,
+  day: 'sheet.day',
+};
+
 /** SQL of a code for the reason: the sheet is missing, its date is, or its age. */
 export const DATA_SHEET_REASON = `case when not exists (select ${SHEETS}) then 'missing'
   when ${CURRENT_DATE} is null then 'undated' else 'old' end`;

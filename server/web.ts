@@ -17,6 +17,7 @@ import { chooseEncoding } from './graphql/response-cache.ts';
 import { LIMITS } from './graphql/limits.ts';
 import { helpHandler } from './help/help-handler.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { POLICY_REPORTS_PATH, policyReports } from './http/policy-reports.ts';
 import { SECURITY_CONTACT_PATH, securityContact } from './http/security-contact.ts';
 import { sendDownload } from './http/send-download.ts';
 import { writtenPages } from './http/written-pages.ts';
@@ -69,7 +70,7 @@ export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolea
 function protect(
   web: Express,
   options: AppOptions,
-  { database, content, clock, metrics }: Parts,
+  { database, content, clock, metrics, ports }: Parts,
   isClosing: () => boolean,
 ): void {
   const { log, publicUrl, files, securityContact: contact } = options;
@@ -91,9 +92,14 @@ function protect(
 
   web.use((_req, res, next) => {
     res.setHeader('Permissions-Policy', PERMISSIONS_POLICY);
+    res.setHeader('Reporting-Endpoints', `policy="${POLICY_REPORTS_PATH}"`);
     next();
   });
 
+  web.use(
+    POLICY_REPORTS_PATH,
+    policyReports({ publicUrl, limits: ports.limits, log, count: (directive) => metrics?.countRefusal(directive) }),
+  );
   web.use(healthRouter({ database, files, isClosing }));
   if (contact) web.get(SECURITY_CONTACT_PATH, securityContact({ contact, publicUrl, clock }));
 }

@@ -1,4 +1,5 @@
 import type { HelmetOptions } from 'helmet';
+import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
 /**
  * The hash of the only style element that a library adds by script: react-aria's touch-action of pressable elements.
@@ -47,6 +48,9 @@ export function contentSecurityPolicy(
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      // Firefox and Safari know the former, Chrome and Edge the latter, which names an endpoint of a header.
+      reportUri: [POLICY_REPORTS_PATH],
+      reportTo: ['policy'],
       ...(secure && { upgradeInsecureRequests: [] }),
     },
   };

@@ -40,6 +40,11 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   loginAccount: [{ per: 'who', points: 30, seconds: HOUR }],
   // The mail that notifies the user.
   loginWarning: [{ per: 'who', points: 1, seconds: 24 * HOUR }],
+  // What browsers report of the policy; of all networks together, too, because each report is a line of the log.
+  policyReport: [
+    { per: 'network', points: 60, seconds: HOUR, isLocal: true },
+    { per: 'who', points: 1_000, seconds: HOUR, isLocal: true },
+  ],
   // Wrong passwords of an address: the tenth in an hour is mailed to it, once in that hour. It refuses no login.
   refusedLogins: [{ per: 'who', points: 9, seconds: HOUR }],
   refusedLoginsTold: [{ per: 'who', points: 1, seconds: HOUR }],

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Directive } from '../http/policy-reports.ts';
 import type { Renderer } from '../pdf/renderer.ts';
 import { type Backlog, MOST_COUNTED } from '../queue/queue.rows.ts';
 import type { Queue } from '../queue/queue.ts';
@@ -21,6 +22,8 @@ export interface Metrics {
   measureRequests: RequestHandler;
   /** The sockets of live pages, once they are served. */
   countSockets(open: () => number): void;
+  /** Counts what a browser has refused by the Content-Security-Policy. */
+  countRefusal(directive: Directive): void;
 }
 
 /** Seconds: from an answer of the response cache to a large export. */
@@ -84,6 +87,12 @@ export function createMetrics({ pool, queues, cachedResponses, pdf }: Measured):
     set(waiting, 'waiting');
     set(running, 'printing');
   });
+  const refusals = new Counter({
+    name: 'obacht_policy_refusals_total',
+    help: 'What browsers refused by the Content-Security-Policy, by directive, as they report it',
+    labelNames: ['directive'],
+    registers,
+  });
   backlogs(registers, queues);
 
   return {
@@ -97,6 +106,7 @@ export function createMetrics({ pool, queues, cachedResponses, pdf }: Measured):
       });
       next();
     },
+    countRefusal: (directive) => refusals.inc({ directive }),
     countSockets(open) {
       gauge('obacht_sockets', 'Open sockets of live pages', registers, [], (set) => set(open()));
     },

@@ -51,6 +51,12 @@ async function tries(
 }
 
 describe('Rate limits', () => {
+  it('takes 60 reports of the policy from a network in an hour, and 1,000 from all', async () => {
+    expect((await tries(61, 'policyReport', () => 'all|203.0.113.7')).passed).toBe(60);
+    const others = await tries(1_000, 'policyReport', (i) => `all|198.51.${i % 250}.${i % 7}`);
+    expect(others.passed).toBe(940);
+  });
+
   it('stop an address at one place after ten logins in a quarter of an hour, and say how long to wait', async () => {
     const { passed, refused } = await tries(12, 'login', () => 'joerg@example.com|192.0.2.1');
     expect(passed).toBe(10);

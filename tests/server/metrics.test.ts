@@ -1,18 +1,29 @@
 import { readFileSync } from 'node:fs';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../schema/kernel/errors.ts';
 import { metricsHandler } from '../../server/metrics/metrics-handler.ts';
 import { MailError } from '../../server/mail/transport.ts';
 import { registerOwner, type Actor } from '../support/actors.ts';
-import { startTestApp, type TestApp } from '../support/app.ts';
+import { noLimits, startTestApp, type TestApp } from '../support/app.ts';
 
 let app: TestApp;
 let address: string;
 let owner: Actor;
 let isMailDown = false;
+let isLimited = false;
+const warnings: string[] = [];
 
 beforeAll(async () => {
   app = await startTestApp({
     metrics: true,
+    log: pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) }),
+    limits: {
+      ...noLimits,
+      consume: async (name) => {
+        if (isLimited && name === 'policyReport') throw new AppError('RATE_LIMITED', { retryAfter: 60 });
+      },
+    },
     transport: {
       send: async () => {
         if (isMailDown) throw new MailError('The mail server refused');
@@ -70,6 +81,68 @@ describe('the metrics', () => {
     expect(found.get('obacht_queue_oldest_seconds{queue="mail"}')).toBeGreaterThan(590);
     expect(found.get('obacht_queue_waiting{queue="document"}')).toBe(0);
     isMailDown = false;
+  });
+
+  describe('of what browsers refuse by the policy of the page', () => {
+    const send = async (body: unknown, type = 'application/reports+json'): Promise<number> =>
+      (
+        await fetch(`${app.url}/policy-reports`, {
+          method: 'POST',
+          headers: { 'Content-Type': type },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        })
+      ).status;
+    const report = (effectiveDirective: string, blockedURL: string, documentURL: string) => ({
+      type: 'csp-violation',
+      body: { effectiveDirective, blockedURL, documentURL, sample: 'geheim' },
+    });
+
+    it('count both kinds of reports by their directive, and log neither addresses nor what was in them', async () => {
+      warnings.length = 0;
+      const code = 'a'.repeat(40);
+      expect(
+        await send([
+          report('script-src-elem', 'inline', `http://localhost:4000/mine/${code}`),
+          report(
+            'connect-src',
+            `https://${code}.boese.example/?token=${code}`,
+            'http://localhost:4000/app/tickets/all',
+          ),
+          report('img-src', 'http://10.0.0.7/x', 'kein Ort'),
+          report(`${code} x`, `http://localhost:4000/${code}`, `http://localhost:4000/firstAid/${code}`),
+        ]),
+      ).toBe(204);
+      const older = { 'violated-directive': "script-src 'self'", 'blocked-uri': 'eval', 'document-uri': '/login/abc' };
+      expect(await send({ 'csp-report': older }, 'application/csp-report')).toBe(204);
+      const found = await samples();
+      const count = (name: string) => found.get(`obacht_policy_refusals_total{directive="${name}"}`);
+      expect(['script-src-elem', 'connect-src', 'img-src', 'other', 'script-src'].map(count)).toEqual([1, 1, 1, 1, 1]);
+      expect(
+        warnings
+          .map((line) => JSON.parse(line) as Record<string, string>)
+          .map(({ directive, blocked, page }) => [directive, blocked, page]),
+      ).toEqual([
+        ['script-src-elem', 'inline', 'assignments/mine'],
+        ['connect-src', 'boese.example', 'app'],
+        ['img-src', 'address', 'other'],
+        ['other', 'self', 'medkit-logs'],
+        ['script-src', 'eval', 'other'],
+      ]);
+      expect(warnings.join()).not.toMatch(new RegExp(`${code}|geheim`));
+    });
+
+    it('take no other bodies, none that are long, and none after too many', async () => {
+      warnings.length = 0;
+      expect(await send({ anything: 1 })).toBe(400);
+      expect(await send('[')).toBe(400);
+      expect(await send('text', 'text/plain')).toBe(400);
+      expect(await send(Array.from({ length: 21 }, () => report('img-src', '', '')))).toBe(400);
+      expect(await send([report('img-src', 'a'.repeat(40_000), '')])).toBe(413);
+      isLimited = true;
+      expect(await send([report('img-src', 'inline', '')])).toBe(429);
+      isLimited = false;
+      expect(warnings.join()).not.toContain('A browser refused');
+    });
   });
 
   it('have every name that the dashboard and the alerts ask for', async () => {

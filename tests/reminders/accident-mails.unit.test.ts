@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import '../../schema/index.ts';
 import { composeMail } from '../../schema/platform/mails/mail-compose.ts';
 
 const nothingToLookUp = {

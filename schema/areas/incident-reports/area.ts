@@ -10,6 +10,7 @@ import { accidentDay, REPORT_DUTY } from './incident-report.rows.ts';
 import { IncidentStatisticsResolver } from './incident-statistics.resolver.ts';
 import { IncidentReportChange, IncidentTicket } from './incident-ticket.entity.ts';
 import { IncidentTicketResolver } from './incident-ticket.resolver.ts';
+import { accidentNoticeMail } from './mails/accident-notice.mail.ts';
 
 export const manifest = area({
   name: 'incident-reports',
@@ -26,6 +27,7 @@ export const manifest = area({
   healthData: true,
   uses: ['employees', 'medkit-logs', 'risk-assessments', 'tickets'],
   records: [incidentReportRecord],
+  mails: [accidentNoticeMail],
   entities: [IncidentReportChange, IncidentTicket],
   resolvers: [
     placeNameResolver(IncidentReport, 'incidentReport'),

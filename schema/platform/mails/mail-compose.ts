@@ -2,7 +2,6 @@ import type { Database, Rows } from '../../kernel/context.ts';
 import { officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { MailAttachment, MailKind } from '../../records/mail-kind.ts';
-import { accidentNoticeView } from './accident.mail.ts';
 import { accountNoticeView, hasAccount, newDeviceView } from './account-notice.mail.ts';
 import { billingNoticeView, orderConfirmedView } from './billing.mail.ts';
 import type { MailBrand } from './mail-brand.ts';
@@ -113,10 +112,6 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     }
     case 'reviewReminder': {
       const view = reviewReminderView(mailData.reviewReminder.parse(mail.data), language);
-      return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
-    }
-    case 'accidentNotice': {
-      const view = accidentNoticeView(mailData.accidentNotice.parse(mail.data), language);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'archiveRequested': {

@@ -180,20 +180,6 @@ export const mailData = {
     day: z.string(),
     link: webAddress,
   }),
-  /**
-   * An accident that has to be reported, or records about accidents that will be deleted: to those who may open them.
-   * Says nothing about people or health.
-   */
-  accidentNotice: z.object({
-    name: z.string(),
-    clientName: z.string(),
-    topic: z.enum(['due', 'grown', 'overdue', 'check', 'escalated', 'logDeletion', 'reportDeletion']),
-    day: z.string().nullable(),
-    count: z.number().int().optional(),
-    /** The receiver is an Owner, because no user has the permission to open the record. */
-    isOwner: z.boolean(),
-    link: webAddress,
-  }),
   /** A user has requested an archive of all data: to all Owners, so that no archive is made in secret. */
   archiveRequested: z.object({ name: z.string(), clientName: z.string(), by: z.string(), link: webAddress }),
   /** The organisation is going to be deleted, is kept after all, or is gone: to all Owners. */

@@ -29,7 +29,6 @@ const OF_PLATFORM: Partial<Record<MailTemplate, MailPicture>> = {
   overduePeople: 'checklist',
   reviewReminder: 'checklist',
   dueDigest: 'checklist',
-  accidentNotice: 'report-block',
 };
 
 /** The illustration above a mail, as a data address; empty for none. */

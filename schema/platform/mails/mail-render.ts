@@ -3,8 +3,8 @@ import { directionOf, type ContentLanguage } from '../../kernel/content-language
 import { textsOf, type TextValues } from '../../kernel/texts.ts';
 import labels from './labels.json';
 import buttonHtml from './templates/button.html.hbs?raw';
-import accidentNoticeHtml from './templates/accident-notice.html.hbs?raw';
-import accidentNoticeText from './templates/accident-notice.text.hbs?raw';
+import noticeHtml from './templates/notice.html.hbs?raw';
+import noticeText from './templates/notice.text.hbs?raw';
 import archiveRequestedHtml from './templates/archive-requested.html.hbs?raw';
 import archiveRequestedText from './templates/archive-requested.text.hbs?raw';
 import accountNoticeHtml from './templates/account-notice.html.hbs?raw';
@@ -74,8 +74,8 @@ const accountNotice = {
 };
 
 const notice = {
-  html: htmlEngine.compile(accidentNoticeHtml, html),
-  text: textEngine.compile(accidentNoticeText, text),
+  html: htmlEngine.compile(noticeHtml, html),
+  text: textEngine.compile(noticeText, text),
 };
 
 const notifications = {
@@ -126,7 +126,6 @@ const bodies: Record<MailTemplate, Bodies> = {
   },
   notifications,
   dueDigest: notifications,
-  accidentNotice: notice,
   billingNotice: notice,
   orderConfirmed: {
     html: htmlEngine.compile(orderConfirmedHtml, html),

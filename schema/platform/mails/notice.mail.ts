@@ -11,9 +11,12 @@ interface Notice {
   link: string;
 }
 
-/** The view of a mail that says what happened and what is to be done; `values` are for its texts. */
+/**
+ * The view of a mail that says what happened and what is to be done, for the templates `notice.*.hbs`. `template` is the
+ * group of its texts; `values` are for them.
+ */
 export function noticeView(
-  template: 'accidentNotice' | 'billingNotice' | 'tokenExpires' | 'organisationDeletion',
+  template: string,
   { name, clientName, topic, why, link }: Notice,
   values: Readonly<Record<string, unknown>>,
   language: Language,

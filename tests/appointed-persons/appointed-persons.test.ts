@@ -192,7 +192,7 @@ describe('the number of people that a role needs', () => {
     await changeRole('firstAider', { workplace: 'administrationOrTrade', number: 2 });
     expect(await role('firstAider')).toMatchObject({ least: 3, most: 3 });
     expect(await changeRole('firstAider', { number: 5 })).toMatchObject({ least: 5, most: 5 });
-    // Of a day-care centre its groups say the number, which nobody else knows.
+    // In a day-care centre the number follows from its groups, which the organisation has to enter.
     expect(await changeRole('firstAider', { workplace: 'daycare', number: null })).toMatchObject({
       least: 1,
       most: null,

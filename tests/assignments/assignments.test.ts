@@ -154,7 +154,7 @@ describe('a group', () => {
     await rest.put(`employeeGroup/${made.id}`, {
       instructionAssignments: [{ instruction: item.id, beforeWork: false }],
     });
-    // Whoever has not started has their fourteen days again, from their first day on.
+    // People who have not started yet have fourteen days again, from their first day on.
     expect(await open()).toEqual([]);
   });
 

@@ -108,7 +108,7 @@ describe('the first notice', () => {
       `${name}: Neue Unterweisung „Ladungssicherung“`,
       `${name}: new safety briefing “Securing loads”`,
     ]);
-    // As an employer writes: in its name, and answers go to whoever assigned it.
+    // The mail is in the name of the employer, and answers go to the user who assigned it.
     const { onBehalfOf, replyTo, text } = sent.find(({ language }) => language === 'de')!;
     expect(onBehalfOf).toBe(`${name} über Obacht`);
     expect(replyTo).toMatchObject({ address: owner.email });

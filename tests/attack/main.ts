@@ -63,7 +63,7 @@ try {
   const open = (): Promise<Organisation> => openOrganisation(database, one!);
   const before = await fingerprint(database, other!);
 
-  // The first requests of a process take longer, whoever else works.
+  // The first requests of a process take longer: what they measure is discarded.
   await neighbourWaits(product, neighbour);
   const quiet = await neighbourWaits(product, neighbour);
   await control(product, await open());
@@ -269,7 +269,7 @@ async function subscriptions(product: Product, attacker: Organisation, neighbour
       const socket = new WebSocket(address, 'graphql-transport-ws');
       const timer = setTimeout(() => socket.close(), 400);
       const sent = JSON.stringify(frames);
-      // Whoever subscribes before the answer is closed at once: most wait for it.
+      // A socket that subscribes before the answer is closed at once: most wait for it.
       const waits = frames.length % 4 !== 0;
       socket.on('error', () => undefined);
       socket.on('message', (data: Buffer) => {

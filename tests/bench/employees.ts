@@ -32,7 +32,7 @@ const personOf = (kind: string, n: number) => ({
 });
 
 /**
- * The floor: one insert of what the sheet holds, with the audit of its rows; whoever sends it has read and compared.
+ * The floor: one insert of the rows of the sheet, with their audit, without reading and comparing the sheet.
  */
 const FLOOR_IMPORT = `insert into employee (client_id, id, name, email, personnel_number, department)
   select $1, gen_random_uuid(), r.name, r.email, r.number, r.department

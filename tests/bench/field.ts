@@ -37,7 +37,7 @@ export const measureField = (setup: Setup, { rounds, photos = PHOTOS }: { rounds
     await context.close();
   });
 
-/** The page of a storage location and that of a first-aid kit, for somebody who has never opened one. */
+/** The page of a storage location and that of a first-aid kit, in a browser without any cache. */
 async function measureCodes({ product, organisation }: Setup, browser: Browser, rounds: number): Promise<void> {
   const ask = <Answer>(query: string, variables: object) => graphql<Answer>(product, organisation, query, variables);
   const { createStorageLocation: location } = await ask<{ createStorageLocation: { id: string } }>(

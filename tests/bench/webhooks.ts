@@ -152,7 +152,7 @@ async function writes({ database, organisation }: Setup, count: number): Promise
   return times;
 }
 
-/** A NOTIFY with the commit, and a POST by whoever listens. */
+/** A NOTIFY with the commit, and a POST by the process that listens. */
 async function floor({ database, databaseUrl }: Setup, receiver: Receiver, events: number): Promise<number[]> {
   const listener = new pg.Client({ connectionString: databaseUrl });
   await listener.connect();

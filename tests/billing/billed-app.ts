@@ -68,7 +68,7 @@ export function billedBy(app: TestApp) {
   const contractId = async (owner: Actor) =>
     (await app.sql<{ id: string }>('select contract_id as id from billing where client_id = $1', [owner.clientId]))[0]!
       .id;
-  /** An owner whose organisation has its contract, and nobody yet to whom bills are written. */
+  /** An owner whose organisation has a contract, but no recipient of bills yet. */
   const newcomer = async (): Promise<Actor> => {
     const owner = await registerOwner(app);
     expect((await refresh(owner)).contract?.status).toBe('Active');

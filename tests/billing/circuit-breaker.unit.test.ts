@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ProviderHttp } from '../../server/billing/provider-http.ts';
 
-/** Answers badly whoever comes with the portal token "bad". */
+/** Fails for requests with the portal token "bad". */
 const server = createServer((req, res) => {
   const isBad = req.headers.authorization === 'Bearer bad';
   res.writeHead(isBad ? 500 : 200, { 'Content-Type': 'application/json' }).end('{}');
@@ -28,7 +28,7 @@ describe('a provider that fails again and again', () => {
   it('for one organisation is left alone for that one, and answers all others', async () => {
     const http = providerAt(baseUrl);
     for (let time = 0; time < 5; time++) expect(await ask(http, 'mine', 'bad')).toBe('IteroServerError');
-    // It is not asked any more: even with a good token it is told at once.
+    // The provider is not asked any more: a request with a good token fails at once as well.
     expect(await ask(http, 'mine', 'good')).toBe('PspServerError');
     expect(await ask(http, 'yours', 'good')).toBe('answered');
   });

@@ -22,7 +22,7 @@ export async function startReceiver() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    /** Waits until these tickets were told of: what a killed process was sending is sent again after its lease. */
+    /** Waits until a webhook has arrived for each of these tickets: what a killed process was sending is sent again after its lease. */
     async told(expected: readonly string[]) {
       const begun = performance.now();
       const missing = () => expected.filter((id) => !tickets.has(id)).length;

@@ -125,7 +125,7 @@ describe('the cockpit of an external specialist', () => {
     expect(await days()).toEqual([today(), addDays(today(), 4)]);
     await plan(addDays(today(), -3));
     expect(await days()).toEqual([today(), addDays(today(), -3)]);
-    // Reports are for whoever may judge hazards.
+    // Reports need the permission for risk assessments.
     await may(second, ['inspection']);
     expect(await days()).toEqual([null, addDays(today(), -3)]);
   });

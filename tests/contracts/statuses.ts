@@ -126,7 +126,7 @@ export const STATUSES: Readonly<Record<string, Judged>> = {
     nextCheckOn: '2027-01-31',
     neverChecked: false,
   }),
-  // Hours are given only of those that can be told: any fact that they follow from may be missing.
+  // Hours are returned only where they can be calculated: each fact that they follow from may be missing.
   careHours: judged<CareFacts & { booked: number }>(
     ({ booked, ...facts }) => {
       const { professions } = careTarget(careFacts(facts), TODAY);

@@ -226,7 +226,7 @@ describe.each(bySlug)('the course %s', (slug, course) => {
       if (kind === 'order') expect(ids.toSorted(), id).not.toEqual(ids);
       if (kind !== 'hotspot') continue;
       expect(answers.filter(({ correct }) => !correct).length, id).toBeGreaterThanOrEqual(3);
-      // What is dangerous in it is not told by its description alone.
+      // The description of the picture must not name the hazards, which are the answers.
       for (const { text } of answers) expect(figure!.alt, id).not.toContain(text);
     }
   });

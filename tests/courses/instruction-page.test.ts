@@ -47,7 +47,7 @@ describe('the page of an instruction', () => {
     expect(data).toMatchObject({ status: 'ASSIGNED', employeeName: 'Ali D.', language: 'de' });
     expect(JSON.stringify(data!.course!.content)).not.toMatch(/"correct"|"why"/);
     expect((await learner.page('en')).data!.language).toBe('en');
-    // Who reads a translation that nobody has proofread is told so; German and English are the originals.
+    // A page says when its translation was not proofread; German and English are the originals.
     const unread = async (language: string) => (await learner.page(language)).data!.course!.isUnread;
     expect([await unread('de'), await unread('en'), await unread('pl')]).toEqual([false, false, true]);
     expect(await app.sql('select 1 from course_run where client_id = $1', [owner.clientId])).toEqual([]);

@@ -309,7 +309,7 @@ describe('a course of the organisation', () => {
     const other = await uploadPicture(office);
     await save(id, withPicture(other), 3);
     await save(id, written(), 4);
-    // Whoever undoes the change names it again within a day, also somebody else than who uploaded it.
+    // To undo the change, a user refers to the file again within a day; it need not be the user who uploaded it.
     await app.sql('select purge_course_files()');
     expect((await save(id, withPicture(other), 5, colleague)).data.files[other]).toBeDefined();
     await app.sql(`update own_course_file set dropped_at = now() - interval '2 days' where dropped_at is not null`);

@@ -136,7 +136,7 @@ export const movingPackage = (): SampleFile[] => [
   { name: 'content/index.html', content: PAGE_THAT_MOVES },
 ];
 
-/** Items of a package of 2004 with a test at the beginning: whoever passes it skips the lesson after it. */
+/** Items of a package of 2004 with a test at the beginning; passing it skips the lesson after it. */
 export const ITEMS_WITH_TEST = `
   <item identifier="test" identifierref="r1"><title>Einstufung</title>
     <imsss:sequencing>${OBJECTIVE('own', 'known', true)}</imsss:sequencing></item>

@@ -332,7 +332,7 @@ describe('The state of the areas', () => {
   it('is never fine where nothing is entered, and says nothing of an area without its permission', async () => {
     const { data } = await app.graphql<States>(owner.token, STANDING);
     expect(data.standing.length).toBe(8);
-    // Duties and roles apply to a firm that has entered nothing; none of them is proven or filled.
+    // Duties and roles apply to an organisation without any records: no duty is proven, no role is filled.
     const applies = data.standing.filter(({ kind }) => kind === 'duty' || kind === 'appointedRole');
     expect(applies.map(({ kind, done, total, word }) => [kind, done, word === `0 von ${total}`])).toEqual([
       ['duty', 0, true],

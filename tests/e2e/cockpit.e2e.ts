@@ -54,7 +54,7 @@ test('the day of a specialist over three organisations: begins where it burns, p
   await page.getByRole('button', { name: `${NAMES[1]} öffnen` }).click();
   await expect(selector(page)).toContainText(NAMES[1]);
 
-  // A visit is planned, and done at once. Whoever works in several organisations reads for which one is saved.
+  // A visit is planned, and done at once. A specialist of several organisations sees for which one it is saved.
   await goTo(page, '/app/inspections/plans/edit/1/new/');
   await field(page, 'Titel').fill('Rundgang Werkstatt');
   await field(page, 'Vorlage').selectOption('Rundgang Werkstatt');
@@ -85,7 +85,7 @@ test('the day of a specialist over three organisations: begins where it burns, p
   await expect(fact(NAMES[1], 'offene Mängel')).toHaveText('1');
   await look('cockpit in the evening', line(NAMES[2]));
 
-  // The next organisation has nothing of it, and the cockpit there says the same.
+  // The next organisation does not have the visit, and its cockpit shows the same numbers as before.
   await page.getByRole('button', { name: `${NAMES[2]} öffnen` }).click();
   await expect(selector(page)).toContainText(NAMES[2]);
   await goTo(page, '/app/cockpit');

@@ -289,7 +289,7 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   nothingFound();
 });
 
-/** Whom to call and what to do stand in the page itself. */
+/** The telephone numbers and the first measures are in the page itself. */
 async function readsWithoutScript(browser: Browser, path: string): Promise<void> {
   const plain = await browser.newContext({ viewport: { width: 375, height: 812 }, javaScriptEnabled: false });
   const page = await plain.newPage();

@@ -123,7 +123,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.reload();
   await expect(field(page, 'Ort')).toHaveValue('Halle 2');
   await expect(page.getByText('Unterschrieben', { exact: true })).toHaveCount(1);
-  // Whoever signed on paper is ticked once the list is there; taken away, they are missing again.
+  // Once the signed list is uploaded, its signers are ticked; after its removal they are missing again.
   await page.locator('input[type=file]').setInputFiles(paper('Liste.pdf'));
   const ticked = page.getByRole('checkbox', { name: 'Auf der Liste: Ali Demir' });
   await ticked.click();

@@ -58,7 +58,7 @@ test('The first-aid log: an entry, an addition beside its first wording, and one
   await kit.getByRole('button', { name: 'Prellung' }).click();
   await kit.getByRole('button', { name: 'links', exact: true }).click();
   await expect(kit.getByLabel('Welche Verletzung oder Erkrankung?')).toHaveValue('Knie, Prellung, links');
-  // Whoever bleeds answers two things; the rest is folded in, and follows by the link.
+  // An injured person fills in two fields; the others are folded in and can be added later by the link.
   await expect(kit.getByLabel('Was ist passiert?')).toBeHidden();
   await phone.setOffline(true);
   await kit.getByRole('button', { name: 'Eintragen' }).click();

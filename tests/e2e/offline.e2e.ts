@@ -118,7 +118,7 @@ test('without a network the application starts, no tap leaves it, and what was o
   await expect(bar(again)).toBeHidden();
   await expect.poll(async () => (await inspections(request, owner))[0]!.areas[0]!.tasks[0]!.ok).toBe(true);
 
-  // With the logout nothing of the organisation is left on the device.
+  // The logout deletes all data of the organisation from the device.
   await again.getByRole('button', { name: 'Konto von Petra Vogel' }).click();
   await again.getByRole('menuitem', { name: 'Abmelden' }).click();
   await again.waitForURL('**/login**');

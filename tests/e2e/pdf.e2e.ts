@@ -116,7 +116,7 @@ test('who waits is told how many documents are made before', async ({ page, requ
       },
     },
   );
-  // The queue stays filled until the page has told its length, however long its dialog takes to open.
+  // The queue stays filled until the page has shown its length, however long its dialog takes to open.
   let isTold = false;
   const print = async () => {
     do {

@@ -473,7 +473,7 @@ test('whether measures work is said with a day and a person, asked for once thei
   await saveButton(page).click();
   await expect(page).toHaveURL(LIST);
 
-  // Another result is a new check, by whoever is here; the old result is that of its person again.
+  // Another result is a new check by the present user; choosing the old result restores the check of its author.
   await page.goto(editAddress(assessment.id));
   const dust = await openCard(page, 2);
   const by = dust.getByLabel(/^Geprüft von/);

@@ -90,7 +90,7 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
   await expect(phone.getByRole('button', { name: 'Bestätigung herunterladen (PDF)' })).toBeVisible();
   await phone.close();
 
-  // The next one sees nothing of the first, not even in what the browser stores, and not by going back.
+  // The next learner sees no data of the first: not on the page, not in the storage of the browser, not by going back.
   await page.goBack().catch(() => null);
   await page.clock.install();
   await page.goto('/terminal');

@@ -73,7 +73,7 @@ test('the day begins with what is due: done, taken back and moved in place, live
   await lineOf(page, 'Leitern prüfen').getByRole('link').click();
   await expect(page.getByRole('dialog')).toContainText('Leitern prüfen');
 
-  // Whoever prefers the board begins there.
+  // A user can choose the board as the first page.
   await goTo(page, '/app/settings/profile');
   await page.getByLabel('Erste Seite').selectOption({ label: 'Board mit allen Tickets' });
   await expect(page.getByText('Ab der nächsten Anmeldung geht es dort los')).toBeVisible();

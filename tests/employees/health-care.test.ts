@@ -130,7 +130,7 @@ describe('the register of health care', () => {
       { seen, next: addDays(seen, 4000) },
     ])
       expect(await refusal(on.run(owner, RECORD, { id: check, ...wrong }))).toMatchObject({ code: 'BAD_INPUT' });
-    // Taken back, it is due again, and nothing of the certificate is left.
+    // After it was taken back it is due again, and the certificate is deleted.
     await on.run(owner, 'mutation ($id: ID!) { answer: takeBackAssignment(id: $id) { id } }', { id: check });
     expect(await entry()).toBeUndefined();
     expect(await refusal(on.run(owner, RECORD, { id: check, seen, next }))).toMatchObject({ code: 'NOT_FOUND' });

@@ -152,7 +152,7 @@ describe('a foreman', () => {
     expect(data!.tiles.map(({ kind }) => kind)).toEqual(['ownPeople']);
     const other = await addUser(app, owner, { permissions: [] });
     expect((await due(other.token)).data!.count).toBe(0);
-    // Who sees those of everybody has none of them twice, also as a foreman.
+    // The owner sees everybody's anyway: being a foreman adds no entry.
     await setForemen(otherGroup, [owner.userId]);
     expect((await due(owner.token)).data!.tiles.map(({ kind }) => kind)).not.toContain('ownPeople');
     await setForemen(otherGroup, []);
@@ -204,7 +204,7 @@ describe('a foreman', () => {
       ).data!.items.filter(({ kind }) => kind === 'oralPartOpen');
     const waits = { kind: 'oralPartOpen', title: 'Ali Demir, Gefahrstoffe', path: `/app/ownPeople/${ali}` };
     expect(await told()).toEqual([waits]);
-    // Whoever is the foreman no longer reads of nobody, and again once they are.
+    // A former foreman sees nobody, and sees them again after becoming foreman again.
     await setForemen(group, []);
     expect(await told()).toEqual([]);
     await setForemen(group, [foreman.userId]);

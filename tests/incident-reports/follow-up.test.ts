@@ -92,7 +92,7 @@ describe('a report of three days or less', () => {
     expect(await topics('2026-11-06')).toEqual([]);
     // Three days after Saturday the 7th: Tuesday.
     expect(await topics('2026-11-07')).toEqual(['grown 2026-11-10']);
-    // Two days before the end nobody has worked on it: the Owners are told.
+    // Nobody has worked on it two days before the deadline: the Owners get a mail.
     expect(await topics('2026-11-08')).toEqual(['escalated 2026-11-10']);
     expect(await topics('2026-11-09')).toEqual(['due 2026-11-10']);
     expect(await topics('2026-11-10')).toEqual(['due 2026-11-10']);
@@ -164,7 +164,7 @@ describe('the term of an accident report', () => {
     await app.sql(`update client_user set permissions = '{}' where id = $1`, [owner.userId]);
     expect(await comes('2026-11-07')).toMatchObject([{ to: owner.email, isOwner: true }]);
     const clerk = await addUser(app, owner, { permissions: ['incidentreport'] });
-    // Nobody has worked on it two days before the end: the Owners are told beside those who may open it.
+    // Nobody has worked on it two days before the deadline: the Owners get a mail beside the users who may open it.
     expect(await comes('2026-11-09')).toMatchObject([
       { to: owner.email, topic: 'escalated', isOwner: true },
       { to: clerk.email, topic: 'due', isOwner: false },

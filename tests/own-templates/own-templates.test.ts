@@ -266,7 +266,7 @@ describe('whose templates they are', () => {
       expect(await refused(read(id, by))).toMatchObject({ code: 'FORBIDDEN' });
       expect(await refused(create({}, by))).toMatchObject({ code: 'FORBIDDEN' });
     }
-    // Of the copy, others see where it comes from, and nothing of what its template says now.
+    // Other users see from which template the copy comes, but not the present content of the template.
     expect((await inspectionTemplate(made.recordId, first)).origin).toMatchObject({ number: 1, newestNumber: null });
   });
 

@@ -79,7 +79,7 @@ const random: fc.Arbitrary<Write[]> = fc.array(
   { minLength: 2, maxLength: 40 },
 );
 
-/** Sends a write as its author; what it is told is a version, nothing, or the code of the error. */
+/** Sends a write as its author. Returns the version, nothing, or the code of the error. */
 async function send({ owner, people, tickets }: Organisation, write: Write, index: number): Promise<string> {
   const { kind, ticket, person, inOther } = write;
   const text = `a${index}`;

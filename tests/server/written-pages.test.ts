@@ -100,7 +100,7 @@ describe('the page of a storage location, as the server sends it', () => {
     expect(shown).toContain('In den Augen');
     expect(shown).toContain('Einige Minuten lang behutsam mit Wasser spülen.');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    // Nobody between the server and the phone keeps it, for whoever opens another code.
+    // No proxy may cache it: the page depends on the code.
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(headers.get('set-cookie')).toBeNull();
   });

@@ -18,7 +18,7 @@ const PAGE = `<!doctype html><html lang="de"><title>Anbieter</title><main><h1>An
   <form method="post"><button>Weiter</button></form></main></html>`;
 
 /**
- * The provider of a company, by the package oidc-provider, on loopback. Whoever comes is logged in as `current`, without a
+ * The provider of a company, by the package oidc-provider, on loopback. Every request is logged in as `current`, without a
  * page. `inBrowser`: with a page first, and it tells this address of each logout (back-channel).
  */
 export async function startCompany(
@@ -27,7 +27,7 @@ export async function startCompany(
 ): Promise<{
   issuer: string;
   people: Map<string, Employee>;
-  /** Whoever logs in next is this person. */
+  /** The person of the next login. */
   logInAs(subject: string): void;
   /** Goes where a browser would go, as this person, and returns the query that comes back. */
   visit(address: string, subject: string): Promise<string>;

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
 type Answer = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A provider on loopback that does what it is told, right or wrong. */
+/** A provider on loopback whose answers a test chooses, valid or invalid ones. */
 export async function startLyingProvider() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const stranger = await generateKeyPair('RS256');

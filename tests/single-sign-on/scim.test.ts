@@ -211,7 +211,7 @@ describe('a directory', () => {
     expect((await patch(chief.id, { op: 'replace', path: 'active', value: false })).status).toBe(403);
     expect((await patch(chief.id, { op: 'replace', path: 'userName', value: `fremd@${DOMAIN}` })).status).toBe(403);
     expect((await ask('DELETE', `Users/${other.id}`)).status).toBe(204);
-    // Whoever comes back is no Owner.
+    // A user who is activated again is not an Owner any more.
     await patch(other.id, { op: 'replace', path: 'active', value: true });
     expect(await app.sql('select role from client_user where id = $1', [other.id])).toEqual([{ role: 'User' }]);
   });

@@ -267,7 +267,7 @@ describe('a login with the company account', () => {
     expect(data.finishSignOn.user.id).toBe(person.userId);
     expect(await meOf(data.finishSignOn.token)).toBe('in');
     expect((await page(owner)).linked).toEqual([person.userId]);
-    // Married; the mailbox of before belongs to nobody, and later to somebody else.
+    // The person has a new name and address; the former address is unused, and later belongs to somebody else.
     company.people.set(sub, { email: `j.neu@${domain}`, email_verified: false });
     expect((await signOn(person.email, sub)).data.finishSignOn.user.id).toBe(person.userId);
     const successor = randomUUID();
@@ -280,7 +280,7 @@ describe('a login with the company account', () => {
     expect(refusal(await unlink(owner))).toBeUndefined();
     expect(await meOf(data.finishSignOn.token)).toBe('SESSION_ENDED');
     expect((await signOn(person.email, successor)).data.finishSignOn.user.id).toBe(person.userId);
-    // The audit tells who was linked, who undid it, and nothing of who they are at the provider.
+    // The audit says who was linked and who undid it, but not their identity at the provider.
     const linked = { linked: true, by: null };
     expect(await auditOfLinks(person)).toEqual([linked, { linked: false, by: owner.userId }, linked]);
     const entries = await app.sql('select changes from audit where client_id = $1', [owner.clientId]);

@@ -242,7 +242,7 @@ describe('somebody at a terminal', () => {
     await rest.put(`terminal/${terminal}`, { groupIds: null });
     const dora = (await enterByBadge(await badgeOf(other))).data!;
     expect((await sign(participant, dora.secret)).code).toBe('NOT_FOUND');
-    // Whoever came before has left with that.
+    // This ends the visit of the person before.
     expect((await sign(participant)).code).toBe('NOT_FOUND');
     const again = (await enterByBadge(await badgeOf(ali))).data!;
     expect((await sign(participant, again.secret)).data!.signings).toEqual([]);

@@ -107,7 +107,7 @@ async function change(owner: Actor, colleague: Actor, { kind, ticket, number, in
     });
   if (kind === 'remove' && stored.filter(({ gone }) => !gone).length > 1) await on.remove(owner, id).catch(refused);
   if (kind === 'restore') await tell('mutation ($id: ID!) { restoreRecord(kind: "ticket", id: $id) { id } }', { id });
-  // Whoever writes, by whatever statement, and without counting the version.
+  // Any statement of any writer, also one that does not increase the version.
   if (kind === 'byHand') await app.sql(`update ticket set priority = 1 + $2::int % 4 where id = $1`, [id, number]);
   if (kind === 'peopleByHand')
     await app.sql(

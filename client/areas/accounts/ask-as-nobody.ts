@@ -4,7 +4,7 @@ import { ask, type Operation } from '../../kit/public/ask.ts';
 import { browserMark } from '../../kit/session/browser-mark.ts';
 
 /**
- * Sends an operation of somebody who has not logged in, without the GraphQL client: the login loads no more than it needs. Shows the
+ * Sends an operation without a login and without the GraphQL client, so that the login page loads less code. Shows the
  * errors that the caller does not (`handled`), and throws all of them.
  */
 export const askAsNobody = async <Data, Variables>(

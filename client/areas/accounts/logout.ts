@@ -16,7 +16,7 @@ export const askingStore = createStore(false);
 export const logoutNow = async (): Promise<void> => {
   const request = apolloClient.mutate({ mutation: LogoutDocument, context: { handled: true } }).catch(() => undefined);
   await Promise.race([request, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
-  // Whoever uses this browser next sees nothing of what this person is told.
+  // The next user of this browser must not see the notifications of this one.
   await endPush().catch(() => undefined);
   clearOwnDrafts();
   endSession('loggedOut');

@@ -3,7 +3,7 @@ import type { Contract } from './billing-words.ts';
 import { CustomerForm } from './CustomerForm.tsx';
 import { TariffCard } from './Facts.tsx';
 
-/** To whom bills are written. */
+/** The recipient of the bills. */
 export const CustomerCard = (props: { contract: Contract; isOutdated: boolean }) => {
   const { t } = useTranslation('billing');
   return (

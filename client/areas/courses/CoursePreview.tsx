@@ -38,7 +38,7 @@ export const CoursePreview = ({ course, language, step, onStep, ...media }: Cour
     const question = content.questions.find(({ id }) => id === questionId);
     if (!question) return;
     const verdict = judge(question, chosen);
-    // Whoever offers the course is told how sure its source is.
+    // Users who assign the course see how reliable its source is.
     const source = verdict.source && `${verdict.source} (${t(`preview.evidence.${question.source!.evidence}`)})`;
     setVerdicts((earlier) => ({ ...earlier, [questionId]: { ...verdict, ...(source && { source }) } }));
   };

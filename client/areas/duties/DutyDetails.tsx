@@ -138,7 +138,7 @@ const Reasons = ({ duty }: { duty: DutyDetailsFragment }) => {
   );
 };
 
-/** What the areas have: numbers for everybody, records for whoever may open them. */
+/** The evidence of the areas: its numbers for every reader, its records for users who may open them. */
 const FoundRecords = ({ duty: { sources, records } }: { duty: DutyDetailsFragment }) => {
   const { t } = useTranslation('duties');
   const found = sources.filter(({ total }) => total > 0);

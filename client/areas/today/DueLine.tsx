@@ -18,7 +18,7 @@ const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx'
 
 type DueLineProps = {
   item: TodayItemFragment;
-  /** What such things are called: the title of what has none of its own. */
+  /** The name of the kind, which is the title of items that have none. */
   label: string;
   actions: DueActions | undefined;
   isLarge: boolean;

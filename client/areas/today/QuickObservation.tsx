@@ -17,7 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 const DRAFT = 'observation';
-/** Of a new ticket that nobody has judged: medium. */
+/** The priority of a new ticket before somebody sets it: medium. */
 const PRIORITY = 2;
 
 /** One line and a photo become a ticket in the first column. A refused line stays. */

@@ -8,7 +8,7 @@ import { toast } from '../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { OverduePerson } from './overdue-people.ts';
 
-/** People to whom one request writes (schema/areas/assignments/reminder.service.ts). */
+/** The most people that one request reminds (schema/areas/assignments/reminder.service.ts). */
 const AT_ONCE = 50;
 
 type RemindDialogProps = { people: readonly OverduePerson[]; onClose: () => void; onDone: () => void };

@@ -1,4 +1,4 @@
-/** What a person did, as far as it is shown before the rest. */
+/** The news of one person: the lines that are shown at first, and the rest. */
 export interface PersonNews<Item> {
   person: string;
   shown: Item[];

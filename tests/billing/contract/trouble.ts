@@ -12,7 +12,7 @@ export function troubleOf(account: TheAccount): void {
   describe('hooks (8)', () => {
     const licence = async (owner: Parameters<ReturnType<TheAccount>['billing']>[0]) =>
       (await account().billing(owner)).contract?.plan.licence;
-    /** Somebody who ordered, and of whom no hook has told yet. */
+    /** An organisation that has ordered, before the first hook about it. */
     const changed = async () => {
       const owner = await account().customer();
       const { call, portalToken, contractId } = account();

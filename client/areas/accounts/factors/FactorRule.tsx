@@ -16,7 +16,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ProfileCard } from '../profile/ProfileCard.tsx';
 
-/** Whom the organisation can ask for a second factor. */
+/** The groups of users from which the organisation can require a second factor. */
 const ROLES = { nobody: [], owners: ['Owner'], everybody: ['Owner', 'User', 'MultiUser'] } as const;
 type Whom = keyof typeof ROLES;
 const WHOM = Object.keys(ROLES) as Whom[];

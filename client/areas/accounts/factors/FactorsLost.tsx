@@ -10,7 +10,7 @@ import { Fold } from '../../../ui/Fold.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { askAsNobody } from '../ask-as-nobody.ts';
 
-/** Within the form of the login: what to do without any factor, and the request for those whom nobody can reset. */
+/** In the login form: what to do without any second factor, and the request of users whom no Owner can reset. */
 export const FactorsLost = () => {
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);

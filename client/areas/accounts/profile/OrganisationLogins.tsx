@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-/** Offered numbers of days, as far as the server allows them. */
+/** The numbers of days that are offered; the server allows no larger ones. */
 const DAYS = [1, 2, 7, 14, 30, 90];
 
 /** The organisation's settings about logins: one at a time, for how many days, and what devices keep. Visible to Owners only. */

@@ -89,7 +89,7 @@ const NextLinks = ({ state, contractId, order }: { state: OrderState; contractId
   );
 };
 
-/** After the order: the people for whom it was made, and its bill. */
+/** After the order: links to the users, whom the plan now allows, and to the bill. */
 const DoneLinks = ({ bill }: { bill: ReturnType<typeof billOfOrder> }) => {
   const { t } = useTranslation('billing');
   return (

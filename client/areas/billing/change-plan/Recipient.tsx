@@ -11,7 +11,7 @@ import { customerValues } from '../customer-values.ts';
 export const isRecipientComplete = ({ customer }: Contract): boolean =>
   recipientProblems(customerValues(customer)).length === 0;
 
-/** To whom the bill is written, in one line. */
+/** The recipient of the bill, in one line. */
 export const RecipientLine = ({ contract: { customer } }: { contract: Contract }) => {
   const { t } = useTranslation('billing');
   const { companyName, firstName, lastName, emailAddress, vatId, address } = customer;

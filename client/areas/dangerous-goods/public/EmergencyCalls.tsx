@@ -10,7 +10,7 @@ type Centre = PublicStorageLocationQuery['publicStorageLocation']['poisonCentres
 /** More than these are folded: a list of all centres would hide what to do. */
 const MOST_AT_ONCE = 2;
 
-/** Whom to call: the emergency number of Europe, and the poison centre of the organisation's federal state. */
+/** Telephone numbers for an emergency: that of Europe, and the poison centre of the organisation's federal state. */
 export const EmergencyCalls = ({ centres }: { centres: readonly Centre[] }) => {
   const t = useAreaLabels('dangerous-goods');
   const texts = usePublicTexts();

@@ -14,7 +14,7 @@ interface Line {
   note: string;
 }
 
-/** Tickets that name the person, their accidents and instructions in person, for whoever may see those. */
+/** Tickets that name the person, their accidents and instructions in person, each for users who may see those records. */
 export const PersonRecords = ({ id, name }: { id: string; name: string }) => {
   const t = useRecordTexts(employeeFacts);
   const accidents = useAbility('incidentreport');

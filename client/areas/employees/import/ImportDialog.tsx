@@ -18,7 +18,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** What people do next with those who are new. */
+/** What users do next with the new employees. */
 const COURSES = '/app/managedInstructions/courses';
 
 /** A person's fields with a problem that people see at once: a typing error, a wrong day, a number that another has. */
@@ -38,7 +38,7 @@ type Values = Omit<EmployeeImportRowInput, 'row'>;
 interface EmployeeReport extends ImportReport<ImportRow<Values>> {
   /** Groups that rows name and that do not exist. */
   unknownGroups: { name: string; count: number }[];
-  /** New people who are refused for want of an e-mail address. */
+  /** Number of new people who are refused because their e-mail address is missing. */
   missingEmail: number;
 }
 

@@ -41,7 +41,7 @@ const useCheckForm = (item: EquipmentDetailsFragment) => {
   const me = useMe();
   const [record] = useAddEquipmentCheckMutation({ context: formContext('STALE', 'NETWORK') });
   const [id] = useState(newId);
-  // The version that the form shows: two people who check the same device are told.
+  // The version that the form shows: if somebody else checks the device meanwhile, the server refuses this check.
   const [version, setVersion] = useState(item.version);
   const [isStale, setStale] = useState(false);
   const [waitingPhotos, setWaitingPhotos] = useState<readonly File[]>([]);

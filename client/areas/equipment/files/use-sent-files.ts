@@ -24,7 +24,7 @@ export interface SentFile {
 }
 
 /**
- * Sends chosen photos and documents one after the other; those that are refused are told by name. With `mayWait` those
+ * Sends chosen photos and documents one after the other; a message names those that are refused. With `mayWait` those
  * that no network could take are answered, too.
  */
 export const useSentFiles = (failed: string, { mayWait = false }: { mayWait?: boolean } = {}) => {

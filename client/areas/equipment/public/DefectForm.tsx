@@ -32,7 +32,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** A defect at a device: which items, a sentence, a photo, and a name for whoever wants to give it. */
+/** Reports a defect of a device: the items, a sentence, a photo, and optionally the name of the reporter. */
 export const DefectForm = ({ code, device, onSend, onBack }: Props) => {
   const t = useAreaLabels('equipment');
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 const DAYS = [1, 2, 3, 5, 7, 10, 14, 21, 28];
 const TIMES = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** /app/settings/reminders: when employees are reminded, and who is told in the end. */
+/** /app/settings/reminders: when employees are reminded, and who gets a mail when they stay overdue. */
 export const RemindersTab = () => {
   const { t } = useTranslation('reminders');
   const { data, error, refetch } = useReminderSeriesQuery({ fetchPolicy: 'network-only', context: QUIET });

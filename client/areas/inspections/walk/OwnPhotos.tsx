@@ -6,7 +6,7 @@ import type { WalkInspection } from './open-inspections.ts';
 import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
 import { useWalkActions } from './walk-actions.ts';
 
-/** The photos of an inspection as a whole, which belong to none of its tasks. */
+/** The photos of the inspection itself, as opposed to those of its tasks. */
 export const OwnPhotos = ({ inspection: { id, proofs }, view }: { inspection: WalkInspection; view: RecordView }) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();

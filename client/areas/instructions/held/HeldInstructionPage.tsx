@@ -34,7 +34,7 @@ const OfRecord = ({ id }: { id: string }) => {
   const original = useHeldInstructionQuery({ ...options, variables: { id: corrected ?? '' }, skip: !corrected });
   const material = useInstructionQuery({ ...options, variables: { id: chosen ?? '' }, skip: !chosen });
   const view = useOutboxRecord(heldOutbox, id);
-  // Said by whoever chose the id: without a network nobody else knows that there is none.
+  // The id was chosen on this device: without a network the server cannot be asked whether the record exists.
   const isChosenHere = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
   // True once the form is mounted: what is typed is in it, so an answer of the server must not mount it again.
   const [opened, setOpened] = useState(false);

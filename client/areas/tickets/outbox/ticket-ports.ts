@@ -61,7 +61,7 @@ export const ticketPorts = (
     } catch (error) {
       const refusal = serverErrorOf(error);
       if (refusal?.code !== 'NOT_FOUND') throw error;
-      // Throws NOT_FOUND when it was the ticket that was deleted; of the point alone the person is told.
+      // Throws NOT_FOUND when the whole ticket was deleted. When only the point was deleted, a message says so.
       onDetails((await request(TicketDocument, { id: ticketId })).ticket);
       throw new OutboxRefused(refusal.message);
     }

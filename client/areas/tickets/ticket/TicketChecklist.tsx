@@ -73,7 +73,7 @@ const ChecklistPoint = ({ ticketId, item, above, below }: ChecklistPointProps) =
   const [wanted, setWanted] = useState<boolean | null>(null);
   const waiting = useWaitingTick(id);
   const isDone = wanted ?? waiting ?? doneAt !== null;
-  // What is refused is told by the table of errors; the point shows its stored state again.
+  // A refusal is shown by the table of errors, and the point shows its stored state again.
   const attempt = (change: Promise<unknown>): void => void change.catch(() => undefined).finally(() => setWanted(null));
   const tick = (done: boolean): void => {
     setWanted(done);

@@ -29,7 +29,7 @@ interface CourseQueueOptions {
   visit: (visits: readonly { screen: string; ms: number }[], laterMs: number) => Promise<string | null>;
   /** Has an answer judged; false when it was wrong. */
   answer: (question: string, chosen: string[]) => Promise<boolean>;
-  /** Called when all was sent, or as far as the server goes; with the screen that is open by the server. */
+  /** Called when the queue is empty or the server refuses an entry, with the screen that the server has open. */
   onCaughtUp: (open: string | null) => Promise<void>;
 }
 
@@ -146,7 +146,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     isHeld.current = false;
     void catchUp();
   };
-  /** Whether the next screen is told later: there is no network, or earlier ones have to go first. */
+  /** Whether the next screen has to be queued: there is no network, or earlier entries have to be sent first. */
   const tellsLater = (): boolean => !navigator.onLine || (newest.current.length > 0 && !isWaiting());
   return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), tellsLater, keepVisit, keepAnswer, goOn };
 };

@@ -21,7 +21,7 @@ const screenOf = (step: CourseStep | undefined): string | null =>
   step?.kind === 'page' ? step.page.id : step?.kind === 'question' ? step.question.id : null;
 
 /**
- * Where a learner is in a course: screens, answers and times of reading, each told to the server, later where there is
+ * Where a learner is in a course: screens, answers and times of reading, each sent to the server, later where there is
  * no network. Each screen is reported before it is shown, so that the proof lists it.
  */
 export const useLearnerProgress = (address: InstructionAddress, course: LearnerCourse, language: ContentLanguage) => {
@@ -77,7 +77,7 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
     },
   });
 
-  /** Tells the server which screen comes; without a network it is told later. Imported packages need it at once. */
+  /** Sends the next screen to the server; without a network it is sent later. Imported packages need it at once. */
   const opened = async (screen: string): Promise<'sent' | 'later' | 'refused'> => {
     if (!packaged && tellsLater()) return 'later';
     let isLater = false;

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 
-/** Another PIN, for whoever knows the former one. */
+/** Changes the PIN; asks for the former one. */
 export const ChangePin = ({ secret, onDone }: { secret: string; onDone: () => void }) => {
   const { t } = useTranslation('terminal');
   const [values, setValues] = useState({ former: '', pin: '' });

@@ -21,7 +21,7 @@ interface WhoIsThereProps {
 /** What a hand scanner types into the field, as fast as no finger: the address in the code of a badge. */
 const isBadge = (text: string): boolean => text.includes('/badge/');
 
-/** The number and PIN, or the badge, of whoever comes to the terminal. */
+/** Identifies the employee at the terminal: by number and PIN, or by the badge. */
 export const WhoIsThere = ({ token, onBegun, onEnded }: WhoIsThereProps) => {
   const { t } = useTranslation('terminal');
   const [number, setNumber] = useState('');

@@ -4,12 +4,12 @@ import { useLatest } from '../../../../kit/table/use-latest.ts';
 /** Without a touch for so long, the visit ends; the last part of it is counted down. */
 const QUIET_SECONDS = 120;
 const COUNTED_SECONDS = 30;
-/** How often the server is told that somebody is there, while somebody is. */
+/** How often the server is told that the terminal is in use. */
 const TELL_MS = 30_000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 
-/** Whoever watches a film or hears a page read aloud touches nothing. */
+/** A film or a page that is read aloud counts as use, although the learner touches nothing. */
 const isWatching = (): boolean =>
   [...document.querySelectorAll('video')].some((film) => !film.paused && !film.ended) ||
   ('speechSynthesis' in window && speechSynthesis.speaking);

@@ -13,6 +13,7 @@ import type { startScheduler } from './scheduler/scheduler.ts';
 import type { GoogleFiles } from './storage/google-files.ts';
 import type { LocalFiles } from './storage/local-files.ts';
 import type { ProviderOptions } from './single-sign-on/provider-fetch.ts';
+import type { VirusScanner } from './uploads/clamd.ts';
 import type { ReadingLimits } from './uploads/upload-reader.ts';
 import type { PostOptions } from './webhooks/post.ts';
 
@@ -51,6 +52,8 @@ export interface AppOptions {
   seller?: Seller;
   /** Where to report a hole: a mail address or an https address; without it nothing names one. */
   securityContact?: string;
+  /** Looks at every upload before it is taken; without it nothing does. */
+  virusScanner?: VirusScanner;
   /** The operator's terms of contract, to read and store. */
   termsUrl?: string;
   /** Content of the consulting page; by default that of the product. */

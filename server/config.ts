@@ -20,6 +20,7 @@ import {
 } from './settings/variables.ts';
 import type { TracingSettings } from './tracing/start-tracing.ts';
 import { videoAddresses } from './settings/video-addresses.ts';
+import type { ScannerAddress } from './uploads/clamd.ts';
 
 /** All settings, validated and with defaults applied. */
 export interface Config {
@@ -77,6 +78,8 @@ export interface Config {
   chromiumPath: string | undefined;
   /** Where holes are reported: a mail address or an https address. */
   securityContact: string | undefined;
+  /** clamd, which looks at every upload; without it nothing does. */
+  virusScanner: ScannerAddress | undefined;
   /** Recipient of support requests. */
   supportAddress: string;
   /** URL of the operator's own articles; without it the sidebar links only to the built-in help. */
@@ -245,6 +248,17 @@ const variables = {
     schema: z.string().regex(/^(?:[^\s<>@:]+@[^\s<>@]+|https:\/\/[^\s<>]+)$/),
     allowed: 'a mail address such as security@example.com, or an https address',
   },
+  VIRUS_SCANNER: {
+    schema: z
+      .string()
+      .regex(/^(?:tcp:\/\/[\w.-]{1,200}:\d{1,5}|unix:\/[^\0]{1,100})$/)
+      .transform((text): ScannerAddress => {
+        const [, host, port] = /^tcp:\/\/(.+):(\d+)$/.exec(text) ?? [];
+        return host ? { host, port: Number(port) } : { path: text.slice('unix:'.length) };
+      })
+      .refine((address) => 'path' in address || (address.port > 0 && address.port < 65_536)),
+    allowed: 'the address of a clamd, such as tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl',
+  },
   SUPPORT_ADDRESS: {
     schema: z.string().regex(/^[^\s<>@]+@[^\s<>@]+$/),
     allowed: 'an address such as support@example.com',
@@ -325,6 +339,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     sellerFile: read(env, 'BILLING_SELLER_FILE'),
     termsUrl: read(env, 'TERMS_URL'),
     securityContact: read(env, 'SECURITY_CONTACT'),
+    virusScanner: read(env, 'VIRUS_SCANNER'),
     consultingFile: read(env, 'CONSULTING_FILE'),
     legalDutiesFile: read(env, 'LEGAL_DUTIES_FILE'),
     fileQuota: (read(env, 'FILE_QUOTA_GB') ?? FILE_QUOTA / GIGABYTE) * GIGABYTE,

@@ -22,6 +22,7 @@ import { prepareSecrets } from './secrets/reseal.ts';
 import { openFiles } from './storage/open-files.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { createMailTransport } from './mail/transport.ts';
+import { clamd } from './uploads/clamd.ts';
 
 /** The parts that were started, newest last; they are stopped in reverse order. */
 const running: (() => Promise<void>)[] = [];
@@ -85,6 +86,7 @@ async function start(config: Config): Promise<void> {
     ...(config.sellerFile && { seller: readSeller(config.sellerFile) }),
     ...(config.termsUrl && { termsUrl: config.termsUrl }),
     ...(config.securityContact && { securityContact: config.securityContact }),
+    ...(config.virusScanner && { virusScanner: clamd(config.virusScanner) }),
     ...(config.consultingFile && { consulting: readConsulting(config.consultingFile) }),
     ...(contentUrl && { content: { url: contentUrl, secret: fileSecret } }),
     findBrowser: () => findChromium(config.chromiumPath),

@@ -42,6 +42,7 @@ import { startDocumentTexts } from './storage/document-text-worker.ts';
 import { checkOpenDocuments } from './storage/document-arrivals.ts';
 import { startFileRemoval } from './storage/file-removal.ts';
 import { LocalFiles } from './storage/local-files.ts';
+import { scannedReader } from './uploads/scanned-reader.ts';
 import { createUploadReader } from './uploads/upload-reader.ts';
 import { startWorkers } from './workers.ts';
 
@@ -212,6 +213,20 @@ interface Behind {
 
 type Wakes = Pick<Ports, 'wakeFileRemoval' | 'wakePrinting' | 'wakeFolders'>;
 
+/** Reads what people upload, after the scanner where there is one. */
+function uploadReaderOf(
+  { uploadThread, uploadLimits, virusScanner, log }: AppOptions,
+  { activity }: Pick<PostgresDatabase, 'activity'>,
+): Ports['uploads'] {
+  const reader = createUploadReader({
+    thread: uploadThread ?? new URL('./uploads/upload-thread.ts', import.meta.url),
+    activity,
+    limits: uploadLimits ?? {},
+  });
+  if (!virusScanner) return reader;
+  return scannedReader(reader, { scanner: virusScanner, activity, securityEvent: securityLog(log), log });
+}
+
 /** What the product may ask of its machine. */
 function portsOf(
   options: AppOptions,
@@ -233,11 +248,7 @@ function portsOf(
     wakeJobs: () => void jobs.wake(),
     files: options.files,
     fileQuota: options.fileQuota ?? FILE_QUOTA,
-    uploads: createUploadReader({
-      thread: options.uploadThread ?? new URL('./uploads/upload-thread.ts', import.meta.url),
-      activity: database.activity,
-      limits: options.uploadLimits ?? {},
-    }),
+    uploads: uploadReaderOf(options, database),
     archiveAddress: (archive) => archives.address(archive),
     pdf,
     content,

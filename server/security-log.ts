@@ -10,6 +10,7 @@ const SUSPICIOUS: ReadonlySet<SecurityEventName> = new Set([
   'refused',
   'terminalRefuses',
   'pinLocked',
+  'virusFound',
 ]);
 
 /** The pseudonym of a network: long enough to distinguish networks in a log that is kept for weeks. */

@@ -182,6 +182,7 @@ export type SecurityEventName =
   | 'terminalPaired'
   | 'terminalRefuses'
   | 'pinLocked'
+  | 'virusFound'
   | 'refused'
   | 'limitHit';
 

@@ -1,0 +1,71 @@
+import type { Logger } from 'pino';
+import { AppError, badInput } from '../../schema/kernel/errors.ts';
+import type { Ports, ReadingCaller, UploadReader, UploadReadings } from '../../schema/kernel/ports.ts';
+import { bufferOf, bufferSource, type ByteSource } from '../../schema/platform/files/byte-source.ts';
+import { badFile } from '../../schema/platform/files/file-kinds.shared.ts';
+import { FairQueue, type Activity } from '../limits/fair-queue.ts';
+import type { VirusScanner } from './clamd.ts';
+
+/** Files that are scanned at the same time, and those that wait. */
+const SHARES = { total: 4, perOrganisation: 2, waitingPerOrganisation: 40 };
+
+/**
+ * The readings with which the product takes a file from somebody, with the field that it came in. The others are of texts,
+ * or of files that were taken before.
+ */
+const TAKEN: Partial<Record<keyof UploadReadings, string>> = {
+  fileProblem: 'content',
+  employeeSheet: 'content',
+  equipmentSheet: 'content',
+  qualificationSheet: 'content',
+  dataSheet: 'content',
+  scormPackage: 'fileId',
+};
+
+interface Options {
+  scanner: VirusScanner;
+  activity: Activity;
+  securityEvent: Ports['securityEvent'];
+  log: Pick<Logger, 'error'>;
+}
+
+/**
+ * Reads uploads after a scanner has looked at them (docs/adr/0135-virus-scanner.md). What it finds is refused, and in the
+ * log of security events. Throws UNAVAILABLE where the scanner cannot say: nothing is taken unseen.
+ */
+export function scannedReader(reader: UploadReader, { scanner, activity, securityEvent, log }: Options): UploadReader {
+  const queue = new FairQueue(SHARES, activity);
+  const found = async (caller: ReadingCaller, source: ByteSource): Promise<string | null> => {
+    const gone = new AbortController();
+    caller.whenGone(() => gone.abort());
+    return queue.run({ organisation: caller.clientId }, async () => {
+      try {
+        return await scanner.scan(source, gone.signal);
+      } catch (error) {
+        if (!gone.signal.aborted) log.error({ err: error }, 'An upload was refused: the virus scanner does not work');
+        throw new AppError('UNAVAILABLE', { messageKey: 'virusScannerAway', retryAfter: 60 });
+      }
+    });
+  };
+  return {
+    async read(caller, reading, input) {
+      const field = TAKEN[reading];
+      const source = field ? sourceOf(input) : null;
+      const virus = source && (await found(caller, source));
+      if (!virus) return (await reader.read(caller, reading, input)) as never;
+      securityEvent('virusFound', { client: caller.clientId, virus });
+      if (reading === 'fileProblem') {
+        const { name } = input as { name: string };
+        return { problem: badFile('fileInfected', name) } as never;
+      }
+      throw badInput(field!, 'contentInfected');
+    },
+  };
+}
+
+/** The bytes of an input; null for one without any. */
+function sourceOf(input: unknown): ByteSource | null {
+  if (input instanceof Uint8Array) return bufferSource(bufferOf(input));
+  const { bytes, source } = input as { bytes?: Uint8Array; source?: ByteSource };
+  return bytes ? bufferSource(bufferOf(bytes)) : (source ?? null);
+}

@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
+import { test } from './story-test.ts';
 import { anotherWindow, field, logIn, mailTo, openAs, registerOwner, sendCredentials } from './story.ts';
 
 test('whoever is not logged in is sent to the login and afterwards back to where they wanted to go', async ({
@@ -151,4 +152,28 @@ test.describe('with a browser that speaks no German', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   });
+});
+
+test('a browser that runs none of our scripts says in German and English that it is too old; one that does never shows it', async ({
+  page,
+}) => {
+  const german = page.getByText('ist dieser Browser zu alt für Obacht', { exact: false });
+  const english = page.getByText('this browser is too old for Obacht', { exact: false });
+  await page.goto('/');
+  await expect(field(page, 'E-Mail')).toBeVisible();
+  await expect(german).toBeHidden();
+  // The sentence waits ten seconds by style; the browser's clock of animations is made faster.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 100 });
+  await page.route('**/*.js', (route) => route.abort());
+  for (const address of ['/', '/app/tickets/all', '/place/unbekannt']) {
+    await page.goto(address);
+    await expect(german).toBeVisible();
+    await expect(english).toBeVisible();
+  }
+  await page.unroute('**/*.js');
+  await page.goto('/place/unbekannt');
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(german).toBeHidden();
 });

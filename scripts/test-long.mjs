@@ -21,6 +21,12 @@ await main(async () => {
   const upgrade = await runTool(tools.vitest, ['run', 'tests/server/upgrade.test.ts', '--testTimeout=1200000'], {
     env: { TEST_UPGRADE: '60' },
   });
+  // An organisation with 100,000 records that triggers keep.
+  const deletion = await runTool(
+    tools.vitest,
+    ['run', 'tests/retention/organisation-deletion.test.ts', '-t', 'records of evidence', '--testTimeout=1200000'],
+    { env: { TEST_EVIDENCE: '100000' } },
+  );
   // Ids of every kind at every path, and 100,000 hostile requests.
   const attack = await runTool('scripts/attack.mjs', []);
   const seed = String(Date.now() % 1_000_000);
@@ -32,5 +38,6 @@ await main(async () => {
       env: { SEED: seed, FUZZ: '10' },
     },
   );
-  process.exit(kills.code || film.code || documents.code || area.code || upgrade.code || attack.code || inputs.code);
+  const runs = [kills, film, documents, area, upgrade, deletion, attack, inputs];
+  process.exit(runs.find(({ code }) => code)?.code ?? 0);
 });

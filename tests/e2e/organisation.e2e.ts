@@ -79,6 +79,7 @@ test('the organisation’s data are validated and saved, and every page shows th
   await page.getByRole('button', { name: 'Organisation löschen …' }).click();
   const deletion = page.getByRole('dialog', { name: 'Organisation löschen' });
   await expect(deletion.getByText('DGUV Vorschrift 1 § 24 (6)')).toBeVisible();
+  await expect(deletion.getByText('Bisher hat niemand das Archiv aller Daten angefordert.')).toBeVisible();
   await field(page, 'Zum Bestätigen den Namen schreiben: Vogel & Söhne GmbH').fill('Vogel');
   await deletion.getByLabel('Jetziges Passwort').fill(PASSWORD);
   await deletion.getByRole('button', { name: 'In 7 Tagen löschen' }).click();

@@ -15,6 +15,8 @@ let owner: Actor;
 let name: string;
 
 const DAY = 24 * 60;
+/** Records of evidence of a large organisation; `npm run test:long` takes 100,000. */
+const EVIDENCE = Number(process.env['TEST_EVIDENCE'] ?? 3_000);
 const FIELDS = 'id name deletionDueAt';
 
 beforeAll(async () => {
@@ -203,6 +205,39 @@ describe('An organisation whose waiting time is over', () => {
     const entries = await unpackedBytes(Buffer.from(await archive.arrayBuffer()));
     expect(JSON.parse(String(entries.get('data/ticket.json')))).toHaveLength(12);
     expect([403, 404, 410]).toContain((await fetch(`${app.url}${pathname}${search}`)).status);
+  });
+
+  it(`goes with ${EVIDENCE} records of evidence in as many steps as its other rows take, not one for each record`, async () => {
+    const [device] = await app.sql<{ id: string }>(
+      `insert into equipment_item (client_id, id, name, kind) values ($1, gen_random_uuid(), 'Leiter', 'ladder') returning id`,
+      [owner.clientId],
+    );
+    await app.sql(
+      `insert into equipment_check (client_id, id, equipment_item_id, check_kind, done_on, inspector, inspector_kind, scope, basis,
+         items, findings, outcome, created_by)
+       select $1, gen_random_uuid(), $2, 'visual', current_date, 'Ada', 'own', '', '', '[]', '', 'passed', $3
+         from generate_series(1, $4::int)`,
+      [owner.clientId, device!.id, owner.userId, EVIDENCE],
+    );
+    // Each has its entry in the audit; both are more than the first steps take.
+    const [audit] = await app.sql<{ count: number }>(`select count(*)::int from audit where client_id = $1`, [
+      owner.clientId,
+    ]);
+    expect(audit!.count).toBeGreaterThanOrEqual(EVIDENCE);
+    await removeNow();
+    clock.forward(DELETION_DAYS * DAY + 1);
+    const step = () =>
+      app.app.database.unscoped('test: a step', async (rows) => {
+        await rows('set local statement_timeout = 0');
+        return rows<{ done: boolean }>(`select delete_organisation_step($1, $2, 1000) as done`, [
+          owner.clientId,
+          clock.now(),
+        ]);
+      });
+    let steps = 1;
+    while (!(await step())[0]!.done) steps += 1;
+    expect(steps).toBeLessThanOrEqual(Math.ceil(audit!.count / 1_000) + 5);
+    expect(await rowsLeft(owner.clientId)).toEqual([]);
   });
 
   it('is not touched before, whoever asks the database for it', async () => {

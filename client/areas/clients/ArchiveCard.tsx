@@ -1,8 +1,7 @@
 import { FolderDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useArchiveOutlookQuery } from '../../generated/clients.ts';
-import { QUIET } from '../../kit/data/requests.ts';
+import { useArchiveOutlook } from './use-archive-outlook.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
@@ -20,8 +19,7 @@ export const ArchiveCard = () => {
   const { language } = useLanguage();
   const users = useLabelsOf('users');
   const dialog = useDialogParam('archive');
-  const { data, refetch } = useArchiveOutlookQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
-  const outlook = data?.archiveOutlook;
+  const { outlook, refetch } = useArchiveOutlook();
   const newest = outlook?.newest;
   const missing = outlook?.missing.map((permission) => users?.(`value.User.permissions.${permission}`) ?? permission);
   return (

@@ -7,6 +7,7 @@ import { formContext } from '../../kit/data/operation-context.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { CurrentPasswordField } from '../../kit/forms/CurrentPasswordField.tsx';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
+import { formatDateTime } from '../../kit/i18n/format.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
 import { useMe } from '../../kit/session/me.ts';
@@ -16,6 +17,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useArchiveOutlook } from './use-archive-outlook.ts';
 
 /** Says what goes and what has to be kept, offers the archive, and asks for the organisation's name and the password. */
 export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
@@ -56,7 +58,8 @@ export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
           </ul>
         </Notice>
       )}
-      <div>
+      <div className="grid justify-items-start gap-2">
+        <LastArchive />
         <Link to={`${settingsAddress('company')}?archive=1`} className={buttonClass({ size: 'sm' })}>
           {t('deletion.archive')}
         </Link>
@@ -71,5 +74,20 @@ export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
       <CurrentPasswordField {...form.field('currentPassword')} />
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
     </FormDialog>
+  );
+};
+
+/** Whether and when somebody has downloaded the archive of everything. */
+const LastArchive = () => {
+  const { t } = useTranslation('clients');
+  const { outlook } = useArchiveOutlook();
+  if (!outlook) return null;
+  const { newest, newestBy } = outlook;
+  if (!newest) return <Notice tone="warning">{t('deletion.archiveNever')}</Notice>;
+  const name = newestBy?.name ?? t('common:someone');
+  return newest.begunAt ? (
+    <p className="text-sm">{t('deletion.archiveBegun', { name, at: formatDateTime(newest.begunAt) })}</p>
+  ) : (
+    <Notice tone="warning">{t('deletion.archiveAsked', { name, at: formatDateTime(newest.createdAt) })}</Notice>
   );
 };

@@ -106,6 +106,7 @@ const useColumns = (): readonly TableColumn<Person>[] => {
       {
         key: 'secondFactor',
         header: labels.User.hasSecondFactor,
+        compact: true,
         cell: (person) =>
           person.hasSecondFactor ? (
             <Badge icon={ShieldCheck}>{t('common:yes')}</Badge>

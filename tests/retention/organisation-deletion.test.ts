@@ -214,8 +214,8 @@ describe('An organisation whose waiting time is over', () => {
     );
     await app.sql(
       `insert into equipment_check (client_id, id, equipment_item_id, check_kind, done_on, inspector, inspector_kind, scope, basis,
-         items, findings, outcome, created_by)
-       select $1, gen_random_uuid(), $2, 'visual', current_date, 'Ada', 'own', '', '', '[]', '', 'passed', $3
+         items, findings, outcome, item_name, created_by)
+       select $1, gen_random_uuid(), $2, 'visual', current_date, 'Ada', 'own', '', '', '[]', '', 'passed', 'Leiter', $3
          from generate_series(1, $4::int)`,
       [owner.clientId, device!.id, owner.userId, EVIDENCE],
     );

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { CourseContent } from '../../schema/areas/courses/course-content.shared.ts';
 import { leastMsOf } from '../../schema/areas/courses/course-pace.shared.ts';
+import { isTask } from '../../schema/areas/courses/course-screens.shared.ts';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { CONTENT_LANGUAGES } from '../../schema/kernel/content-language.shared.ts';
 import { graphql } from './pdf.ts';
@@ -70,12 +71,19 @@ export async function measureLearners(setup: Setup, { people, rounds }: { people
     hashes.set(learner.link, hash);
     asked.set(
       learner.link,
-      content.questions.map(({ id }) => questions.find((question) => question.id === id)!),
+      content.questions
+        .map(({ id }) => questions.find((question) => question.id === id)!)
+        .filter((one) => !isTask(one)),
     );
     await open(learner, pages[0]!.id);
   });
   for (const [index, page] of pages.entries()) {
     await new Promise((resolve) => setTimeout(resolve, leastMsOf(page)));
+    const tasks = questions.filter(({ after }) => after === page.id);
+    if (tasks.length > 0)
+      await together(`answer the tasks after page ${index + 1}`, links, visit, 60, async (learner) => {
+        for (const task of tasks) await answer(learner, task);
+      });
     const next = pages[index + 1];
     if (next)
       await together(`open page ${index + 2}`, links, visit, 120, async (learner) => {

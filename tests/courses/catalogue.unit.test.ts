@@ -78,9 +78,9 @@ const GENERAL_LAWS = ['ArbSchG', 'ArbStättV', 'BetrSichV', 'ArbMedVV', 'JArbSch
 const CARELESS = /(?<!\p{L})(\p{L}+) \1(?!\p{L})|\s[,.;:!?]|,,|\.\.|\s{2}/u;
 
 describe('the catalogue', () => {
-  it('has two tasks or more between the pages of five courses, of all three kinds', () => {
+  it('has tasks between the pages of all courses, of all three kinds', () => {
     const tasks = courses.map(({ content }) => content.de.questions.filter(isTask));
-    expect(tasks.filter(({ length }) => length >= 2).length).toBeGreaterThanOrEqual(5);
+    expect(tasks.filter(({ length }) => length === 0)).toEqual([]);
     expect(new Set(tasks.flat().map(({ kind }) => kind))).toEqual(new Set(['order', 'hotspot', 'decision']));
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
-import { inOrder } from '../../schema/areas/courses/course-screens.shared.ts';
+import { isTask } from '../../schema/areas/courses/course-screens.shared.ts';
 import type { Signature } from '../../schema/records/signature.shared.ts';
 import { restClient } from '../rest/rest-client.ts';
 import type { TestApp } from '../support/app.ts';
@@ -118,8 +118,15 @@ export function learnerAt(app: TestApp, address: Address) {
          result: askInstructor(${SENT}, question: $question, place: $place) { question answer } }`,
       { question, place },
     );
-  /** Opens a page, and lets a minute pass by the clock of the server. */
-  const read = async (hash: string, screen: string, language = 'de', seconds = 60) => {
+  /** Answers the tasks after a page rightly. */
+  async function doTasks(hash: string, page: string, language = 'de', all = questions): Promise<void> {
+    for (const task of all.filter(({ after }) => after === page)) {
+      await open(hash, task.id, language);
+      await answer(hash, task.id, rightOf(task), language);
+    }
+  }
+  /** Opens a page, lets a minute pass by the clock of the server, and does the tasks after it. */
+  const read = async (hash: string, screen: string, language = 'de', seconds = 60, all = questions) => {
     const answered = await open(hash, screen, language);
     await app.sql(
       `update course_run r
@@ -131,27 +138,24 @@ export function learnerAt(app: TestApp, address: Address) {
       // At a terminal the address has the id of the assignment.
       [address.assignmentId, seconds, language, address.managedInstructionAssignmentId],
     );
+    await doTasks(hash, screen, language, all);
     return answered;
   };
-  /** The questions that this learner is asked, in their order. */
+  /** The questions that this learner is asked after the pages, in their order. */
   const asked = async (language = 'de', all = questions) => {
     const { questions: shown } = (await page(language)).data!.course!.content as { questions: { id: string }[] };
-    return shown.map(({ id }) => all.find((question) => question.id === id)!);
+    return shown.map(({ id }) => all.find((question) => question.id === id)!).filter((question) => !isTask(question));
   };
   const hashOf = async (language = 'de') => (await page(language)).data!.course!.hash;
   async function learn(hash: string, slug = SLUG): Promise<void> {
     const course = catalogueCourse(slug)!.content.de;
-    const shown = { pages: course.pages, questions: await asked('de', course.questions) };
-    for (const screen of inOrder(shown)) {
-      if ('page' in screen) {
-        await read(hash, screen.page.id);
-        continue;
-      }
-      await open(hash, screen.question.id);
-      await answer(hash, screen.question.id, rightOf(screen.question));
+    for (const { id } of course.pages) await read(hash, id, 'de', 60, course.questions);
+    for (const question of await asked('de', course.questions)) {
+      await open(hash, question.id);
+      await answer(hash, question.id, rightOf(question));
     }
   }
-  return { page, links, open, read, asked, answer, complete, certificate, askInstructor, hashOf, learn };
+  return { page, links, open, read, doTasks, asked, answer, complete, certificate, askInstructor, hashOf, learn };
 }
 
 /** Lets Ali ask a question and complete the course; answers the completed assignment. */

@@ -1,10 +1,11 @@
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import hallAr from '../../schema/areas/courses/catalogue/general-safety/ar.json' with { type: 'json' };
 import hallDe from '../../schema/areas/courses/catalogue/general-safety/de.json' with { type: 'json' };
 import machinesAr from '../../schema/areas/courses/catalogue/machines/ar.json' with { type: 'json' };
 import machinesDe from '../../schema/areas/courses/catalogue/machines/de.json' with { type: 'json' };
 import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
 import { beginLooking } from './axe.ts';
+import { putInOrder } from './put-in-order.ts';
 import { offeredCourse, pathOfPerson, SHORT_COURSE } from './short-course.ts';
 import { registerOwner, rest } from './story.ts';
 
@@ -23,22 +24,6 @@ function withTasks(machines: { questions: object[] }, hall: { questions: object[
 }
 
 const STEPS = ['Ausschalten', 'Von Strom', 'Mit Schloss', 'Prüfen'];
-
-/** Puts the steps in order by the buttons alone, with the keyboard. */
-async function putInOrder(page: Page): Promise<void> {
-  for (const [place, step] of STEPS.entries()) {
-    const up = page.getByRole('button', { name: new RegExp(`^Nach oben: ${step}`) });
-    const at = async () =>
-      (await page.getByRole('listitem').allTextContents()).findIndex((text) => text.includes(step));
-    for (let now = await at(); now > place; now = await at()) {
-      await up.focus();
-      await up.press('Enter');
-      // The button stays under the finger, and a screen reader hears the new place.
-      await expect(up).toBeFocused();
-      await expect(page.getByRole('status').filter({ hasText: `Schritt ${now} von 4` })).toHaveCount(1);
-    }
-  }
-}
 
 test('a learner does tasks between the pages on a phone: by keys, by thumb, without a network, and from right to left', async ({
   browser,
@@ -75,7 +60,7 @@ test('a learner does tasks between the pages on a phone: by keys, by thumb, with
   await expect(page.getByText('Noch nicht richtig', { exact: true })).toBeVisible();
   await look('task-order wrong', page.getByRole('button', { name: 'Noch einmal' }));
   await page.getByRole('button', { name: 'Noch einmal' }).click();
-  await putInOrder(page);
+  await putInOrder(page, STEPS);
   await check.press('Enter');
   await expect(right).toBeVisible();
   await next.click();

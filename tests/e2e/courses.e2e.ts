@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
+import { putInOrder } from './put-in-order.ts';
 import { countClicks, goTo, openAs, registerOwner, rest } from './story.ts';
 
 test('a course is published for a group in three clicks, says beforehand whom it reaches, and leads to the links', async ({
@@ -56,12 +57,28 @@ test('the office looks through a course on a phone by keyboard, errs in a questi
   await expect(title('How fire starts')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: 'Deutsch' }).click();
 
-  for (let number = 1; number < 10; number++) await course.getByRole('button', { name: 'Weiter' }).click();
-  await expect(title('Das gehört noch dazu')).toBeFocused();
+  // Two tasks lie between the ten pages, and have to be right before the next one.
+  const check = course.getByRole('button', { name: 'Antwort prüfen' });
+  const onward = async (name: string) => {
+    await course.getByRole('button', { name: 'Weiter' }).click();
+    await expect(title(name)).toBeFocused();
+  };
+  for (const name of ['Brände verhindern', 'Strom und Akkus', 'Fluchtwege freihalten', 'Aufgabe']) await onward(name);
+  await course.getByRole('button', { name: 'Stellen als Liste zeigen' }).click();
+  for (const name of ['Keil unter', 'Karton neben', 'Ölige Lappen'])
+    await course.getByRole('checkbox', { name }).check();
+  await check.press('Enter');
+  await expect(course.getByText('Richtig. Sie können sich von selbst entzünden.')).toBeVisible();
+  for (const name of ['Feuer melden', 'Räumen: raus aus dem Gebäude', 'Aufgabe']) await onward(name);
+  await putInOrder(page, ['Alarm am', 'Die 112', 'Über die Treppe', 'Am Sammelplatz']);
+  await check.press('Enter');
+  await expect(course.getByText('Sonst sucht die Feuerwehr nach dir.')).toBeVisible();
+  for (const name of ['Wann du löschen darfst', 'Feuerlöscher richtig benutzen', 'Welches Löschmittel passt?'])
+    await onward(name);
+  await onward('Das gehört noch dazu');
   await course.getByRole('button', { name: 'Zu den Fragen' }).press('Enter');
 
   await expect(title('Frage 1 von 13')).toBeFocused();
-  const check = course.getByRole('button', { name: 'Antwort prüfen' });
   await check.click();
   await expect(course.getByRole('alert')).toHaveText('Wähle zuerst eine Antwort aus.');
   await course.getByRole('radio').first().press('Space');

@@ -56,6 +56,14 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
   await expect(page.getByRole('heading', { level: 1, name: 'Tor 1' })).toBeVisible();
   await look('terminal', page.getByRole('button', { name: 'Anmelden' }));
 
+  // The camera is not allowed: that is said, and number and PIN stay.
+  await page.evaluate(() =>
+    Object.assign(navigator.mediaDevices, {
+      getUserMedia: () => Promise.reject(new DOMException('refused', 'NotAllowedError')),
+    }),
+  );
+  await page.getByRole('button', { name: 'Ausweis scannen' }).click();
+  await expect(page.getByText('Die Kamera ist nicht da oder nicht erlaubt.', { exact: false })).toBeVisible();
   // A hand scanner types the address in the code of the badge.
   await page.getByLabel('Personalnummer').fill(badge);
   await page.getByLabel('Personalnummer').press('Enter');

@@ -351,6 +351,47 @@ test('a browser that keeps nothing says so, and still sends everything', async (
   expect(outbox.isAtRisk()).toBe(false);
 });
 
+describe('what the browser has cleared, as Safari does after seven days without a visit', () => {
+  test('no longer waits and is no longer announced; what is typed from then on is kept and sent', async () => {
+    const { ports, fields, state } = fakeServer();
+    state.isReachable = false;
+    const before = browser(ports);
+    const closed = await before.open();
+    type(closed, 'vor einer Woche');
+    await pause(10);
+    await closed.open(null);
+    expect(before.noted.at(-1)).toEqual({ changes: 1, files: 0 });
+    // The note of what waits (local storage) may be cleared apart from the entries (IndexedDB).
+    const after = browser(ports);
+    const outbox = await after.open();
+    await pause(10);
+    expect(after.noted.at(-1)).toEqual({ changes: 0, files: 0 });
+    expect(stateOf(outbox)).toMatchObject({ kind: 'saved', count: 0 });
+    state.isReachable = true;
+    type(outbox, 'heute');
+    await pause();
+    expect(fields.get(ref)).toBe('heute');
+  });
+
+  test('is said of a photo whose bytes are gone, by its name, and the person removes it', async () => {
+    const { ports, files, state } = fakeServer();
+    const storage = memoryStorage();
+    const { open, line } = browser(ports, storage);
+    line.isOnline = false;
+    const id = await (await open()).addFile('hall', 't1', new File(['bild'], 'a.jpg'));
+    await storage.removeFile({ owner: 'petra@vogel', record: 'hall', ref: `file/${id}` });
+    line.isOnline = true;
+    const after = await open();
+    await pause(10);
+    expect(after.view('hall').get().files).toMatchObject([{ id, problem: { kind: 'refused', message: 'verloren' } }]);
+    expect(state.uploads).toBe(0);
+    after.removeFile('hall', id);
+    await pause(10);
+    expect(stateOf(after)).toMatchObject({ kind: 'saved', count: 0 });
+    expect(files).toEqual([]);
+  });
+});
+
 test('something new that was gone and is made anew goes with its photo', async () => {
   const { ports, fields, files, state } = fakeServer();
   const isGone = { now: true };

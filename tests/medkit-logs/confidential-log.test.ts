@@ -384,6 +384,32 @@ describe('a kit with a code', () => {
     expect(stolen.errors?.[0]?.extensions.code).toBe('CONFLICT');
   });
 
+  it('scanned by two people at the same moment takes the entry of each, under a number and a link of its own', async () => {
+    const boss = await registerOwner(app);
+    const { code } = await newKit(boss);
+    const inputs = ['Jonas Brandt', 'Ali Demir'].map((name) => ({
+      code,
+      id: randomUUID(),
+      token: tokenOf(),
+      ...fields,
+      name,
+    }));
+    const answers = await Promise.all(inputs.map((input) => app.graphql(null, ADD, { input })));
+    expect(answers.map(({ errors }) => errors)).toEqual([undefined, undefined]);
+    const { body } = await restClient(app, boss.token).list('medkitlog');
+    expect(new Set(body.data.map(({ name }) => name))).toEqual(new Set(['Jonas Brandt', 'Ali Demir']));
+    expect(new Set(body.data.map(({ number }) => number)).size).toBe(2);
+    // Both put it right at the same moment as well.
+    await Promise.all(
+      inputs.map(({ token, name }) => app.graphql(null, CORRECT, { input: { token, ...fields, name, wound: name } })),
+    );
+    for (const { token, name } of inputs)
+      expect((await app.graphql<{ myMedkitLog: object }>(null, MINE, { token })).data.myMedkitLog).toMatchObject({
+        name,
+        wound: name,
+      });
+  });
+
   it('lets its author see and correct that entry alone, for an hour', async () => {
     const boss = await registerOwner(app);
     const { code } = await newKit(boss);

@@ -83,6 +83,21 @@ test('without a network the application starts, no tap leaves it, and what was o
   // While walking the screen belongs to the walk; its own menu has the help.
   await expect(page.getByRole('button', { name: 'Navigation öffnen' })).toBeHidden();
 
+  // What the server has of it is taken along, photos included.
+  await press(page, 'Beleuchtung', 'Mangel');
+  const chooser = page.waitForEvent('filechooser');
+  await card(page, 'Beleuchtung').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
+  await (await chooser).setFiles([await photo(page, 'Lampe.jpg', { width: 2400, height: 1600 })]);
+  const picture = (on: Page): Locator =>
+    card(on, 'Beleuchtung')
+      .getByRole('list', { name: /^Fotos/ })
+      .locator('img');
+  await expect(picture(page)).toHaveAttribute('src', /files/);
+  await page.getByRole('button', { name: 'Aktionen für „Halle 1“' }).click();
+  await page.getByRole('menuitem', { name: 'Für unterwegs mitnehmen' }).click();
+  await expect(page.getByText('Liegt auf diesem Gerät: Du kannst ohne Netz weitermachen')).toBeVisible();
+  await expect(page.getByText('nicht lesbar', { exact: false })).toHaveCount(0);
+
   await context.setOffline(true);
   await expect(bar(page)).toHaveText('Offline');
   // Help, menu and another page were never opened before.
@@ -105,6 +120,11 @@ test('without a network the application starts, no tap leaves it, and what was o
   test.info().annotations.push({ type: 'second start to the list', description: `${Date.now() - started} ms` });
   await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
   await again.getByRole('link', { name: 'Halle 1' }).click();
+  // From this device, and smaller: not what the browser may still have of the server's address.
+  await expect(picture(again)).toHaveAttribute('src', /^blob:/);
+  await expect
+    .poll(() => picture(again).evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([1600, 1067]);
   await press(again, 'Not-Halt', 'In Ordnung');
   await expect(bar(again)).toHaveText(/^Offline · 1 Änderung wartet · Stand \d\d:\d\d$/);
 

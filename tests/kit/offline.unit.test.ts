@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { surplus } from '../../client/kit/offline/kept-store.ts';
+import { type KeptNote, surplus } from '../../client/kit/offline/kept-store.ts';
 import { pageOf } from '../../client/app/worker/page-of.ts';
 
 describe('a device without a network opens', () => {
@@ -26,7 +26,7 @@ describe('a device without a network opens', () => {
 });
 
 describe('of too many answers a device deletes', () => {
-  const note = (key: string, order: number, rest: { owner?: string; size?: number; isTaken?: boolean } = {}) => ({
+  const note = (key: string, order: number, rest: Partial<KeptNote> = {}): KeptNote => ({
     owner: 'petra@vogel',
     key,
     order,
@@ -43,6 +43,17 @@ describe('of too many answers a device deletes', () => {
     expect(keys([note('mine', 1), note('theirs', 9, { owner: 'max@vogel' })], 1)).toEqual(['theirs']));
   test('what was taken along last', () =>
     expect(keys([note('taken', 1, { isTaken: true }), note('new', 2)], 1)).toEqual(['new']));
+  test('pictures that take more than half of the size, and no answer for them', () =>
+    expect(
+      keys(
+        [
+          note('answer', 1, { isTaken: true }),
+          ...[2, 3, 4].map((order) => note(`photo ${order}`, order, { size: 200, isTaken: true, isPicture: true })),
+        ],
+        1,
+        1_000,
+      ),
+    ).toEqual(['photo 2']));
   test('as many as their size needs', () =>
     expect(keys([note('large', 1, { size: 990 }), note('new', 2)], 9, 995)).toEqual(['large']));
 });

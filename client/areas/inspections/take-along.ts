@@ -1,17 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from 'react-i18next';
 import { InspectionToCopyDocument } from '../../generated/inspections-form.ts';
-import { WalkInspectionDocument } from '../../generated/inspections-walk.ts';
+import { type InspectionPhotoFragment, WalkInspectionDocument } from '../../generated/inspections-walk.ts';
 import { OWN_STORE } from '../../kit/data/fetch-policies.ts';
-import { QUIET } from '../../kit/data/requests.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { holdStorage } from '../../kit/offline/device-space.ts';
 import { takingAlong } from '../../kit/offline/kept-answers.ts';
 import { useMe } from '../../kit/session/me.ts';
 
+/** Loaded with the first use: making photos smaller takes code that lists do not need. */
+const takePhotos = async (photos: readonly InspectionPhotoFragment[]): Promise<number> =>
+  (await import('../../kit/photos/take-photos.ts')).takePhotos(photos);
+
 /**
- * Takes an inspection along: it stays on this device before all that was only opened. Null if the organisation keeps no
- * data on devices. Photos that the server has are not taken along.
+ * Takes an inspection along, its photos made smaller: it stays on this device before all that was only opened. Null if
+ * the organisation keeps no data on devices. Says how many photos found no room or could not be read.
  */
 export const useTakeAlong = (): ((id: string) => void) | null => {
   const client = useApolloClient();
@@ -26,9 +30,13 @@ export const useTakeAlong = (): ((id: string) => void) | null => {
         client.query({ query: InspectionToCopyDocument, ...options }),
       ]),
     ).then(
-      () => {
+      async ([{ data }]) => {
         holdStorage();
-        toast.success(t('takeAlong.done'));
+        const { proofs, areas } = present(data).inspection;
+        const all = [...proofs, ...areas.flatMap(({ tasks }) => tasks.flatMap((task) => task.proofs))];
+        const photos = all.filter(({ isPicture }) => isPicture);
+        const missing = photos.length - (photos.length > 0 ? await takePhotos(photos) : 0);
+        toast.success(t('takeAlong.done'), missing > 0 ? t('takeAlong.missing', { count: missing }) : undefined);
       },
       () => toast.error(t('takeAlong.failed')),
     );

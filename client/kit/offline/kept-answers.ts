@@ -77,6 +77,26 @@ export const takingAlong = async <Value>(read: () => Promise<Value>): Promise<Va
   }
 };
 
+const pictureKey = (id: string): string => JSON.stringify(['picture', id]);
+
+/** Keeps a picture of this id for the person who takes it along. False where that is not allowed, or there is no room. */
+export const keepPicture = async (id: string, picture: Blob): Promise<boolean> => {
+  const whose = owner();
+  if (!whose || allowed !== true) return false;
+  return store.put({ owner: whose, key: pictureKey(id), picture, at: Date.now() }, true).then(
+    () => true,
+    () => false,
+  );
+};
+
+/** The picture of this id that was taken along; undefined if it was not. */
+export const keptPicture = async (id: string): Promise<Blob | undefined> => {
+  const whose = owner();
+  if (!whose || allowed === false) return undefined;
+  const picture = await store.picture(whose, pictureKey(id)).catch(() => undefined);
+  return owner() === whose ? picture : undefined;
+};
+
 /** No answer of this server: no network, or something between here and there answered instead. */
 const isUnanswered = (error: unknown): boolean => serverErrorOf(error) === null;
 

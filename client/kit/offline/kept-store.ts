@@ -2,11 +2,22 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** An answer of the server as it is kept: its text, since when, and how long the text is. */
 export type KeptAnswer = { owner: string; key: string; text: string; at: number };
-/** What is known of a kept answer without reading it. `order` grows with each use of the store. */
-export type KeptNote = { owner: string; key: string; size: number; order: number; isTaken: boolean };
+/** A picture of the server, made smaller, that a person has taken along. */
+export type KeptPicture = { owner: string; key: string; picture: Blob; at: number };
+/** What is known of a kept answer or picture without reading it. `order` grows with each use of the store. */
+export type KeptNote = {
+  owner: string;
+  key: string;
+  size: number;
+  order: number;
+  isTaken: boolean;
+  /** Missing in notes of answers. */
+  isPicture?: boolean;
+};
 
 interface KeptDatabase extends DBSchema {
-  answers: { key: [string, string]; value: KeptAnswer };
+  /** Pictures lie beside the answers: a store of their own would need an upgrade, which waits for older windows. */
+  answers: { key: [string, string]; value: KeptAnswer | KeptPicture };
   notes: { key: [string, string]; value: KeptNote };
 }
 
@@ -19,7 +30,8 @@ const MOST_CHARACTERS = 40_000_000;
 
 /**
  * Which answers are deleted to stay within the bounds: those used longest ago, and before them those of other owners.
- * What a person has taken along stays unless nothing else is left. Pure.
+ * What a person has taken along stays unless nothing else is left. Pictures take half of the size at most: without them
+ * an inspection can still be walked. Pure.
  */
 export const surplus = (notes: readonly KeptNote[], owner: string, most = MOST_ANSWERS, size = MOST_CHARACTERS) => {
   const byUse = notes.toSorted(
@@ -29,9 +41,15 @@ export const surplus = (notes: readonly KeptNote[], owner: string, most = MOST_A
       b.order - a.order,
   );
   let sum = 0;
-  return byUse.filter((note, index) => {
+  let pictures = 0;
+  let answers = 0;
+  return byUse.filter((note) => {
+    if (note.isPicture) {
+      if (pictures + note.size > size / 2 || sum + note.size > size) return true;
+      pictures += note.size;
+    } else answers += 1;
     sum += note.size;
-    return index >= most || sum > size;
+    return answers > most || sum > size;
   });
 };
 
@@ -65,24 +83,32 @@ export const keptStore = (name = 'kept') => {
   };
 
   return {
-    /** Keeps an answer in place of the one before; then deletes what exceeds the bounds. */
-    put: async (answer: KeptAnswer, isTaken: boolean): Promise<void> => {
-      const { owner, key, text } = answer;
+    /** Keeps an answer or a picture in place of the one before; then deletes what exceeds the bounds. */
+    put: async (kept: KeptAnswer | KeptPicture, isTaken: boolean): Promise<void> => {
+      const { owner, key } = kept;
+      const isPicture = 'picture' in kept;
       const transaction = await write();
       const notes = transaction.objectStore('notes');
       const all = await notes.getAll();
       const before = all.find((note) => note.owner === owner && note.key === key);
       // Counted, not by the clock, which may be wrong.
       const order = Math.max(0, ...all.map((note) => note.order)) + 1;
-      const note = { owner, key, size: text.length, order, isTaken: isTaken || (before?.isTaken ?? false) };
-      await transaction.objectStore('answers').put(answer);
+      const size = isPicture ? kept.picture.size : kept.text.length;
+      const note = { owner, key, size, order, isTaken: isTaken || (before?.isTaken ?? false), isPicture };
+      await transaction.objectStore('answers').put(kept);
       await notes.put(note);
       await transaction.done;
       const tooMuch = surplus([...all.filter((each) => each !== before), note], owner);
       if (tooMuch.length > 0) await remove(tooMuch);
     },
-    get: async (owner: string, key: string): Promise<KeptAnswer | undefined> =>
-      (await database()).get('answers', [owner, key]),
+    get: async (owner: string, key: string): Promise<KeptAnswer | undefined> => {
+      const kept = await (await database()).get('answers', [owner, key]);
+      return kept && 'text' in kept ? kept : undefined;
+    },
+    picture: async (owner: string, key: string): Promise<Blob | undefined> => {
+      const kept = await (await database()).get('answers', [owner, key]);
+      return kept && 'picture' in kept ? kept.picture : undefined;
+    },
     /** Deletes everything, except of this owner. */
     wipe: async (except: string | null): Promise<void> => {
       const transaction = await write();

@@ -4,21 +4,26 @@ type Source = (ImageBitmap | HTMLImageElement) & CanvasImageSource;
 
 /**
  * Draws a decoded picture, upright as the browser decodes it, and encodes it as a JPEG of at most `limit` bytes,
- * without metadata; null if no step fits.
+ * without metadata, and at most `longest` pixels on its longest side; null if no step fits.
  */
 export const drawnJpeg = (
   source: Source,
   limit: number,
   toJpeg: (size: { width: number; height: number }, quality: number, draw: (context: Drawing) => void) => Promise<Blob>,
+  longest?: number,
 ): Promise<Blob | null> =>
-  firstThatFits({ width: source.width, height: source.height }, limit, (size, quality) =>
-    toJpeg(size, quality, (context) => {
-      // A JPEG has no transparency: transparent pixels would turn black.
-      context.fillStyle = '#fff';
-      context.fillRect(0, 0, size.width, size.height);
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(source, 0, 0, size.width, size.height);
-    }),
+  firstThatFits(
+    { width: source.width, height: source.height },
+    limit,
+    (size, quality) =>
+      toJpeg(size, quality, (context) => {
+        // A JPEG has no transparency: transparent pixels would turn black.
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, size.width, size.height);
+        context.imageSmoothingQuality = 'high';
+        context.drawImage(source, 0, 0, size.width, size.height);
+      }),
+    longest,
   );
 
 type Drawing = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawImage' | 'imageSmoothingQuality'>;

@@ -26,15 +26,17 @@ export const scaledSize = (width: number, height: number, edge: number): { width
 
 /**
  * Tries the steps until the result has at most `limit` bytes; null if none has. Steps that would not reduce the picture
- * are skipped.
+ * are skipped, and those whose longest side is above `longest`.
  */
 export const firstThatFits = async <Result extends { size: number }>(
   picture: { width: number; height: number },
   limit: number,
   encode: (size: { width: number; height: number }, quality: number) => Promise<Result>,
+  longest = Infinity,
 ): Promise<Result | null> => {
   const tried = new Set<string>();
   for (const { edge, quality } of PHOTO_STEPS) {
+    if (edge > longest) continue;
     const size = scaledSize(picture.width, picture.height, edge);
     const key = `${size.width} ${quality}`;
     if (tried.has(key)) continue;

@@ -1,7 +1,7 @@
 import { pictureKind, withoutDescriptions } from '../../../schema/platform/files/photo-bytes.shared.ts';
 import { decoded, drawnJpeg, pageJpeg } from './photo-canvas.ts';
 
-export type PhotoOrder = { id: number; file: Blob; limit: number };
+export type PhotoOrder = { id: number; file: Blob; limit: number; longest?: number };
 export type PhotoAnswer = { id: number; blob: Blob | null; failed?: never } | { id: number; failed: true };
 
 /** A photo that this browser cannot decode, so that it cannot be converted to a JPEG. */
@@ -46,27 +46,30 @@ const bare = async (file: File, kind: 'jpeg' | 'png'): Promise<File> => {
     : file;
 };
 
-/** A picture as an upright JPEG that fits into `limit` bytes, without anything else. Throws UndecodablePhoto. */
-export const uprightJpeg = async (file: File, limit: number): Promise<Blob> => {
-  const jpeg = await shrunk(file, limit).catch(() => null);
+/**
+ * A picture as an upright JPEG that fits into `limit` bytes and has at most `longest` pixels on its longest side, without
+ * anything else. Throws UndecodablePhoto.
+ */
+export const uprightJpeg = async (file: Blob, limit: number, longest?: number): Promise<Blob> => {
+  const jpeg = await shrunk(file, limit, longest).catch(() => null);
   if (!jpeg) throw new UndecodablePhoto();
   return jpeg;
 };
 
-const shrunk = async (file: File, limit: number): Promise<Blob | null> => {
+const shrunk = async (file: Blob, limit: number, longest?: number): Promise<Blob | null> => {
   try {
-    return await inWorker(file, limit);
+    return await inWorker(file, limit, longest);
   } catch {
     // No worker, no OffscreenCanvas, or a type that only image elements can decode (HEIC in some browsers).
-    return onPage(file, limit);
+    return onPage(file, limit, longest);
   }
 };
 
-const onPage = async (file: File, limit: number): Promise<Blob | null> => {
+const onPage = async (file: Blob, limit: number, longest?: number): Promise<Blob | null> => {
   const address = URL.createObjectURL(file);
   try {
     const picture = await decoded(file).catch(() => loaded(address));
-    return await drawnJpeg(picture, limit, pageJpeg);
+    return await drawnJpeg(picture, limit, pageJpeg, longest);
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -83,13 +86,13 @@ let worker: Worker | null = null;
 let orders = 0;
 
 /** One worker that processes one photo at a time, to limit memory use. */
-const inWorker = (file: File, limit: number): Promise<Blob | null> => {
+const inWorker = (file: Blob, limit: number, longest?: number): Promise<Blob | null> => {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined')
     return Promise.reject(new Error('There is no worker.'));
   worker ??= new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
   const hired = worker;
   orders += 1;
-  const order: PhotoOrder = { id: orders, file, limit };
+  const order: PhotoOrder = { id: orders, file, limit, longest };
   return new Promise((resolve, reject) => {
     const done = (): void => {
       hired.removeEventListener('message', onMessage);

@@ -2,18 +2,16 @@ import { useEffect, useMemo, useState } from 'react';
 import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import type { InspectionPhotoFragment } from '../../../generated/inspections-walk.ts';
 import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
+import { useKeptPictures } from '../../../kit/photos/use-kept-pictures.ts';
 import { PHOTO_TYPES } from '../../../kit/photos/photo-types.ts';
 import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 
-const stored = ({ id, name, type, isPicture, url, downloadUrl }: InspectionPhotoFragment): StripPhoto => ({
-  id,
-  name,
-  type,
-  isPicture,
-  source: url,
-  downloadUrl,
-});
+/** A photo of the server; `kept`: as it was taken along. */
+const stored = (
+  { id, name, type, isPicture, url, downloadUrl }: InspectionPhotoFragment,
+  kept: Blob | undefined,
+): StripPhoto => ({ id, name, type, isPicture, source: kept ?? url, downloadUrl });
 
 /** The photos of a task, or (null) of the inspection: stored ones first, then those in the outbox. */
 export const usePhotos = (
@@ -41,6 +39,7 @@ export const usePhotos = (
     };
   }, [id, waiting]);
 
+  const kept = useKeptPictures(proofs.flatMap((proof) => (proof.isPicture ? [proof.id] : [])));
   return useMemo(() => {
     const there = new Set(proofs.map((proof) => proof.id));
     const percents = shares.split(',');
@@ -59,6 +58,7 @@ export const usePhotos = (
         },
       };
     });
-    return [...proofs.map(stored), ...local.filter((photo) => !there.has(photo.id))];
-  }, [proofs, waiting, shares, bytes]);
+    const onServer = proofs.map((proof) => stored(proof, kept.get(proof.id)));
+    return [...onServer, ...local.filter((photo) => !there.has(photo.id))];
+  }, [proofs, waiting, shares, bytes, kept]);
 };

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { keptPicture } from '../offline/kept-answers.ts';
+import { useOnline } from '../offline/online.ts';
+
+const NONE: ReadonlyMap<string, Blob> = new Map();
+
+/**
+ * Without a network: the pictures of these ids that were taken along. They are shown as bytes: a picture that was given
+ * an address keeps it (use-stable-url.ts), and one of the server may still be in the browser's cache, or not.
+ */
+export const useKeptPictures = (ids: readonly string[]): ReadonlyMap<string, Blob> => {
+  const isOnline = useOnline();
+  const [kept, setKept] = useState(NONE);
+  const wanted = ids.join();
+  useEffect(() => {
+    if (isOnline || !wanted) return undefined;
+    let isCurrent = true;
+    const read = async (): Promise<void> => {
+      const found = await Promise.all(wanted.split(',').map(async (id) => [id, await keptPicture(id)] as const));
+      if (isCurrent) setKept(new Map(found.flatMap(([id, picture]) => (picture ? [[id, picture]] : []))));
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOnline, wanted]);
+  return isOnline ? NONE : kept;
+};

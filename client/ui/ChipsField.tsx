@@ -85,7 +85,7 @@ export const ChipsField = (props: ChipsFieldProps) => {
                 title={editLabel(chip)}
                 aria-label={editLabel(chip)}
                 onClick={() => (onEdit(chip), input.current?.focus())}
-                className="inline-flex min-w-0 items-center gap-1 rounded py-1 ps-2 pointer-coarse:py-2"
+                className="inline-flex min-w-0 items-center gap-1 rounded py-1 ps-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11"
               >
                 {wrong.has(chip) && <CircleAlert aria-hidden className="size-3.5 shrink-0" />}
                 <span className="truncate">{labelOf(chip)}</span>

@@ -7,7 +7,7 @@ import { addPerson, field, goTo, openAs, registerOwner, rest } from './story.ts'
 test.describe.configure({ mode: 'parallel' });
 
 test('axe finds nothing before the login', async ({ page }) => {
-  const { look, nothingFound } = await beginLooking(page, { fingers: true });
+  const { look, nothingFound } = await beginLooking(page);
   await page.goto('/');
   await look('login', field(page, 'E-Mail'));
   await page.goto('/survey/register');
@@ -20,7 +20,7 @@ test('axe finds nothing before the login', async ({ page }) => {
 });
 
 test('axe finds nothing about the board and its tickets', async ({ page, request }) => {
-  const { look, nothingFound } = await beginLooking(page, { fingers: true });
+  const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request, [
     { title: 'Leitern prüfen', description: 'Alle Leitern im Lager', priority: 2 },
     { title: 'Ersthelfer benennen', description: '', priority: 3 },
@@ -55,7 +55,7 @@ test('axe finds nothing about the board and its tickets', async ({ page, request
 });
 
 test('axe finds nothing about recurring tickets and columns', async ({ page, request }) => {
-  const { look, nothingFound } = await beginLooking(page, { fingers: true });
+  const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   const { _id } = await rest<{ _id: string }>(request, owner, 'post', 'ticket', {
     title: 'Leitern prüfen',
@@ -82,7 +82,7 @@ test('axe finds nothing about recurring tickets and columns', async ({ page, req
 });
 
 test('axe finds nothing in users and profile', async ({ page, request }) => {
-  const { look, nothingFound } = await beginLooking(page, { fingers: true });
+  const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   const mia = await addPerson(request, owner);
   await openAs(page, owner, '/app/settings/users');

@@ -50,7 +50,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
 
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await phone.newPage();
-  const { look, nothingFound } = await beginLooking(page, { fingers: true });
+  const { look, nothingFound } = await beginLooking(page);
   // One address for all of it, in the mail first.
   const all = new URL(/https?:\S+\/mine\/[\w/-]+/.exec(mail)![0]);
   await page.goto(all.pathname);
@@ -208,7 +208,7 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
   });
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await phone.newPage();
-  const { look, nothingFound } = await beginLooking(page, { fingers: true });
+  const { look, nothingFound } = await beginLooking(page);
   const open = async (email: string, id: string): Promise<string> => {
     await rest(request, owner, 'post', `managedInstructionAssignment/${instruction}/${id}/reminder`);
     await expect.poll(() => mailTo(email, '/managedInstructionsUserPage/')).not.toBeNull();

@@ -16,7 +16,8 @@ export interface AxeCheck {
    * and on the phone in the dark one: structure and names do not depend on the theme. The other two combinations check
    * the contrast of what the same theme has not shown yet: the elements that only one of the widths has. `shown` has to
    * be visible at each width, so that a dialog that closes on a resize does not go unchecked. Its page is checked, which
-   * may be another one than the test's. `phoneOnly` is for elements that wide screens do not have.
+   * may be another one than the test's. `phoneOnly` is for elements that wide screens do not have. On the phone what is
+   * pressed is measured as well: at least 44 x 44 px, as for a finger.
    */
   look: (name: string, shown: Locator, options?: { phoneOnly?: boolean }) => Promise<void>;
   /** Fails with all violations, by the name of the screen. */
@@ -26,8 +27,6 @@ export interface AxeCheck {
 interface AxeOptions {
   /** Tall enough that no bar covers part of a button, which would be reported as a violation. */
   height?: number;
-  /** Also measures what is pressed on a phone: at least 44 x 44 px, as for a finger. */
-  fingers?: boolean;
 }
 
 /**
@@ -37,7 +36,7 @@ interface AxeOptions {
 export async function beginLooking(page: Page, options: AxeOptions = {}): Promise<AxeCheck> {
   // Each check scans the whole page twice, which is slow on a machine with two cores.
   test.slow();
-  const { height = 900, fingers = false } = options;
+  const { height = 900 } = options;
   const found: Record<string, string[]> = {};
   const setTheme = (of: Page, colorScheme: Theme): Promise<void> =>
     of.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -58,13 +57,13 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
   };
   const measure = async (name: string, shown: Locator): Promise<void> => {
     const of = shown.page();
-    const devtools = await of.context().newCDPSession(of);
-    const touched = (enabled: boolean) => devtools.send('Emulation.setTouchEmulationEnabled', { enabled });
-    await touched(true);
+    const isTouched = await of.evaluate(() => matchMedia('(pointer: coarse)').matches);
+    const devtools = isTouched ? null : await of.context().newCDPSession(of);
+    await devtools?.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await of.evaluate(drawn);
     note(`${name} is too small for a finger`, await of.evaluate(tooSmall));
-    await touched(false);
-    await devtools.detach();
+    await devtools?.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    await devtools?.detach();
   };
 
   const look: AxeCheck['look'] = async (name, shown, { phoneOnly = false } = {}) => {
@@ -78,7 +77,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     await check(name, shown, PHONE, 'light', 'contrast of what is new');
     await setTheme(of, 'dark');
     await check(name, shown, PHONE, 'dark', 'all');
-    if (fingers) await measure(name, shown);
+    await measure(name, shown);
     if (!phoneOnly) {
       await resize(of, DESK);
       await check(name, shown, DESK, 'dark', 'contrast of what is new');

@@ -45,7 +45,7 @@ test('a learner does tasks between the pages on a phone: by keys, by thumb, with
 
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true });
   const page = await phone.newPage();
-  const { look, nothingFound } = await beginLooking(page, { fingers: true });
+  const { look, nothingFound } = await beginLooking(page);
   await page.goto(await pathOfPerson(request, owner, ali));
   const title = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
   const next = page.getByRole('article').getByRole('navigation').getByRole('button').last();

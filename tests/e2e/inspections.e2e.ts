@@ -213,7 +213,7 @@ test('a template is made and published, an inspection begins from it without a n
   page,
   request,
 }) => {
-  const { look, nothingFound } = await beginLooking(page, { height: 1600, fingers: true });
+  const { look, nothingFound } = await beginLooking(page, { height: 1600 });
   const owner = await registerOwner(request);
   await openAs(page, owner, `${LIST}/templates`);
   await expect(page.getByRole('heading', { name: 'Noch keine Vorlagen' })).toBeVisible();

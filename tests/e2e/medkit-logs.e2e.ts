@@ -7,7 +7,7 @@ test('The first-aid log: an entry, an addition beside its first wording, and one
   request,
   browser,
 }) => {
-  const { look, nothingFound } = await beginLooking(page, { fingers: true });
+  const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   const save = page.getByRole('button', { name: 'Speichern', exact: true });
 

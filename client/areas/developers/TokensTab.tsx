@@ -35,7 +35,7 @@ export const TokensTab = () => {
       </Loaded>
       <p className="flex items-center gap-2 text-sm text-text-muted">
         <Braces aria-hidden className="size-4 shrink-0" />
-        <Link to={settingsAddress('developers')} className="text-primary underline underline-offset-2">
+        <Link to={settingsAddress('developers')} className="link-alone">
           {t('guide')}
         </Link>
       </p>

@@ -162,7 +162,7 @@ const Assessments = ({ assessments, create, busy }: AssessmentsProps) => {
         {assessments.map(({ id, title, location, nextExecution }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-              <Link to={riskAssessmentFacts.path(id, undefined)} className="text-primary underline">
+              <Link to={riskAssessmentFacts.path(id, undefined)} className="link-alone">
                 {title}
               </Link>
               <span className="block text-sm text-text-muted">

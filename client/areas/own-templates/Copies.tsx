@@ -24,10 +24,7 @@ export const Copies = ({ template, onChanged }: Props) => {
       <ul className="grid gap-2">
         {copies.map(({ id, recordId, title, number }) => (
           <li key={id} className="flex flex-wrap items-center gap-2">
-            <Link
-              to={recordAddress(kind, recordId)}
-              className="text-primary underline underline-offset-2 wrap-anywhere pointer-coarse:py-2.5"
-            >
+            <Link to={recordAddress(kind, recordId)} className="link-alone wrap-anywhere">
               {t('ownTemplates.usedAs', { number, title })}
             </Link>
             {number < newest && (

@@ -59,7 +59,7 @@ export const OwnTemplatePage = () => {
   const empty = { title: '', note: '', sections: kind === 'riskAssessment' ? [{ name: '', items: [] }] : [] };
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-4">
-      <Link to={OWN_TEMPLATES} className="text-primary underline underline-offset-2 pointer-coarse:py-2.5">
+      <Link to={OWN_TEMPLATES} className="link-alone">
         {t('ownTemplates.title')}
       </Link>
       {isNew ? (

@@ -85,10 +85,7 @@ const Template = ({ template, onChanged }: { template: OwnTemplateRowFragment; o
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="font-semibold wrap-anywhere">
-            <Link
-              to={ownTemplateAddress(id)}
-              className="text-primary underline underline-offset-2 pointer-coarse:py-2.5"
-            >
+            <Link to={ownTemplateAddress(id)} className="link-alone">
               {title}
             </Link>
           </h2>

@@ -19,7 +19,7 @@ import { placeAddress, placeForm, placeInside, PLACES } from './place-addresses.
 import { PlaceLabelsDialog } from './PlaceLabelsDialog.tsx';
 
 type Data = PlaceToShowQuery;
-const LINK = 'text-primary underline underline-offset-2 pointer-coarse:py-2.5';
+const LINK = 'link-alone';
 
 /** /app/places/{id}: a place, the places inside of it, and all that is there, as far as the person may see it. */
 export const PlacePage = () => {

@@ -53,10 +53,7 @@ export const CommitteeYearCard = ({ year, years }: { year: Year; years: ReactNod
             <span className="font-medium">{t('committee.quarter', { quarter })}</span>
             <Badge tone={TONES[state] ?? 'neutral'}>{t(`committee.quarterState.${state}`)}</Badge>
             {meetingId && (
-              <Link
-                to={committeeMeetingForm('edit', meetingId)}
-                className="text-primary underline underline-offset-2 pointer-coarse:py-3"
-              >
+              <Link to={committeeMeetingForm('edit', meetingId)} className="link-alone">
                 {t('committee.openMeeting')}
               </Link>
             )}

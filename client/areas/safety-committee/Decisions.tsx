@@ -17,7 +17,7 @@ export const Decisions = ({ decisions }: { decisions: readonly Decision[] }) => 
         <li key={id} className="rounded border border-border bg-surface-sunken p-2 text-sm">
           <p className="font-medium wrap-anywhere">{text}</p>
           <p className="flex flex-wrap items-center gap-2 text-text-muted">
-            <Link to={`/app/tickets/all?ticket=${id}`} className="text-primary underline underline-offset-2">
+            <Link to={`/app/tickets/all?ticket=${id}`} className="link-alone">
               {formattedDocumentId}
             </Link>
             {[users.map(({ name }) => name).join(', '), dueDate && t('committee.until', { day: formatDate(dueDate) })]

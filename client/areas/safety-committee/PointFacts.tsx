@@ -11,10 +11,7 @@ export const PointFacts = ({ facts }: { facts: readonly PointFact[] }) => {
       {facts.map((fact, index) => (
         <li key={index} className="wrap-anywhere">
           {fact.path ? (
-            <Link
-              to={fact.path}
-              className="inline-block py-1 text-primary underline underline-offset-2 pointer-coarse:py-3"
-            >
+            <Link to={fact.path} className="link-alone inline-block py-1 pointer-coarse:py-3">
               {factOf(fact)}
             </Link>
           ) : (

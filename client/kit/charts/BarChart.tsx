@@ -80,7 +80,7 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
               <tr key={label}>
                 <th scope="row" className="border-b border-border px-3 py-1 text-left font-normal wrap-anywhere">
                   {to ? (
-                    <Link to={to} className="text-primary underline underline-offset-2 pointer-coarse:py-2.5">
+                    <Link to={to} className="link-alone">
                       {label}
                     </Link>
                   ) : (

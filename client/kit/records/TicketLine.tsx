@@ -18,7 +18,7 @@ const TicketState = ({ closed }: { closed: boolean }) => {
 
 /** The number of a ticket, which leads to it. */
 export const TicketLink = ({ ticket }: { ticket: { id: string; formattedDocumentId: string } }) => (
-  <Link to={ticketAddress(ticket.id)} className="font-medium text-primary underline">
+  <Link to={ticketAddress(ticket.id)} className="font-medium link-alone">
     {ticket.formattedDocumentId}
   </Link>
 );

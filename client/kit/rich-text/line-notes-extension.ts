@@ -48,7 +48,7 @@ const tones = {
 } as const;
 
 const chipLook =
-  'ms-1.5 inline max-w-full cursor-pointer rounded border border-border bg-surface-sunken px-1.5 py-px text-start align-baseline text-xs leading-5 text-text-muted select-none hover:border-border-strong hover:text-text pointer-coarse:py-1.5';
+  'ms-1.5 inline max-w-full cursor-pointer rounded border border-border bg-surface-sunken px-1.5 py-px text-start align-baseline text-xs leading-5 text-text-muted select-none hover:border-border-strong hover:text-text pointer-coarse:py-[0.6875rem]';
 
 /** The label of the offered button is rendered by CSS, so that it is not part of the text. */
 const offerLook = 'before:content-[attr(data-text)]';

@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 export type RowOpening<Row> = { onRowClick?: (row: Row) => void; rowHref?: (row: Row) => string };
 
 const look =
-  'inline-flex min-h-6 items-center rounded text-left font-medium text-text underline-offset-2 hover:underline pointer-coarse:min-h-11';
+  'inline-flex min-h-6 items-center rounded text-left font-medium text-text underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
 /** Opens a row from the cell that names it: a link if the row has a URL, a button if it only has an action. */
 export const RowOpener = <Row,>({

@@ -20,7 +20,7 @@ export const OriginOfRecord = ({ kind, id }: Props) => {
       {newestNumber && newestNumber > (number ?? 0) ? (
         <>
           {' · '}
-          <Link to="/app/ownTemplates" className="text-primary underline underline-offset-2 pointer-coarse:py-2.5">
+          <Link to="/app/ownTemplates" className="link-alone">
             {t('newerTemplate', { number: newestNumber })}
           </Link>
         </>

@@ -24,10 +24,7 @@ export const InstructionsOfGood = ({ good }: { good: DangerousGoodQuery['dangero
         {operatingInstructions.map(({ id, name, kind }) => (
           <li key={id}>
             {mayWrite ? (
-              <Link
-                to={kind === 'file' ? `${FORM}?upload=${id}` : `${FORM}/edit/${id}/edit/`}
-                className="text-primary underline"
-              >
+              <Link to={kind === 'file' ? `${FORM}?upload=${id}` : `${FORM}/edit/${id}/edit/`} className="link-alone">
                 {name}
               </Link>
             ) : (

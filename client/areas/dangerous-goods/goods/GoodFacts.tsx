@@ -26,10 +26,7 @@ const AssessmentOfGood = ({ assessment: { id, title, nextExecution } }: { assess
   return (
     <>
       {mayOpen ? (
-        <Link
-          to={`/app/riskAssessment/edit/${id}/edit/`}
-          className="text-primary underline pointer-coarse:inline-block pointer-coarse:py-3"
-        >
+        <Link to={`/app/riskAssessment/edit/${id}/edit/`} className="link-alone pointer-coarse:inline-block">
           {title}
         </Link>
       ) : (

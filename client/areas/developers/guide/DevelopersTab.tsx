@@ -30,10 +30,7 @@ export const DevelopersTab = () => {
     token: (
       <>
         <p>
-          <Link
-            to={settingsAddress('tokens')}
-            className="text-primary underline underline-offset-2 pointer-coarse:inline-block pointer-coarse:py-3"
-          >
+          <Link to={settingsAddress('tokens')} className="link-alone pointer-coarse:inline-block">
             {t('token.link')}
           </Link>
         </p>
@@ -46,10 +43,7 @@ export const DevelopersTab = () => {
     webhooks: (
       <>
         <p>
-          <Link
-            to={settingsAddress('webhooks')}
-            className="text-primary underline underline-offset-2 pointer-coarse:inline-block pointer-coarse:py-3"
-          >
+          <Link to={settingsAddress('webhooks')} className="link-alone pointer-coarse:inline-block">
             {t('webhooks.link')}
           </Link>
         </p>

@@ -86,7 +86,7 @@ const ReportRow = ({ report, onRemove }: { report: Report; onRemove: () => void 
           <span className="wrap-anywhere text-text-muted">{name || t('reports.nobody')}</span>
           {locked && <span className="text-sm text-text-muted">{t('reports.locked')}</span>}
           {ticketId && (
-            <Link to={`/app/tickets/all?ticket=${ticketId}`} className="text-primary underline">
+            <Link to={`/app/tickets/all?ticket=${ticketId}`} className="link-alone">
               {t('reports.ticket')}
             </Link>
           )}

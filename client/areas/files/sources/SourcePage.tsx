@@ -114,7 +114,7 @@ const useColumns = (source: string, open: (row: SourceRow) => void): readonly Ta
         sort: 'recordName',
         cell: ({ recordName, recordPath }) =>
           recordPath ? (
-            <Link to={recordPath} className="text-primary underline wrap-anywhere">
+            <Link to={recordPath} className="wrap-anywhere link-alone">
               {recordName}
             </Link>
           ) : (

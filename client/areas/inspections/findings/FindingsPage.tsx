@@ -133,10 +133,7 @@ const Groups = ({ kind, groups, year }: { kind: 'areas' | 'items'; groups: Findi
             <tr key={name}>
               <th scope="row" className={`${cell} text-left font-normal wrap-anywhere`}>
                 {group.defects > 0 ? (
-                  <Link
-                    to={countedInspections({ year, [FILTER_OF[kind]]: name })}
-                    className="text-primary underline underline-offset-2 pointer-coarse:py-2.5"
-                  >
+                  <Link to={countedInspections({ year, [FILTER_OF[kind]]: name })} className="link-alone">
                     {name}
                   </Link>
                 ) : (

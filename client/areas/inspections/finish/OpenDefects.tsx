@@ -46,7 +46,7 @@ export const OpenDefects = ({ inspection: { id, areas }, isLater, onMade }: Prop
             <li key={task.id}>
               <Link
                 to={`${inspectionAddress('edit', id)}?task=${task.id}`}
-                className="inline-block rounded py-1 text-primary underline underline-offset-2 pointer-coarse:py-2.5"
+                className="link-alone inline-block rounded py-1 pointer-coarse:py-3"
               >
                 {task.area} › {task.name}
               </Link>

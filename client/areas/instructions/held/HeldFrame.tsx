@@ -67,7 +67,7 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
       />
       {content && (
         <p className="sm:col-span-2">
-          <Link to={content} target="_blank" className="text-primary underline">
+          <Link to={content} target="_blank" className="link-alone">
             {t('heldInstruction.showContent')}
           </Link>
         </p>

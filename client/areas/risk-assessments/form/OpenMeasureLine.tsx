@@ -36,7 +36,7 @@ export const OpenMeasureLine = ({ measure, number, onOpen }: OpenMeasureLineProp
           )}
           {text}
         </span>
-        <button type="button" onClick={() => onOpen(measure.risk)} className="text-left text-primary underline">
+        <button type="button" onClick={() => onOpen(measure.risk)} className="text-left link-alone">
           {t('openMeasures.toRisk', { number, name: title || t('common:untitled') })}
         </button>
       </span>

@@ -65,7 +65,7 @@ export const AttachmentTile = ({ attachment, recurring, onOpen, onDelete }: Atta
   return (
     <FileTile
       thumb={wrap(frame, thumb, false)}
-      name={wrap('text-left hover:underline', name, true)}
+      name={wrap('text-left hover:underline pointer-coarse:min-h-11 pointer-coarse:min-w-11', name, true)}
       actions={
         <>
           <IconLink icon={Download} label={t('attachments.download', { name })} href={downloadUrl} download={name} />

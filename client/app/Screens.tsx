@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { Guarded } from '../kit/session/Guarded.tsx';
 import { useHome } from '../kit/session/home.ts';
@@ -9,7 +10,7 @@ import { PageSkeleton } from './PageSkeleton.tsx';
 import { PublicShell } from './PublicShell.tsx';
 import { RequireFactor } from './RequireFactor.tsx';
 import { RequireSession } from './RequireSession.tsx';
-import { routes, screenOf } from './routes.ts';
+import { routesFor, screenOf } from './routes.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const Bounded = () => (
@@ -18,7 +19,12 @@ const Bounded = () => (
   </ScreenBoundary>
 );
 
-const routeOf = (route: AreaRoute) => {
+const drawn = new Map<AreaRoute, ReactElement>();
+
+/** The route with its screen, the same one in each drawing. */
+const routeOf = (route: AreaRoute): ReactElement => {
+  const known = drawn.get(route);
+  if (known) return known;
   const Screen = screenOf(route);
   const { path, rule } = route;
   const element = rule ? (
@@ -28,39 +34,46 @@ const routeOf = (route: AreaRoute) => {
   ) : (
     <Screen />
   );
-  return <Route key={path} path={path} element={element} />;
+  const made = <Route key={path} path={path} element={element} />;
+  drawn.set(route, made);
+  return made;
 };
 
 const Home = () => <Navigate to={useHome()} replace />;
 
-const publicScreens = routes.filter((route) => route.public).map(routeOf);
-const guardedScreens = routes.filter((route) => !route.public).map(routeOf);
-
-/** The route table and the layout of each route. */
-export const Screens = () => (
-  <Routes>
-    <Route path="/" element={<Navigate to={loginAddress()} replace />} />
-    <Route path="/app" element={<Home />} />
-    <Route path="/app/tickets" element={<Navigate to="/app/tickets/all" replace />} />
-    <Route element={<PublicShell />}>
-      <Route element={<Bounded />}>
-        {publicScreens}
-        <Route path="*" element={<NotFoundPage />} />
+/**
+ * The routes of this address, each in its layout. react-router ranks all that it is given in each drawing, so it gets only
+ * those that match.
+ */
+export const Screens = () => {
+  const matching = routesFor(useLocation().pathname);
+  const publicScreens = matching.filter((route) => route.public).map(routeOf);
+  const guardedScreens = matching.filter((route) => !route.public).map(routeOf);
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to={loginAddress()} replace />} />
+      <Route path="/app" element={<Home />} />
+      <Route path="/app/tickets" element={<Navigate to="/app/tickets/all" replace />} />
+      <Route element={<PublicShell />}>
+        <Route element={<Bounded />}>
+          {publicScreens}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
       </Route>
-    </Route>
-    <Route
-      element={
-        <RequireSession>
-          <RequireFactor>
-            <AppShell />
-          </RequireFactor>
-        </RequireSession>
-      }
-    >
-      <Route element={<Bounded />}>
-        {guardedScreens}
-        <Route path="/app/*" element={<NotFoundPage />} />
+      <Route
+        element={
+          <RequireSession>
+            <RequireFactor>
+              <AppShell />
+            </RequireFactor>
+          </RequireSession>
+        }
+      >
+        <Route element={<Bounded />}>
+          {guardedScreens}
+          <Route path="/app/*" element={<NotFoundPage />} />
+        </Route>
       </Route>
-    </Route>
-  </Routes>
-);
+    </Routes>
+  );
+};

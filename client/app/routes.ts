@@ -43,9 +43,14 @@ const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
 /** The screen of a route as a lazy component. */
 export const screenOf = (route: AreaRoute): ComponentType => lazy(() => start(route));
 
-/** The route of a path: routes without parameters are matched first, as in react-router. */
-export const routeAt = (pathname: string): AreaRoute | undefined =>
-  routes.find(({ path }) => path === pathname) ?? routes.find(({ path }) => matchPath(path, pathname));
+/** The routes that match a path. One without parameters comes before all others, as in react-router. */
+export const routesFor = (pathname: string): readonly AreaRoute[] => {
+  const plain = routes.find(({ path }) => path === pathname);
+  return plain ? [plain] : routes.filter(({ path }) => matchPath(path, pathname));
+};
+
+/** The route of a path. */
+export const routeAt = (pathname: string): AreaRoute | undefined => routesFor(pathname)[0];
 
 /** Starts loading the screen of this path before the first render. Resolves when it is there, or cannot be loaded. */
 export const startScreenOf = async (pathname: string): Promise<void> => {

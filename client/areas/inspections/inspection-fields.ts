@@ -5,10 +5,7 @@ import {
   inspectionTaskChangeSchema,
 } from '../../../schema/areas/inspections/inspection.input.ts';
 
-/** The records of an inspection to which changes belong, as the API names them. */
-export const INSPECTION = 'Inspection';
-export const AREA = 'InspectionArea';
-export const TASK = 'InspectionTask';
+export { AREA, INSPECTION, TASK } from './inspection-kinds.ts';
 
 type FieldOf<Shape> = Exclude<keyof Shape & string, 'id' | 'base'>;
 

@@ -7,7 +7,7 @@ import de from '../../../schema/areas/inspections/labels.json?de';
 import en from '../../../schema/areas/inspections/labels.json?en';
 import { useLabels } from '../../kit/i18n/use-labels.ts';
 import type { Choice } from '../../ui/ChoiceButtons.tsx';
-import { AREA, INSPECTION, TASK } from './inspection-fields.ts';
+import { AREA, INSPECTION, TASK } from './inspection-kinds.ts';
 
 export const useInspectionLabels = (): InOneLanguage<typeof labels> => useLabels({ de, en });
 

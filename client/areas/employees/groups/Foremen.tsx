@@ -8,7 +8,7 @@ import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { labelsOf } from '../../../kit/i18n/use-labels.ts';
 import { useAbility } from '../../../kit/session/me.ts';
-import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import { Plus, SearchX } from 'lucide-react';
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { INSPECTION_STATUS } from '../../../../schema/areas/inspections/inspection.enums.ts';
@@ -9,9 +9,8 @@ import {
   InspectionsChangedDocument,
   useInspectionsQuery,
 } from '../../../generated/inspections-list.ts';
-import { BegunHere } from '../../../kit/outbox/BegunHere.tsx';
-import { titleBegunHere } from '../outbox/begin-inspection.ts';
-import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { whenIdle } from '../../../kit/data/when-idle.ts';
+import { useIsNoted } from '../../../kit/outbox/use-noted.ts';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import { DeletedRecords } from '../../../shared/retention/DeletedRecords.tsx';
@@ -38,6 +37,10 @@ import { usePlaceColumn } from '../../../shared/places/use-place-column.ts';
 const InspectionDialogs = lazy(() =>
   import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })),
 );
+
+/** With the outbox, its forms and photos: three times the code of the list, which is drawn without it. */
+const loadBegun = async () => ({ default: (await import('./BegunInspections.tsx')).BegunInspections });
+const BegunInspections = lazy(loadBegun);
 
 const hrefOf = ({ id }: InspectionRowFragment): string => inspectionAddress('edit', id);
 
@@ -69,6 +72,9 @@ export const InspectionsPage = () => {
     }),
     [table.variables, status, co.filter, counted],
   );
+  const isNoted = useIsNoted('inspections');
+  // Later there may be no network to load it.
+  useEffect(() => void whenIdle(10_000).then(loadBegun).catch(() => undefined), []);
   const query = useInspectionsQuery({ ...LIST_OPTIONS, variables });
   const list = useRecordList(query, query.data?.inspections, table);
   const { refetchSilently } = list;
@@ -134,7 +140,11 @@ export const InspectionsPage = () => {
           : { picture: <AreaPicture name="inspections" />, title: t('list.emptyTitle'), text: t('list.emptyText') }
       }
     >
-      <BegunHere outbox={inspectionOutbox} titleOf={titleBegunHere} addressOf={(id) => inspectionAddress('edit', id)} />
+      {isNoted && (
+        <Suspense fallback={null}>
+          <BegunInspections />
+        </Suspense>
+      )}
       {isOpen && (
         <InspectionDialogs
           finish={{ ...windows.finish, row: rowOf(windows.finish.value) }}

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useSetParam } from '../../../kit/navigation/use-set-param.ts';
-import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { Select } from '../../../ui/Select.tsx';
 

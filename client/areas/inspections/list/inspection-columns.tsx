@@ -7,8 +7,8 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { createdAtColumn } from '../../../kit/records/record-columns.tsx';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
-import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { useInspectionLabels } from '../inspection-labels.ts';
+import { waitingInspections } from '../waiting-inspections.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { InspectionActions, type InspectionHandlers } from './InspectionActions.tsx';
 
@@ -77,7 +77,7 @@ export const useInspectionColumns = (actions: InspectionHandlers): readonly Tabl
 /** Progress, and the number of changes in the outbox of this device. */
 const Progress = ({ row: { id, status, taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
   const { t } = useTranslation('inspections');
-  const waiting = useStore(inspectionOutbox.waiting).get(id) ?? 0;
+  const waiting = useStore(waitingInspections).get(id) ?? 0;
   const isUnderWay = taskCount > 0 && (status === 'Draft' || openCount > 0);
   const progress =
     taskCount === 0

@@ -28,6 +28,7 @@ import { present, QUIET } from '../../../kit/data/requests.ts';
 import { saveInput, walkConflicts } from './save-input.ts';
 import { openInspection, applySaved, applyTicket } from '../walk/open-inspections.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
+import { waitingInspections } from '../waiting-inspections.ts';
 
 /** The requested change of a task's ticket, sent after its texts and photos. */
 export const CREATE_TICKET = 'createTicket';
@@ -190,3 +191,8 @@ const finished = async (id: string, { nextExecution = '', signature, mailTo }: A
 
 /** The outbox of inspections: changes and photos that are not sent yet. The record is the inspection's id. */
 export const inspectionOutbox = createBrowserOutbox('inspections', ports);
+
+// The list says it without this code.
+const tellList = (): void => waitingInspections.set(inspectionOutbox.waiting.get());
+inspectionOutbox.waiting.subscribe(tellList);
+tellList();

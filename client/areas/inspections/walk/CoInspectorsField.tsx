@@ -6,7 +6,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { useTranslation } from 'react-i18next';
-import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
 import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
-import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

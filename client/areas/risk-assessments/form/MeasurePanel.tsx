@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 import { MEASURE_KINDS, MEASURE_STATES } from '../../../../schema/areas/risk-assessments/measures.shared.ts';
-import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import { currentSession } from '../../../kit/session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DateField } from '../../../ui/DateField.tsx';

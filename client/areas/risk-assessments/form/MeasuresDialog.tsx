@@ -12,7 +12,7 @@ import { type RiskTicketRowFragment, useCreateRiskTicketsMutation } from '../../
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import type { People } from '../../../shared/people/use-people.ts';
 import { classes } from '../../../ui/classes.ts';
 import { DateField } from '../../../ui/DateField.tsx';

@@ -9,7 +9,7 @@ import { kitTexts } from '../../../kit/i18n/kit-texts.ts';
 import { PhotoStrip, type StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
 import { PHOTO_ACCEPT, PHOTO_TYPES } from '../../../kit/photos/photo-types.ts';
 import { DictateButton } from '../../../kit/speech/DictateButton.tsx';
-import { usePersonOptions } from '../../../shared/people/PersonField.tsx';
+import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { useMe } from '../../../kit/session/me.ts';
 import { Button } from '../../../ui/Button.tsx';

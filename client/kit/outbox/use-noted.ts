@@ -1,0 +1,10 @@
+import { useStore } from '../data/use-store.ts';
+import { useSession } from '../session/session.ts';
+import { ownerOf, waitingStore } from './waiting.ts';
+
+/** Whether anything of this person waits in an outbox, known without the code of the outbox. */
+export const useIsNoted = (outbox: string): boolean => {
+  const session = useSession();
+  const waiting = useStore(waitingStore);
+  return session !== null && waiting[ownerOf(session)]?.[outbox] !== undefined;
+};

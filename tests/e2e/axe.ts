@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect, test, type Locator, type Page } from 'playwright/test';
+import { type CDPSession, expect, test, type Locator, type Page } from 'playwright/test';
 import { tooSmall } from '../support/too-small.ts';
 import { tooWide } from '../support/too-wide.ts';
 
@@ -58,12 +58,11 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
   const measure = async (name: string, shown: Locator): Promise<void> => {
     const of = shown.page();
     const isTouched = await of.evaluate(() => matchMedia('(pointer: coarse)').matches);
-    const devtools = isTouched ? null : await of.context().newCDPSession(of);
+    const devtools = isTouched ? null : await devtoolsOf(of);
     await devtools?.send('Emulation.setTouchEmulationEnabled', { enabled: true });
     await of.evaluate(drawn);
     note(`${name} is too small for a finger`, await of.evaluate(tooSmall));
     await devtools?.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-    await devtools?.detach();
   };
 
   const look: AxeCheck['look'] = async (name, shown, { phoneOnly = false } = {}) => {
@@ -89,6 +88,15 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
   await setTheme(page, 'light');
   await resize(page, DESK);
   return { look, nothingFound: () => expect(found).toEqual({}) };
+}
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** One session of the developer tools for each page. Its end would take away the passkeys that a test has put there. */
+function devtoolsOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
 }
 
 /** Runs inside a page. A change of theme would start a transition of each element, which take seconds together. */

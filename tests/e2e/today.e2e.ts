@@ -150,9 +150,10 @@ async function isOverdueSince(clientId: string, days: number): Promise<void> {
   await database.connect();
   try {
     await database.query(
-      `update assignment set due_on = current_date - $2::int, opens_on = current_date - $2::int - 14
+      `update assignment set due_on = $2::date, opens_on = $2::date - 14
         where client_id = $1 and completed_at is null`,
-      [clientId, days],
+      // The day in Germany: the database has it by UTC.
+      [clientId, inDays(-days)],
     );
   } finally {
     await database.end();

@@ -16,8 +16,14 @@ export function tooSmall(): string[] {
     const isClipped = getComputedStyle(element).clipPath === 'inset(50%)';
     return width <= 1 || height <= 1 || isClipped || !element.checkVisibility({ visibilityProperty: true });
   };
+  /** A dialog in front of the page: nothing of the page behind it can be pressed. */
+  const dialog = document.querySelector('[aria-modal="true"]');
+  const isBehind = (element: Element): boolean =>
+    dialog !== null && dialog.closest('#root') === null && element.closest('#root') !== null;
   const isOff = (element: Element): boolean =>
-    element.matches(':disabled, [aria-disabled="true"]') || element.closest('[inert], [aria-hidden="true"]') !== null;
+    element.matches(':disabled, [aria-disabled="true"]') ||
+    element.closest('[inert], [aria-hidden="true"]') !== null ||
+    isBehind(element);
   /** A link between the words of a sentence. */
   const isInSentence = (element: Element): boolean => {
     if (getComputedStyle(element).display !== 'inline') return false;

@@ -74,7 +74,13 @@ export const InspectionsPage = () => {
   );
   const isNoted = useIsNoted('inspections');
   // Later there may be no network to load it.
-  useEffect(() => void whenIdle(10_000).then(loadBegun).catch(() => undefined), []);
+  useEffect(
+    () =>
+      void whenIdle(10_000)
+        .then(loadBegun)
+        .catch(() => undefined),
+    [],
+  );
   const query = useInspectionsQuery({ ...LIST_OPTIONS, variables });
   const list = useRecordList(query, query.data?.inspections, table);
   const { refetchSilently } = list;

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ABILITIES } from '../../schema/kernel/abilities.shared.ts';
@@ -15,7 +15,6 @@ import { loadMessages } from '../kit/i18n/messages.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';
 import { ownScreen } from '../kit/navigation/own-screen.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
-import { useNarrow } from '../kit/table/use-narrow.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { AreaTabs } from './AreaTabs.tsx';
@@ -67,13 +66,11 @@ const DeletionBanner = lazy(() =>
 const NARROW_KEY = 'sidebar.narrow';
 
 /** Below this width the sidebar shows icons only, until the user expands it for this visit. */
-const SMALL = 1_100;
-/** Below this one there is no sidebar: the top bar opens the navigation. Tailwind's `md`. */
-const PHONE = 768;
+const small = window.matchMedia('(width < 1100px)');
 
 /** Whether the sidebar shows icons only; the choice is stored on wide screens. */
 const useNarrowSidebar = () => {
-  const isSmall = useNarrow(SMALL);
+  const isSmall = useSyncExternalStore(followSmall, () => small.matches);
   const [onWide, setOnWide] = useState(() => readJson<boolean>(localStorage, NARROW_KEY) ?? false);
   const [onSmall, setOnSmall] = useState(true);
   const narrow = isSmall ? onSmall : onWide;
@@ -85,15 +82,18 @@ const useNarrowSidebar = () => {
   return { narrow, toggle };
 };
 
+const followSmall = (listener: () => void): (() => void) => {
+  small.addEventListener('change', listener);
+  return () => small.removeEventListener('change', listener);
+};
+
 const Sidebar = () => {
   const { t } = useTranslation('app');
   const { narrow, toggle } = useNarrowSidebar();
-  // Not only hidden: drawing some thirty links takes a phone a tenth of its start.
-  if (useNarrow(PHONE)) return null;
   return (
     <aside
       className={classes(
-        'sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-border bg-surface',
+        'sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-border bg-surface max-md:hidden',
         narrow ? 'w-16' : 'w-64',
       )}
     >

@@ -109,3 +109,47 @@ test('axe finds nothing in users and profile', async ({ page, request }) => {
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0);
   nothingFound();
 });
+
+test('a second look finds what has broken in a section that was clean, and what is twice on the page', async ({
+  page,
+}) => {
+  const row = (name: string) =>
+    `<li><span>${name}</span><button aria-label="${name} öffnen"></button><button aria-label="${name} löschen"></button></li>`;
+  await page.setContent(`<html lang="de"><title>Liste</title>
+    <style>li { display: flex } button { width: 48px; height: 48px; padding: 0; border: 0; margin: 0 } @media (prefers-color-scheme: dark) { body { background: black; color: white } }</style>
+    <main><h1>Liste</h1><ul>${['Ada', 'Ben', 'Cem', 'Dora', 'Eva'].map(row).join('')}</ul></main></html>`);
+  const shown = page.getByText('Dora');
+  const clean = await beginLooking(page);
+  await clean.look('list', shown);
+  clean.nothingFound();
+  // Each is taken back before the next, so that the others cannot be what is found.
+  const breaks: [finding: string, change: () => void, back: () => void][] = [
+    [
+      'button-name',
+      () => document.querySelector('button')!.removeAttribute('aria-label'),
+      () => document.querySelector('button')!.setAttribute('aria-label', 'Ada öffnen'),
+    ],
+    // The elements and their attributes stay as they are.
+    ['target-size', () => document.styleSheets[0]!.insertRule('button { width: 9px; height: 9px }', 3), removeRule],
+    ['color-contrast', () => document.styleSheets[0]!.insertRule('li span { color: #888 }', 3), removeRule],
+    [
+      'landmark-no-duplicate-main',
+      () => document.body.append(document.createElement('main')),
+      () => document.body.lastElementChild!.remove(),
+    ],
+  ];
+  for (const [finding, change, back] of breaks) {
+    const { look, nothingFound } = await beginLooking(page);
+    await page.evaluate(change);
+    await look('broken', shown);
+    expect(nothingFound).toThrow(finding);
+    await page.evaluate(back);
+  }
+  const again = await beginLooking(page);
+  await again.look('list', shown);
+  again.nothingFound();
+});
+
+function removeRule(): void {
+  document.styleSheets[0]!.deleteRule(3);
+}

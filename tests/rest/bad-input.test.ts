@@ -15,11 +15,15 @@ import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 
 /** Inputs for each call; `npm run test:long` tries ten times as many. */
 const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1) });
-/** What the schema of a body decides is tried without a server, and over HTTP with fewer inputs. */
+/**
+ * What the schema of a body decides is tried without a server. Over HTTP a few inputs show that the call answers what its
+ * schema has decided, which all calls do by the same code.
+ */
 const IN_MEMORY = runs(40);
-const OVER_HTTP = runs(10);
-/** What reaches the database. */
+const OVER_HTTP = runs(3);
+/** What can reach the database. */
 const HOSTILE_RUNS = runs(40);
+const HOSTILE_PARAMETERS = runs(20);
 
 /** An id of nothing: what was sent is judged before it is looked for. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -219,9 +223,13 @@ describe.each(withBody)('%s', (_name, route) => {
       const hostile = fc
         .constantFrom(...all)
         .chain((place) => hostileFor(place.schema).map((value) => ({ place, value })));
+      let refused = 0;
       await fc.assert(
         fc.asyncProperty(hostile, async ({ place, value }) => {
           const body = replaced(route.body!.example, place.path, value);
+          // The schema refuses it in memory as well: a few of these are sent.
+          if (refusedFields(route, JSON.parse(JSON.stringify(body))).length > 0 && ++refused > OVER_HTTP.numRuns)
+            return;
           expectAnswer(await client.call(route.method, pathOf(route), body), body);
         }),
         HOSTILE_RUNS,
@@ -321,7 +329,7 @@ describe.each(routes.filter((route) => route.method === 'GET').map((route) => [n
               expect([answer.status, typeof answer.error.field, query]).toEqual([400, 'string', query]);
           },
         ),
-        HOSTILE_RUNS,
+        HOSTILE_PARAMETERS,
       );
     });
   },

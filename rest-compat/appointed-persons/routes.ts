@@ -47,6 +47,19 @@ const personFields = {
   qualifications: embedded(proofShape, { many: true }),
 };
 
+const letterShape: Shape = {
+  name: 'RoleLetter',
+  identified: false,
+  fields: {
+    subject: value(text, { example: 'Benennung für die Erste Hilfe' }),
+    body: value(text, { example: 'wir benennen Sie für die Erste Hilfe im Bereich {area}.' }),
+    tasks: value(texts),
+    rights: value(texts),
+    attachments: value(texts),
+    closing: value(text, { example: 'Diese Benennung gilt ab {validFrom}{untilText}.' }),
+  },
+};
+
 const roleShape: Shape = {
   name: 'AppointedRole',
   identified: false,
@@ -84,6 +97,8 @@ const roleShape: Shape = {
     workplace: value({ type: ['string', 'null'], enum: [...WORKPLACES, null] }),
     ownMonths: value(optionalNumber),
     asksWorkplace: value(boolean),
+    letter: embedded(letterShape, { nullable: true }),
+    letterId: value({ type: ['string', 'null'], format: 'uuid' }),
   },
 };
 

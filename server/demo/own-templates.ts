@@ -5,7 +5,7 @@ const ADD = 'mutation ($input: CreateOwnTemplateInput!) { createOwnTemplate(inpu
 const CHANGE =
   'mutation ($id: ID!, $input: UpdateOwnTemplateInput!) { updateOwnTemplate(id: $id, input: $input) { id } }';
 const PUBLISH = 'mutation ($id: ID!) { publishOwnTemplate(id: $id) { id } }';
-const USE = 'mutation ($id: ID!) { useOwnTemplate(id: $id, input: {}) { id } }';
+const USE = 'mutation ($id: ID!, $input: UseOwnTemplateInput!) { useOwnTemplate(id: $id, input: $input) { id } }';
 
 const item = (name: string, text: string, measures = '', legal = '') => ({ name, text, measures, legal });
 
@@ -40,6 +40,31 @@ const OFFICE = [
   },
 ];
 
+const FORKLIFTS = [
+  {
+    name: 'body',
+    items: [
+      item(
+        'body',
+        'Sehr geehrte(r) {person},\n\nwir beauftragen Sie ab {validFrom}, diese Stapler zu fahren: {equipmentList}. Der Auftrag gilt im Betrieb {company} und nur mit gültigem Fahrausweis.',
+      ),
+    ],
+  },
+  {
+    name: 'tasks',
+    items: [
+      item('vor jeder Schicht prüfen und Mängel melden', ''),
+      item('Personen nur auf dafür gebauten Plätzen mitnehmen', ''),
+    ],
+  },
+  { name: 'rights', items: [item('Fahren ablehnen, wenn der Stapler nicht sicher ist', '')] },
+  { name: 'attachments', items: [item('Kopie des Fahrausweises', '')] },
+  {
+    name: 'closing',
+    items: [item('closing', 'Der Auftrag endet mit dem Ausscheiden und kann jederzeit widerrufen werden.')],
+  },
+];
+
 /**
  * What a specialist keeps: a template that is used here and has a newer version since, one that nobody uses yet, and a
  * draft.
@@ -49,9 +74,12 @@ export async function keepTemplates(run: Run): Promise<void> {
     (await run<{ createOwnTemplate: { id: string } }>(ADD, { input })).createOwnTemplate.id;
   const round = await add({ kind: 'inspection', title: 'Monatlicher Rundgang', sections: ROUND });
   await run(PUBLISH, { id: round });
-  await run(USE, { id: round });
+  await run(USE, { id: round, input: {} });
   await run(CHANGE, { id: round, input: { sections: NEXT_ROUND } });
   await run(PUBLISH, { id: round });
+  const forklifts = await add({ kind: 'letter', title: 'Fahrauftrag für Stapler', sections: FORKLIFTS });
+  await run(PUBLISH, { id: forklifts });
+  await run(USE, { id: forklifts, input: { role: 'forkliftDriver' } });
   const office = await add({ kind: 'riskAssessment', title: 'Büro und Bildschirm', sections: OFFICE });
   await run(PUBLISH, { id: office });
   await add({ kind: 'inspection', title: 'Lager mit Regalen', sections: [{ name: 'Regale', items: [] }] });

@@ -160,7 +160,7 @@ describe('a template of a specialist', () => {
 
   it('refuses an item without a name, 201 items and an unknown kind, naming the field', async () => {
     const many = [{ name: 'Halle', items: Array.from({ length: 201 }, (_, index) => item(`Punkt ${index}`)) }];
-    for (const input of [{ sections: [{ name: '', items: [item('')] }] }, { sections: many }, { kind: 'letter' }])
+    for (const input of [{ sections: [{ name: '', items: [item('')] }] }, { sections: many }, { kind: 'poem' }])
       expect(await refused(create(input))).toMatchObject({ code: 'BAD_INPUT' });
   });
 });
@@ -246,6 +246,120 @@ describe('a newer version', () => {
     expect(after.map(({ title }) => title)).toEqual(['Lärm', 'Sturz', 'Hitze']);
     expect(after[0]).toMatchObject({ id: before[0]!.id, measurement: '<p>Kapselung</p>', riskClassification: 6 });
     expect(after[1]!.id).toBe(before[1]!.id);
+  });
+});
+
+describe('a template of letters', () => {
+  const LETTER = 'letter { subject body tasks rights attachments closing } letterId origin { number newestNumber }';
+  interface Letter {
+    letter: { subject: string; body: string; tasks: string[] } | null;
+    letterId: string | null;
+    origin: Origin | null;
+  }
+  const letterOf = (role: string, by: { token: string } = here) =>
+    run<Letter>(by as Actor, `query ($id: ID!) { appointedRole(id: $id) { ${LETTER} } }`, { id: role });
+  const saveLetter = (role: string, letter: object | null, by: { token: string } = first) =>
+    run<Letter>(
+      by as Actor,
+      `mutation ($id: ID!, $input: AppointedRoleInput!) { changeAppointedRole(id: $id, input: $input) { ${LETTER} } }`,
+      { id: role, input: { letter } },
+    );
+  const words = (body: string, tasks: string[], closing = 'Sie gilt ab {validFrom}.') => [
+    { name: 'body', items: [item('body', body)] },
+    { name: 'tasks', items: tasks.map((line) => item(line)) },
+    { name: 'rights', items: [] },
+    { name: 'attachments', items: [] },
+    { name: 'closing', items: [item('closing', closing)] },
+  ];
+  const printedWords = async (role: string, name: string) => {
+    const { id } = await run<{ id: string }>(
+      first,
+      'mutation ($input: CreateAppointedPersonInput!) { createAppointedPerson(input: $input) { id } }',
+      { input: { role, name, appointedOn: '2026-03-02', area: 'Halle 2', signedOn: '2026-03-02' } },
+    );
+    const [version] = await app.sql<{
+      snapshot: { text: Record<string, { subject: string; body: string; tasks: string[] }> };
+    }>(`select snapshot from record_version where appointed_person_id = $1`, [id]);
+    return version!.snapshot.text;
+  };
+
+  it('becomes the letter of a role, which is filled in for a person, and follows a newer version', async () => {
+    const { id } = await published({
+      kind: 'letter',
+      title: 'Ihr Auftrag',
+      sections: words('Guten Tag {person}, Sie prüfen {area}.', ['Leitern prüfen', 'Mängel melden']),
+    });
+    expect(await refused(copy(id))).toMatchObject({ code: 'BAD_INPUT', field: 'role' });
+    expect(await refused(copy(id, { role: 'poet' }))).toMatchObject({ code: 'BAD_INPUT', field: 'role' });
+    const newId = randomUUID();
+    const made = await copy(id, { role: 'ladderInspector', newId });
+    expect(await copy(id, { role: 'ladderInspector', newId })).toEqual(made);
+    expect(await refused(copy(id, { role: 'ladderInspector' }))).toMatchObject({ keys: ['roleHasLetter'] });
+    const text = await printedWords('ladderInspector', 'Ada Lang');
+    for (const language of ['de', 'en'])
+      expect(text[language]).toMatchObject({
+        subject: 'Ihr Auftrag',
+        body: 'Guten Tag Ada Lang, Sie prüfen Halle 2.',
+        tasks: ['Leitern prüfen', 'Mängel melden'],
+      });
+
+    const { letter } = await letterOf('ladderInspector');
+    await saveLetter('ladderInspector', { ...letter!, closing: 'Unser Schluss' });
+    await change(id, { sections: words('Guten Tag {person}.', ['Mängel melden', 'Leitern prüfen', 'Tritte prüfen']) });
+    await publish(id);
+    expect(await changesOf(made.id)).toEqual([
+      expect.objectContaining({ change: 'changed', name: 'body', after: 'Guten Tag {person}.', kept: false }),
+      expect.objectContaining({ change: 'added', name: 'Tritte prüfen' }),
+      expect.objectContaining({ change: 'moved', section: 'tasks', kept: false }),
+    ]);
+    await takeOver(made.id, 2);
+    expect(await letterOf('ladderInspector')).toMatchObject({
+      letter: {
+        body: 'Guten Tag {person}.',
+        tasks: ['Mängel melden', 'Leitern prüfen', 'Tritte prüfen'],
+        closing: 'Unser Schluss',
+      },
+      origin: { number: 2, newestNumber: 2 },
+    });
+    // Signed letters stay; whoever takes the words back has those of the product again, and may use the template anew.
+    expect((await saveLetter('ladderInspector', null)).letter).toBeNull();
+    expect((await read(id)).copies).toEqual([]);
+    expect((await printedWords('ladderInspector', 'Ben Kurz')).de!.subject).toBe(
+      'Beauftragung als zur Prüfung befähigte Person',
+    );
+    expect((await copy(id, { role: 'ladderInspector' })).number).toBe(2);
+  });
+
+  it('has its parts and no others, and is not published without a text', async () => {
+    const input = { kind: 'letter', title: 'Auftrag' };
+    expect(await refused(create({ ...input, sections: HALL }))).toMatchObject({ code: 'BAD_INPUT', field: 'sections' });
+    const { id } = await create({ ...input, sections: words('', ['Leitern prüfen']) });
+    expect(await refused(publish(id))).toMatchObject({ code: 'BAD_INPUT', field: 'sections' });
+    expect(await refused(change(id, { sections: HALL }))).toMatchObject({ code: 'BAD_INPUT', field: 'sections' });
+    expect(await refused(saveLetter('firstAider', { subject: 'x', body: '' }))).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('is taken from the own words of a role, without names, and from no other organisation', async () => {
+    await addUser(app, second, { name: 'Berta Klee' });
+    const stored = await saveLetter(
+      'firstAider',
+      {
+        subject: 'Erste Hilfe',
+        body: 'Berta Klee weist Sie ein.',
+        tasks: ['Klee anrufen'],
+        rights: [],
+        attachments: [],
+        closing: '',
+      },
+      second,
+    );
+    const TAKE = 'mutation ($input: TakeTextsInput!) { takeTextsForTemplate(input: $input) { id title sections } }';
+    const input = { kind: 'letter', recordId: stored.letterId, title: 'Erste Hilfe' };
+    expect(await refused(run(here as Actor, TAKE, { input }))).toMatchObject({ code: 'NOT_FOUND' });
+    const taken = await run<Template>(there as Actor, TAKE, { input });
+    expect(JSON.stringify(taken)).not.toContain('Klee');
+    expect(taken.sections[0]!.items[0]!.text).toBe('… weist Sie ein.');
+    expect((await publish(taken.id)).publishedNumber).toBe(1);
   });
 });
 

@@ -34,13 +34,15 @@ export const AppointedPersonsPage = () => {
   const person = params.get('person');
   const query = useAppointedRolesQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const ofPerson = useRoleOfPersonQuery({ variables: { id: person ?? '' }, skip: person === null, context: QUIET });
-  const open = role.value ?? ofPerson.data?.appointedPerson.role ?? null;
   const state = ROLE_STATES.find((each) => each === params.get('state')) ?? null;
   const search = params.get('search') ?? '';
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const list = (query.data ?? query.previousData)?.appointedRoles;
+  const letter = params.get('letter');
+  const ofLetter = letter === null ? undefined : list?.data.find(({ letterId }) => letterId === letter)?.id;
+  const open = role.value ?? ofLetter ?? ofPerson.data?.appointedPerson.role ?? null;
   const set = useSetParam();
-  const close = () => (person === null ? role.close() : set('person', null));
+  const close = () => (ofLetter ? set('letter', null) : person === null ? role.close() : set('person', null));
   const refetch = () => void query.refetch().catch(() => undefined);
   const stateLabel = (each: RoleState): string => label(`value.AppointedRole.state.${each}`);
   return (
@@ -96,7 +98,7 @@ export const AppointedPersonsPage = () => {
           );
         }}
       </Loaded>
-      {open && <RoleDialog id={open} onClose={close} onChanged={refetch} />}
+      {open && <RoleDialog id={open} opens={ofLetter ? 'letter' : undefined} onClose={close} onChanged={refetch} />}
       {proofs.isOpen && list && (
         <Suspense>
           <QualificationImportDialog roles={list.data} onImported={refetch} onClose={proofs.close} />

@@ -1,4 +1,4 @@
-import { Settings2, Trash2, UserPlus } from 'lucide-react';
+import { FilePenLine, Settings2, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appointedPersonFacts } from '../../../schema/areas/appointed-persons/appointed-person.record.shared.ts';
@@ -18,16 +18,17 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AppointDialog } from './AppointDialog.tsx';
+import { LetterWordsDialog } from './LetterWordsDialog.tsx';
 import { PersonOfRole } from './PersonOfRole.tsx';
 import { ROLE_LOOKS } from './role-states.ts';
 import { RoleSettingDialog } from './RoleSettingDialog.tsx';
 import { FactRow } from '../../ui/FactRow.tsx';
 
 type Role = AppointedRoleDetailsFragment;
-type RoleDialogProps = { id: string; onClose: () => void; onChanged: () => void };
+type RoleDialogProps = { id: string; opens?: 'letter' | undefined; onClose: () => void; onChanged: () => void };
 
 /** A role: how many are needed and why, the people in it with their proofs, and the next step. */
-export const RoleDialog = ({ id, onClose, onChanged }: RoleDialogProps) => {
+export const RoleDialog = ({ id, opens, onClose, onChanged }: RoleDialogProps) => {
   const { t } = useTranslation('appointed-persons');
   const query = useAppointedRoleQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: QUIET });
   const role = (query.data ?? query.previousData)?.appointedRole;
@@ -38,16 +39,18 @@ export const RoleDialog = ({ id, onClose, onChanged }: RoleDialogProps) => {
   return (
     <Dialog open onClose={onClose} width={760} title={role?.title ?? t('role')} description={role?.sentence}>
       <Loaded data={role} error={query.error} refetch={query.refetch} failed={t('failed')} height="h-64">
-        {(loaded) => <RoleContent role={loaded} onChanged={changed} onGone={onClose} />}
+        {(loaded) => <RoleContent role={loaded} opens={opens} onChanged={changed} onGone={onClose} />}
       </Loaded>
     </Dialog>
   );
 };
 
-const RoleContent = ({ role, onChanged, onGone }: { role: Role; onChanged: () => void; onGone: () => void }) => {
+type ContentProps = { role: Role; opens: 'letter' | undefined; onChanged: () => void; onGone: () => void };
+
+const RoleContent = ({ role, opens, onChanged, onGone }: ContentProps) => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);
-  const [opened, setOpened] = useState<'appoint' | 'setting' | null>(null);
+  const [opened, setOpened] = useState<'appoint' | 'setting' | 'letter' | null>(opens ?? null);
   const [remove, { loading }] = useRemoveAppointedRoleMutation();
   const { id, state, people, missing, isAsked, isOwn, needed } = role;
   const { tone, icon } = ROLE_LOOKS[state];
@@ -70,6 +73,9 @@ const RoleContent = ({ role, onChanged, onGone }: { role: Role; onChanged: () =>
         </Button>
         <Button size="sm" icon={Settings2} onClick={() => setOpened('setting')}>
           {t('setting.open')}
+        </Button>
+        <Button size="sm" icon={FilePenLine} onClick={() => setOpened('letter')}>
+          {label('roleLetter.open')}
         </Button>
         {isOwn && people.length === 0 && (
           <Button size="sm" icon={Trash2} busy={loading} onClick={() => void removeRole()}>
@@ -98,6 +104,7 @@ const RoleContent = ({ role, onChanged, onGone }: { role: Role; onChanged: () =>
       {opened === 'appoint' && (
         <AppointDialog role={role} person={null} onClose={() => setOpened(null)} onDone={onChanged} />
       )}
+      {opened === 'letter' && <LetterWordsDialog role={role} onClose={() => setOpened(null)} onDone={onChanged} />}
       {opened === 'setting' && <RoleSettingDialog role={role} onClose={() => setOpened(null)} onDone={onChanged} />}
     </div>
   );

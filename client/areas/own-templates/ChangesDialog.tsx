@@ -16,16 +16,17 @@ import { DialogButtons } from '../../ui/DialogButtons.tsx';
 
 type Change = OwnTemplateChangesQuery['ownTemplateChanges'][number];
 type Props = {
+  kind: string;
   copy: { id: string; title: string };
   number: number;
   onDone: () => void;
   onClose: () => void;
 };
 
-const TONES: Record<string, BadgeTone> = { added: 'primary', removed: 'neutral', changed: 'accent' };
+const TONES: Record<string, BadgeTone> = { added: 'primary', removed: 'neutral', changed: 'accent', moved: 'accent' };
 
 /** What a newer version changes in a copy, and takes it over. */
-export const ChangesDialog = ({ copy, number, onDone, onClose }: Props) => {
+export const ChangesDialog = ({ kind, copy, number, onDone, onClose }: Props) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const [busy, setBusy] = useState(false);
   const { data, error, refetch } = useOwnTemplateChangesQuery({
@@ -70,7 +71,7 @@ export const ChangesDialog = ({ copy, number, onDone, onClose }: Props) => {
           ) : (
             <ul className="grid gap-3">
               {changes.map((change, index) => (
-                <ChangeLine key={index} change={change} />
+                <ChangeLine key={index} kind={kind} change={change} />
               ))}
             </ul>
           )
@@ -80,9 +81,9 @@ export const ChangesDialog = ({ copy, number, onDone, onClose }: Props) => {
   );
 };
 
-const ChangeLine = ({ change: { change, section, name, before, after, kept } }: { change: Change }) => {
+const ChangeLine = ({ kind, change: { change, ...line } }: { kind: string; change: Change }) => {
   const { t } = useTranslation(labelsOf('own-templates'));
-  const isHead = section === '' && (name === 'title' || name === 'note');
+  const { before, after, kept } = line;
   return (
     <li className="grid gap-1 border-b border-border pb-3 last:border-0">
       <p className="flex flex-wrap items-center gap-2">
@@ -90,7 +91,7 @@ const ChangeLine = ({ change: { change, section, name, before, after, kept } }: 
           {t(change === 'changed' ? 'ownTemplates.changedItem' : `ownTemplates.${change}`)}
         </Badge>
         <span className="font-medium wrap-anywhere">
-          {isHead ? t(`OwnTemplate.${name}`) : [section, name].filter(Boolean).join(' › ')}
+          <WhatChanges kind={kind} {...line} />
         </span>
         {kept && <Badge>{t('ownTemplates.kept')}</Badge>}
       </p>
@@ -102,6 +103,16 @@ const ChangeLine = ({ change: { change, section, name, before, after, kept } }: 
       </dl>
     </li>
   );
+};
+
+/** A title or note, an area with its item, or the part of a letter. */
+const WhatChanges = ({ kind, section, name }: { kind: string } & Pick<Change, 'section' | 'name'>) => {
+  const { t } = useTranslation(labelsOf('own-templates'));
+  if (section === '' && (name === 'title' || name === 'note'))
+    return t(kind === 'letter' ? 'ownTemplates.subject' : `OwnTemplate.${name}`);
+  if (section === '' && name === '') return t('ownTemplates.sections');
+  const part = kind === 'letter' ? t(`ownTemplates.part.${section}`) : section;
+  return [part, section === name ? '' : name].filter(Boolean).join(' › ');
 };
 
 const Text = ({ label, text }: { label: string; text: string }) => {

@@ -38,7 +38,9 @@ export const Copies = ({ template, onChanged }: Props) => {
           </li>
         ))}
       </ul>
-      {copy && <ChangesDialog copy={copy} number={newest} onDone={onChanged} onClose={() => setShown(null)} />}
+      {copy && (
+        <ChangesDialog kind={kind} copy={copy} number={newest} onDone={onChanged} onClose={() => setShown(null)} />
+      )}
     </div>
   );
 };

@@ -4,10 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { NAME_MAX, TEXT_MAX } from '../../../schema/areas/own-templates/own-template.input.ts';
 import {
+  emptySections,
+  KINDS,
   TEMPLATE_KINDS,
-  type TemplateContent,
   type TemplateKind,
 } from '../../../schema/areas/own-templates/own-template.shared.ts';
+import type { TemplateContent } from '../../../schema/records/template-content.shared.ts';
 import {
   type OwnTemplateQuery,
   useCreateOwnTemplateMutation,
@@ -33,6 +35,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { BeginWithProduct } from './BeginWithProduct.tsx';
 import { Copies } from './Copies.tsx';
 import { OWN_TEMPLATES, ownTemplateAddress } from './own-template-addresses.ts';
 import { SectionsField } from './SectionsField.tsx';
@@ -56,7 +59,7 @@ export const OwnTemplatePage = () => {
     context: QUIET,
   });
   const kind = TEMPLATE_KINDS.find((each) => each === params.get('kind')) ?? 'inspection';
-  const empty = { title: '', note: '', sections: kind === 'riskAssessment' ? [{ name: '', items: [] }] : [] };
+  const empty = { title: '', note: '', sections: emptySections(kind) };
   return (
     <div className="mx-auto grid w-full max-w-4xl gap-4">
       <Link to={OWN_TEMPLATES} className="link-alone">
@@ -118,8 +121,14 @@ const TemplateForm = ({ kind, content, stored, onChanged }: FormProps) => {
       {stored && <PublishCard stored={stored} isDirty={form.isDirty} onChanged={onChanged!} />}
       <Card className="p-4 sm:p-6">
         <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-          <TextField {...form.field('title')} label={t('OwnTemplate.title')} required maxLength={NAME_MAX} />
-          {kind === 'inspection' && (
+          {kind === 'letter' && !stored && <BeginWithProduct onChosen={(content) => form.reset(valuesOf(content))} />}
+          <TextField
+            {...form.field('title')}
+            label={t(kind === 'letter' ? 'ownTemplates.subject' : 'OwnTemplate.title')}
+            required
+            maxLength={NAME_MAX}
+          />
+          {KINDS[kind].hasNote && (
             <TextArea {...form.field('note')} label={t('OwnTemplate.note')} rows={2} maxLength={TEXT_MAX} />
           )}
           <SectionsField form={form} kind={kind} />

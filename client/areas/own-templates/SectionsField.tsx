@@ -7,7 +7,9 @@ import {
   NAME_MAX,
   TEXT_MAX,
 } from '../../../schema/areas/own-templates/own-template.input.ts';
-import { itemCount, TEXTS_OF, type TemplateKind } from '../../../schema/areas/own-templates/own-template.shared.ts';
+import { LETTER_PLACES } from '../../../schema/areas/appointed-persons/letter.shared.ts';
+import { KINDS, type TemplateKind } from '../../../schema/areas/own-templates/own-template.shared.ts';
+import { itemCount } from '../../../schema/records/template-content.shared.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,15 +20,36 @@ import type { TemplateValues } from './template-values.ts';
 
 type Form = ZodForm<TemplateValues, TemplateValues>;
 
+const PLACES = LETTER_PLACES.map((place) => `{${place}}`).join(', ');
 const EMPTY_ITEM = { name: '', text: '', measures: '', legal: '' };
 
-/** Areas with items, or the hazards of a risk assessment, which are one list. */
+/** Areas with items, or the sections that each template of the kind has. */
 export const SectionsField = ({ form, kind }: { form: Form; kind: TemplateKind }) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sections' });
   const sections = useWatch({ control: form.control, name: 'sections' });
   const isFull = itemCount({ sections }) >= MOST_ITEMS;
-  if (kind === 'riskAssessment') return <Items form={form} kind={kind} section={0} isFull={isFull} />;
+  const parts = KINDS[kind].sections;
+  if (parts)
+    return parts.map(({ name, hasText }, index) =>
+      name === '' ? (
+        <Items key={name} form={form} kind={kind} section={index} isFull={isFull} />
+      ) : hasText ? (
+        <TextArea
+          key={name}
+          {...form.field(`sections.${index}.items.0.text`)}
+          label={t(`ownTemplates.part.${name}`)}
+          hint={name === 'body' ? t('ownTemplates.places', { places: PLACES }) : undefined}
+          rows={name === 'body' ? 8 : 3}
+          maxLength={TEXT_MAX}
+        />
+      ) : (
+        <section key={name} aria-label={t(`ownTemplates.part.${name}`)} className="grid gap-2">
+          <h2 className="font-medium">{t(`ownTemplates.part.${name}`)}</h2>
+          <Items form={form} kind={kind} section={index} isFull={isFull} />
+        </section>
+      ),
+    );
   return (
     <div className="grid gap-3">
       {fields.map(({ id }, index) => (
@@ -92,7 +115,7 @@ const Items = ({ form, kind, section, isFull }: ItemsProps) => {
                   onClick={() => remove(index)}
                 />
               </div>
-              {TEXTS_OF[kind].map((text) => (
+              {KINDS[kind].texts.map((text) => (
                 <TextArea
                   key={text}
                   {...form.field(`sections.${section}.items.${index}.${text}`)}

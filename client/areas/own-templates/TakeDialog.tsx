@@ -2,18 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { NAME_MAX, takeTextsSchema } from '../../../schema/areas/own-templates/own-template.input.ts';
-import {
-  type ItemText,
-  TEMPLATE_KINDS,
-  TEMPLATE_RULES,
-  type TemplateKind,
-  type TemplateSection,
-  TEXTS_OF,
-  textsOf,
-} from '../../../schema/areas/own-templates/own-template.shared.ts';
+import { KINDS, TEMPLATE_KINDS, type TemplateKind } from '../../../schema/areas/own-templates/own-template.shared.ts';
+import { type ItemText, type TemplateSection, textsOf } from '../../../schema/records/template-content.shared.ts';
 import {
   useInspectionTemplatesToTakeQuery,
   useRiskAssessmentsToTakeQuery,
+  useRolesOfLettersQuery,
   useTakeTextsForTemplateMutation,
   useTextsToTakeQuery,
 } from '../../generated/own-templates.ts';
@@ -91,7 +85,7 @@ export const TakeDialog = ({ onClose }: { onClose: () => void }) => {
       {recordId && (
         <>
           <div>
-            {TEXTS_OF[kind].map((text) => (
+            {KINDS[kind].texts.map((text) => (
               <CheckboxField
                 key={text}
                 label={t(`ownTemplates.${ALL_TEXTS[text]}`)}
@@ -111,8 +105,9 @@ export const TakeDialog = ({ onClose }: { onClose: () => void }) => {
 /** The kinds whose records the person may open here. */
 function useKinds(): TemplateKind[] {
   const may = {
-    inspection: useAbility(TEMPLATE_RULES.inspection),
-    riskAssessment: useAbility(TEMPLATE_RULES.riskAssessment),
+    inspection: useAbility(KINDS.inspection.rule),
+    riskAssessment: useAbility(KINDS.riskAssessment.rule),
+    letter: useAbility(KINDS.letter.rule),
   };
   return TEMPLATE_KINDS.filter((kind) => may[kind]);
 }
@@ -122,7 +117,9 @@ function useRecords(kind: TemplateKind): readonly { id: string; title: string }[
   const skips = (each: TemplateKind) => ({ skip: kind !== each || !kinds.includes(each), context: QUIET });
   const templates = useInspectionTemplatesToTakeQuery(skips('inspection')).data?.inspectionTemplates.data;
   const assessments = useRiskAssessmentsToTakeQuery(skips('riskAssessment')).data?.riskAssessments.data;
-  return (kind === 'inspection' ? templates : assessments) ?? [];
+  const roles = useRolesOfLettersQuery(skips('letter')).data?.appointedRoles.data;
+  const letters = roles?.flatMap(({ letterId, title }) => (letterId ? [{ id: letterId, title }] : []));
+  return { inspection: templates, riskAssessment: assessments, letter: letters }[kind] ?? [];
 }
 
 type TextsProps = {
@@ -147,13 +144,13 @@ const Texts = ({ kind, recordId, leftOut, setLeftOut }: TextsProps) => {
           {namesLeftOut > 0 && <Notice tone="info">{t('ownTemplates.namesLeftOut', { count: namesLeftOut })}</Notice>}
           {(sections as readonly TemplateSection[]).map(({ name, items }, index) => (
             <fieldset key={index} className="grid gap-1">
-              <legend className="font-medium">{name}</legend>
+              <legend className="font-medium">{kind === 'letter' ? t(`ownTemplates.part.${name}`) : name}</legend>
               {items.map((item, place) => {
                 const key = `${index}.${place}`;
                 return (
                   <CheckboxField
                     key={key}
-                    label={item.name}
+                    label={kind === 'letter' && item.name === name ? t(`ownTemplates.part.${name}`) : item.name}
                     hint={textsOf(item)}
                     checked={!leftOut.has(key)}
                     onChange={() => setLeftOut(toggled(leftOut, key))}

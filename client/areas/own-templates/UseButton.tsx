@@ -2,11 +2,15 @@ import { FileInput } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX, useOwnTemplateSchema } from '../../../schema/areas/own-templates/own-template.input.ts';
-import { TEMPLATE_RULES, type TemplateKind } from '../../../schema/areas/own-templates/own-template.shared.ts';
-import { type OwnTemplateRowFragment, useUseOwnTemplateMutation } from '../../generated/own-templates.ts';
+import { KINDS, type TemplateKind } from '../../../schema/areas/own-templates/own-template.shared.ts';
+import {
+  type OwnTemplateRowFragment,
+  useRolesOfLettersQuery,
+  useUseOwnTemplateMutation,
+} from '../../generated/own-templates.ts';
 import { newId } from '../../kit/data/new-id.ts';
 import { formContext } from '../../kit/data/operation-context.ts';
-import { present } from '../../kit/data/requests.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { useZodForm } from '../../kit/forms/use-zod-form.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
@@ -14,6 +18,7 @@ import { useAbility } from '../../kit/session/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { recordAddress } from './own-template-addresses.ts';
 
@@ -22,7 +27,7 @@ type Props = { template: OwnTemplateRowFragment; onUsed: () => void };
 /** Copies the newest version into this organisation; where the person may write such records. */
 export const UseButton = ({ template, onUsed }: Props) => {
   const { t } = useTranslation(labelsOf('own-templates'));
-  const mayUse = useAbility(TEMPLATE_RULES[template.kind as TemplateKind]);
+  const mayUse = useAbility(KINDS[template.kind as TemplateKind].rule);
   const [open, setOpen] = useState(false);
   if (!mayUse || !template.publishedNumber) return null;
   return (
@@ -44,7 +49,10 @@ const UseDialog = ({ template, onUsed, onClose }: Props & { onClose: () => void 
   const { t } = useTranslation(labelsOf('own-templates'));
   const [use] = useUseOwnTemplateMutation({ context: formContext() });
   const [id] = useState(newId);
-  const form = useZodForm(useOwnTemplateSchema, { defaultValues: { newId: id, location: '' } });
+  const { asks } = KINDS[template.kind as TemplateKind];
+  const form = useZodForm(useOwnTemplateSchema, { defaultValues: { newId: id, ...(asks && { [asks]: '' }) } });
+  const query = useRolesOfLettersQuery({ skip: asks !== 'role', context: QUIET });
+  const roles = query.data?.appointedRoles.data ?? [];
   const submit = form.submit(async (input) => {
     const made = present((await use({ variables: { id: template.id, input } })).data).useOwnTemplate;
     const link = { to: recordAddress(template.kind, made.recordId), label: t('ownTemplates.open') };
@@ -63,8 +71,17 @@ const UseDialog = ({ template, onUsed, onClose }: Props & { onClose: () => void 
       onClose={onClose}
     >
       <p className="font-medium wrap-anywhere">{template.title}</p>
-      {template.kind === 'riskAssessment' && (
+      {asks === 'location' && (
         <TextField {...form.field('location')} label={t('ownTemplates.location')} maxLength={NAME_MAX} required />
+      )}
+      {asks === 'role' && (
+        <SelectField
+          {...form.field('role')}
+          label={t('ownTemplates.role')}
+          placeholder=""
+          options={roles.filter(({ letterId }) => !letterId).map((role) => ({ value: role.id, label: role.title }))}
+          required
+        />
       )}
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
     </FormDialog>

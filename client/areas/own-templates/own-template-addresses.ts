@@ -6,5 +6,10 @@ export const ownTemplateAddress = (id: string): string => `${OWN_TEMPLATES}/edit
 export const newTemplateAddress = (kind: TemplateKind): string => `${OWN_TEMPLATES}/edit/new?kind=${kind}`;
 
 /** The page of a record that was made of a template. */
-export const recordAddress = (kind: string, id: string): string =>
-  kind === 'inspection' ? `/app/inspections/templates/edit/${id}/edit/` : `/app/riskAssessment/edit/${id}/edit/`;
+export const recordAddress = (kind: string, id: string): string => RECORD_ADDRESSES[kind as TemplateKind](id);
+
+const RECORD_ADDRESSES: Readonly<Record<TemplateKind, (id: string) => string>> = {
+  inspection: (id) => `/app/inspections/templates/edit/${id}/edit/`,
+  riskAssessment: (id) => `/app/riskAssessment/edit/${id}/edit/`,
+  letter: (id) => `/app/appointedPersons?letter=${id}`,
+};

@@ -1,9 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { useInspectionTemplateOriginQuery, useRiskAssessmentOriginQuery } from '../../generated/templates-origin.ts';
+import {
+  useAppointedRoleOriginQuery,
+  useInspectionTemplateOriginQuery,
+  useRiskAssessmentOriginQuery,
+} from '../../generated/templates-origin.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { Link } from '../../ui/Link.tsx';
 
-type Props = { kind: 'inspectionTemplate' | 'riskAssessment'; id: string };
+type Props = { kind: 'inspectionTemplate' | 'riskAssessment' | 'appointedRole'; id: string };
 
 /** Of whose template, in which version, a record was made; whom the template belongs to sees that there is a newer one. */
 export const OriginOfRecord = ({ kind, id }: Props) => {
@@ -11,7 +15,8 @@ export const OriginOfRecord = ({ kind, id }: Props) => {
   const options = (each: Props['kind']) => ({ variables: { id }, skip: kind !== each, context: QUIET });
   const template = useInspectionTemplateOriginQuery(options('inspectionTemplate')).data?.inspectionTemplate;
   const assessment = useRiskAssessmentOriginQuery(options('riskAssessment')).data?.riskAssessment;
-  const origin = (template ?? assessment)?.origin;
+  const role = useAppointedRoleOriginQuery(options('appointedRole')).data?.appointedRole;
+  const origin = (template ?? assessment ?? role)?.origin;
   if (!origin) return null;
   const { number, newestNumber, user } = origin;
   return (

@@ -2,6 +2,7 @@ import { Field, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity, PlainEntity } from '../../kernel/tenant.entity.ts';
 import type { Signature } from '../../records/signature.shared.ts';
+import type { LetterWords } from './letter.shared.ts';
 import { PERSON_STATES, type PersonState, type Workplace } from './appointed-person.enums.ts';
 
 export const PersonStateEnum = Object.fromEntries(PERSON_STATES.map((state) => [state, state]));
@@ -146,4 +147,7 @@ export class RoleSetting extends PlainEntity {
 
   @Column('boolean')
   needsProof: boolean = true;
+
+  @Column('json', { nullable: true })
+  letter: LetterWords | null = null;
 }

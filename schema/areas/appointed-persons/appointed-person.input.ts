@@ -4,8 +4,11 @@ import {
   choiceField,
   dayField,
   idField,
+  inputObject,
   integerField,
   jsonField,
+  lineField,
+  listField,
   nameField,
   newIdField,
   optionalLineField,
@@ -13,6 +16,7 @@ import {
   pastDayField,
   referenceField,
   requiredDayField,
+  requiredProseField,
   trimmedProseField,
 } from '../../kernel/fields.ts';
 import { signatureSchema } from '../../records/signature.input.ts';
@@ -21,7 +25,7 @@ import { WORKPLACES } from './appointed-person.enums.ts';
 /** What people write about roles, people in them, and proofs: forms, mutations and REST bodies. Isomorphic. */
 
 /** The code of a role of the product, or the id of one of the organisation. */
-const roleField = z.string('required').min(1, 'required').max(50, 'tooLong');
+export const roleField = z.string('required').min(1, 'required').max(50, 'tooLong');
 
 export const appointedPersonSchema = z.strictObject({
   role: roleField,
@@ -72,6 +76,21 @@ const wanted = {
   needsProof: booleanField.optional(),
 };
 
+/** Words of the organisation for a letter. */
+export const LETTER_LINE = 500;
+export const LETTER_TEXT = 5_000;
+const linesField = listField(lineField(LETTER_LINE), 200);
+export const letterSchema = inputObject('RoleLetterInput', {
+  subject: lineField(LETTER_LINE),
+  body: requiredProseField(LETTER_TEXT),
+  tasks: linesField,
+  rights: linesField,
+  attachments: linesField,
+  closing: trimmedProseField(LETTER_TEXT),
+});
+
+export type LetterValues = z.output<typeof letterSchema>;
+
 /** What the organisation says of a role; fields that are left out stay. */
 export const roleSettingSchema = z.strictObject({
   ...wanted,
@@ -79,6 +98,7 @@ export const roleSettingSchema = z.strictObject({
   needed: booleanField.nullish(),
   reason: trimmedProseField(2_000).optional(),
   workplace: choiceField(WORKPLACES).nullish(),
+  letter: letterSchema.nullish(),
 });
 export type RoleSettingValues = z.output<typeof roleSettingSchema>;
 

@@ -26,5 +26,17 @@ export const roleSettingFacts = {
   kind: 'roleSetting',
   entity: 'RoleSetting',
   rule: ABILITIES.appointedPersons,
+  parts: ['RoleSettingTransfer'],
+  shown: {
+    RoleSetting: { letter: 'internal' },
+    RoleSettingTransfer: {
+      kind: 'internal',
+      recordId: 'internal',
+      templateId: 'internal',
+      inspectionTemplateId: 'internal',
+      riskAssessmentId: 'internal',
+      roleSettingId: 'internal',
+    },
+  },
   path: () => '/app/appointedPersons',
 } as const satisfies RecordFacts;

@@ -47,8 +47,10 @@ import {
   type ProofRow,
 } from './appointed-person.rows.ts';
 import { appoint, changeAppointment, removeAppointment, signLetter } from './appointed-person.service.ts';
-import { AppointedRole } from './appointed-role.entity.ts';
+import { AppointedRole, RoleLetter } from './appointed-role.entity.ts';
 import { roleById, roles, type JudgedRole } from './appointed-role.service.ts';
+import { productLetter } from './letter.ts';
+import type { LetterWords } from './letter.shared.ts';
 import { qualificationAddress, recordQualification, removeQualification } from './qualification.service.ts';
 import { addRole, changeRole, removeRole } from './role-setting.service.ts';
 
@@ -199,6 +201,13 @@ export class AppointedRoleResolver {
   @FieldResolver(() => [AppointedPerson], { description: 'At most 500 people; those whose appointment is over last' })
   people(@Root() { id }: JudgedRole, @Ctx() ctx: Context): Promise<PersonRow[]> {
     return peopleOfRole(ctx).load(id);
+  }
+
+  @FieldResolver(() => RoleLetter, {
+    description: 'What the product writes in its letter, in the language of the caller',
+  })
+  productLetter(@Root() { id }: JudgedRole, @Ctx() ctx: Context): LetterWords {
+    return productLetter(id, ctx.language);
   }
 }
 

@@ -1,6 +1,7 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DayScalar } from '../../kernel/scalars.ts';
 import type { Certainty } from '../duties/duty.enums.ts';
+import type { LetterWords } from './letter.shared.ts';
 import { ROLE_STATES, type RoleState, type Workplace } from './appointed-person.enums.ts';
 
 export const RoleStateEnum = Object.fromEntries(ROLE_STATES.map((state) => [state, state]));
@@ -15,6 +16,28 @@ registerEnumType(RoleStateEnum, {
     NOT_APPLICABLE: { description: 'Not needed, by the profile of duties or by a decision' },
   },
 });
+
+/** The words of a letter of appointment; places like `{person}` are filled in. */
+@ObjectType({ simpleResolvers: true })
+export class RoleLetter implements LetterWords {
+  @Field(() => String)
+  subject!: string;
+
+  @Field(() => String)
+  body!: string;
+
+  @Field(() => [String])
+  tasks!: string[];
+
+  @Field(() => [String])
+  rights!: string[];
+
+  @Field(() => [String])
+  attachments!: string[];
+
+  @Field(() => String)
+  closing!: string;
+}
 
 /** A role to which people are appointed, as it stands today. */
 @ObjectType({ simpleResolvers: true })
@@ -120,4 +143,10 @@ export class AppointedRole {
 
   @Field(() => Boolean, { description: 'The number depends on the kind of workplace' })
   asksWorkplace!: boolean;
+
+  @Field(() => RoleLetter, { nullable: true, description: 'Own words of the organisation for its letter; null: none' })
+  letter!: LetterWords | null;
+
+  @Field(() => ID, { nullable: true, description: 'Names its letter where templates are taken from; null: none' })
+  letterId!: string | null;
 }

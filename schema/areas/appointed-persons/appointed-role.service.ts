@@ -82,6 +82,7 @@ function judged(role: ProductRole, { setting, count, known, language }: Facts): 
     workplace: said.workplace,
     ownMonths: setting?.months ?? null,
     asksWorkplace: quota !== null && 'of' in quota && typeof quota.percent !== 'number',
+    ...letterIn(setting),
   };
 }
 
@@ -124,8 +125,12 @@ function ownRole(setting: SettingRow, people: Omit<RoleCount, 'role'>, language:
     workplace: null,
     ownMonths: months,
     asksWorkplace: false,
+    ...letterIn(setting),
   };
 }
+
+const letterIn = (setting: SettingRow | undefined): Pick<AppointedRole, 'letter' | 'letterId'> =>
+  setting?.letter ? { letter: setting.letter, letterId: setting.id } : { letter: null, letterId: null };
 
 const readRoles = (ctx: Context): Promise<JudgedRole[]> =>
   ctx.read((rows) => allRoles(rows, todayOf(ctx), ctx.language));

@@ -12,22 +12,13 @@ import template from './letter.pdf.hbs?raw';
 import { onScreen } from '../../platform/printing/document-parts.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 import letters from './letters.json';
+import type { LetterWords } from './letter.shared.ts';
 import { monthsOf, productRole } from './roles.ts';
 
 const print = documentTemplateOf(template, appointedText);
 
 /** What is not known is filled in by hand. */
 const TO_FILL_IN = '_'.repeat(24);
-
-/** The words of a letter in one language. */
-interface LetterText {
-  subject: string;
-  body: string;
-  tasks: string[];
-  rights: string[];
-  attachments: string[];
-  closing: string;
-}
 
 /** Everything that a letter of appointment says: the content of a version, with its words as they were. */
 export interface LetterSnapshot {
@@ -42,7 +33,7 @@ export interface LetterSnapshot {
   employerSignature?: Signature | null;
   personSignature?: Signature | null;
   basis: string[];
-  text: Record<Language, LetterText>;
+  text: Record<Language, LetterWords>;
 }
 
 interface PersonOfLetter {
@@ -62,6 +53,8 @@ interface PersonOfLetter {
   qualification: string | null;
   validUntil: string | null;
   months: number | null;
+  /** Words of the organisation; null: those of the product. */
+  letter: LetterWords | null;
 }
 
 /** Reads the letter of somebody who is appointed. Throws NOT_FOUND. */
@@ -72,7 +65,7 @@ export async function letterSnapshot(rows: Rows, id: string): Promise<LetterSnap
                 t.appointed_on as "appointedOn", t.ends_on as "endsOn", t.signed_on as "signedOn",
                 t.employer_signature as "employerSignature", t.person_signature as "personSignature",
                 ${ROLE_TITLE.de} as "roleDe", ${ROLE_TITLE.en} as "roleEn",
-                q.title as qualification, q.expires_on as "validUntil", s.months
+                q.title as qualification, q.expires_on as "validUntil", s.months, s.letter
            from appointed_person t
            left join employee e on e.client_id = t.client_id and e.id = t.employee_id
            left join role_setting s on s.client_id = t.client_id and coalesce(s.code, s.id::text) = t.role
@@ -84,7 +77,6 @@ export async function letterSnapshot(rows: Rows, id: string): Promise<LetterSnap
   if (!person) throw notFound();
   const letterhead = await letterheadOf(rows);
   const { name, area, appointedOn, endsOn, signedOn, role } = person;
-  const letter = letters.find((each) => each.role === role);
   return {
     kind: 'appointedPerson',
     title: name,
@@ -95,19 +87,30 @@ export async function letterSnapshot(rows: Rows, id: string): Promise<LetterSnap
     signedOn,
     employerSignature: person.employerSignature,
     personSignature: person.personSignature,
-    basis: letter?.basis ?? [...(productRole(role)?.basis ?? [])],
+    basis: [...(letterFor(role)?.basis ?? productRole(role)?.basis ?? [])],
     text: Object.fromEntries(
-      LANGUAGES.map((language) => [language, letterText(person, letterhead, letter, language)]),
-    ) as Record<Language, LetterText>,
+      LANGUAGES.map((language) => [language, letterText(person, letterhead, language)]),
+    ) as Record<Language, LetterWords>,
   };
 }
 
-function letterText(
-  person: PersonOfLetter,
-  letterhead: Letterhead,
-  letter: (typeof letters)[number] | undefined,
-  language: Language,
-): LetterText {
+const letterFor = (role: string) => letters.find((each) => each.role === role);
+
+/** What the product writes in the letter of a role. */
+export function productLetter(role: string, language: Language): LetterWords {
+  const letter = letterFor(role);
+  const text = (key: string): string => appointedText(language, `letter.${key}`);
+  return {
+    subject: letter?.subject[language] ?? text('subject'),
+    body: letter?.body[language] ?? text('body'),
+    tasks: letter?.tasks[language] ?? [],
+    rights: letter?.rights[language] ?? [],
+    attachments: letter?.attachments[language] ?? [],
+    closing: letter?.closing[language] ?? text('closing'),
+  };
+}
+
+function letterText(person: PersonOfLetter, letterhead: Letterhead, language: Language): LetterWords {
   const { role, months, area, company } = person;
   const text = (key: string): string => appointedText(language, `letter.${key}`);
   const years = monthsOf(productRole(role), months);
@@ -132,17 +135,17 @@ function letterText(
   };
   const filled = (template: string): string =>
     template.replaceAll(/\{(\w+)\}/g, (_, key: string) => optional[key] ?? (values[key] || TO_FILL_IN));
-  const own = person.tasks
+  const tasks = person.tasks
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+  const words = person.letter ?? productLetter(role, language);
   return {
-    subject: letter?.subject[language] ?? text('subject'),
-    body: filled(letter?.body[language] ?? text('body')),
-    tasks: own.length > 0 ? own : (letter?.tasks[language] ?? []).map(filled),
-    rights: (letter?.rights[language] ?? []).map(filled),
-    attachments: letter?.attachments[language] ?? [],
-    closing: filled(letter?.closing[language] ?? text('closing')),
+    ...words,
+    body: filled(words.body),
+    tasks: tasks.length > 0 ? tasks : words.tasks.map(filled),
+    rights: words.rights.map(filled),
+    closing: filled(words.closing),
   };
 }
 

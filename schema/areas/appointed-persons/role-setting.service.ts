@@ -1,10 +1,11 @@
-import type { Context } from '../../kernel/context.ts';
+import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { RoleSetting } from './appointed-person.entity.ts';
 import type { OwnRoleValues, RoleSettingValues } from './appointed-person.input.ts';
+import type { LetterWords } from './letter.shared.ts';
 import { monthsOf, productRole } from './roles.ts';
 
 const settings = tableOf(RoleSetting);
@@ -30,13 +31,7 @@ export async function changeRole(ctx: Context, role: string, said: RoleSettingVa
   if (isProducts && input.needsProof !== undefined) throw badInput('needsProof', 'invalid');
   if (!isProducts && input.workplace != null) throw badInput('workplace', 'invalid');
   await ctx.write(async (tx) => {
-    // Serializes the first two saves of a role.
-    await tx.rows(`select pg_advisory_xact_lock(hashtextextended('role' || app_client_id()::text, 0))`);
-    const [found] = await tx.rows<{ id: string }>(
-      `select t.id from role_setting t where ${OWN_ROWS} and ${isProducts ? 't.code = $1' : 't.id = $1 and t.code is null'}`,
-      [role],
-    );
-    const stored = found ? await lockRecord(tx, RoleSetting, found.id) : null;
+    const stored = await lockSetting(tx, role);
     if (known && (stored?.months ?? null) === null && input.months === monthsOf(known, null)) delete input.months;
     const { needed = stored?.needed ?? null, reason = stored?.reason ?? '' } = input;
     if (needed === false && !reason) throw badInput('reason', 'required');
@@ -48,6 +43,34 @@ export async function changeRole(ctx: Context, role: string, said: RoleSettingVa
     if (!isProducts) throw notFound();
     await createRecord(tx, RoleSetting, { ...fieldsOf(input), code: role }, userId);
   });
+}
+
+/** What the organisation says of a role, locked; null: nothing yet. */
+async function lockSetting(tx: Tx, role: string): Promise<RoleSetting | null> {
+  // Serializes the first two saves of a role.
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('role' || app_client_id()::text, 0))`);
+  const of = productRole(role) ? 't.code = $1' : 't.id = $1 and t.code is null';
+  const [found] = await tx.rows<{ id: string }>(`select t.id from role_setting t where ${OWN_ROWS} and ${of}`, [role]);
+  return found ? lockRecord(tx, RoleSetting, found.id) : null;
+}
+
+/**
+ * Gives a role that has none a letter with words of the organisation. Returns the id of what is said of the role. Throws
+ * BAD_INPUT for a role that there is not, and for one that has such a letter.
+ */
+export async function setNewLetterIn(ctx: Context, tx: Tx, role: string, letter: LetterWords): Promise<string> {
+  const { userId } = ctx.user;
+  if (!role) throw badInput('role', 'required');
+  const isProducts = productRole(role) !== undefined;
+  if (!isProducts && !isId(role)) throw badInput('role', 'invalid');
+  const stored = await lockSetting(tx, role);
+  if (stored?.letter) throw badInput('role', 'roleHasLetter');
+  if (stored) {
+    await saveRecord(tx, stored, { letter, updatedBy: userId });
+    return stored.id;
+  }
+  if (!isProducts) throw badInput('role', 'invalid');
+  return (await createRecord(tx, RoleSetting, { code: role, letter }, userId)).id;
 }
 
 /** Adds a role of the organisation. Idempotent with an id. Returns its id. Throws BAD_INPUT. */

@@ -15,6 +15,7 @@ export const inspectionTemplateFacts = {
       templateId: 'internal',
       inspectionTemplateId: 'internal',
       riskAssessmentId: 'internal',
+      roleSettingId: 'internal',
     },
     InspectionTemplateVersion: { areas: 'internal', templateId: 'internal' },
   },

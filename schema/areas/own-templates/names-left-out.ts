@@ -1,5 +1,5 @@
 import type { Rows } from '../../kernel/context.ts';
-import { textsOf, type TemplateSection } from './own-template.shared.ts';
+import { textsOf, type TemplateSection } from '../../records/template-content.shared.ts';
 
 /** What stands where a name was. */
 const GAP = '…';

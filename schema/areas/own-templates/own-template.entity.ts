@@ -2,7 +2,8 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
-import type { TemplateChange, TemplateKind, TemplateSection } from './own-template.shared.ts';
+import type { TemplateChange, TemplateSection } from '../../records/template-content.shared.ts';
+import type { TemplateKind } from './own-template.shared.ts';
 
 const SECTIONS = 'A list of { name, items }; an item is { name, text, measures, legal }';
 
@@ -16,7 +17,7 @@ export class OwnTemplate {
   @Column('id', { primary: true })
   id!: string;
 
-  @Column('text', { description: 'inspection or riskAssessment' })
+  @Column('text', { description: 'inspection, riskAssessment or letter' })
   kind!: TemplateKind;
 
   @Column('text')
@@ -87,7 +88,7 @@ export class TemplateTransfer extends OwnedEntity {
   direction!: 'in' | 'out';
 
   @Column('text', {
-    description: { de: 'inspection oder riskAssessment', en: 'inspection or riskAssessment' },
+    description: { de: 'inspection, riskAssessment oder letter', en: 'inspection, riskAssessment or letter' },
     example: 'inspection',
   })
   kind!: TemplateKind;
@@ -118,7 +119,9 @@ export class OwnTemplateCopy {
   @Field(() => ID)
   id!: string;
 
-  @Field(() => ID, { description: 'Of the record: a template of inspections, or a risk assessment' })
+  @Field(() => ID, {
+    description: 'Of the record: a template of inspections, a risk assessment, or the letter of a role',
+  })
   recordId!: string;
 
   @Field(() => String)
@@ -130,7 +133,7 @@ export class OwnTemplateCopy {
 
 @ObjectType({ simpleResolvers: true })
 export class OwnTemplateChange implements TemplateChange {
-  @Field(() => String, { description: 'added, removed or changed' })
+  @Field(() => String, { description: 'added, removed, changed, or moved: the order of a section is another' })
   change!: TemplateChange['change'];
 
   @Field(() => String)

@@ -8,7 +8,9 @@ import {
   optionalLineField,
   proseField,
 } from '../../kernel/fields.ts';
-import { itemCount, ITEM_TEXTS, TEMPLATE_KINDS } from './own-template.shared.ts';
+import { itemCount, ITEM_TEXTS } from '../../records/template-content.shared.ts';
+import { roleField } from '../appointed-persons/appointed-person.input.ts';
+import { TEMPLATE_KINDS } from './own-template.shared.ts';
 
 /** Limits of the forms that a template is copied into. */
 export const NAME_MAX = 500;
@@ -58,10 +60,11 @@ export const takeTextsSchema = z.strictObject({
   without: listField(choiceField(ITEM_TEXTS), ITEM_TEXTS.length).optional(),
 });
 
-/** Using a template in the organisation; a risk assessment needs its workplace. */
+/** Using a template in the organisation; a risk assessment needs its workplace, a letter its role. */
 export const useOwnTemplateSchema = z.strictObject({
   newId: idField.optional(),
   location: optionalLineField(NAME_MAX).optional(),
+  role: roleField.optional(),
 });
 
 export type CreateOwnTemplateValues = z.output<typeof createOwnTemplateSchema>;

@@ -6,6 +6,7 @@ import { badInput } from '../../kernel/errors.ts';
 import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { addReferences } from '../../records/plain-references.ts';
+import { AppointedRole } from '../appointed-persons/appointed-role.entity.ts';
 import { InspectionTemplate } from '../inspections/inspection-template.entity.ts';
 import { RiskAssessment } from '../risk-assessments/risk-assessment.entity.ts';
 import {
@@ -28,7 +29,8 @@ import {
 } from './own-template.input.ts';
 import * as rowsOf from './own-template.rows.ts';
 import * as service from './own-template.service.ts';
-import { itemCount, OWN_TEMPLATES_RULE, TEMPLATE_KINDS, type TemplateKind } from './own-template.shared.ts';
+import { itemCount } from '../../records/template-content.shared.ts';
+import { OWN_TEMPLATES_RULE, TEMPLATE_KINDS, type TemplateKind } from './own-template.shared.ts';
 
 type Row = rowsOf.OwnTemplateRow;
 
@@ -72,7 +74,7 @@ export class OwnTemplateResolver {
   @Allow(OWN_TEMPLATES_RULE)
   textsToTake(
     @Ctx() ctx: Context,
-    @Arg('kind', () => String, { description: 'inspection or riskAssessment' }) kind: string,
+    @Arg('kind', () => String, { description: 'inspection, riskAssessment or letter' }) kind: string,
     @Arg('recordId', () => ID) recordId: string,
   ): Promise<TakenTexts> {
     if (!TEMPLATE_KINDS.includes(kind as TemplateKind)) throw badInput('kind', 'invalid');
@@ -118,7 +120,8 @@ export class OwnTemplateResolver {
 
   @Mutation(() => OwnTemplateCopy, {
     description:
-      'Copies the newest version into this organisation: as a template of inspections, or as a risk assessment. ' +
+      'Copies the newest version into this organisation: as a template of inspections, as a risk assessment, or as ' +
+      'the letter of a role. ' +
       'Idempotent with `newId`.',
   })
   @Allow(OWN_TEMPLATES_RULE)
@@ -191,18 +194,23 @@ export class TemplateTransferResolver {
 addReferences(TemplateTransferResolver, TemplateTransfer);
 
 /** A resolver that answers of which template of a specialist a record was made. */
-function originResolver(entity: new () => { id: string }): ClassType<object> {
+function originResolver<T extends object>(entity: new () => T, idOf: (record: T) => string | null): ClassType<object> {
   @Resolver(() => entity)
   class OriginResolver {
     @FieldResolver(() => TemplateTransfer, {
       nullable: true,
       description: 'The template of a specialist that it was made of; null: of none',
     })
-    origin(@Root() { id }: { id: string }, @Ctx() ctx: Context): Promise<rowsOf.TransferRow | null> {
-      return rowsOf.originsOf(ctx).load(id);
+    origin(@Root() record: T, @Ctx() ctx: Context): Promise<rowsOf.TransferRow | null> | null {
+      const id = idOf(record);
+      return id === null ? null : rowsOf.originsOf(ctx).load(id);
     }
   }
   return OriginResolver;
 }
 
-export const originResolvers = [originResolver(InspectionTemplate), originResolver(RiskAssessment)];
+export const originResolvers = [
+  originResolver(InspectionTemplate, ({ id }) => id),
+  originResolver(RiskAssessment, ({ id }) => id),
+  originResolver(AppointedRole, ({ letterId }) => letterId),
+];

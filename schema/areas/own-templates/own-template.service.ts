@@ -25,26 +25,26 @@ import {
 import {
   itemCount,
   takeOver,
-  TEMPLATE_RULES,
   type ItemText,
   type TemplateChange,
   type TemplateContent,
-  type TemplateKind,
   type TemplateSection,
-} from './own-template.shared.ts';
+} from '../../records/template-content.shared.ts';
+import { KINDS, type TemplateKind } from './own-template.shared.ts';
 import { TEMPLATE_RECORDS } from './template-records.ts';
 
 const contentOf = ({ title, note, sections }: TemplateContent): TemplateContent => ({ title, note, sections });
 
 /** How records of a kind are read and written. Throws FORBIDDEN without the permission for them in this organisation. */
 function recordFor(ctx: Context, kind: TemplateKind) {
-  requireAllowed(TEMPLATE_RULES[kind], ctx.user);
-  return TEMPLATE_RECORDS[kind];
+  requireAllowed(KINDS[kind].rule, ctx.user);
+  return { ...TEMPLATE_RECORDS[kind], ...KINDS[kind] };
 }
 
 /** Adds a template to the account. Idempotent with an id. Throws BAD_INPUT when the account has too many. */
 export function createOwnTemplate(ctx: Context, input: CreateOwnTemplateValues): Promise<OwnTemplateRow> {
   const id = chosenIdOf('id', input.id) ?? randomUUID();
+  requireSections(input.kind, input.sections);
   return ctx.account(async (rows) => {
     await rows(`select pg_advisory_xact_lock(hashtextextended('own_template:' || app_account_id(), 0))`);
     const [{ count, exists } = { count: 0, exists: false }] = await rows<{ count: number; exists: boolean }>(
@@ -72,6 +72,7 @@ export function updateOwnTemplate(
 ): Promise<OwnTemplateRow> {
   return ctx.account(async (rows) => {
     const stored = await lockedAs(rows, id, version);
+    requireSections(stored.kind, input.sections);
     const content = contentOf({
       title: input.title ?? stored.title,
       note: input.note ?? stored.note,
@@ -100,7 +101,7 @@ async function lockedAs(rows: Rows, id: string, version: number | null): Promise
 export function publishOwnTemplate(ctx: Context, id: string, version: number | null): Promise<OwnTemplateRow> {
   return ctx.account(async (rows) => {
     const stored = await lockedAs(rows, id, version);
-    if (itemCount(stored) === 0) throw badInput('sections', 'required');
+    if (lacksText(stored)) throw badInput('sections', 'required');
     if (await isPublished(rows, stored)) return stored;
     const number = (stored.publishedNumber ?? 0) + 1;
     await rows(
@@ -115,6 +116,20 @@ export function publishOwnTemplate(ctx: Context, id: string, version: number | n
     );
     return ownTemplate(rows, id);
   });
+}
+
+/** A template says nothing without an item, nor one of a kind with texts of its own without the first of them. */
+function lacksText({ kind, sections }: OwnTemplateRow): boolean {
+  const [first] = KINDS[kind].sections ?? [];
+  return first?.hasText
+    ? !sections.some(({ name, items }) => name === first.name && items[0]?.text.trim())
+    : itemCount({ sections }) === 0;
+}
+
+/** Throws BAD_INPUT for sections that a template of this kind does not have. */
+function requireSections(kind: TemplateKind, sections: readonly TemplateSection[] = []): void {
+  const known = KINDS[kind].sections?.map(({ name }) => name);
+  if (known && sections.some(({ name }) => !known.includes(name))) throw badInput('sections', 'invalid');
 }
 
 /** Whether the newest version says what the template holds. */
@@ -137,7 +152,7 @@ export async function deleteOwnTemplate(ctx: Context, id: string): Promise<void>
  * FORBIDDEN without the permission for such records here, and BAD_INPUT for a template that was never published.
  */
 export async function useOwnTemplate(ctx: Context, id: string, input: UseOwnTemplateValues): Promise<OwnTemplateCopy> {
-  const recordId = chosenIdOf('newId', input.newId) ?? randomUUID();
+  const newId = chosenIdOf('newId', input.newId) ?? randomUUID();
   const { template, version } = await ctx.account(async (rows) => {
     const found = await ownTemplate(rows, id);
     if (found.publishedNumber === null) throw badInput('id', 'notPublished');
@@ -145,12 +160,17 @@ export async function useOwnTemplate(ctx: Context, id: string, input: UseOwnTemp
   });
   const record = recordFor(ctx, template.kind);
   return ctx.write(async (tx) => {
-    await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [recordId]);
-    const [made] = (await copiesOf(tx.rows, ctx.user.userId, [id])).filter((copy) => copy.recordId === recordId);
+    await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [newId]);
+    const [made] = (await copiesOf(tx.rows, ctx.user.userId, [id])).filter((copy) => copy.id === newId);
     if (made) return copyOf(made);
-    const options = { id: recordId, location: input.location ?? '' };
-    await record.create(ctx, tx, contentOf(version), options);
-    const copy = { id: randomUUID(), recordId, title: version.title, number: version.number };
+    const options = { id: newId, location: input.location ?? '', role: input.role ?? '' };
+    const recordId = await record.create(ctx, tx, contentOf(version), options);
+    const copy = { id: newId, recordId, title: version.title, number: version.number };
+    // A letter that the organisation has taken back was made of a template, too.
+    await tx.rows(
+      `delete from template_transfer where client_id = app_client_id() and direction = 'in' and record_id = $1`,
+      [recordId],
+    );
     await tx.rows(
       `insert into template_transfer (client_id, id, direction, kind, record_id, user_id, template_id, number)
        values (app_client_id(), $1, 'in', $2, $3, $4, $5, $6)`,
@@ -175,7 +195,7 @@ export async function copiesByTemplate(
   const { userId } = ctx.user;
   const all = await ctx.read((rows) => copiesOf(rows, userId, templateIds));
   const byTemplate = Map.groupBy(
-    all.filter(({ kind }) => allows(TEMPLATE_RULES[kind], ctx.user)),
+    all.filter(({ kind }) => allows(KINDS[kind].rule, ctx.user)),
     ({ templateId }) => templateId,
   );
   return new Map([...byTemplate].map(([id, copies]) => [id, copies.map(copyOf)]));

@@ -3,18 +3,21 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { createRecord, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { htmlOfText, plainTextOf } from '../../kernel/rich-text.shared.ts';
+import { RoleSetting } from '../appointed-persons/appointed-person.entity.ts';
 import { InspectionTemplate } from '../inspections/inspection-template.entity.ts';
 import type { TemplateArea } from '../inspections/inspection-template.input.ts';
 import { publishIn } from '../inspections/inspection-template.service.ts';
 import { RiskAssessment } from '../risk-assessments/risk-assessment.entity.ts';
 import { risksOf } from '../risk-assessments/risk-assessment.rows.ts';
 import { createAssessmentIn, saveAssessmentIn } from '../risk-assessments/risk-assessment.service.ts';
-import type { TemplateContent, TemplateItem, TemplateKind, TemplateSection } from './own-template.shared.ts';
+import type { TemplateContent, TemplateItem, TemplateSection } from '../../records/template-content.shared.ts';
+import { setNewLetterIn } from '../appointed-persons/role-setting.service.ts';
+import type { LetterWords } from '../appointed-persons/letter.shared.ts';
+import { contentOfLetter, letterOfContent } from './letter-content.shared.ts';
+import type { TemplateKind } from './own-template.shared.ts';
 
 /** How a kind of template reads and writes the records of an organisation. */
 interface TemplateRecord {
-  /** What the template no longer has stays in a record that proves something. */
-  keepsRemoved: boolean;
   /** The texts of a record, and nothing else of it. Throws NOT_FOUND. */
   read: (rows: Rows, id: string) => Promise<TemplateContent>;
   /** Makes a record of a version and returns its id. */
@@ -23,13 +26,14 @@ interface TemplateRecord {
   change: (ctx: Context, tx: Tx, id: string, content: TemplateContent) => Promise<void>;
 }
 
+/** What is said when a template is used. `id` is that of a new record. */
 interface Using {
   id: string;
   location: string;
+  role: string;
 }
 
 const inspections: TemplateRecord = {
-  keepsRemoved: false,
   read: async (rows, id) => {
     const [found] = isId(id)
       ? await rows<Pick<InspectionTemplate, 'title' | 'note' | 'areas'>>(
@@ -68,7 +72,6 @@ const areasOf = (sections: readonly TemplateSection[]): TemplateArea[] =>
 
 /** Which hazards there are and what is done about them; persons, days, classification and results stay with the record. */
 const riskAssessments: TemplateRecord = {
-  keepsRemoved: true,
   read: async (rows, id) => {
     const [found] = isId(id)
       ? await rows<{ title: string }>(`select t.title from risk_assessment t where ${OWN_ROWS} and t.id = $1`, [id])
@@ -123,7 +126,27 @@ const textsOfRisk = ({ name, text, measures, legal }: TemplateItem) => ({
   legal,
 });
 
+/** The words of a letter of appointment; its record is what the organisation says of the role. */
+const letters: TemplateRecord = {
+  read: async (rows, id) => {
+    const [found] = isId(id)
+      ? await rows<{ letter: LetterWords }>(
+          `select t.letter from role_setting t where ${OWN_ROWS} and t.id = $1 and t.letter is not null`,
+          [id],
+        )
+      : [];
+    if (!found) throw notFound();
+    return contentOfLetter(found.letter);
+  },
+  create: (ctx, tx, content, { role }) => setNewLetterIn(ctx, tx, role, letterOfContent(content)),
+  change: async (ctx, tx, id, content) => {
+    const setting = await lockRecord(tx, RoleSetting, id);
+    await saveRecord(tx, setting, { letter: letterOfContent(content), updatedBy: ctx.user.userId });
+  },
+};
+
 export const TEMPLATE_RECORDS: Readonly<Record<TemplateKind, TemplateRecord>> = {
   inspection: inspections,
   riskAssessment: riskAssessments,
+  letter: letters,
 };

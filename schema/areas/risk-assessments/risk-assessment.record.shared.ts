@@ -18,6 +18,7 @@ export const riskAssessmentFacts = {
       templateId: 'internal',
       inspectionTemplateId: 'internal',
       riskAssessmentId: 'internal',
+      roleSettingId: 'internal',
     },
   },
   path: (id, riskId) => `/app/riskAssessment/edit/${id}/edit${riskId ? `?risk=${riskId}` : ''}`,

@@ -10,6 +10,8 @@ export interface TemplateItem {
   text: string;
   measures: string;
   legal: string;
+  /** The part of a record that it stands for, as JSON, where its texts are not all of it. */
+  data?: string;
 }
 
 /** Items that belong together. */
@@ -67,7 +69,9 @@ export const textsOf = (item: TemplateItem): string =>
     .join('\n');
 
 const sameTexts = (one: TemplateItem, other: TemplateItem): boolean =>
-  ITEM_TEXTS.every((field) => one[field] === other[field]);
+  one.data !== undefined && other.data !== undefined
+    ? one.data === other.data
+    : ITEM_TEXTS.every((field) => one[field] === other[field]);
 
 /**
  * What a newer version of a template changes, and what a copy says with these changes. What somebody has changed in the

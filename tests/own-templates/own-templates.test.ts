@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { createToken } from '../developers/tokens.ts';
+import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
 import { alsoIn, newSpecialist, REVOKE, tokenOf, type Specialist } from '../multiuser/specialist.ts';
 import { assessment, assessmentsOn, risk } from '../risk-assessments/operations.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -54,9 +55,10 @@ beforeAll(async () => {
   specialist = await newSpecialist(app, first);
   await alsoIn(app, second, specialist);
   other = await newSpecialist(app, first, 'Jan Sommer');
-  await app.sql(`update client_user set permissions = '{inspection,riskassessment}' where id = any($1::uuid[])`, [
-    [specialist.userId, other.userId],
-  ]);
+  await app.sql(
+    `update client_user set permissions = '{inspection,riskassessment,managedinstruction}' where id = any($1::uuid[])`,
+    [[specialist.userId, other.userId]],
+  );
   here = { token: await tokenOf(app, specialist, first.clientId) };
   there = { token: await tokenOf(app, specialist, second.clientId) };
   stranger = { token: await tokenOf(app, other, first.clientId) };
@@ -363,6 +365,169 @@ describe('a template of letters', () => {
   });
 });
 
+describe('a template of courses', () => {
+  const TAKE = 'mutation ($input: TakeTextsInput!) { takeTextsForTemplate(input: $input) { id title sections } }';
+  const take = (input: object, by = here) =>
+    run<Template>(by as Actor, TAKE, { input: { kind: 'course', title: 'Lager', ...input } });
+  interface Content {
+    version: number;
+    draft: OwnCourseDraft;
+  }
+  const contentOf = (id: string, by: { token: string }) =>
+    run<Content>(by as Actor, 'query ($id: ID!) { ownCourseContent(id: $id) { version draft } }', { id });
+  const page = (id: string, title: string, html: string, more: object[] = []) => ({
+    id,
+    title,
+    blocks: [{ id: `${id}-text`, kind: 'text', html }, ...more],
+  });
+  const draftWith = (pages: object[], coverFileId: string | null = null) => ({
+    minutes: 20,
+    cover: 'instruction-talk',
+    coverFileId,
+    oralRequired: true,
+    legalBasis: ['ArbSchG § 12'],
+    content: {
+      en: null,
+      de: {
+        title: 'Im Lager',
+        summary: 'Wege und Regale bei Berta Klee',
+        audience: 'Alle im Lager',
+        goals: ['Wege frei halten'],
+        pages,
+        questions: [
+          {
+            id: 'q1',
+            kind: 'single',
+            text: 'Wer hilft?',
+            answers: [
+              { id: 'a1', text: 'Frau Klee', correct: true, why: 'Sie leitet das Lager' },
+              { id: 'a2', text: 'Niemand', correct: false, why: 'Doch' },
+            ],
+            page: 'p1',
+          },
+        ],
+        onSite: [],
+        oralPart: 'Wege zeigen',
+        repeat: 'jährlich',
+      },
+    },
+  });
+  const save = (id: string, version: number, draft: object, by: { token: string }) =>
+    run<Content>(
+      by as Actor,
+      `mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) {
+         saveOwnCourseDraft(id: $id, input: $input) { version draft } }`,
+      { id, input: { version, draft } },
+    );
+  const course = async (draft: object, by: Actor = first) => {
+    const { id } = await run<{ id: string }>(
+      by,
+      'mutation ($input: CreateOwnCourseInput!) { createOwnCourse(input: $input) { id } }',
+      { input: { language: 'de' } },
+    );
+    await save(id, 1, draft, by);
+    return id;
+  };
+  let source: string;
+
+  beforeAll(async () => {
+    await addUser(app, first, { name: 'Berta Klee' });
+    await run(first, 'mutation ($input: CreatePlaceInput!) { createPlace(input: $input) { id } }', {
+      input: { name: 'Müller & Sohn', kind: 'site' },
+    });
+    const film = { id: 'p1-film', kind: 'video', fileId: null, title: 'Rundgang', subtitlesFileId: null };
+    source = await course(
+      draftWith([
+        page('p1', 'Wege', '<p>Bei <strong>Müller &amp; Sohn</strong> fragt <em>Berta</em> Klee</p>', [film]),
+        page('p2', 'Regale', '<p>Nicht klettern</p>'),
+      ]),
+    );
+  });
+
+  it('takes the words of a written course along, in each formatting without names, and neither pictures nor films', async () => {
+    const { id } = await take({ recordId: source });
+    const own = await read(id, there);
+    expect(JSON.stringify(own.sections)).not.toMatch(/Klee|Müller|Rundgang|video/);
+    await publish(id, there);
+    const made = await copy(id, {}, there);
+    const { draft } = await contentOf(made.recordId, there);
+    expect(draft).toMatchObject({ minutes: 20, oralRequired: true, legalBasis: ['ArbSchG § 12'] });
+    expect(draft.content.de!.pages).toEqual([
+      page('p1', 'Wege', '<p>Bei <strong>…</strong> fragt <em>Berta</em> …</p>'),
+      page('p2', 'Regale', '<p>Nicht klettern</p>'),
+    ]);
+    expect(draft.content.de!.questions[0]).toMatchObject({
+      page: 'p1',
+      answers: [{ text: 'Frau …' }, { text: 'Niemand' }],
+    });
+    expect(
+      (
+        await run<{ origin: Origin }>(
+          second,
+          'query ($id: ID!) { ownCourse(id: $id) { origin { number user { name } } } }',
+          { id: made.recordId },
+        )
+      ).origin,
+    ).toMatchObject({ number: 1, user: { name: 'Clara Huber' } });
+  });
+
+  it('gets its next version from a course again, which is taken over page by page; what was changed there stays', async () => {
+    const { id } = await take({ recordId: source });
+    await publish(id);
+    const made = await copy(id, {}, there);
+    const stored = await contentOf(made.recordId, there);
+    const [ways, shelves] = stored.draft.content.de!.pages;
+    const changed = {
+      ...ways!,
+      blocks: [...ways!.blocks, { id: 'own', kind: 'callout', tone: 'info', text: 'Tor 3' }],
+    };
+    await save(
+      made.recordId,
+      stored.version,
+      {
+        ...stored.draft,
+        content: { ...stored.draft.content, de: { ...stored.draft.content.de!, pages: [changed, shelves] } },
+      },
+      there,
+    );
+    const newer = await course(
+      draftWith([
+        page('p1', 'Wege', '<p>Immer frei</p>'),
+        page('p3', 'Stapler', '<p>Abstand</p>'),
+        page('p2', 'Regale', '<p>Nie klettern</p>'),
+      ]),
+    );
+    expect(await refused(take({ recordId: newer, into: randomUUID() }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refused(take({ recordId: newer, into: (await create()).id }))).toMatchObject({ field: 'into' });
+    expect((await take({ recordId: newer, into: id })).id).toBe(id);
+    await publish(id);
+    expect((await changesOf(made.id, there)).map(({ change: what, name, kept }) => [what, name, kept])).toEqual([
+      ['changed', 'Wege', true],
+      ['changed', 'Regale', false],
+      ['added', 'Stapler', false],
+    ]);
+    await takeOver(made.id, 2, there);
+    const { draft } = await contentOf(made.recordId, there);
+    expect(draft.content.de!.pages.map(({ title, blocks }) => [title, blocks.length])).toEqual([
+      ['Wege', 2],
+      ['Stapler', 1],
+      ['Regale', 1],
+    ]);
+  });
+
+  it('is not written in the account, is whole, and comes from no other organisation', async () => {
+    expect(await refused(create({ kind: 'course' }))).toMatchObject({ code: 'BAD_INPUT', field: 'kind' });
+    const { id } = await take({ recordId: source });
+    expect(await refused(change(id, { sections: HALL }))).toMatchObject({ code: 'BAD_INPUT', field: 'sections' });
+    expect((await change(id, { title: 'Lager und Wege' })).title).toBe('Lager und Wege');
+    expect(await refused(take({ recordId: source, leaveOut: ['0'] }))).toMatchObject({
+      code: 'BAD_INPUT',
+      field: 'leaveOut',
+    });
+    expect(await refused(take({ recordId: source }, there))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('whose templates they are', () => {
   it('are read and written by their account alone: not by another specialist, Owners, members or programs', async () => {
     const { id } = await published({ title: 'Betriebsgeheimnis' });
@@ -449,7 +614,7 @@ describe('whose templates they are', () => {
     await may('{riskassessment}');
     expect(await refused(copy(id, {}, there))).toMatchObject({ code: 'FORBIDDEN' });
     expect((await read(id, there)).copies).toEqual([]);
-    await may('{inspection,riskassessment}');
+    await may('{inspection,riskassessment,managedinstruction}');
   });
 });
 

@@ -11,6 +11,7 @@ import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { partName, itemName } from './part-name.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 
@@ -111,8 +112,9 @@ const WhatChanges = ({ kind, section, name }: { kind: string } & Pick<Change, 's
   if (section === '' && (name === 'title' || name === 'note'))
     return t(kind === 'letter' ? 'ownTemplates.subject' : `OwnTemplate.${name}`);
   if (section === '' && name === '') return t('ownTemplates.sections');
-  const part = kind === 'letter' ? t(`ownTemplates.part.${section}`) : section;
-  return [part, section === name ? '' : name].filter(Boolean).join(' › ');
+  const part = partName(t, kind, section);
+  const item = itemName(t, kind, section, name);
+  return [part, item === part ? '' : item].filter(Boolean).join(' › ');
 };
 
 const Text = ({ label, text }: { label: string; text: string }) => {

@@ -38,6 +38,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { BeginWithProduct } from './BeginWithProduct.tsx';
 import { Copies } from './Copies.tsx';
 import { OWN_TEMPLATES, ownTemplateAddress } from './own-template-addresses.ts';
+import { itemName, partName } from './part-name.ts';
 import { SectionsField } from './SectionsField.tsx';
 import { templateForm, type TemplateValues } from './template-values.ts';
 import { UseButton } from './UseButton.tsx';
@@ -103,7 +104,9 @@ const TemplateForm = ({ kind, content, stored, onChanged }: FormProps) => {
   const submit = form.submit(async (values) => {
     if (stored) {
       const { id, version } = stored;
-      const saved = present((await update({ variables: { id, version, input: values } })).data).updateOwnTemplate;
+      const { sections, ...head } = values;
+      const input = KINDS[kind].isTaken ? head : { ...head, sections };
+      const saved = present((await update({ variables: { id, version, input } })).data).updateOwnTemplate;
       form.reset(valuesOf({ ...saved, sections: saved.sections as TemplateContent['sections'] }));
       toast.success(t('ownTemplates.saved'));
       return;
@@ -131,7 +134,11 @@ const TemplateForm = ({ kind, content, stored, onChanged }: FormProps) => {
           {KINDS[kind].hasNote && (
             <TextArea {...form.field('note')} label={t('OwnTemplate.note')} rows={2} maxLength={TEXT_MAX} />
           )}
-          <SectionsField form={form} kind={kind} />
+          {KINDS[kind].isTaken ? (
+            <TakenTexts kind={kind} content={content} />
+          ) : (
+            <SectionsField form={form} kind={kind} />
+          )}
           {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" variant="primary" icon={Save} busy={form.busy}>
@@ -142,6 +149,27 @@ const TemplateForm = ({ kind, content, stored, onChanged }: FormProps) => {
         </form>
       </Card>
       <LeaveGuard when={form.isDirty && !form.busy} />
+    </>
+  );
+};
+
+/** What was taken from an organisation, to read. */
+const TakenTexts = ({ kind, content }: { kind: TemplateKind; content: TemplateContent }) => {
+  const { t } = useTranslation(labelsOf('own-templates'));
+  return (
+    <>
+      <Notice tone="info">{t('ownTemplates.courseHere')}</Notice>
+      {content.sections.map(({ name, items }) => (
+        <section key={name} className="grid gap-2">
+          <h2 className="font-medium">{partName(t, kind, name)}</h2>
+          {items.map((item, index) => (
+            <div key={index} className="border-s-2 border-border ps-3">
+              <p className="font-medium wrap-anywhere">{itemName(t, kind, name, item.name)}</p>
+              <p className="text-sm whitespace-pre-line wrap-anywhere text-text-muted">{item.text}</p>
+            </div>
+          ))}
+        </section>
+      ))}
     </>
   );
 };

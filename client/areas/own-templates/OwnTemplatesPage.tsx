@@ -2,7 +2,7 @@ import { Download, FilePlus2, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { TEMPLATE_KINDS } from '../../../schema/areas/own-templates/own-template.shared.ts';
+import { KINDS, TEMPLATE_KINDS } from '../../../schema/areas/own-templates/own-template.shared.ts';
 import {
   OwnTemplatesToKeepDocument,
   type OwnTemplateRowFragment,
@@ -40,7 +40,7 @@ export const OwnTemplatesPage = () => {
         <p className="max-w-prose text-text-muted">{t('ownTemplates.intro')}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {TEMPLATE_KINDS.map((kind, index) => (
+        {TEMPLATE_KINDS.filter((kind) => !KINDS[kind].isTaken).map((kind, index) => (
           <Button
             key={kind}
             variant={index === 0 ? 'primary' : 'secondary'}
@@ -72,7 +72,7 @@ export const OwnTemplatesPage = () => {
           )
         }
       </Loaded>
-      {taking.isOpen && <TakeDialog onClose={taking.close} />}
+      {taking.isOpen && <TakeDialog templates={data?.ownTemplates ?? []} onClose={taking.close} />}
     </div>
   );
 };

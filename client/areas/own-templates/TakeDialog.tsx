@@ -6,6 +6,8 @@ import { KINDS, TEMPLATE_KINDS, type TemplateKind } from '../../../schema/areas/
 import { type ItemText, type TemplateSection, textsOf } from '../../../schema/records/template-content.shared.ts';
 import {
   useInspectionTemplatesToTakeQuery,
+  type OwnTemplateRowFragment,
+  useOwnCoursesToTakeQuery,
   useRiskAssessmentsToTakeQuery,
   useRolesOfLettersQuery,
   useTakeTextsForTemplateMutation,
@@ -25,13 +27,16 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { itemName, partName } from './part-name.ts';
 import { ownTemplateAddress } from './own-template-addresses.ts';
 
-const schema = takeTextsSchema.pick({ kind: true, recordId: true, title: true });
+const schema = takeTextsSchema.pick({ kind: true, recordId: true, title: true, into: true });
 const ALL_TEXTS: Record<ItemText, string> = { text: 'withText', measures: 'withMeasures', legal: 'withLegal' };
 
-/** Makes a template of one's own of the texts of a record, those that are ticked. */
-export const TakeDialog = ({ onClose }: { onClose: () => void }) => {
+type Props = { templates: readonly OwnTemplateRowFragment[]; onClose: () => void };
+
+/** Makes a template of one's own of the texts of a record, those that are ticked, or the next draft of one. */
+export const TakeDialog = ({ templates, onClose }: Props) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const navigate = useNavigate();
   const [id] = useState(newId);
@@ -39,11 +44,14 @@ export const TakeDialog = ({ onClose }: { onClose: () => void }) => {
   const [without, setWithout] = useState<ReadonlySet<ItemText>>(new Set());
   const kinds = useKinds();
   const [take] = useTakeTextsForTemplateMutation({ context: formContext() });
-  const form = useZodForm(schema, { defaultValues: { kind: kinds[0] ?? 'inspection', recordId: '', title: '' } });
+  const form = useZodForm(schema, {
+    defaultValues: { kind: kinds[0] ?? 'inspection', recordId: '', title: '', into: '' },
+  });
   const [kind, recordId] = form.watch(['kind', 'recordId']);
   const records = useRecords(kind);
+  const mine = templates.filter((each) => each.kind === kind);
   const submit = form.submit(async (values) => {
-    const input = { ...values, id, leaveOut: [...leftOut], without: [...without] };
+    const input = { ...values, into: values.into || undefined, id, leaveOut: [...leftOut], without: [...without] };
     const made = present((await take({ variables: { input } })).data).takeTextsForTemplate;
     toast.success(t('ownTemplates.taken', { title: made.title }));
     await navigate(ownTemplateAddress(made.id));
@@ -61,7 +69,7 @@ export const TakeDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          {...form.field('kind', { onChange: () => form.setValue('recordId', '') })}
+          {...form.field('kind', { onChange: () => (form.setValue('recordId', ''), form.setValue('into', '')) })}
           label={t('OwnTemplate.kind')}
           options={kinds.map((each) => ({ value: each, label: t(`value.OwnTemplate.kind.${each}`) }))}
         />
@@ -74,6 +82,19 @@ export const TakeDialog = ({ onClose }: { onClose: () => void }) => {
         />
       </div>
       {records.length === 0 && <p className="text-text-muted">{t('ownTemplates.sourceNone')}</p>}
+      {mine.length > 0 && (
+        <SelectField
+          {...form.field('into', {
+            onChange: (event) =>
+              form.setValue('title', mine.find(({ id: each }) => each === event.target.value)?.title ?? ''),
+          })}
+          label={t('ownTemplates.into')}
+          options={[
+            { value: '', label: t('ownTemplates.intoNew') },
+            ...mine.map((each) => ({ value: each.id, label: each.title })),
+          ]}
+        />
+      )}
       <TextField
         {...form.field('title')}
         label={t('ownTemplates.ownTitle')}
@@ -108,6 +129,7 @@ function useKinds(): TemplateKind[] {
     inspection: useAbility(KINDS.inspection.rule),
     riskAssessment: useAbility(KINDS.riskAssessment.rule),
     letter: useAbility(KINDS.letter.rule),
+    course: useAbility(KINDS.course.rule),
   };
   return TEMPLATE_KINDS.filter((kind) => may[kind]);
 }
@@ -119,7 +141,9 @@ function useRecords(kind: TemplateKind): readonly { id: string; title: string }[
   const assessments = useRiskAssessmentsToTakeQuery(skips('riskAssessment')).data?.riskAssessments.data;
   const roles = useRolesOfLettersQuery(skips('letter')).data?.appointedRoles.data;
   const letters = roles?.flatMap(({ letterId, title }) => (letterId ? [{ id: letterId, title }] : []));
-  return { inspection: templates, riskAssessment: assessments, letter: letters }[kind] ?? [];
+  const courses = useOwnCoursesToTakeQuery(skips('course')).data?.ownCourses.data;
+  const written = courses?.filter((course) => course.kind === 'written');
+  return { inspection: templates, riskAssessment: assessments, letter: letters, course: written }[kind] ?? [];
 }
 
 type TextsProps = {
@@ -144,13 +168,13 @@ const Texts = ({ kind, recordId, leftOut, setLeftOut }: TextsProps) => {
           {namesLeftOut > 0 && <Notice tone="info">{t('ownTemplates.namesLeftOut', { count: namesLeftOut })}</Notice>}
           {(sections as readonly TemplateSection[]).map(({ name, items }, index) => (
             <fieldset key={index} className="grid gap-1">
-              <legend className="font-medium">{kind === 'letter' ? t(`ownTemplates.part.${name}`) : name}</legend>
+              <legend className="font-medium">{partName(t, kind, name)}</legend>
               {items.map((item, place) => {
                 const key = `${index}.${place}`;
                 return (
                   <CheckboxField
                     key={key}
-                    label={kind === 'letter' && item.name === name ? t(`ownTemplates.part.${name}`) : item.name}
+                    label={itemName(t, kind, name, item.name)}
                     hint={textsOf(item)}
                     checked={!leftOut.has(key)}
                     onChange={() => setLeftOut(toggled(leftOut, key))}

@@ -11,5 +11,6 @@ export const recordAddress = (kind: string, id: string): string => RECORD_ADDRES
 const RECORD_ADDRESSES: Readonly<Record<TemplateKind, (id: string) => string>> = {
   inspection: (id) => `/app/inspections/templates/edit/${id}/edit/`,
   riskAssessment: (id) => `/app/riskAssessment/edit/${id}/edit/`,
+  course: (id) => `/app/managedInstructions/courses/own/${id}`,
   letter: (id) => `/app/appointedPersons?letter=${id}`,
 };

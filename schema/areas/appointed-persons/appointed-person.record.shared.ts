@@ -36,6 +36,7 @@ export const roleSettingFacts = {
       inspectionTemplateId: 'internal',
       riskAssessmentId: 'internal',
       roleSettingId: 'internal',
+      ownCourseId: 'internal',
     },
   },
   path: () => '/app/appointedPersons',

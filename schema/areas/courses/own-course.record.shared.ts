@@ -5,6 +5,18 @@ export const ownCourseFacts = {
   kind: 'ownCourse',
   entity: 'OwnCourse',
   rule: ABILITIES.managedInstructions,
-  shown: { OwnCourse: { kind: 'internal', publishedAt: 'internal', retiredAt: 'internal' } },
+  parts: ['OwnCourseTransfer'],
+  shown: {
+    OwnCourse: { kind: 'internal', publishedAt: 'internal', retiredAt: 'internal' },
+    OwnCourseTransfer: {
+      kind: 'internal',
+      recordId: 'internal',
+      templateId: 'internal',
+      inspectionTemplateId: 'internal',
+      riskAssessmentId: 'internal',
+      roleSettingId: 'internal',
+      ownCourseId: 'internal',
+    },
+  },
   path: (id) => `/app/managedInstructions/courses/own/${id}`,
 } as const satisfies RecordFacts;

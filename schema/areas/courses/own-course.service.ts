@@ -97,7 +97,7 @@ export async function insertCourse(
 }
 
 /** The draft with its formatted texts sanitized. Throws BAD_INPUT for texts that cannot be read, and BUSY. */
-async function cleaned(ctx: Context, draft: OwnCourseDraft): Promise<OwnCourseDraft> {
+export async function cleanDraft(ctx: Context, draft: OwnCourseDraft): Promise<OwnCourseDraft> {
   const texts = new Set<string>();
   const withTexts =
     (of: (html: string) => string) =>
@@ -156,21 +156,30 @@ export async function saveDraft(
   { draft: sent, version }: { draft: OwnCourseDraft; version: number },
 ): Promise<OwnCourseContent> {
   await ctx.read((rows) => ownCourseById(rows, id));
-  const draft = await cleaned(ctx, sent);
+  const draft = await cleanDraft(ctx, sent);
   await validateNewFiles(ctx, id, draft);
-  const { userId } = ctx.user;
-  await ctx.write(async (tx) => {
-    const course = await lockedCourse(tx, id);
-    const [saved] = await tx.rows(
-      `update own_course_draft set draft = $2::jsonb, version = version + 1, updated_at = now(), updated_by = $3
-        where client_id = app_client_id() and course_id = $1 and version = $4 returning 1 as one`,
-      [id, JSON.stringify(draft), userId, version],
-    );
-    if (!saved) throw new AppError('STALE');
-    await referFiles(tx, id, filesOf(draft));
-    if (titleOf(draft) !== course.title) await saveRecord(tx, course, { title: titleOf(draft), updatedBy: userId });
-  });
+  await ctx.write((tx) => saveDraftIn(ctx, tx, id, draft, version));
   return ownCourseContent(ctx, id);
+}
+
+/** Writes a draft inside of a transaction, whichever version is stored, or on top of `version`; see saveDraft. */
+export async function saveDraftIn(
+  ctx: Context,
+  tx: Tx,
+  id: string,
+  draft: OwnCourseDraft,
+  version: number | null = null,
+): Promise<void> {
+  const { userId } = ctx.user;
+  const course = await lockedCourse(tx, id);
+  const [saved] = await tx.rows(
+    `update own_course_draft set draft = $2::jsonb, version = version + 1, updated_at = now(), updated_by = $3
+      where client_id = app_client_id() and course_id = $1 and version = coalesce($4, version) returning 1 as one`,
+    [id, JSON.stringify(draft), userId, version],
+  );
+  if (!saved) throw new AppError('STALE');
+  await referFiles(tx, id, filesOf(draft));
+  if (titleOf(draft) !== course.title) await saveRecord(tx, course, { title: titleOf(draft), updatedBy: userId });
 }
 
 /**

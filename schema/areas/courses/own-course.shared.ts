@@ -87,7 +87,7 @@ const passMarkField = integerField(0, 100);
 /** What the mutation for the pass mark alone accepts. */
 export const passMarkSchema = z.strictObject({ passMark: passMarkField });
 
-const ownCourseDraftSchema = z
+export const ownCourseDraftSchema = z
   .strictObject({
     minutes: integerField(1, 120),
     /** An illustration of the catalogue. */

@@ -16,6 +16,7 @@ export const inspectionTemplateFacts = {
       inspectionTemplateId: 'internal',
       riskAssessmentId: 'internal',
       roleSettingId: 'internal',
+      ownCourseId: 'internal',
     },
     InspectionTemplateVersion: { areas: 'internal', templateId: 'internal' },
   },

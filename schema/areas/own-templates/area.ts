@@ -5,7 +5,7 @@ import { originResolvers, OwnTemplateResolver, TemplateTransferResolver } from '
 
 export const manifest = area({
   name: 'own-templates',
-  uses: ['appointed-persons', 'inspections', 'risk-assessments'],
+  uses: ['appointed-persons', 'courses', 'inspections', 'risk-assessments'],
   entities: [OwnTemplate, OwnTemplateVersion, TemplateTransfer],
   resolvers: [OwnTemplateResolver, TemplateTransferResolver, ...originResolvers],
   archive: { template_transfer: { rule: ABILITIES.manageClient } },

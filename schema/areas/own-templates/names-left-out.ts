@@ -1,5 +1,7 @@
 import type { Rows } from '../../kernel/context.ts';
+import { htmlOfText } from '../../kernel/rich-text.shared.ts';
 import { textsOf, type TemplateSection } from '../../records/template-content.shared.ts';
+import { changedData } from './course-content.shared.ts';
 
 /** What stands where a name was. */
 const GAP = '…';
@@ -27,6 +29,13 @@ function pattern(names: readonly string[], flags: string): RegExp | null {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${sorted.join('|')})s?(?![\p{L}\p{N}])`, flags);
 }
 
+/** The names of several words, or those of one. */
+const namesIn = (names: readonly string[], ofWords: boolean): string[] =>
+  names.filter((name) => name.includes(' ') === ofWords);
+
+/** A name as formatted text has it. */
+const asHtml = (name: string): string => htmlOfText(name).slice('<p>'.length, -'</p>'.length);
+
 /**
  * Sections without the names of the organisation, its people (also a last name alone), places and storage locations,
  * which stay in the organisation whatever is taken: a gap stands in their place. Answers how many were left out.
@@ -38,15 +47,9 @@ export async function withoutNames(
   const all = sections.flatMap(({ name, items }) => [name, ...items.flatMap((item) => [item.name, textsOf(item)])]);
   const found = (await rows<{ name: string }>(NAMES_IN_TEXT, [all.join('\n').toLowerCase()])).map(({ name }) => name);
   const patterns = [
-    pattern(
-      found.filter((name) => name.includes(' ')),
-      'giu',
-    ),
+    pattern(namesIn(found, true), 'giu'),
     // A single word is a name as it is written: „Lang“ is one, „lang“ is none.
-    pattern(
-      found.filter((name) => !name.includes(' ')),
-      'gu',
-    ),
+    pattern(namesIn(found, false), 'gu'),
   ];
   let namesLeftOut = 0;
   const gap = (): string => {
@@ -55,6 +58,12 @@ export async function withoutNames(
   };
   const clean = (text: string): string =>
     patterns.reduce((rest, each) => (each ? rest.replaceAll(each, gap) : rest), text);
+  const inHtml = [true, false].map((ofWords) => pattern(namesIn(found, ofWords).map(asHtml), ofWords ? 'giu' : 'gu'));
+  // Names are counted where they are shown, in the texts.
+  const cleanData = (data: string): string =>
+    changedData(data, (text, key) =>
+      (key === 'html' ? inHtml : patterns).reduce((rest, each) => (each ? rest.replaceAll(each, GAP) : rest), text),
+    );
   const cleaned = sections.map(({ name, items }) => ({
     name: clean(name),
     items: items.map((item) => ({
@@ -62,6 +71,7 @@ export async function withoutNames(
       text: clean(item.text),
       measures: clean(item.measures),
       legal: clean(item.legal),
+      ...(item.data !== undefined && { data: cleanData(item.data) }),
     })),
   }));
   return { sections: cleaned, namesLeftOut };

@@ -5,7 +5,8 @@ import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 import type { TemplateChange, TemplateSection } from '../../records/template-content.shared.ts';
 import type { TemplateKind } from './own-template.shared.ts';
 
-const SECTIONS = 'A list of { name, items }; an item is { name, text, measures, legal }';
+const SECTIONS =
+  'A list of { name, items }; an item is { name, text, measures, legal }, of a course with its part as JSON in data';
 
 /** A template that a specialist keeps once. It belongs to the account and to no organisation. */
 @Table('own_template')
@@ -17,7 +18,7 @@ export class OwnTemplate {
   @Column('id', { primary: true })
   id!: string;
 
-  @Column('text', { description: 'inspection, riskAssessment or letter' })
+  @Column('text', { description: 'inspection, riskAssessment, letter or course' })
   kind!: TemplateKind;
 
   @Column('text')
@@ -88,7 +89,10 @@ export class TemplateTransfer extends OwnedEntity {
   direction!: 'in' | 'out';
 
   @Column('text', {
-    description: { de: 'inspection, riskAssessment oder letter', en: 'inspection, riskAssessment or letter' },
+    description: {
+      de: 'inspection, riskAssessment, letter oder course',
+      en: 'inspection, riskAssessment, letter or course',
+    },
     example: 'inspection',
   })
   kind!: TemplateKind;
@@ -120,7 +124,7 @@ export class OwnTemplateCopy {
   id!: string;
 
   @Field(() => ID, {
-    description: 'Of the record: a template of inspections, a risk assessment, or the letter of a role',
+    description: 'Of the record: a template of inspections, a risk assessment, the letter of a role, or a course',
   })
   recordId!: string;
 

@@ -54,6 +54,8 @@ export const takeTextsSchema = z.strictObject({
   kind: choiceField(TEMPLATE_KINDS),
   recordId: idField,
   title: lineField(NAME_MAX),
+  /** The template whose draft becomes what is taken; a new one without it. */
+  into: idField.optional(),
   /** `2` for the third section, `2.0` for its first item. */
   leaveOut: listField(z.string('invalid').max(20, 'tooLong'), MOST_SECTIONS + MOST_ITEMS).optional(),
   /** Texts that no item takes along. */

@@ -7,6 +7,7 @@ import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { addReferences } from '../../records/plain-references.ts';
 import { AppointedRole } from '../appointed-persons/appointed-role.entity.ts';
+import { OwnCourse } from '../courses/own-course.entity.ts';
 import { InspectionTemplate } from '../inspections/inspection-template.entity.ts';
 import { RiskAssessment } from '../risk-assessments/risk-assessment.entity.ts';
 import {
@@ -74,7 +75,7 @@ export class OwnTemplateResolver {
   @Allow(OWN_TEMPLATES_RULE)
   textsToTake(
     @Ctx() ctx: Context,
-    @Arg('kind', () => String, { description: 'inspection, riskAssessment or letter' }) kind: string,
+    @Arg('kind', () => String, { description: 'inspection, riskAssessment, letter or course' }) kind: string,
     @Arg('recordId', () => ID) recordId: string,
   ): Promise<TakenTexts> {
     if (!TEMPLATE_KINDS.includes(kind as TemplateKind)) throw badInput('kind', 'invalid');
@@ -120,8 +121,8 @@ export class OwnTemplateResolver {
 
   @Mutation(() => OwnTemplateCopy, {
     description:
-      'Copies the newest version into this organisation: as a template of inspections, as a risk assessment, or as ' +
-      'the letter of a role. ' +
+      'Copies the newest version into this organisation: as a template of inspections, as a risk assessment, ' +
+      'as the letter of a role, or as a course. ' +
       'Idempotent with `newId`.',
   })
   @Allow(OWN_TEMPLATES_RULE)
@@ -212,5 +213,6 @@ function originResolver<T extends object>(entity: new () => T, idOf: (record: T)
 export const originResolvers = [
   originResolver(InspectionTemplate, ({ id }) => id),
   originResolver(RiskAssessment, ({ id }) => id),
+  originResolver(OwnCourse, ({ id }) => id),
   originResolver(AppointedRole, ({ letterId }) => letterId),
 ];

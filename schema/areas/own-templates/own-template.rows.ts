@@ -97,12 +97,13 @@ export const copiesOf = (
   templateIds: readonly string[],
 ): Promise<(TransferRow & { title: string })[]> =>
   rows<TransferRow & { title: string }>(
-    `select ${TRANSFER.sql}, coalesce(i.title, r.title, s.letter->>'subject') as title from template_transfer t
+    `select ${TRANSFER.sql}, coalesce(i.title, r.title, s.letter->>'subject', c.title) as title from template_transfer t
        left join inspection_template i on i.client_id = t.client_id and i.id = t.inspection_template_id
        left join risk_assessment r on r.client_id = t.client_id and r.id = t.risk_assessment_id
        left join role_setting s on s.client_id = t.client_id and s.id = t.role_setting_id and s.letter is not null
+       left join own_course c on c.client_id = t.client_id and c.id = t.own_course_id and c.retired_at is null
       where ${OWN_ROWS} and t.direction = 'in' and t.user_id = $1 and t.template_id = any($2::uuid[])
-        and coalesce(i.id, r.id, s.id) is not null
+        and coalesce(i.id, r.id, s.id, c.id) is not null
       order by t.moved_at desc, t.id limit 1000`,
     [userId, templateIds],
   );

@@ -43,16 +43,26 @@ function recordFor(ctx: Context, kind: TemplateKind) {
 
 /** Adds a template to the account. Idempotent with an id. Throws BAD_INPUT when the account has too many. */
 export function createOwnTemplate(ctx: Context, input: CreateOwnTemplateValues): Promise<OwnTemplateRow> {
-  const id = chosenIdOf('id', input.id) ?? randomUUID();
+  if (KINDS[input.kind].isTaken) throw badInput('kind', 'invalid');
   requireSections(input.kind, input.sections);
+  return addTemplate(ctx, input);
+}
+
+type NewTemplate = Omit<CreateOwnTemplateValues, 'sections'> & { sections?: readonly TemplateSection[] | undefined };
+
+function addTemplate(ctx: Context, input: NewTemplate): Promise<OwnTemplateRow> {
+  const id = chosenIdOf('id', input.id) ?? randomUUID();
+  const { most = MOST_OWN_TEMPLATES } = KINDS[input.kind];
   return ctx.account(async (rows) => {
     await rows(`select pg_advisory_xact_lock(hashtextextended('own_template:' || app_account_id(), 0))`);
-    const [{ count, exists } = { count: 0, exists: false }] = await rows<{ count: number; exists: boolean }>(
-      `select count(*)::int as count, coalesce(bool_or(id = $1), false) as exists
+    const [found] = await rows<{ count: number; ofKind: number; exists: boolean }>(
+      `select count(*)::int as count, (count(*) filter (where kind = $2))::int as "ofKind",
+              coalesce(bool_or(id = $1), false) as exists
          from own_template where account_id = app_account_id()`,
-      [id],
+      [id, input.kind],
     );
-    if (!exists && count >= MOST_OWN_TEMPLATES) throw badInput('title', 'tooMany');
+    const { count, ofKind, exists } = found!;
+    if (!exists && (count >= MOST_OWN_TEMPLATES || ofKind >= most)) throw badInput('title', 'tooMany');
     if (!exists)
       await rows(
         `insert into own_template (account_id, id, kind, title, note, sections)
@@ -78,14 +88,18 @@ export function updateOwnTemplate(
       note: input.note ?? stored.note,
       sections: input.sections ?? stored.sections,
     });
-    if (isDeepStrictEqual(content, contentOf(stored))) return stored;
-    await rows(
-      `update own_template set title = $2, note = $3, sections = $4, updated_at = now(), version = version + 1
-        where account_id = app_account_id() and id = $1`,
-      [id, content.title, content.note, JSON.stringify(content.sections)],
-    );
-    return ownTemplate(rows, id);
+    return writeContent(rows, stored, content);
   });
+}
+
+async function writeContent(rows: Rows, stored: OwnTemplateRow, content: TemplateContent): Promise<OwnTemplateRow> {
+  if (isDeepStrictEqual(content, contentOf(stored))) return stored;
+  await rows(
+    `update own_template set title = $2, note = $3, sections = $4, updated_at = now(), version = version + 1
+      where account_id = app_account_id() and id = $1`,
+    [stored.id, content.title, content.note, JSON.stringify(content.sections)],
+  );
+  return ownTemplate(rows, stored.id);
 }
 
 async function lockedAs(rows: Rows, id: string, version: number | null): Promise<OwnTemplateRow> {
@@ -127,7 +141,9 @@ function lacksText({ kind, sections }: OwnTemplateRow): boolean {
 }
 
 /** Throws BAD_INPUT for sections that a template of this kind does not have. */
-function requireSections(kind: TemplateKind, sections: readonly TemplateSection[] = []): void {
+function requireSections(kind: TemplateKind, sections: readonly TemplateSection[] | undefined): void {
+  if (!sections) return;
+  if (KINDS[kind].isTaken) throw badInput('sections', 'invalid');
   const known = KINDS[kind].sections?.map(({ name }) => name);
   if (known && sections.some(({ name }) => !known.includes(name))) throw badInput('sections', 'invalid');
 }
@@ -250,29 +266,38 @@ export async function textsToTake(ctx: Context, kind: TemplateKind, recordId: st
   const record = recordFor(ctx, kind);
   return ctx.read(async (rows) => {
     await requireGiven(rows);
-    return withoutNames(rows, (await record.read(rows, recordId)).sections);
+    return withoutNames(rows, (await (record.take ?? record.read)(rows, recordId)).sections);
   });
 }
 
 /**
  * Makes a template of the account of the texts of a record: never of people, photos, results, or names (withoutNames).
- * The organisation keeps that it was done. Throws as textsToTake. Idempotent with an id.
+ * The organisation keeps that it was done. With `into` they become the draft of that template. Throws as textsToTake, and
+ * NOT_FOUND and BAD_INPUT for a template of others and one of another kind. Idempotent with an id.
  */
 export async function takeTexts(ctx: Context, input: TakeTextsValues): Promise<OwnTemplateRow> {
-  const { kind, recordId, title, leaveOut = [], without = [] } = input;
-  const id = chosenIdOf('id', input.id) ?? randomUUID();
+  const { kind, recordId, title, into, leaveOut = [], without = [] } = input;
+  const id = into ?? chosenIdOf('id', input.id) ?? randomUUID();
+  if (into !== undefined && (await ctx.account((rows) => ownTemplate(rows, into))).kind !== kind)
+    throw badInput('into', 'invalid');
   const record = recordFor(ctx, kind);
   const sections = await ctx.write(async ({ rows }) => {
     await requireGiven(rows);
-    const { sections: all } = await withoutNames(rows, (await record.read(rows, recordId)).sections);
+    const { sections: all } = await withoutNames(rows, (await (record.take ?? record.read)(rows, recordId)).sections);
+    const chosen = chosenTexts(all, new Set(leaveOut), new Set(without));
+    record.requireWhole?.(chosen);
     await rows(
       `insert into template_transfer (client_id, id, direction, kind, record_id, user_id, template_id)
        values (app_client_id(), $1, 'out', $2, $3, $4, $5)`,
       [randomUUID(), kind, recordId, ctx.user.userId, id],
     );
-    return chosenTexts(all, new Set(leaveOut), new Set(without));
+    return chosen;
   });
-  return createOwnTemplate(ctx, { id, kind, title, sections });
+  if (into === undefined) return addTemplate(ctx, { id, kind, title, sections });
+  return ctx.account(async (rows) => {
+    const stored = await lockedAs(rows, into, null);
+    return writeContent(rows, stored, { title, note: stored.note, sections });
+  });
 }
 
 const chosenTexts = (
@@ -288,7 +313,7 @@ const chosenTexts = (
           items: items
             .filter((_item, place) => !leaveOut.has(`${index}.${place}`))
             .map((item) => ({
-              name: item.name,
+              ...item,
               text: without.has('text') ? '' : item.text,
               measures: without.has('measures') ? '' : item.measures,
               legal: without.has('legal') ? '' : item.legal,

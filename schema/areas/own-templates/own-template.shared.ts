@@ -5,7 +5,7 @@ import { ITEM_TEXTS, type ItemText, type TemplateSection } from '../../records/t
 export const OWN_TEMPLATES_RULE = { roles: ['MultiUser'], session: true } as const satisfies AllowRule;
 
 /** What templates of a specialist are made for. Isomorphic, as everything in this file. */
-export const TEMPLATE_KINDS = ['inspection', 'riskAssessment', 'letter'] as const;
+export const TEMPLATE_KINDS = ['inspection', 'riskAssessment', 'letter', 'course'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** A section that each template of a kind has. One with a text has one item, whose text it is. */
@@ -26,6 +26,10 @@ interface KindOfTemplate {
   asks: 'location' | 'role' | null;
   /** What a newer version no longer has stays in a record that proves something. */
   keepsRemoved: boolean;
+  /** Written in an organisation and taken from there; the account keeps it as it is. */
+  isTaken?: boolean;
+  /** How many an account may have. */
+  most?: number;
 }
 
 const section = (name: string, hasText = false): FixedSection => ({ name, hasText });
@@ -61,6 +65,16 @@ export const KINDS: Readonly<Record<TemplateKind, KindOfTemplate>> = {
     ],
     asks: 'role',
     keepsRemoved: false,
+  },
+  course: {
+    rule: ABILITIES.managedInstructions,
+    texts: [],
+    hasNote: false,
+    sections: null,
+    asks: null,
+    keepsRemoved: false,
+    isTaken: true,
+    most: 30,
   },
 };
 

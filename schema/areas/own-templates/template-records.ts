@@ -4,6 +4,9 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { createRecord, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { htmlOfText, plainTextOf } from '../../kernel/rich-text.shared.ts';
 import { RoleSetting } from '../appointed-persons/appointed-person.entity.ts';
+import { ownCourseById, storedDraft } from '../courses/own-course.rows.ts';
+import { cleanDraft, insertCourse, saveDraftIn } from '../courses/own-course.service.ts';
+import { ownCourseDraftSchema, type OwnCourseDraft } from '../courses/own-course.shared.ts';
 import { InspectionTemplate } from '../inspections/inspection-template.entity.ts';
 import type { TemplateArea } from '../inspections/inspection-template.input.ts';
 import { publishIn } from '../inspections/inspection-template.service.ts';
@@ -13,6 +16,7 @@ import { createAssessmentIn, saveAssessmentIn } from '../risk-assessments/risk-a
 import type { TemplateContent, TemplateItem, TemplateSection } from '../../records/template-content.shared.ts';
 import { setNewLetterIn } from '../appointed-persons/role-setting.service.ts';
 import type { LetterWords } from '../appointed-persons/letter.shared.ts';
+import { contentOfCourse, courseOfContent, withoutFiles } from './course-content.shared.ts';
 import { contentOfLetter, letterOfContent } from './letter-content.shared.ts';
 import type { TemplateKind } from './own-template.shared.ts';
 
@@ -20,6 +24,10 @@ import type { TemplateKind } from './own-template.shared.ts';
 interface TemplateRecord {
   /** The texts of a record, and nothing else of it. Throws NOT_FOUND. */
   read: (rows: Rows, id: string) => Promise<TemplateContent>;
+  /** The same without what no template takes along, where `read` answers more. */
+  take?: TemplateRecord['read'];
+  /** Throws BAD_INPUT for chosen texts that make no record. */
+  requireWhole?: (sections: readonly TemplateSection[]) => void;
   /** Makes a record of a version and returns its id. */
   create: (ctx: Context, tx: Tx, content: TemplateContent, options: Using) => Promise<string>;
   /** Writes changed texts into a record. */
@@ -145,8 +153,33 @@ const letters: TemplateRecord = {
   },
 };
 
+const readCourse = async (rows: Rows, id: string): Promise<OwnCourseDraft> => {
+  if ((await ownCourseById(rows, id)).kind !== 'written') throw notFound();
+  return (await storedDraft(rows, id)).draft;
+};
+
+/** Throws BAD_INPUT where the parts of a course are not one. */
+function draftOf(content: Pick<TemplateContent, 'sections'>, field = 'sections'): OwnCourseDraft {
+  const read = ownCourseDraftSchema.safeParse(courseOfContent(content));
+  if (!read.success) throw badInput(field, 'invalid');
+  return read.data;
+}
+
+/** A written course as it is in the editor; pictures and films stay in the organisation. */
+const courses: TemplateRecord = {
+  read: async (rows, id) => contentOfCourse(await readCourse(rows, id)),
+  take: async (rows, id) => contentOfCourse(withoutFiles(await readCourse(rows, id))),
+  requireWhole: (sections) => void draftOf({ sections }, 'leaveOut'),
+  create: async (ctx, tx, content, { id }) => {
+    const draft = await cleanDraft(ctx, draftOf(content));
+    return (await insertCourse(tx, ctx, 'written', draft, id)).id;
+  },
+  change: async (ctx, tx, id, content) => saveDraftIn(ctx, tx, id, await cleanDraft(ctx, draftOf(content))),
+};
+
 export const TEMPLATE_RECORDS: Readonly<Record<TemplateKind, TemplateRecord>> = {
   inspection: inspections,
   riskAssessment: riskAssessments,
   letter: letters,
+  course: courses,
 };

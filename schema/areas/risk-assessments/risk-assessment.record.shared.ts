@@ -19,6 +19,7 @@ export const riskAssessmentFacts = {
       inspectionTemplateId: 'internal',
       riskAssessmentId: 'internal',
       roleSettingId: 'internal',
+      ownCourseId: 'internal',
     },
   },
   path: (id, riskId) => `/app/riskAssessment/edit/${id}/edit${riskId ? `?risk=${riskId}` : ''}`,

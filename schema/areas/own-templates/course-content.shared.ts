@@ -1,0 +1,103 @@
+import { CONTENT_LANGUAGES } from '../../kernel/content-language.shared.ts';
+import { plainTextOf } from '../../kernel/rich-text.shared.ts';
+import type { TemplateContent, TemplateItem, TemplateSection } from '../../records/template-content.shared.ts';
+import {
+  eachLanguage,
+  languagesOf,
+  newKey,
+  type DraftContent,
+  type DraftPage,
+  type DraftQuestion,
+  type OwnCourseDraft,
+} from '../courses/own-course.shared.ts';
+import { stableJson } from '../courses/stable-json.shared.ts';
+
+/**
+ * A written course as the content of a template: a section with what holds for all languages, and for each language one
+ * with what it says of the course, one of its pages and one of its questions. An item has the part of the draft as JSON
+ * (`data`), and its words as plain text. Isomorphic, as everything in this file.
+ */
+
+type Facts = Omit<OwnCourseDraft, 'content'>;
+type About = Omit<DraftContent, 'pages' | 'questions'>;
+
+/** Keys of a draft whose texts people write; the others are ids and choices. */
+const WRITTEN = new Set([
+  ...['title', 'summary', 'audience', 'goals', 'onSite', 'oralPart', 'repeat', 'legalBasis'],
+  ...['text', 'html', 'alt', 'caption', 'why'],
+]);
+
+/** The same part of a draft, with each text that people write as `change` says. */
+function withTexts(part: unknown, change: (text: string, key: string) => string, key = ''): unknown {
+  if (typeof part === 'string') return WRITTEN.has(key) ? change(part, key) : part;
+  if (Array.isArray(part)) return part.map((each: unknown) => withTexts(each, change, key));
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withTexts(value, change, name)]));
+}
+
+/** The part of a draft that an item has, with each text as `change` says; `html` is formatted text. */
+export const changedData = (data: string, change: (text: string, key: string) => string): string =>
+  stableJson(withTexts(JSON.parse(data), change));
+
+function itemOf(name: string, part: unknown): TemplateItem {
+  const texts: string[] = [];
+  withTexts(part, (text, key) => {
+    if (text.trim()) texts.push(key === 'html' ? plainTextOf(text) : text.trim());
+    return text;
+  });
+  return { name: name.trim() || '–', text: texts.join('\n'), measures: '', legal: '', data: stableJson(part) };
+}
+
+export function contentOfCourse({ content, ...facts }: OwnCourseDraft): TemplateContent {
+  const sections = languagesOf(content).flatMap((language): TemplateSection[] => {
+    const { pages, questions, ...about } = content[language]!;
+    return [
+      { name: language, items: [itemOf('about', about)] },
+      { name: `${language} pages`, items: pages.map((page) => itemOf(page.title, page)) },
+      { name: `${language} questions`, items: questions.map((question) => itemOf(question.text, question)) },
+    ];
+  });
+  const [first] = languagesOf(content);
+  return {
+    title: (first && content[first]!.title.trim()) || '–',
+    note: '',
+    sections: [{ name: 'facts', items: [itemOf('facts', facts)] }, ...sections],
+  };
+}
+
+/** The draft that a template says; it is not checked. Pages and questions whose id is there twice get new ones. */
+export function courseOfContent({ sections }: Pick<TemplateContent, 'sections'>): unknown {
+  const partsOf = <T>(name: string): T[] =>
+    sections
+      .filter((section) => section.name === name)
+      .flatMap(({ items }) => items.map(({ data }) => JSON.parse(data ?? '{}') as T));
+  const [facts] = partsOf<Facts>('facts');
+  const languages = CONTENT_LANGUAGES.filter((language) => sections.some(({ name }) => name === language));
+  const content = languages.map((language) => {
+    const [about] = partsOf<About>(language);
+    const pages = withOwnIds(partsOf<DraftPage>(`${language} pages`));
+    return [language, { ...about, pages, questions: withOwnIds(partsOf<DraftQuestion>(`${language} questions`)) }];
+  });
+  return { ...facts, content: { de: null, en: null, ...(Object.fromEntries(content) as object) } };
+}
+
+function withOwnIds<T extends { id: string }>(parts: readonly T[]): T[] {
+  const taken = new Set<string>();
+  return parts.map((part) => {
+    const id = taken.has(part.id) ? newKey() : part.id;
+    taken.add(id);
+    return { ...part, id };
+  });
+}
+
+/** A draft without the pictures and films of its organisation. */
+export const withoutFiles = ({ coverFileId: _, content, ...facts }: OwnCourseDraft): OwnCourseDraft => ({
+  ...facts,
+  content: eachLanguage(content, (language) => ({
+    ...language,
+    pages: language.pages.map((page) => ({
+      ...page,
+      blocks: page.blocks.filter(({ kind }) => kind !== 'image' && kind !== 'video'),
+    })),
+  })),
+});

@@ -22,10 +22,9 @@ type Facts = Omit<OwnCourseDraft, 'content'>;
 type About = Omit<DraftContent, 'pages' | 'questions'>;
 
 /** Keys of a draft whose texts people write; the others are ids and choices. */
-const WRITTEN = new Set([
-  ...['title', 'summary', 'audience', 'goals', 'onSite', 'oralPart', 'repeat', 'legalBasis'],
-  ...['text', 'html', 'alt', 'caption', 'why'],
-]);
+const WRITTEN = new Set(
+  'title summary audience goals onSite oralPart repeat legalBasis text html alt caption why'.split(' '),
+);
 
 /** The same part of a draft, with each text that people write as `change` says. */
 function withTexts(part: unknown, change: (text: string, key: string) => string, key = ''): unknown {

@@ -122,7 +122,7 @@ function bytesOf(row: object): number {
   for (const value of Object.values(row)) {
     bytes += BYTES_PER_VALUE;
     if (typeof value === 'string') bytes += 2 * value.length;
-    else if (Array.isArray(value)) bytes += value.length * 100;
+    else if (typeof value === 'object' && value !== null) bytes += bytesOf(value as object);
   }
   return bytes;
 }

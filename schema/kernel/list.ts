@@ -154,19 +154,30 @@ export function listSlice<Row extends object>(
 ): Promise<ListPage<Row>> {
   const params: unknown[] = [];
   const where = conditions(spec, args, params);
+  const found = `select ${spec.select} from ${spec.from}${where} order by `;
   const order = orderBy(spec, args.sort ?? '-createdAt');
-  const statement = `select ${spec.select} from ${spec.from}${where} order by ${order}`;
+  const statement = `${found}${order.forwards}`;
   const piece = limit > 0 ? ctx.listed?.next<Row>(statement, params) : null;
   if (piece) return piece.then((data) => ({ data, count: data.length }));
+  const most = spec.countsUpTo;
+  const counted =
+    most === undefined ? `${spec.from}${where}` : `(select from ${spec.from}${where} limit ${most + 1}) counted`;
   return ctx.read(async (rows) => {
-    const data = limit > 0 ? await rows<Row>(`${statement} limit ${limit} offset ${offset}`, params) : [];
-    if (offset === 0 && data.length < limit) return { data, count: data.length };
-    const most = spec.countsUpTo;
-    const counted =
-      most === undefined ? `${spec.from}${where}` : `(select from ${spec.from}${where} limit ${most + 1}) counted`;
-    const [total] = await rows<{ count: number }>(`select count(*)::int as count from ${counted}`, params);
-    const { count } = total!;
-    return most !== undefined && count > most ? { data, count: most, isMore: true } : { data, count };
+    const inOrder = (): Promise<Row[]> => rows<Row>(`${statement} limit ${limit} offset ${offset}`, params);
+    const first = offset === 0 && limit > 0 ? await inOrder() : null;
+    if (first && first.length < limit) return { data: first, count: first.length };
+    const [all] = await rows<{ count: number }>(`select count(*)::int as count from ${counted}`, params);
+    const { count: total } = all!;
+    const isMore = most !== undefined && total > most;
+    const page = (data: Row[]): ListPage<Row> => (isMore ? { data, count: most, isMore } : { data, count: total });
+    if (first) return page(first);
+    const size = Math.min(limit, total - offset);
+    if (limit === 0 || (size <= 0 && !isMore)) return page([]);
+    // Of a list that is not counted to its end nobody knows where that is.
+    if (isMore || offset <= total / 2) return page(await inOrder());
+    // From the end, where fewer rows are left out.
+    const after = total - offset - size;
+    return page((await rows<Row>(`${found}${order.backwards} limit ${size} offset ${after}`, params)).reverse());
   });
 }
 
@@ -320,17 +331,24 @@ function idsOf(path: string, values: readonly unknown[]): string[] {
   return values.map((value) => filterValue(path, 'id', value) as string);
 }
 
-function orderBy(spec: ListSpec, sort: string): string {
+/** The order of a list, and the opposite one. */
+function orderBy(spec: ListSpec, sort: string): { forwards: string; backwards: string } {
   if (sort.length > 200) throw badInput('sort', 'tooLong', { max: 200 });
   const terms = sort.split(/[\s,]+/).filter(Boolean);
   const ordered = terms.map((term) => {
     const name = term.replace(/^[-+]/, '');
     const field = Object.hasOwn(spec.fields, name) ? spec.fields[name] : undefined;
     if (!field || !isSorted(field)) throw badInput('sort', 'unknownName', { name, known: sortNames(spec).join(', ') });
-    const nulls = field.neverNull ? ['', ''] : [' nulls last', ' nulls first'];
-    return `${field.sort ?? field.column}${term.startsWith('-') ? ` desc${nulls[0]}` : ` asc${nulls[1]}`}`;
+    const column = field.sort ?? field.column;
+    const [descending, ascending] = field.neverNull
+      ? [`${column} desc`, `${column} asc`]
+      : [`${column} desc nulls last`, `${column} asc nulls first`];
+    return term.startsWith('-') ? [descending, ascending] : [ascending, descending];
   });
-  return [...ordered, 't.id'].join(', ');
+  return {
+    forwards: [...ordered.map(([forwards]) => forwards), 't.id'].join(', '),
+    backwards: [...ordered.map(([, backwards]) => backwards), 't.id desc'].join(', '),
+  };
 }
 
 /** Names that a list can be sorted by. */

@@ -77,6 +77,52 @@ describe('the code on the sheet of a storage location', () => {
     expect((await pageOf(code, '%')).count).toBe(0);
   });
 
+  it('is kept until anything of the organisation changes, and never shown as it was before a change', async () => {
+    const other = await startTestApp({ share: app.database });
+    const asker = await registerOwner(app);
+    const goods = goodsOn(app);
+    const shelf = await goods.location(asker, 'Regal');
+    const paint = await goods.create(asker, shelf, { identifier: 'F-1', name: 'Lack' });
+    const mine = restClient(app, asker.token);
+    const code = await opened(shelf, asker);
+    /** The page by this process and by another one. */
+    const shown = async (): Promise<unknown> => {
+      const here = await pageOf(code);
+      const there = await other.graphql<{ publicStorageLocation: Page }>(null, PAGE, { code });
+      expect(there.data.publicStorageLocation).toEqual(here);
+      return here.goods.map(({ name, hasDataSheet, operatingInstructions }) => [
+        name,
+        hasDataSheet,
+        operatingInstructions.length,
+      ]);
+    };
+    try {
+      expect(await shown()).toEqual([['Lack', false, 0]]);
+      const { bytes } = app.app.ports.keptRows;
+      expect(bytes).toBeGreaterThan(0);
+      expect(await shown()).toEqual([['Lack', false, 0]]);
+      expect(app.app.ports.keptRows.bytes).toBe(bytes);
+      await mine.put(`dangerousGood/${paint}`, { name: 'Lack, weiß' });
+      expect(await shown()).toEqual([['Lack, weiß', false, 0]]);
+      const sheet = { name: 'Lack.pdf', filetype: 'pdf', content: pdf(2000).toString('base64') };
+      await mine.post(`dangerousGood/${paint}/safetyDataSheet`, sheet);
+      expect(await shown()).toEqual([['Lack, weiß', true, 0]]);
+      const { body } = await mine.post<{ id: string }>('operatingInstruction', {
+        ...INSTRUCTIONS[0],
+        dangerousGood: paint,
+      });
+      expect(await shown()).toEqual([['Lack, weiß', true, 0]]);
+      await mine.put(`operatingInstruction/${body.id}/release`, {});
+      expect(await shown()).toEqual([['Lack, weiß', true, 1]]);
+      await mine.put(`dangerousGoodStorageLocation/${shelf}`, { name: 'Regal 2' });
+      expect((await pageOf(code)).name).toBe('Regal 2');
+      await mine.delete(`dangerousGood/${paint}`);
+      expect(await shown()).toEqual([]);
+    } finally {
+      await other.stop();
+    }
+  });
+
   it('opens the data sheets of its goods, and of no other', async () => {
     const code = await opened(place);
     const { data } = await asked<{ publicDataSheetAddress: { url: string } }>(SHEET, { code, id: acetone });

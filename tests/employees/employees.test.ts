@@ -143,6 +143,20 @@ describe('the list of employees', () => {
     expect([body.data.map(({ name }) => name), body.count]).toEqual([sorted.slice(0, 2), 6]);
   });
 
+  it('has page by page the rows that it has at once, in any order: also those that are read from its end', async () => {
+    for (const number of [1, 2, 3, 4, 5, 6, 7])
+      await on.create(owner, somebody({ leavingDate: number % 3 === 0 ? null : `2027-01-0${number % 4 || 1}` }));
+    const rest = restClient(app, owner.token);
+    for (const sort of ['name', '-name', 'leavingDate', '-leavingDate,name', '-createdAt']) {
+      const listed = async (page: number, perPage: number) =>
+        (await rest.list(`employee?sort=${sort}&page=${page}&perPage=${perPage}`)).body;
+      const whole = await listed(1, 100);
+      const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => listed(page, 2)));
+      expect(pages.flatMap(({ data }) => data.map(({ name }) => name))).toEqual(whole.data.map(({ name }) => name));
+      expect(pages.map(({ data, count }) => [data.length, count])).toEqual([2, 2, 2, 1, 0].map((rows) => [rows, 7]));
+    }
+  });
+
   it('tells who has left: from the day after the last day of work', async () => {
     const day = today();
     await on.create(owner, somebody({ name: 'Bleibt' }));

@@ -92,25 +92,57 @@ export async function publicLocation(ctx: Context, code: string, search: string)
   if (search.length > LONGEST_SEARCH) throw badInput('search', 'tooLong');
   const { id, clientId } = await locationOf(ctx, code);
   return ctx.readAs(clientId, 'storage location: what its code opens', async (rows) => {
+    const words = search.trim();
     // In one round trip.
-    const [[location], client, goods, logo] = await Promise.all([
-      rows<{ name: string; count: number }>(
-        `select t.name, (select count(*)::int from dangerous_good g
-            where g.client_id = t.client_id and g.dangerous_good_storage_location = t.id
-              and position(lower($2) in lower(g.identifier || ' ' || g.name)) > 0) as count
-           from storage_location t where ${OWN_ROWS} and t.id = $1`,
-        [id, search.trim()],
-      ),
+    const [{ name, count, goods }, client, logo] = await Promise.all([
+      words ? stored(rows, ctx.language, id, words) : keptStored(ctx, rows, clientId, id),
       currentClient(rows),
-      publicGoods(rows, ctx.language, id, search.trim()),
       pageLogo(ctx, rows),
     ]);
-    if (!location) throw notFound();
     const { name: clientName, companyData, keepsOnDevices } = client;
     const { federalState, address } = companyData;
     const poisonCentres = poisonCentresOf({ federalState, postalCode: address?.postalCode }, ctx.language);
-    return { ...location, clientName, logo, keepsOnDevices, poisonCentres, goods };
+    return { name, count, clientName, logo, keepsOnDevices, poisonCentres, goods };
   });
+}
+
+type Stored = Pick<PublicStorageLocation, 'name' | 'count' | 'goods'>;
+
+/** What is stored at a location, of what has these words. Throws NOT_FOUND. */
+async function stored(rows: Rows, language: Language, id: string, words: string): Promise<Stored> {
+  const [[location], goods] = await Promise.all([
+    rows<{ name: string; count: number }>(
+      `select t.name, (select count(*)::int from dangerous_good g
+          where g.client_id = t.client_id and g.dangerous_good_storage_location = t.id
+            and position(lower($2) in lower(g.identifier || ' ' || g.name)) > 0) as count
+         from storage_location t where ${OWN_ROWS} and t.id = $1`,
+      [id, words],
+    ),
+    publicGoods(rows, language, id, words),
+  ]);
+  if (!location) throw notFound();
+  return { ...location, goods };
+}
+
+/**
+ * The state of everything that the page shows: each change of a record makes another version of the organisation, and
+ * so does each release; releases are not watched themselves, so they are looked at besides.
+ */
+const STATE = `select concat_ws(' ', (select version from client_version), count(*), max(v.created_at)) as state
+  from record_version v where v.client_id = app_client_id() and v.kind = 'operatingInstruction'`;
+
+/** The same of everything there: read again when anything of the organisation has changed since this process read it. */
+async function keptStored(ctx: Context, rows: Rows, clientId: string, id: string): Promise<Stored> {
+  const [now] = await rows<{ state: string }>(STATE);
+  // What is read after its state is never older than that.
+  const { state } = now!;
+  const found = await ctx.ports.keptRows.inStates(
+    clientId,
+    `page of location ${id} in ${ctx.language}`,
+    [{ id, state }],
+    async () => [{ id, state, ...(await stored(rows, ctx.language, id, '')) }],
+  );
+  return found![0]!;
 }
 
 /** The text of a block in the newest release: in English where there is one and the reader wants it. */

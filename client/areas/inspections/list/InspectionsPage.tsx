@@ -73,17 +73,17 @@ export const InspectionsPage = () => {
     [table.variables, status, co.filter, counted],
   );
   const isNoted = useIsNoted('inspections');
-  // Later there may be no network to load it.
-  useEffect(
-    () =>
-      void whenIdle(10_000)
-        .then(loadBegun)
-        .catch(() => undefined),
-    [],
-  );
   const query = useInspectionsQuery({ ...LIST_OPTIONS, variables });
   const list = useRecordList(query, query.data?.inspections, table);
   const { refetchSilently } = list;
+  const isShown = list.rows !== undefined;
+  // Later there may be no network to load it; not before the list is there, which waits for the device's storage.
+  useEffect(() => {
+    if (isShown)
+      void whenIdle(10_000)
+        .then(loadBegun)
+        .catch(() => undefined);
+  }, [isShown]);
   useLiveList(InspectionsChangedDocument, refetchSilently, TOGETHER);
 
   const windows = { finish: useDialogParam('finish'), pdf: useDialogParam('pdf'), delete: useDialogParam('delete') };

@@ -267,6 +267,67 @@ describe('a course of the organisation', () => {
     expect(svg).toMatch(/^<svg/);
   });
 
+  it('asks for places in an uploaded picture, which lie in it and apart', async () => {
+    const { id } = await create({ language: 'de' });
+    const spot = (key: string, x: number) => ({
+      id: key,
+      text: `Stelle ${key}`,
+      correct: key === 'a',
+      why: 'Weil es so ist.',
+      area: { x, y: 10, width: 20, height: 30 },
+    });
+    const asking = (figure: object | undefined, answers: object[] = [spot('a', 0), spot('b', 20)]) => {
+      const draft = written();
+      const question = { id: 'q2', kind: 'hotspot', text: 'Was ist gefährlich?', answers, figure };
+      draft.content.de!.questions.push(question as (typeof draft.content.de.questions)[number]);
+      return draft;
+    };
+    const problems = (draft: OwnCourseDraft) => [
+      ...new Set(draftProblems(draft).map(({ path, key }) => `${path.join('.')} ${key}`)),
+    ];
+    const alt = 'Die Backstube';
+    const drawing = { illustration: 'scene-hall', alt };
+    expect(problems(asking(drawing))).toEqual([]);
+    expect(problems(asking(drawing, [spot('a', 0), spot('b', 19)]))).toEqual(['questions.1.answers invalid']);
+    expect(problems(asking(drawing, [spot('b', 0), spot('c', 30)]))).toEqual(['questions.1.answers invalid']);
+    expect(problems(asking({ alt: '' }))).toEqual([
+      'questions.1.figure.alt required',
+      'questions.1.figure.illustration required',
+    ]);
+
+    // What no picture has room for is not even stored.
+    const outside = { ...spot('b', 20), area: { x: 90, y: 0, width: 20, height: 30 } };
+    const small = { ...spot('b', 20), area: { x: 30, y: 0, width: 3, height: 3 } };
+    const most = Array.from({ length: 7 }, (_, index) => spot(`s${index}`, 0));
+    for (const answers of [[spot('a', 0), outside], [spot('a', 0), small], most]) {
+      const { code, fields } = await save(id, asking(drawing, answers), 1);
+      expect([code, fields[0]]).toEqual(['BAD_INPUT', expect.stringMatching(/^draft.*answers/)]);
+    }
+    expect((await save(id, asking({ fileId: await uploadPicture(colleague), alt }), 1)).code).toBe('BAD_INPUT');
+
+    const fileId = await uploadPicture(office);
+    const draft = asking({ fileId, alt });
+    expect((await save(id, draft, 1)).data.files[fileId]).toBeTruthy();
+    expect((await publish(id, 2)).data).toEqual({ publishedNumber: 1 });
+    // The version keeps the picture, whatever is written afterwards.
+    expect((await save(id, written(), 2)).code).toBeUndefined();
+    const [kept] = await app.sql(
+      'select is_published, dropped_at from own_course_file where course_id = $1 and file_id = $2',
+      [id, fileId],
+    );
+    expect(kept).toEqual({ is_published: true, dropped_at: null });
+    // As another kind of question it has no places.
+    draft.content.de!.questions[1]!.kind = 'multiple';
+    expect((await save(id, draft, 3)).code).toBeUndefined();
+    expect((await publish(id, 4)).data).toEqual({ publishedNumber: 2 });
+    const [shown] = await app.sql<{ question: object }>(
+      `select v.snapshot #> '{content,de,questions,1}' as question from record_version v
+        where v.own_course_id = $1 order by v.number desc limit 1`,
+      [id],
+    );
+    expect(JSON.stringify(shown)).not.toContain('area');
+  });
+
   it('is copied from a course of the product, whole and in both languages', async () => {
     const { id } = await create({ language: 'de', copyOf: 'fire-protection' });
     const { draft } = (await content(id)).data;

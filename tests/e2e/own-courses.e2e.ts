@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { mp4, png } from '../files/samples.ts';
 import { goTo, openAs, registerOwner, rest } from './story.ts';
@@ -13,6 +13,80 @@ async function held(page: Page): Promise<() => void> {
     await route.continue();
   });
   return goOn;
+}
+
+/** Where a place is in its picture, in percent. */
+const areaOf = (place: Locator) =>
+  place.evaluate((element: HTMLElement) => {
+    const { left, top, width, height } = element.style;
+    return [left, top, width, height].map((value) => Number.parseInt(value, 10));
+  });
+
+/** Adds a question about places in an uploaded picture: drawn by mouse, by a click, and moved by keyboard. */
+async function drawsPlaces(page: Page, look: (name: string, there: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: 'Frage hinzufügen' }).click();
+  await page
+    .getByRole('textbox', { name: /^Frage/ })
+    .last()
+    .fill('Wo verbrennst du dich?');
+  await page
+    .getByRole('combobox', { name: 'Antworten' })
+    .last()
+    .selectOption({ label: 'Stellen in einem Bild finden' });
+  // Begun as a question with two answers, it has two places from the beginning. What is typed while the picture is sent stays.
+  await page.getByRole('combobox', { name: 'Bild', exact: true }).selectOption({ label: 'Eigenes Bild hochladen' });
+  const picture = { name: 'ofen.png', mimeType: 'image/png', buffer: png() };
+  await page.locator('input[type=file][accept*="image/png"]').last().setInputFiles(picture);
+  await page.getByLabel('Beschreibung des Bildes').last().fill('Die Backstube mit dem Ofen');
+  const [first, second, third] = [1, 2, 3].map((number) =>
+    page.getByRole('button', { name: new RegExp(`^Stelle ${number}: `) }),
+  ) as [Locator, Locator, Locator];
+  await expect(second).toBeVisible();
+
+  // The mouse draws a third one; the keyboard moves it, and resizes it with Shift, as far as the picture goes.
+  const surface = first.locator('..');
+  await surface.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = (await surface.boundingBox())!;
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.5, 0.4));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.6, 0.6));
+  await page.mouse.move(...at(0.8, 0.8));
+  await page.mouse.up();
+  expect(await areaOf(third)).toEqual([50, 40, 30, 40]);
+  await third.press('ArrowLeft');
+  await third.press('Shift+ArrowRight');
+  await third.press('Shift+ArrowUp');
+  expect(await areaOf(third)).toEqual([49, 40, 31, 39]);
+  await expect(page.getByText('Stelle 3: 49 % von links, 40 % von oben, 31 % breit, 39 % hoch')).toBeAttached();
+  for (let press = 0; press < 25; press++) await third.press('Shift+ArrowRight');
+  expect(await areaOf(third)).toEqual([49, 40, 51, 39]);
+
+  // Dragged over another one, it says so until it is moved away; the click at the end of a drag adds none.
+  const from = (await first.boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(...at(0.5, 0.5));
+  await page.mouse.move(...at(0.6, 0.6));
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: /überdeckt eine andere/ })).toHaveCount(2);
+  await page.mouse.move(...at(0.6, 0.6));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.3, 0.5));
+  await page.mouse.move(...at(0.1, 0.8));
+  await page.mouse.up();
+  await expect(page.getByRole('button', { name: /überdeckt eine andere/ })).toHaveCount(0);
+
+  for (const [index, text] of ['Klappe', 'Griff', 'Fenster'].entries()) {
+    await page.getByLabel('Was da zu sehen ist').nth(index).fill(text);
+    await page
+      .getByLabel('Erklärung')
+      .nth(2 + index)
+      .fill('Das Blech hat 240 °C.');
+  }
+  await page.getByLabel('Stelle 1 ist gesucht').check();
+  await look('own-course places', third);
+  await expect(page.locator('[data-save-state=saved]')).toBeVisible();
 }
 
 test('the office writes a course that saves itself, publishes it once nothing is missing, and offers it', async ({
@@ -56,6 +130,8 @@ test('the office writes a course that saves itself, publishes it once nothing is
     await page.getByLabel('Erklärung').nth(index).fill('Das Blech hat 240 °C.');
   }
   await page.getByLabel('Antwort 1 ist richtig').check();
+  await expect(missing).toHaveCount(0);
+  await drawsPlaces(page, look);
   await expect(missing).toHaveCount(0);
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
   await look('own-course written', page.getByRole('heading', { name: 'Seiten' }));

@@ -171,6 +171,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
             key={shown.question.id}
             question={shown.question}
             illustrations={media.illustrations}
+            fileAddress={media.fileAddress}
             verdict={verdicts[shown.question.id]}
             waiting={waiting[shown.question.id]}
             onAnswer={(chosen) => onAnswer(shown.question.id, chosen)}

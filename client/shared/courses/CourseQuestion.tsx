@@ -10,6 +10,8 @@ interface CourseQuestionProps {
   question: OpenQuestion;
   /** SVG by the names that figures use. */
   illustrations?: Readonly<Record<string, string>> | undefined;
+  /** The address of an uploaded picture. */
+  fileAddress?: ((fileId: string) => string) | undefined;
   /** The result of the last answer; undefined before the first answer and during a retry. */
   verdict: Verdict | undefined;
   /** The answer that waits to be judged. */
@@ -30,7 +32,8 @@ const firstChoice = ({ kind, answers }: OpenQuestion): string[] =>
 
 /** A question or task with its answers, and the explanation of what was chosen. */
 export const CourseQuestion = (props: CourseQuestionProps) => {
-  const { question, illustrations, verdict, waiting, onAnswer, onRetry, onReadAgain, pageTitle, said, t } = props;
+  const { question, illustrations, fileAddress, verdict, waiting, onAnswer, onRetry, onReadAgain, ...rest } = props;
+  const { pageTitle, said, t } = rest;
   const name = useId();
   const result = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(
@@ -93,7 +96,7 @@ export const CourseQuestion = (props: CourseQuestionProps) => {
           </p>
         ) : (
           <TaskAnswers
-            {...{ question, illustrations, verdict, chosen, busy, isFixed, said, t }}
+            {...{ question, illustrations, fileAddress, verdict, chosen, busy, isFixed, said, t }}
             hintId={`${name}-hint`}
             onChoose={choose}
             onDecide={decide}

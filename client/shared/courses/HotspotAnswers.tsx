@@ -6,11 +6,11 @@ import { classes } from '../../ui/classes.ts';
 import { answerLook, AnswerReason, type Said } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import type { TaskTexts } from './task-texts.ts';
-import { Illustration } from './Illustration.tsx';
+import { TaskPicture, type TaskPictureProps } from './TaskPicture.tsx';
 
 interface HotspotAnswersProps {
   question: OpenQuestion;
-  svg: string | undefined;
+  picture: TaskPictureProps;
   chosen: readonly string[];
   verdict: Verdict | undefined;
   isFixed: boolean;
@@ -47,9 +47,10 @@ const Mark = ({ judged, number }: { judged: Judged; number: number }) => {
  * screen reader use instead of the drawing; the list shows what was chosen, or all of it when somebody asks for it.
  */
 export const HotspotAnswers = (props: HotspotAnswersProps) => {
-  const { question, svg, chosen, verdict, isFixed, onToggle, said, t, tt } = props;
+  const { question, picture, chosen, verdict, isFixed, onToggle, said, t, tt } = props;
   const name = useId();
-  const [isListed, setListed] = useState(!svg);
+  const isThere = Boolean(picture.svg || picture.address);
+  const [isListed, setListed] = useState(!isThere);
   const [focused, setFocused] = useState('');
   const places = question.answers.map((answer) => ({
     ...answer,
@@ -61,9 +62,9 @@ export const HotspotAnswers = (props: HotspotAnswersProps) => {
       {/* The drawing has the same sides in every language. */}
       <div dir="ltr" className="relative">
         <div {...said}>
-          <Illustration svg={svg} alt={question.figure?.alt ?? ''} />
+          <TaskPicture {...picture} />
         </div>
-        {svg &&
+        {isThere &&
           places.map(({ id, area, judged, number }) => (
             <label
               key={id}

@@ -4,13 +4,14 @@ import { classes } from '../../ui/classes.ts';
 import { answerLook, AnswerReason, type Said } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { HotspotAnswers } from './HotspotAnswers.tsx';
-import { Illustration } from './Illustration.tsx';
 import { OrderAnswers } from './OrderAnswers.tsx';
+import { TaskPicture } from './TaskPicture.tsx';
 import { taskTexts } from './task-texts.ts';
 
 interface TaskAnswersProps {
   question: OpenQuestion;
   illustrations: Readonly<Record<string, string>> | undefined;
+  fileAddress: ((fileId: string) => string) | undefined;
   verdict: Verdict | undefined;
   chosen: readonly string[];
   busy: boolean;
@@ -25,10 +26,15 @@ interface TaskAnswersProps {
 
 /** The answers of a question that is more than a choice: an order, places in a drawing, a decision. */
 export const TaskAnswers = (props: TaskAnswersProps) => {
-  const { question, illustrations, verdict, chosen, busy, isFixed, hintId, onChoose, onDecide, said, t } = props;
+  const { question, illustrations, fileAddress, verdict, chosen, busy, isFixed, hintId, ...rest } = props;
+  const { onChoose, onDecide, said, t } = rest;
   const tt = taskTexts(useShownLanguage());
   const { kind, figure, answers } = question;
-  const svg = illustrations?.[figure?.illustration ?? ''];
+  const picture = figure && {
+    alt: figure.alt,
+    svg: illustrations?.[figure.illustration ?? ''],
+    address: figure.fileId && fileAddress?.(figure.fileId),
+  };
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   if (kind !== 'order' && kind !== 'hotspot' && kind !== 'decision') return null;
@@ -37,16 +43,16 @@ export const TaskAnswers = (props: TaskAnswersProps) => {
       <p id={hintId} className="text-sm text-text-muted">
         {tt(kind)}
       </p>
-      {figure && kind !== 'hotspot' && (
+      {picture && kind !== 'hotspot' && (
         <div {...said}>
-          <Illustration svg={svg} alt={figure.alt} />
+          <TaskPicture {...picture} />
         </div>
       )}
       {kind === 'order' && (
         <OrderAnswers {...{ question, verdict, isFixed, said, t, tt }} order={chosen} onOrder={onChoose} />
       )}
-      {kind === 'hotspot' && (
-        <HotspotAnswers {...{ question, svg, verdict, isFixed, chosen, said, t, tt }} onToggle={toggle} />
+      {kind === 'hotspot' && picture && (
+        <HotspotAnswers {...{ question, picture, verdict, isFixed, chosen, said, t, tt }} onToggle={toggle} />
       )}
       {kind === 'decision' &&
         answers.map(({ id, text }) => {

@@ -115,7 +115,9 @@ export function labelledIllustrations(language: Language): { name: string; label
 /** The drawings of its pages and questions. */
 const figuresOf = ({ pages, questions }: Pick<CourseContent, 'pages' | 'questions'>) => [
   ...pages.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'figure'),
-  ...questions.flatMap(({ figure }) => figure ?? []),
+  ...questions.flatMap(({ figure }) =>
+    figure?.illustration === undefined ? [] : { illustration: figure.illustration, alt: figure.alt },
+  ),
 ];
 
 /** The names of the illustrations that a course shows, its cover included. */

@@ -1,4 +1,5 @@
-import type { AnswerArea, CourseContent, CourseQuestion } from './course-content.shared.ts';
+import type { AnswerArea } from './answer-area.shared.ts';
+import type { CourseContent, CourseQuestion } from './course-content.shared.ts';
 
 /** A question as a learner receives it: without what is right, and without the explanations. */
 export interface OpenQuestion {
@@ -6,7 +7,7 @@ export interface OpenQuestion {
   kind: CourseQuestion['kind'];
   text: string;
   answers: { id: string; text: string; area?: AnswerArea }[];
-  figure?: { illustration: string; alt: string };
+  figure?: NonNullable<CourseQuestion['figure']>;
   after?: string;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
 import { isDay } from '../../kernel/calendar.shared.ts';
 import { plainTextOf } from '../../kernel/rich-text.shared.ts';
+import { LEAST_AREA, overlap, type AnswerArea } from './answer-area.shared.ts';
 
 /**
  * What a course says in one language: pages of blocks and questions with explained answers. The catalogue, courses of
@@ -108,18 +109,17 @@ const pageSchema = z
 export type CoursePage = z.infer<typeof pageSchema>;
 
 /**
- * A place in the drawing of a question, in percent of its width and height. The least size is 44 px of a drawing of 4 to
+ * A place in the picture of a question, in percent of its width and height. The least size is 44 px of a drawing of 4 to
  * 3 on a phone of 320 px: a thumb has to hit it.
  */
 export const areaSchema = z
   .strictObject({
     x: z.int().min(0).max(100),
     y: z.int().min(0).max(100),
-    width: z.int().min(16).max(100),
-    height: z.int().min(21).max(100),
+    width: z.int().min(LEAST_AREA.width).max(100),
+    height: z.int().min(LEAST_AREA.height).max(100),
   })
   .refine(({ x, y, width, height }) => x + width <= 100 && y + height <= 100, { error: 'invalid' });
-export type AnswerArea = z.infer<typeof areaSchema>;
 
 const answerSchema = z.strictObject({
   id: key,
@@ -143,17 +143,7 @@ export const hasOneAnswer = (kind: (typeof QUESTION_KINDS)[number]): boolean =>
 /** Whether each answer has a place of its own in the drawing: a finger on two of them would choose either. */
 const areApart = (answers: readonly { area?: AnswerArea | undefined }[]): boolean =>
   answers.every(({ area: one }, index) =>
-    answers
-      .slice(0, index)
-      .every(
-        ({ area: other }) =>
-          one &&
-          other &&
-          (one.x + one.width <= other.x ||
-            other.x + other.width <= one.x ||
-            one.y + one.height <= other.y ||
-            other.y + other.height <= one.y),
-      ),
+    answers.slice(0, index).every(({ area: other }) => one && other && !overlap(one, other)),
   );
 
 const questionSchema = z
@@ -166,8 +156,14 @@ const questionSchema = z
     kind: z.enum(QUESTION_KINDS),
     text: text(250),
     answers: z.array(answerSchema).min(2).max(6),
-    /** A drawing of the catalogue beside it. */
-    figure: z.strictObject({ illustration: key, alt: text(300) }).optional(),
+    /** A drawing of the catalogue beside it, or an uploaded picture. */
+    figure: z
+      .strictObject({ illustration: key.optional(), fileId: z.guid().optional(), alt: text(300) })
+      .refine(({ illustration, fileId }) => (illustration === undefined) !== (fileId === undefined), {
+        error: 'required',
+        path: ['illustration'],
+      })
+      .optional(),
     /** The page after which it is asked, as a task (course-screens.shared.ts). */
     after: key.optional(),
     /** The page with the reason, which is read again after wrong answers. */

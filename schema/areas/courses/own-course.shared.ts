@@ -55,13 +55,13 @@ const draftQuestionSchema = z.strictObject({
         text: prose(200),
         correct: z.boolean(),
         why: prose(300),
-        /** Of a copied question about a drawing. */
+        /** Of a question about a picture: where it is. */
         area: areaSchema.optional(),
       }),
     )
     .max(MOST_ANSWERS, 'tooMany'),
-  /** Of a copied question. */
-  figure: z.strictObject({ illustration: key, alt: prose(300) }).optional(),
+  /** Of a question about a picture, or copied. Without a name and a file nothing was chosen yet. */
+  figure: z.strictObject({ illustration: key.optional(), fileId: fileId.optional(), alt: prose(300) }).optional(),
   /** The page after which it is asked, as a task. */
   after: key.optional(),
   /** Of a copied question: the page with the reason. */
@@ -188,14 +188,29 @@ function shownBlock({ id: _, ...block }: DraftBlock): object {
   return { ...rest, ...(subtitlesFileId && { subtitlesFileId }) };
 }
 
+/** A question as learners receive it: of what another kind of question needs, nothing is left. */
+function shownQuestion({ figure, ...question }: DraftQuestion): object {
+  const isOfPicture = question.kind === 'hotspot';
+  const { fileId: file, ...drawing } = figure ?? { alt: '' };
+  const isWhole = (file || drawing.illustration) && drawing.alt.trim() !== '';
+  return {
+    ...question,
+    answers: question.answers.map(({ area, ...answer }) => ({
+      ...answer,
+      ...(isOfPicture && area && { area }),
+      // Steps that are put in order are all right.
+      ...(question.kind === 'order' && { correct: true }),
+    })),
+    ...(figure && (isOfPicture || isWhole) && { figure: { ...drawing, ...(file && { fileId: file }) } }),
+  };
+}
+
 /** The content of a draft in the format of all courses; it may still be invalid. */
 export const contentOfDraft = ({ goals, onSite, pages, questions, ...content }: DraftContent) => ({
   ...content,
   // A page that was deleted is no reason any more, and a task behind it is asked with the other questions.
   questions: questions.map(({ page, after, ...question }) => ({
-    ...question,
-    // Steps that are put in order are all right.
-    answers: question.answers.map((answer) => (question.kind === 'order' ? { ...answer, correct: true } : answer)),
+    ...shownQuestion(question),
     ...(pages.some(({ id }) => id === page) && { page }),
     ...(pages.some(({ id }) => id === after) && { after }),
   })),
@@ -237,9 +252,13 @@ export function draftProblems({ content }: Pick<OwnCourseDraft, 'content'>): Dra
 interface PageWithFiles {
   blocks: readonly { kind: string; fileId?: string | null | undefined; subtitlesFileId?: string | null | undefined }[];
 }
+interface ContentWithFiles {
+  pages: readonly PageWithFiles[];
+  questions: readonly { figure?: { fileId?: string | null | undefined } | undefined }[];
+}
 interface WithFiles {
   coverFileId?: string | null | undefined;
-  content: Readonly<Record<string, { pages: readonly PageWithFiles[] } | null | undefined>>;
+  content: Readonly<Record<string, ContentWithFiles | null | undefined>>;
 }
 
 /** What a file of a course is. */
@@ -247,14 +266,18 @@ export type CourseFileKind = 'picture' | 'film' | 'subtitles';
 
 /** The files of a draft or of a published course, in all languages, and what each of them is. */
 export function fileKindsOf({ coverFileId, content }: WithFiles): Map<string, CourseFileKind> {
-  const pages = Object.values(content).flatMap((language) => language?.pages ?? []);
+  const languages = Object.values(content).flatMap((language) => language ?? []);
+  const pages = languages.flatMap((language) => language.pages);
+  const asked = languages.flatMap(({ questions }) =>
+    questions.map(({ figure }) => [figure?.fileId, 'picture'] as const),
+  );
   const files = pages.flatMap(({ blocks }) =>
     blocks.flatMap(({ kind, fileId: id, subtitlesFileId }) => [
       [id, kind === 'video' ? 'film' : 'picture'] as const,
       [subtitlesFileId, 'subtitles'] as const,
     ]),
   );
-  const all = [[coverFileId, 'picture'] as const, ...files];
+  const all = [[coverFileId, 'picture'] as const, ...files, ...asked];
   return new Map(all.flatMap(([id, kind]) => (id == null ? [] : [[id, kind] as const])));
 }
 
@@ -265,5 +288,5 @@ export const filesOfSnapshot = ({
   content,
 }: {
   coverFileId?: string | undefined;
-  content: { pages: readonly PageWithFiles[] };
+  content: ContentWithFiles;
 }): string[] => filesOf({ coverFileId, content: { shown: content } });

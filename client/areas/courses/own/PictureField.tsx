@@ -13,11 +13,13 @@ interface PictureFieldProps {
   fileId: string | null;
   alt: string;
   error?: string | undefined;
+  /** The picture is shown elsewhere. */
+  isHidden?: boolean;
   onChange: (fileId: string) => void;
 }
 
 /** The uploaded picture of a page: shows it, and uploads another one. */
-export const PictureField = ({ name, fileId, alt, error, onChange }: PictureFieldProps) => {
+export const PictureField = ({ name, fileId, alt, error, isHidden = false, onChange }: PictureFieldProps) => {
   const { t } = useTranslation('courses');
   const { upload, fileAddress } = useEditorParts();
   const id = useId();
@@ -35,7 +37,7 @@ export const PictureField = ({ name, fileId, alt, error, onChange }: PictureFiel
   };
   return (
     <div className="grid gap-2">
-      {fileId && <img src={fileAddress(fileId)} alt={alt} className="max-h-64 w-fit max-w-full rounded" />}
+      {fileId && !isHidden && <img src={fileAddress(fileId)} alt={alt} className="max-h-64 w-fit max-w-full rounded" />}
       <FileButton
         size="sm"
         icon={ImageUp}

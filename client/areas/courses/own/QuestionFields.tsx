@@ -1,5 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { freeArea, leastArea, overlap } from '../../../../schema/areas/courses/answer-area.shared.ts';
+import { QUESTION_KINDS } from '../../../../schema/areas/courses/course-content.shared.ts';
 import { type DraftQuestion, MOST_ANSWERS, newKey } from '../../../../schema/areas/courses/own-course.shared.ts';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
@@ -10,21 +12,35 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditorParts, withEntry, without } from './editor-parts.ts';
+import { PlacesField } from './PlacesField.tsx';
 import { useProblem } from './use-problem.ts';
 
-/** A question about a drawing is only there as a copy: its places cannot be drawn here. */
-const KINDS = ['single', 'multiple', 'order', 'decision'] as const;
 type Answer = DraftQuestion['answers'][number];
+
+/** The ratio of the drawings of the product that are wider: a place that is large enough there is so in all of them. */
+const WIDEST = 16 / 9;
+
+/** The answers of a question about a picture: each has a place; those that have none get the next free one. */
+function placed(answers: readonly Answer[]): Answer[] {
+  const taken = answers.flatMap(({ area }) => area ?? []);
+  return answers.map((answer) => {
+    if (answer.area) return answer;
+    const area = freeArea(taken, leastArea(WIDEST));
+    if (area) taken.push(area);
+    return { ...answer, area };
+  });
+}
 
 /** A question or task: its text, its answers, which of them are right, and why. */
 export const QuestionFields = ({ question, index }: { question: DraftQuestion; index: number }) => {
   const { t } = useTranslation('courses');
   const { formId, edit, content } = useEditorParts();
   const problem = useProblem();
-  const { id, kind, text, answers, after } = question;
+  const { id, kind, text, answers, figure, after } = question;
   const isOneRight = kind === 'single' || kind === 'decision';
-  const change = (next: Partial<DraftQuestion>) =>
-    edit((before) => ({ ...before, questions: withEntry(before.questions, id, (old) => ({ ...old, ...next })) }));
+  const update = (make: (old: DraftQuestion) => DraftQuestion) =>
+    edit((before) => ({ ...before, questions: withEntry(before.questions, id, make) }));
+  const change = (next: Partial<DraftQuestion>) => update((old) => ({ ...old, ...next }));
   const setAnswer = (answer: string, next: Partial<Answer>) =>
     change({ answers: withEntry(answers, answer, (old) => ({ ...old, ...next })) });
   /** Marks an answer as correct or not. In a question with one correct answer, all others become incorrect. */
@@ -37,8 +53,16 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
   const setKind = (next: DraftQuestion['kind']) => {
     const first = answers.find(({ correct }) => correct)?.id;
     const single = answers.map((answer) => ({ ...answer, correct: answer.id === first }));
+    if (next === 'hotspot') return change({ kind: next, answers: placed(answers), figure: figure ?? { alt: '' } });
     change({ kind: next, answers: next === 'single' || next === 'decision' ? single : answers });
   };
+  const isPicture = kind === 'hotspot';
+  const add = () => {
+    const all = [...answers, { id: newKey(), text: '', correct: false, why: '' }];
+    change({ answers: isPicture ? placed(all) : all });
+  };
+  const areas = answers.flatMap(({ area }) => area ?? []);
+  const areOver = areas.some((one, at) => areas.slice(0, at).some((other) => overlap(one, other)));
   return (
     <>
       <TextArea
@@ -54,7 +78,7 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('own.questionKind')}
-          options={(kind === 'hotspot' ? [kind] : KINDS).map((value) => ({
+          options={QUESTION_KINDS.map((value) => ({
             value,
             label: t(`own.questionKinds.${value}`),
           }))}
@@ -75,10 +99,13 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
           onChange={({ target }) => change({ after: target.value || undefined })}
         />
       </div>
+      {isPicture && <PlacesField question={question} index={index} update={update} />}
       {kind === 'order' && <p className="text-sm text-text-muted">{t('own.orderHint')}</p>}
       <FieldError
         id={`${formId}-${id}-answers`}
-        error={problem('questions', index, 'answers') && t('own.noRightAnswer')}
+        error={
+          problem('questions', index, 'answers') && t(isPicture && areOver ? 'own.places.over' : 'own.noRightAnswer')
+        }
       />
       <NestedList
         label={t('own.answers')}
@@ -105,21 +132,21 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
                     onChange={({ target }) => setCorrect(answer.id, target.checked)}
                     className="size-5 shrink-0 accent-primary"
                   />
-                  {t('own.isRight', { number: place.index + 1 })}
+                  {t(isPicture ? 'own.places.isRight' : 'own.isRight', { number: place.index + 1 })}
                 </label>
               )}
               {place.steps}
               <IconButton
                 icon={Trash2}
                 size="sm"
-                label={t('own.removeAnswer', { number: place.index + 1 })}
+                label={t(isPicture ? 'own.places.remove' : 'own.removeAnswer', { number: place.index + 1 })}
                 disabled={answers.length <= 2}
                 onClick={() => change({ answers: without(answers, answer.id) })}
               />
             </div>
             <div className="mt-2 grid gap-3 sm:grid-cols-2">
               <TextField
-                label={t('own.answerText')}
+                label={t(isPicture ? 'own.places.name' : 'own.answerText')}
                 required
                 maxLength={200}
                 value={answer.text}
@@ -138,14 +165,8 @@ export const QuestionFields = ({ question, index }: { question: DraftQuestion; i
           </div>
         )}
       </NestedList>
-      <Button
-        size="sm"
-        icon={Plus}
-        className="w-fit"
-        disabled={answers.length >= MOST_ANSWERS || kind === 'hotspot'}
-        onClick={() => change({ answers: [...answers, { id: newKey(), text: '', correct: false, why: '' }] })}
-      >
-        {t('own.answerAdd')}
+      <Button size="sm" icon={Plus} className="w-fit" disabled={answers.length >= MOST_ANSWERS} onClick={add}>
+        {t(isPicture ? 'own.places.add' : 'own.answerAdd')}
       </Button>
     </>
   );

@@ -115,6 +115,27 @@ const neverOpened = (): Promise<never> =>
 const LOAD_FONTS = `Promise.allSettled([...document.fonts].map((font) => font.load()))
   .then(() => document.fonts.ready).then(() => true)`;
 
+/**
+ * Evaluated by us, too: finishes the note about letters that no font of the document has. A letter without any font looks
+ * like a character that is none. Names the first letters by their numbers, because as letters they would be boxes.
+ */
+const TELL_BOXES = `for (const note of document.querySelectorAll('[data-letters]')) {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  canvas.width = canvas.height = 40;
+  context.font = '28px sans-serif';
+  const look = (text) => {
+    context.clearRect(0, 0, 40, 40);
+    context.fillText(text, 4, 30);
+    return context.getImageData(0, 0, 40, 40).data.join();
+  };
+  const box = look('\\uFFFF');
+  const letters = [...note.dataset.letters].filter((letter) => look(letter) === box);
+  const named = letters.slice(0, 12).map((letter) => 'U+' + letter.codePointAt(0).toString(16).toUpperCase().padStart(4, '0'));
+  if (letters.length === 0) note.remove();
+  else note.querySelector('span').textContent = named.join(', ') + (letters.length > 12 ? ' …' : '');
+}`;
+
 async function printPage(page: Page, html: string): Promise<Buffer> {
   const crashed = new Promise<never>((_resolve, reject) =>
     page.once('crash', () => reject(new Error('The page crashed'))),
@@ -122,6 +143,7 @@ async function printPage(page: Page, html: string): Promise<Buffer> {
   const printed = (async () => {
     await page.setContent(html, { waitUntil: 'load', timeout: 0 });
     await page.evaluate(LOAD_FONTS);
+    if (html.includes(' data-letters=')) await page.evaluate(TELL_BOXES);
     return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
   })();
   printed.catch(() => undefined);

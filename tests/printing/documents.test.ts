@@ -202,6 +202,27 @@ describe('a document', () => {
   });
 });
 
+describe('a name in a script that the document has no font for', () => {
+  const named = (...names: string[]) => inspectionHtml(inspection({ createdBy: person(names.join(', ')) }), AS_IT_IS);
+
+  it('is announced where the machine has none either, so that nobody wonders about empty boxes', async () => {
+    // Tangut: a script that hardly any machine has.
+    const html = named('\u{17000}\u{17001} Vogel').html;
+    const { text } = await printed(html);
+    expect(text).toEqual(containing('an ihrer Stelle stehen leere Kästchen: U+17000, U+17001'));
+    expect(text).toEqual(containing('Vogel'));
+  });
+
+  it('has no note where every letter can be printed', async () => {
+    expect(named('Łukasz Żółć', 'محمد', 'Олександр', '✓ → ½ €').html).not.toContain('data-letters');
+    // Georgian and Chinese: the document has no font, the machine may have one. What is left of the note is true.
+    const { html } = named('გიორგი 王小明');
+    expect(html).toMatch(/data-letters="გიორ?[^"]*王小明"/);
+    const drawable = html.replace(/data-letters="[^"]*"/, 'data-letters="AB"');
+    expect((await printed(drawable)).text).not.toEqual(containing('leere Kästchen'));
+  });
+});
+
 describe('a sign', () => {
   it('that people type, such as ✓, comes from a font of the document, whatever the machine has', async () => {
     const { html } = inspectionHtml(inspection({ title: 'ß ä € ✓ ☐ → ≤ ²' }), AS_IT_IS);

@@ -93,6 +93,21 @@ const FACES: readonly Face[] = [
   },
 ];
 
+/** All letters that a face has. */
+const COVERED = new RegExp(
+  `[${FACES.flatMap(({ range }) => range.split(','))
+    .map((part) => part.slice(2).replaceAll(/[0-9A-F]+/g, (code) => `\\u{${code}}`))
+    .join('')}]`,
+  'u',
+);
+
+/**
+ * The letters and signs of a text that no face has: those of other scripts, and emoji. The machine may have a font for
+ * them; where it has none, they are printed as boxes.
+ */
+export const lettersWithoutFace = (text: string): string[] =>
+  [...new Set(text.match(/[\p{L}\p{N}\p{S}]/gu))].filter((letter) => !COVERED.test(letter));
+
 /** CSS with the fonts for these texts inline, so that a document looks the same on every machine. */
 export function fontFaces(texts: string): string {
   return FACES.filter(({ needed }) => needed.test(texts))

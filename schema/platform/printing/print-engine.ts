@@ -5,6 +5,7 @@ import type { PrintJob } from '../../kernel/ports.ts';
 import { cleanRichText } from '../../kernel/rich-text.ts';
 import { textsOf, type TextValues, type Texts } from '../../kernel/texts.ts';
 import labels from './labels.json';
+import { lettersWithoutFace } from './fonts.ts';
 import { pageStyle } from './page-style.ts';
 import type { Letterhead } from '../../records/print-options.ts';
 import type { PrintedVersion } from '../../records/print-options.ts';
@@ -115,8 +116,23 @@ export function documentTemplateOf(source: string, text: Texts): DocumentTemplat
     const html = template(root, { data: { text } });
     // Its texts determine the fonts. Data of photos are long and no text.
     const style = pageStyle(edges, directionOf(language), html.replaceAll(/"data:[^"]*"/g, ''));
-    return { html: html.replace('<style></style>', () => `<style>${style}</style>`) };
+    const note = noFontNote(html, language);
+    return {
+      html: html
+        .replace('<style></style>', () => `<style>${style}</style>`)
+        .replace('<p class="no-font"></p>', () => note),
+    };
   };
+}
+
+/**
+ * Says that letters are printed as boxes; nothing for a document whose letters all have a face. Whether the machine has a
+ * font for them is known when it is printed (server/pdf/page-printer.ts), which removes the note then.
+ */
+function noFontNote(html: string, language: ContentLanguage): string {
+  const letters = lettersWithoutFace(html.replaceAll(/<style>[^]*?<\/style>|<[^>]*>/g, ''));
+  if (letters.length === 0) return '';
+  return `<p class="no-font" data-letters="${letters.join('')}">${printText(language, 'noFont')} <span></span></p>`;
 }
 
 /** The lines below the organisation's name: address and number, as far as they are known. */

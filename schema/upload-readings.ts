@@ -25,6 +25,8 @@ export const uploadReadings: UploadReadings = {
     (await import('./areas/equipment/import/equipment-sheet.ts')).equipmentSheet(bytes, 'content'),
   qualificationSheet: async (bytes) =>
     (await import('./areas/appointed-persons/import/qualification-sheet.ts')).qualificationSheet(bytes, 'content'),
+  foremanSheet: async (bytes) =>
+    (await import('./areas/foremen/import/foreman-sheet.ts')).foremanSheet(bytes, 'content'),
   documentWords: async (bytes) => (await import('./platform/files/document-words.ts')).documentWords(bytes),
   dataSheet: async ({ bytes, today }) =>
     (await import('./areas/dangerous-goods/data-sheet/data-sheet-pdf.ts')).dataSheetOf(bytes, today),

@@ -1,10 +1,12 @@
 import { INSTRUCTION_LIST, PEOPLE_LIST } from '../../schema/areas/foremen/own-people.rows.ts';
 import { badgesSchema, foremenSchema, type BadgesValues } from '../../schema/areas/foremen/foreman.input.ts';
+import { foremanRowSchema, importForemenSchema } from '../../schema/areas/foremen/import/import.input.ts';
 import { reminderSeriesSchema } from '../../schema/areas/foremen/series/series.input.ts';
 import { day, embedded, moment, number, optionalDay, text, uuid, value } from '../engine/fields.ts';
 import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
+import { IMPORT_FIELDS, importedRowShape } from '../imports.ts';
 import { currentPdfRoute, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
 
 const TAG = { de: 'Vorarbeiter', en: 'Foremen' };
@@ -91,7 +93,48 @@ const badgeShape: Shape = {
   fields: { name: value(text, { example: 'Katrin Vogt' }), hasBadge: value(boolean) },
 };
 
+const batch: Route = {
+  method: 'POST',
+  path: 'foreman/batch',
+  tag: TAG,
+  summary: {
+    de: 'Vorarbeiter aus einer Excel- oder CSV-Datei eintragen',
+    en: 'Set foremen from an Excel or CSV file',
+  },
+  about: {
+    de:
+      'content ist eine .xlsx- oder .csv-Datei in Base64 mit höchstens 10.000 Zeilen: je Zeile eine Gruppe und ein Nutzer, ' +
+      'der ihr Vorarbeiter wird (E-Mail-Adresse oder Name). Wer es schon ist, bleibt es. Zeilen mit Fehlern werden gemeldet, ' +
+      'die übrigen übernommen. Mit preview wird nichts geschrieben.',
+    en:
+      'content is an .xlsx or .csv file in base64 with at most 10,000 rows: in each a group and a user who becomes its ' +
+      'foreman (e-mail address or name). Whoever is one already stays. Rows with mistakes are told, the others are ' +
+      'imported. With preview nothing is written.',
+  },
+  field: 'importForemen',
+  body: {
+    schema: importForemenSchema,
+    example: {
+      content: Buffer.from('Gruppe;Vorarbeiter\nHalle;petra.vogel@tischlerei.example\n').toString('base64'),
+      preview: true,
+    },
+    bytes: 15_000_000,
+  },
+  shape: {
+    name: 'ForemanImport',
+    identified: false,
+    fields: {
+      ...IMPORT_FIELDS,
+      rows: embedded(
+        importedRowShape('Foreman', foremanRowSchema, { field: { de: 'Spalte der Zeile', en: 'Column of the row' } }),
+        { many: true },
+      ),
+    },
+  },
+};
+
 export const routes: readonly Route[] = [
+  batch,
   {
     method: 'GET',
     path: 'reminderSeries',

@@ -631,8 +631,13 @@ const BY_HAND = {
     menu: [],
     tabs: [],
     screens: {},
-    graphql: ['Mutation.setGroupForemen'],
-    rest: ['PUT employeeGroup/{id}/foremen'],
+    graphql: [
+      'Mutation.setGroupForemen',
+      'Mutation.importForemen',
+      'Mutation.importForemanRows',
+      'Query.foremanImportTemplate',
+    ],
+    rest: ['PUT employeeGroup/{id}/foremen', 'POST foreman/batch'],
     histories: [],
   },
   managedInstructions: {

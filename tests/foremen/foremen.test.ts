@@ -283,4 +283,89 @@ describe('who is a foreman', () => {
     expect((await people(data!.secret)).code).toBe('FORBIDDEN');
     expect((await people(owner.token)).data!.count).toBe(1);
   });
+
+  it('is set for many groups at once by a file: with a preview, refused rows and their reasons, and nobody taken away', async () => {
+    const [karl, lea] = [
+      await addUser(app, owner, { name: 'Karl Maurer', permissions: [] }),
+      await addUser(app, owner, { name: 'Lea Schmid', permissions: [] }),
+    ];
+    await addUser(app, owner, { name: 'Lea Schmid', permissions: [] });
+    const stranger = await registerOwner(app);
+    await setForemen(group, [foreman.userId]);
+    interface Report {
+      added: number;
+      unchanged: number;
+      refused: number;
+      rows: { row: number; outcome: string; values: object; problems: { field: string; message: string }[] }[];
+    }
+    const send = (lines: string[], more: object = {}, token = owner.token) =>
+      restClient(app, token).post<Report>('foreman/batch', {
+        content: Buffer.from(['Gruppe;Vorarbeiter;Bemerkung', ...lines].join('\n')).toString('base64'),
+        ...more,
+      });
+    const lines = [
+      `halle ; ${karl.email.toUpperCase()}`,
+      'Büro;Karl Maurer',
+      'Halle;Jens Krüger',
+      'Halle;Karl Maurer',
+      `Nirgends;${karl.email}`,
+      `Halle;${stranger.email}`,
+      'Halle;Lea Schmid',
+      `Halle;${lea.email}`,
+      ';Karl Maurer',
+      'Halle;',
+    ];
+    const names = async (id: string) =>
+      (
+        await ask<{ foremen: { name: string }[] }>(
+          owner.token,
+          'query ($id: ID!) { result: employeeGroup(id: $id) { foremen { name } } }',
+          { id },
+        )
+      ).data!.foremen.map(({ name }) => name);
+    const preview = await send(lines, { preview: true });
+    expect(preview.body).toMatchObject({ added: 3, unchanged: 1, refused: 6, ignoredColumns: ['Bemerkung'] });
+    expect(await names(group)).toEqual(['Jens Krüger']);
+    expect(
+      preview.body.rows
+        .filter(({ outcome }) => outcome === 'refused')
+        .map(({ row, problems }) => [row, ...problems.map(({ message }) => message)]),
+    ).toEqual([
+      [5, 'Steht schon in Zeile 2'],
+      [6, 'Eine Gruppe „Nirgends“ gibt es nicht: Lege sie erst an'],
+      [7, `„${stranger.email}“ hat hier keinen Zugang: Lade die Person erst als Nutzer ein`],
+      [8, 'Mehrere Nutzer heißen „Lea Schmid“: Nimm die E-Mail-Adresse'],
+      [10, expect.any(String)],
+      [11, expect.any(String)],
+    ]);
+
+    // The page sends the rows of the preview; the same once more changes nothing.
+    const rows = preview.body.rows.flatMap(({ row, outcome, values }) =>
+      outcome === 'new' ? [{ row, ...values }] : [],
+    );
+    const sendRows = () =>
+      ask<{ added: number; unchanged: number }>(
+        owner.token,
+        'mutation ($input: ImportForemanRowsInput!) { result: importForemanRows(input: $input) { added unchanged } }',
+        { input: { rows } },
+      );
+    expect((await sendRows()).data).toEqual({ added: 3, unchanged: 0 });
+    expect((await sendRows()).data).toEqual({ added: 0, unchanged: 3 });
+    expect(await names(group)).toEqual(['Jens Krüger', 'Karl Maurer', 'Lea Schmid']);
+    expect(await names(otherGroup)).toEqual(['Karl Maurer']);
+    expect((await people(karl.token)).data!.data.map(({ name }) => name)).toEqual(['Ali Demir', 'Ben Roth']);
+
+    // Who may set none may import none; another organisation has other groups.
+    expect((await send(lines, {}, foreman.token)).status).toBe(403);
+    const instructor = await addUser(app, owner, { permissions: ['instruction'] });
+    expect((await send(lines, {}, instructor.token)).status).toBe(403);
+    expect((await send([`Halle;${stranger.email}`], {}, stranger.token)).body).toMatchObject({ added: 0, refused: 1 });
+    expect((await restClient(app, owner.token).post('foreman/batch', { content: '%PDF' })).status).toBe(400);
+    const noHeader = await restClient(app, owner.token).post('foreman/batch', {
+      content: Buffer.from('Gruppe;Name\nHalle;Karl').toString('base64'),
+    });
+    expect([noHeader.status, noHeader.error.message]).toEqual([400, expect.stringContaining('„Vorarbeiter“')]);
+    await setForemen(group, [foreman.userId]);
+    await setForemen(otherGroup, []);
+  });
 });

@@ -4,6 +4,7 @@ import { EmployeeBadge, GroupForeman } from './foreman.entity.ts';
 import { oralPartNotification, tellForemen } from './oral-part-notification.ts';
 import { ownPeopleDue } from './own-people-due.ts';
 import { ownPeopleFound } from './own-people-found.ts';
+import { ForemanImportResolver } from './import/import.resolver.ts';
 import { ReminderSeriesResolver } from './series/series.resolver.ts';
 import { BadgeResolver, ForemanMeResolver, GroupForemenResolver, OwnPeopleResolver } from './foreman.resolver.ts';
 
@@ -11,7 +12,14 @@ export const manifest = area({
   name: 'foremen',
   uses: ['employees', 'assignments', 'courses'],
   entities: [GroupForeman, EmployeeBadge],
-  resolvers: [OwnPeopleResolver, GroupForemenResolver, ForemanMeResolver, BadgeResolver, ReminderSeriesResolver],
+  resolvers: [
+    OwnPeopleResolver,
+    GroupForemenResolver,
+    ForemanMeResolver,
+    BadgeResolver,
+    ReminderSeriesResolver,
+    ForemanImportResolver,
+  ],
   due: [ownPeopleDue],
   found: [ownPeopleFound],
   notifications: [oralPartNotification],

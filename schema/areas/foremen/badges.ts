@@ -4,7 +4,6 @@ import { notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
-import { textsOf } from '../../kernel/texts.ts';
 import { codeAddress, printCodeCards } from '../../platform/printing/code-cards.ts';
 import { documentTemplateOf } from '../../platform/printing/print-engine.ts';
 import type { PdfFile } from '../../records/pdf.entity.ts';
@@ -12,9 +11,8 @@ import { recordCodes } from '../../records/record-codes.ts';
 import { Employee } from '../employees/employee.entity.ts';
 import template from './badges.pdf.hbs?raw';
 import { MOST_BADGES } from './foreman.input.ts';
-import labels from './labels.json';
+import { foremenText } from './foremen-text.ts';
 
-const foremenText = textsOf('foremen', labels);
 const print = documentTemplateOf(template, foremenText);
 
 /** The codes of badges. */

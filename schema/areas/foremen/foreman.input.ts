@@ -3,7 +3,7 @@ import { filledListField, idField, listField } from '../../kernel/fields.ts';
 import { signatureSchema } from '../../records/signature.input.ts';
 
 /** Foremen of one group at most. */
-const MOST_FOREMEN = 20;
+export const MOST_FOREMEN = 20;
 /** Badges that are printed at once. */
 export const MOST_BADGES = 200;
 

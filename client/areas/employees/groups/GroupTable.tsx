@@ -1,5 +1,6 @@
-import { QrCode } from 'lucide-react';
+import { FileSpreadsheet, QrCode } from 'lucide-react';
 import { lazy, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { employeeGroupFacts } from '../../../../schema/areas/employees/employee.record.shared.ts';
 import { ABILITIES } from '../../../../schema/kernel/abilities.shared.ts';
 import {
@@ -15,6 +16,7 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
 import { PlainListPage } from '../../../kit/records/PlainListPage.tsx';
+import { labelsOf } from '../../../kit/i18n/use-labels.ts';
 import { formatCount } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
@@ -22,12 +24,17 @@ import { useAbility } from '../../../kit/session/me.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
 import { useTableState } from '../../../kit/table/use-table-state.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { groupForm } from '../employee-addresses.ts';
 import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 type Row = EmployeeGroupsQuery['employeeGroups']['data'][number];
 
 const MembersDialog = lazy(async () => ({ default: (await import('./MembersDialog.tsx')).MembersDialog }));
+
+const ForemanImportDialog = lazy(async () => ({
+  default: (await import('./ForemanImportDialog.tsx')).ForemanImportDialog,
+}));
 
 /** The groups of employees, by name. */
 export const GroupTable = () => {
@@ -42,6 +49,9 @@ export const GroupTable = () => {
   const links = useDialogParam('links');
   const printed = list.rows?.find(({ id }) => id === links.value);
   const mayAssign = useAbility(ABILITIES.assign);
+  const mayAppoint = useAbility(ABILITIES.appointForemen);
+  const foremen = useTranslation(labelsOf('foremen'));
+  const importing = useDialogParam('foremen');
   return (
     <PlainListPage
       list={list}
@@ -51,6 +61,13 @@ export const GroupTable = () => {
       nameOf={({ name }) => name}
       formAddress={groupForm}
       remove={(id) => remove({ variables: { id } })}
+      actions={
+        mayAppoint && (
+          <Button icon={FileSpreadsheet} onClick={() => importing.open()}>
+            {foremen.t('import.button')}
+          </Button>
+        )
+      }
       menuOf={({ id }) =>
         mayAssign
           ? [{ key: 'links', label: t('employee.links.groupButton'), icon: QrCode, onSelect: () => links.open(id) }]
@@ -59,6 +76,7 @@ export const GroupTable = () => {
       removeText={({ memberCount }) => t('employeeGroup.removeText', { count: memberCount })}
     >
       {shown && <MembersDialog group={shown} onClose={members.close} />}
+      {importing.isOpen && <ForemanImportDialog onImported={list.refetchSilently} onClose={importing.close} />}
       {printed && (
         <PdfDialog
           path={`employeeGroup/${printed.id}/links/pdf`}

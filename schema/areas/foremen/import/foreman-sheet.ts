@@ -1,0 +1,35 @@
+import { importSheet, type ImportSheet, type SheetKind } from '../../../platform/imports/import-sheet.ts';
+
+/** What a column of the sheet can say. */
+const HEADERS = {
+  group: ['gruppe', 'gruppenname', 'mitarbeitergruppe', 'kolonne', 'group', 'group name', 'employee group', 'crew'],
+  foreman: [
+    'vorarbeiter',
+    'vorarbeiterin',
+    'vorgesetzte',
+    'vorgesetzter',
+    'verantwortlich',
+    'e mail vorarbeiter',
+    'vorarbeiter e mail',
+    'foreman',
+    'foremen',
+    'supervisor',
+    'foreman e mail',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ForemanColumn = keyof typeof HEADERS;
+
+/** In the order of the template. */
+export const FOREMAN_COLUMNS = Object.keys(HEADERS) as ForemanColumn[];
+
+const FOREMAN_SHEET: SheetKind<ForemanColumn> = {
+  headers: HEADERS,
+  isHeader: (known) => known.has('group') && known.has('foreman'),
+  noHeader: 'importNoForemanHeader',
+  noHeaderIn: 'importNoForemanHeaderIn',
+};
+
+/** The list of foremen in a file. Throws BAD_INPUT. */
+export const foremanSheet = (bytes: Uint8Array, field: string): Promise<ImportSheet<ForemanColumn>> =>
+  importSheet(bytes, field, FOREMAN_SHEET);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type AnswerArea,
   areaAround,
   areaBetween,
   freeArea,
@@ -49,7 +50,7 @@ describe('a place in a picture', () => {
   it('is free where no other one is; neighbours may touch', () => {
     expect(overlap(AREA, { ...AREA, x: 30 })).toBe(false);
     expect(overlap(AREA, { ...AREA, x: 29 })).toBe(true);
-    const taken = [];
+    const taken: AnswerArea[] = [];
     for (let area = freeArea([], LEAST_AREA); area; area = freeArea(taken, LEAST_AREA)) taken.push(area);
     expect(taken.length).toBeGreaterThanOrEqual(6);
     expect(taken.every((one, at) => taken.slice(0, at).every((other) => !overlap(one, other)))).toBe(true);

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
-import { draftProblems, type OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
+import {
+  draftProblems,
+  type DraftQuestion,
+  type OwnCourseDraft,
+} from '../../schema/areas/courses/own-course.shared.ts';
 import { film, SUBTITLES } from '../files/film.ts';
 import { png, program } from '../files/samples.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
@@ -279,7 +283,7 @@ describe('a course of the organisation', () => {
     const asking = (figure: object | undefined, answers: object[] = [spot('a', 0), spot('b', 20)]) => {
       const draft = written();
       const question = { id: 'q2', kind: 'hotspot', text: 'Was ist gefährlich?', answers, figure };
-      draft.content.de!.questions.push(question as (typeof draft.content.de.questions)[number]);
+      draft.content.de!.questions.push(question as DraftQuestion);
       return draft;
     };
     const problems = (draft: OwnCourseDraft) => [

@@ -202,6 +202,7 @@ export const GREEN: Readonly<Record<string, readonly string[]>> = {
     'AnswerReason.tsx',
     'CourseQuestion.tsx',
     'HotspotAnswers.tsx',
+    'PlacesCanvas.tsx',
     'ProofParts.tsx',
     'line-notes-extension.ts',
     'risk-assessment-document.ts',

@@ -42,7 +42,8 @@ const TableCardOf = <Row,>(props: RowProps<Row>) => {
         <dl
           className={classes(
             'mt-1 grid gap-x-4 gap-y-1',
-            details.some(({ compact }) => compact)
+            // Of many; a single one leaves the names of the others their room.
+            details.filter(({ compact }) => compact).length > 1
               ? 'grid-cols-[minmax(0,1fr)_auto]'
               : 'grid-cols-[minmax(6rem,auto)_1fr]',
             onToggle && 'pl-7 pointer-coarse:pl-10',

@@ -1,5 +1,6 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import type { RecordFacts } from '../../records/record-kind.shared.ts';
+import { TRANSFER_SHOWN } from '../../records/template-transfer.shared.ts';
 
 export const appointedPersonFacts = {
   kind: 'appointedPerson',
@@ -29,15 +30,7 @@ export const roleSettingFacts = {
   parts: ['RoleSettingTransfer'],
   shown: {
     RoleSetting: { letter: 'internal' },
-    RoleSettingTransfer: {
-      kind: 'internal',
-      recordId: 'internal',
-      templateId: 'internal',
-      inspectionTemplateId: 'internal',
-      riskAssessmentId: 'internal',
-      roleSettingId: 'internal',
-      ownCourseId: 'internal',
-    },
+    RoleSettingTransfer: TRANSFER_SHOWN,
   },
   path: () => '/app/appointedPersons',
 } as const satisfies RecordFacts;

@@ -1,5 +1,6 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import type { RecordFacts } from '../../records/record-kind.shared.ts';
+import { TRANSFER_SHOWN } from '../../records/template-transfer.shared.ts';
 
 export const ownCourseFacts = {
   kind: 'ownCourse',
@@ -8,15 +9,7 @@ export const ownCourseFacts = {
   parts: ['OwnCourseTransfer'],
   shown: {
     OwnCourse: { kind: 'internal', publishedAt: 'internal', retiredAt: 'internal' },
-    OwnCourseTransfer: {
-      kind: 'internal',
-      recordId: 'internal',
-      templateId: 'internal',
-      inspectionTemplateId: 'internal',
-      riskAssessmentId: 'internal',
-      roleSettingId: 'internal',
-      ownCourseId: 'internal',
-    },
+    OwnCourseTransfer: TRANSFER_SHOWN,
   },
   path: (id) => `/app/managedInstructions/courses/own/${id}`,
 } as const satisfies RecordFacts;

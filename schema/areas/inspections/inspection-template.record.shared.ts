@@ -1,5 +1,6 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import type { RecordFacts } from '../../records/record-kind.shared.ts';
+import { TRANSFER_SHOWN } from '../../records/template-transfer.shared.ts';
 
 export const inspectionTemplateFacts = {
   kind: 'inspectionTemplate',
@@ -9,15 +10,7 @@ export const inspectionTemplateFacts = {
   parts: ['InspectionTemplateVersion', 'InspectionTemplateTransfer'],
   shown: {
     InspectionTemplate: { areas: 'internal' },
-    InspectionTemplateTransfer: {
-      kind: 'internal',
-      recordId: 'internal',
-      templateId: 'internal',
-      inspectionTemplateId: 'internal',
-      riskAssessmentId: 'internal',
-      roleSettingId: 'internal',
-      ownCourseId: 'internal',
-    },
+    InspectionTemplateTransfer: TRANSFER_SHOWN,
     InspectionTemplateVersion: { areas: 'internal', templateId: 'internal' },
   },
   path: (id) => `/app/inspections/templates/edit/${id}/edit/`,

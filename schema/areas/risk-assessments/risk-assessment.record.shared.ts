@@ -1,5 +1,6 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import type { RecordFacts } from '../../records/record-kind.shared.ts';
+import { TRANSFER_SHOWN } from '../../records/template-transfer.shared.ts';
 
 export const riskAssessmentFacts = {
   kind: 'riskAssessment',
@@ -12,15 +13,7 @@ export const riskAssessmentFacts = {
     RiskMeasure: { line: 'internal', riskId: 'internal', remindedFor: 'internal' },
     MeasureExtension: { measureId: 'internal' },
     RiskTicket: { measureId: 'internal' },
-    RiskAssessmentTransfer: {
-      kind: 'internal',
-      recordId: 'internal',
-      templateId: 'internal',
-      inspectionTemplateId: 'internal',
-      riskAssessmentId: 'internal',
-      roleSettingId: 'internal',
-      ownCourseId: 'internal',
-    },
+    RiskAssessmentTransfer: TRANSFER_SHOWN,
   },
   path: (id, riskId) => `/app/riskAssessment/edit/${id}/edit${riskId ? `?risk=${riskId}` : ''}`,
 } as const satisfies RecordFacts;

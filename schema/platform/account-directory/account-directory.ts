@@ -4,7 +4,7 @@ import type { StartPage } from './start-page.shared.ts';
 
 /**
  * The accounts of people, each an e-mail address with a password, and the organisations that they belong to. The only file
- * that names the table `account` or asks for memberships (tests/contracts/account-directory.test.ts), so that accounts can
+ * that names the table `account` or asks for memberships (tests/contracts/account-directory.unit.test.ts), so that accounts can
  * move to a database of their own (docs/growth.md). Each function runs in an unscoped transaction of its caller; addresses
  * are in lower case.
  */

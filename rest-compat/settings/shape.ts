@@ -16,10 +16,10 @@ export const settingShape: Shape = {
         about: {
           de:
             'So, wie es gespeichert ist. Ein E-Mail-Text ist ein String, solange es nur einen deutschen gibt, sonst ' +
-            '{ de, en }; null heißt Standardtext. emailTexts hat sie unter ihren Schlüsseln',
+            '{ de, en, pl … }; null heißt Standardtext. emailTexts hat sie unter ihren Schlüsseln',
           en:
-            'As it is stored. An e-mail text is a string as long as there is only a German one, otherwise { de, en ' +
-            '}; null means the default text. emailTexts has them by their keys',
+            'As it is stored. An e-mail text is a string as long as there is only a German one, otherwise ' +
+            '{ de, en, pl … }; null means the default text. emailTexts has them by their keys',
         },
       },
     ),
@@ -29,7 +29,10 @@ export const settingShape: Shape = {
         items: { type: 'string' },
         additionalProperties: { type: ['string', 'object'] },
       },
-      { about: 'Was gilt: ein E-Mail-Text als { de, en }, eigener oder Standardtext; sonst der Wert selbst' },
+      {
+        about:
+          'Was gilt: ein E-Mail-Text als { de, en }, eigener oder Standardtext, dazu eigene in weiteren Sprachen; sonst der Wert selbst',
+      },
     ),
   },
 };

@@ -166,11 +166,11 @@ test('each mail and language has a draft of its own, and leaving asks', async ({
   await choose(page, 'Neue Vorsorge (Angebot)');
   await expect(page.getByText('Gilt für alle E-Mails zur Vorsorge.', { exact: false })).toBeVisible();
   await expect(preview(page).getByText('Du entscheidest selbst')).toBeVisible();
-  await page.getByText('Englisch', { exact: true }).click();
+  await page.getByLabel('Sprache der E-Mail').selectOption({ label: 'English' });
   await expect(body(page)).toHaveValue(/It is up to you/);
   await expect(preview(page).getByText('Hello Petra Vogel,')).toBeVisible();
   await choose(page, 'Neue Unterweisung');
-  await page.getByText('Deutsch', { exact: true }).click();
+  await page.getByLabel('Sprache der E-Mail').selectOption({ label: 'Deutsch' });
   await expect(body(page)).toHaveValue('Ein Entwurf {{Link}}');
   await expect(page.getByText('Dein Entwurf ist wieder da')).toBeVisible();
   await page

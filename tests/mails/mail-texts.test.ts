@@ -245,6 +245,40 @@ describe('a text', () => {
     ).toMatchObject({ de: null, en: 'Two' });
   });
 
+  it('is written in any language of employees, and read by those who speak it; users read German or English', async () => {
+    const all = async () => {
+      const { data } = await app.graphql<{
+        mailTexts: { id: string; translations: { language: string; own: string | null; standard: string }[] }[];
+      }>(owner.token, '{ mailTexts { id translations { language own standard } } }');
+      return new Map(data.mailTexts.map(({ id, translations }) => [id, translations]));
+    };
+    const polish = async () => (await all()).get(KEY)!.find(({ language }) => language === 'pl')!;
+    expect(await polish()).toMatchObject({ own: null, standard: expect.stringContaining('szkolenie') });
+    expect((await all()).get('interviewResults')).toEqual([]);
+    const words = 'Cześć {{employeeName}}!\n\n{{link}}';
+    expect((await save('pl', [{ key: KEY, text: words, base: null }])).errors).toBeUndefined();
+    expect((await save('pl', [{ key: KEY, text: 'Zwei', base: null }])).errors![0]!.extensions.code).toBe('STALE');
+    expect(await polish()).toMatchObject({ own: words });
+    expect(await texts()).toMatchObject({ [KEY]: { de: null, en: null } });
+    const rest = restClient(app, owner.token);
+    const { body } = await rest.get<{ value: unknown; effective: { de: string; pl: string } }>(`settings/${KEY}`);
+    expect(body).toMatchObject({ value: { pl: words }, effective: { de: expect.any(String), pl: words } });
+    expect((await rest.put(`settings/${KEY}`, { value: { tr: 'Merhaba {{link}}', pl: null } })).status).toBe(200);
+    expect(await polish()).toMatchObject({ own: null });
+    expect((await preview(draft({ language: 'ar' }))).data.mailPreview.html).toContain('dir="rtl"');
+
+    // What the product does not send in a language is refused, as is a language that nobody reads.
+    for (const refused of [
+      await save('pl', [{ key: 'interviewResults', text: 'A', base: null }]),
+      await save('xx', [{ key: KEY, text: 'A', base: null }]),
+      await preview(draft({ language: 'pl', key: 'interviewResults', subject: null })),
+      await write('interviewResults', { pl: 'A' }),
+      await write(KEY, { fr: 'A' }),
+    ])
+      expect(refused.errors![0]!.extensions.code).toBe('BAD_INPUT');
+    expect((await save('tr', [{ key: KEY, text: null, base: 'Merhaba {{link}}' }])).errors).toBeUndefined();
+  });
+
   it('is written by Owners and people who manage users, and by nobody else', async () => {
     const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
     const other = await addUser(app, owner, { permissions: ['instruction', 'examination'] });

@@ -1,3 +1,4 @@
+import type { ContentLanguage } from '../../schema/kernel/content-language.shared.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultMailText, ownTextOf, writtenText, type OwnTexts } from '../../schema/platform/mails/mail-texts.ts';
@@ -20,7 +21,7 @@ const REQUEST = {
 const FACTS = { employeeName: 'Jörg Müller', instructionName: 'Leitern & Tritte', link: LINK, request: REQUEST };
 const none: OwnTexts = new Map();
 
-const instruction = (own: OwnTexts = none, language: 'de' | 'en' = 'de', data: Partial<typeof FACTS> = {}) =>
+const instruction = (own: OwnTexts = none, language: ContentLanguage = 'de', data: Partial<typeof FACTS> = {}) =>
   writeTextMail({ template: 'newInstruction', data: { ...FACTS, ...data } }, language, own, URL);
 const withBody = (de: string): OwnTexts => new Map([['new_instruction_assignment', { de }]]);
 
@@ -95,6 +96,9 @@ describe('an own text', () => {
     const customTexts: OwnTexts = new Map([['new_instruction_assignment', { en: 'Hey {{employeeName}}' }]]);
     expect(instruction(customTexts, 'en').text).toContain('Hey Jörg Müller');
     expect(instruction(customTexts, 'de').text).toContain('Hallo Jörg Müller,');
+    expect(instruction(new Map([['new_instruction_assignment', { pl: 'Hej {{employeeName}}' }]]), 'pl').text).toContain(
+      'Hej Jörg Müller',
+    );
     expect([ownTextOf('Hallo'), ownTextOf({ de: ' ', en: 'Hi' }), ownTextOf(null), ownTextOf(5)]).toEqual([
       { de: 'Hallo' },
       { en: 'Hi' },

@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import { type ContentLanguage, LANGUAGE_NAMES } from '../../../schema/kernel/content-language.shared.ts';
 import {
   EDITABLE_MAILS,
   type EditableMail,
   type EditableMailKey,
+  mailTextLanguages,
 } from '../../../schema/platform/mails/mail-text.shared.ts';
 import type { MailTextRowFragment } from '../../generated/mails.ts';
 import { classes } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { Choice } from '../../ui/Choice.tsx';
 import { isOwnMailText } from './mail-text-values.ts';
 
 type Props = {
   rows: readonly MailTextRowFragment[];
   mail: EditableMail;
-  language: Language;
-  choose: (mail: EditableMailKey, language: Language) => void;
+  language: ContentLanguage;
+  choose: (mail: EditableMailKey, language: ContentLanguage) => void;
 };
 
 /** Selects mail and language: a list beside the editor, or a field above it on a narrow screen. */
@@ -23,15 +23,11 @@ export const MailTextChooser = ({ rows, mail, language, choose }: Props) => {
   const { t } = useTranslation('emailSettings');
   return (
     <div className="flex flex-col gap-4">
-      <Choice
+      <SelectField
         label={t('language')}
-        name="mail-language"
-        options={[
-          { value: 'de', label: t('german') },
-          { value: 'en', label: t('english') },
-        ]}
         value={language}
-        onChoose={(value) => choose(mail.key, value)}
+        onChange={({ target }) => choose(mail.key, target.value as ContentLanguage)}
+        options={mailTextLanguages(mail.body).map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
       <SelectField
         className="lg:hidden"

@@ -2,7 +2,7 @@ import { RotateCcw, Send } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSaveLabel } from '../../kit/session/save-label.ts';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import { mailTextRule, placeholder, type EditableMail } from '../../../schema/platform/mails/mail-text.shared.ts';
 import {
   MailsDocument,
@@ -34,7 +34,7 @@ type MailTextEditorProps = {
   /** Reads all texts from the server, bypassing the cache. */
   read: () => Promise<readonly MailTextRowFragment[]>;
   mail: EditableMail;
-  language: Language;
+  language: ContentLanguage;
 };
 
 /** Subject and text of a mail in one language, with its preview. */
@@ -125,6 +125,7 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
             name="subject"
             textKey={mail.subject}
             label={t('subject')}
+            language={language}
             hint={mail.subject === 'new_examination_subject' ? t('sharedSubject') : undefined}
           />
         )}
@@ -133,6 +134,7 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
           name="body"
           textKey={mail.body}
           label={t('body')}
+          language={language}
           hint={t('bodyHint', { link: placeholderWord(t, 'link') })}
         />
         {expected && !values.body.includes(placeholder(expected)) && (

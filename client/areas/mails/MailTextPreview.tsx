@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import type { EditableMail } from '../../../schema/platform/mails/mail-text.shared.ts';
 import { useMailPreviewQuery } from '../../generated/mails.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,7 +14,7 @@ const forFrame = (html: string): string => html.replace('<head>', '<head><base t
 
 type Props = {
   mail: EditableMail;
-  language: Language;
+  language: ContentLanguage;
   /** The debounced texts. */
   values: MailTextFormValues;
   problem: string | null;

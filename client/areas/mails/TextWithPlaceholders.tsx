@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mailTextMax, mailTextRule, type MailTextKey } from '../../../schema/platform/mails/mail-text.shared.ts';
+import { type ContentLanguage, directionOf } from '../../../schema/kernel/content-language.shared.ts';
 import { useBoundField } from '../../kit/forms/use-bound-field.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +15,7 @@ type Props = {
   name: MailTextFieldName;
   textKey: MailTextKey;
   label: string;
+  language: ContentLanguage;
   hint?: string;
 };
 
@@ -23,7 +25,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  * A text field with buttons that insert a placeholder at the caret, or at the end if the field never had the focus.
  * Placeholders stand in it by their words; the value of the form has their names.
  */
-export const TextWithPlaceholders = ({ form, name, textKey, label, hint }: Props) => {
+export const TextWithPlaceholders = ({ form, name, textKey, label, language, hint }: Props) => {
   const { t } = useTranslation('emailSettings');
   const caret = useRef<[number, number] | null>(null);
   const binding = useBoundField(form, name);
@@ -53,6 +55,8 @@ export const TextWithPlaceholders = ({ form, name, textKey, label, hint }: Props
       caret.current = [event.target.selectionStart ?? 0, event.target.selectionEnd ?? 0];
       binding.onBlur();
     },
+    lang: language,
+    dir: directionOf(language),
     label,
     hint,
     required: true,

@@ -1,20 +1,21 @@
 import { useSearchParams } from 'react-router';
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import { contentLanguage, type ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import {
   EDITABLE_MAILS,
   editableMail,
   type EditableMail,
   type EditableMailKey,
+  mailTextLanguages,
 } from '../../../schema/platform/mails/mail-text.shared.ts';
 
 /** The selected mail and language, stored in the address. */
 export const useMailTextAddress = (): {
   mail: EditableMail;
-  language: Language;
-  choose: (mail: EditableMailKey, language: Language) => void;
+  language: ContentLanguage;
+  choose: (mail: EditableMailKey, language: ContentLanguage) => void;
 } => {
   const [params, setParams] = useSearchParams();
-  const choose = (mail: EditableMailKey, language: Language): void =>
+  const choose = (mail: EditableMailKey, language: ContentLanguage): void =>
     setParams(
       (previous) => {
         previous.set('letter', mail);
@@ -23,9 +24,7 @@ export const useMailTextAddress = (): {
       },
       { replace: true, preventScrollReset: true },
     );
-  return {
-    mail: editableMail(params.get('letter') ?? '') ?? EDITABLE_MAILS[0],
-    language: params.get('in') === 'en' ? 'en' : 'de',
-    choose,
-  };
+  const mail = editableMail(params.get('letter') ?? '') ?? EDITABLE_MAILS[0];
+  const asked = contentLanguage(params.get('in'));
+  return { mail, language: asked && mailTextLanguages(mail.body).includes(asked) ? asked : 'de', choose };
 };

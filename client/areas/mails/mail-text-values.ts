@@ -1,4 +1,4 @@
-import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import type { EditableMail, MailTextKey } from '../../../schema/platform/mails/mail-text.shared.ts';
 import type { MailTextRowFragment, SaveMailTextsInput } from '../../generated/mails.ts';
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
@@ -20,15 +20,25 @@ export interface StoredMailText extends Stored<MailTextFormValues> {
   defaults: MailTextFormValues;
 }
 
+/** The own text and the default in a language. */
+function inLanguage(
+  { de, en, defaultDe, defaultEn, translations }: MailTextRowFragment,
+  language: ContentLanguage,
+): { own: string | null; standard: string } | undefined {
+  if (language === 'de') return { own: de ?? null, standard: defaultDe };
+  if (language === 'en') return { own: en ?? null, standard: defaultEn };
+  const found = translations.find((each) => each.language === language);
+  return found && { own: found.own ?? null, standard: found.standard };
+}
+
 export const storedMailText = (
   rows: readonly MailTextRowFragment[],
   mail: EditableMail,
-  language: Language,
+  language: ContentLanguage,
 ): StoredMailText => {
   const of = (key: MailTextKey | null) => {
     const row = rows.find(({ id }) => id === key);
-    const own = (language === 'de' ? row?.de : row?.en) ?? null;
-    const standard = (language === 'de' ? row?.defaultDe : row?.defaultEn) ?? '';
+    const { own = null, standard = '' } = (row && inLanguage(row, language)) ?? {};
     return { own, standard, shown: own ?? standard };
   };
   const [subject, body] = [of(mail.subject), of(mail.body)];
@@ -53,4 +63,8 @@ export const textsInput = (
 
 /** Whether the organisation has changed this mail in any language. */
 export const isOwnMailText = (rows: readonly MailTextRowFragment[], { subject, body }: EditableMail): boolean =>
-  rows.some((row) => (row.id === subject || row.id === body) && (row.de !== null || row.en !== null));
+  rows.some(
+    (row) =>
+      (row.id === subject || row.id === body) &&
+      (row.de !== null || row.en !== null || row.translations.some(({ own }) => own !== null)),
+  );

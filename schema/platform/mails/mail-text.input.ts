@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { choiceField, filledListField, inputObject } from '../../kernel/fields.ts';
-import { LANGUAGES } from '../../kernel/permissions.ts';
+import { CONTENT_LANGUAGES } from '../../kernel/content-language.shared.ts';
 import { MAIL_TEXT_KEYS } from './mail-text.shared.ts';
 
 const key = choiceField(MAIL_TEXT_KEYS);
-const language = choiceField(LANGUAGES);
+/** See mailTextLanguages for those of a text. */
+const language = choiceField(CONTENT_LANGUAGES);
 /** The rules of a text depend on its key; see mailTextProblem. */
 const text = z.string('required').max(20_000, 'tooLong');
 

@@ -1,3 +1,5 @@
+import { CONTENT_LANGUAGES, type ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { LANGUAGES } from '../../kernel/permissions.ts';
 import { isLine, isProse } from '../../kernel/text.shared.ts';
 
 /**
@@ -36,6 +38,10 @@ export const MAIL_TEXTS = {
   // The button to the board stands below it in any case.
   interviewResults: { kind: 'body', placeholders: ['employeeName', 'link'] },
 } as const satisfies Record<string, MailTextRule>;
+
+/** The languages of a text: those of employees, or of the office for what only users receive. */
+export const mailTextLanguages = (key: MailTextKey): readonly ContentLanguage[] =>
+  key.startsWith('overdue_people') || key === 'interviewResults' ? LANGUAGES : CONTENT_LANGUAGES;
 
 /** The setting that holds them all, by their keys. */
 export const MAIL_TEXTS_SETTING = 'emailTexts';

@@ -1,6 +1,5 @@
 import type { Rows } from '../../kernel/context.ts';
-import { languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import { CONTENT_LANGUAGES, languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { filled } from '../../kernel/texts.ts';
 import { MAIL_TEXT_KEYS, placeholder, type MailPlaceholder, type MailTextKey } from './mail-text.shared.ts';
 import labels from './labels.json';
@@ -8,7 +7,7 @@ import { translatedMailTexts } from './mail-languages.ts';
 import { oneLine, prose, unlinked } from './mail-render.ts';
 
 /** An organisation's own words for one text; a language that is left out has the default. */
-export type OwnText = { [L in Language]?: string };
+export type OwnText = { [L in ContentLanguage]?: string };
 export type OwnTexts = ReadonlyMap<MailTextKey, OwnText>;
 
 /** Values of the placeholders. */
@@ -29,18 +28,21 @@ export function ownTextOf(value: unknown): OwnText {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).filter(
-      ([language, text]) => (language === 'de' || language === 'en') && typeof text === 'string' && text.trim() !== '',
+      ([language, text]) =>
+        CONTENT_LANGUAGES.some((known) => known === language) && typeof text === 'string' && text.trim() !== '',
     ),
   );
 }
 
 /** A text as a setting, the other way round: German alone is a string; null is the default. */
-export const settingOf = (own: OwnText): string | OwnText | null => (own.en === undefined ? (own.de ?? null) : own);
+export const settingOf = (own: OwnText): string | OwnText | null =>
+  Object.keys(own).every((language) => language === 'de') ? (own.de ?? null) : own;
 
-/** What is sent in each language: the own text, or the default. */
-export const effectiveText = (key: MailTextKey, own: OwnText): Record<Language, string> => ({
-  de: own.de ?? defaultMailText(key, 'de'),
-  en: own.en ?? defaultMailText(key, 'en'),
+/** What is sent in German and English, and in each further language that has an own text. */
+export const effectiveText = (key: MailTextKey, own: OwnText): OwnText & { de: string; en: string } => ({
+  de: defaultMailText(key, 'de'),
+  en: defaultMailText(key, 'en'),
+  ...own,
 });
 
 /** All own texts of the organisation of the transaction. */
@@ -52,9 +54,9 @@ export async function ownTexts(rows: Rows): Promise<OwnTexts> {
   return new Map(found.map(({ id, value }) => [id, ownTextOf(value)]));
 }
 
-/** The text for a receiver of this language; organisations have own words in German and English. */
+/** The text for a receiver of this language: the own one, or the default. */
 export const mailTextFor = (key: MailTextKey, language: ContentLanguage, own: OwnTexts): string =>
-  (language === 'de' || language === 'en' ? own.get(key)?.[language] : undefined) ?? defaultMailText(key, language);
+  own.get(key)?.[language] ?? defaultMailText(key, language);
 
 /** A part of a paragraph: text, or the link. Both fields always exist, because templates refuse missing values. */
 interface Part {

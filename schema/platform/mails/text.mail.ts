@@ -72,9 +72,9 @@ function subjectOf(mail: TextMail, language: ContentLanguage, own: OwnTexts): st
   return writtenSubject(draft ?? mailTextFor(key, language, own), valuesOf(mail, language));
 }
 
-/** Whether the organisation wrote this text itself; it may in German and English. */
+/** Whether the organisation wrote this text itself. */
 const isOwn = (key: MailTextKey, language: ContentLanguage, own: OwnTexts): boolean =>
-  (language === 'de' || language === 'en') && own.get(key)?.[language] !== undefined;
+  own.get(key)?.[language] !== undefined;
 
 /** The lines below the text of a mail that asks somebody for something. */
 const requestView = ({ request, items = [] }: RequestMail['data'], language: ContentLanguage) => ({

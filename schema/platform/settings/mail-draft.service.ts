@@ -1,7 +1,7 @@
 import { addDays, today } from '../../kernel/calendar.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput } from '../../kernel/errors.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { currentClient } from '../clients/client.rows.ts';
 import { mailById, type MailRow } from '../mails/mail-list.rows.ts';
 import { mailText } from '../mails/mail-render.ts';
@@ -12,7 +12,7 @@ import { enqueueMail } from '../mails/outbox.rows.ts';
 import { writeTextMail, type TextMail } from '../mails/text.mail.ts';
 import { mailBrand } from '../printing/mail-brand.service.ts';
 import { memberById } from '../users/user.rows.ts';
-import { requireValidTexts } from './mail-text.service.ts';
+import { requireLanguage, requireValidTexts } from './mail-text.service.ts';
 
 /** Renders a mail with the texts of the editor and example data, addressed to the current user. Throws BAD_INPUT. */
 export async function previewMail(ctx: Context, draft: MailDraftValues): Promise<MailPreview> {
@@ -38,6 +38,7 @@ async function exampleOf(
 ): Promise<{ mail: TextMail; to: string }> {
   const texts = EDITABLE_MAILS.find((each) => each.body === key);
   if (!texts) throw badInput('key', 'invalid');
+  requireLanguage(language, [key]);
   if (texts.subject && !subject?.trim()) throw badInput('subject', 'required');
   if (!body.trim()) throw badInput('body', 'required');
   requireValidTexts([
@@ -64,7 +65,7 @@ async function exampleOf(
 /** Data of the example. */
 function exampleMail(
   { key }: EditableMail,
-  language: Language,
+  language: ContentLanguage,
   {
     employeeName,
     email,

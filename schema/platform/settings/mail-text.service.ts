@@ -1,31 +1,39 @@
 import * as z from 'zod';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
-import { AppError, refuseInput, type InputIssue } from '../../kernel/errors.ts';
-import type { Language } from '../../kernel/permissions.ts';
+import { AppError, badInput, refuseInput, type InputIssue } from '../../kernel/errors.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
 import { defaultMailText, ownTextOf, ownTexts, settingOf, type OwnText, type OwnTexts } from '../mails/mail-texts.ts';
 import type { MailText } from './setting.entity.ts';
 import type { SaveMailTextsValues } from '../mails/mail-text.input.ts';
-import { MAIL_TEXT_KEYS, MAIL_TEXTS_SETTING, mailTextProblem, type MailTextKey } from '../mails/mail-text.shared.ts';
+import {
+  MAIL_TEXT_KEYS,
+  MAIL_TEXTS_SETTING,
+  mailTextLanguages,
+  mailTextProblem,
+  type MailTextKey,
+} from '../mails/mail-text.shared.ts';
 import { writeSetting, type SettingRow } from './setting.rows.ts';
 
 const text = z.string('invalid').max(20_000, 'tooLong');
-const byLanguage = z.strictObject({ de: text.nullish(), en: text.nullish() }, 'invalid');
-const DEFAULTS: OwnChange = { de: null, en: null };
+const inLanguagesOf = <T>(key: MailTextKey, value: T): Partial<Record<ContentLanguage, T>> =>
+  Object.fromEntries(mailTextLanguages(key).map((language) => [language, value]));
 
 /** What may be sent for a text: null for the default, a string for the German text, or texts by language. */
-function textSchema(value: unknown): z.ZodType<OwnChange> {
-  if (value === null) return z.null().transform(() => DEFAULTS);
-  return typeof value === 'string' ? text.transform((de) => ({ de })) : byLanguage;
+function textSchema(key: MailTextKey, value: unknown): z.ZodType<OwnChange> {
+  if (value === null) return z.null().transform(() => inLanguagesOf(key, null));
+  if (typeof value === 'string') return text.transform((de) => ({ de }));
+  return z.strictObject(inLanguagesOf(key, text.nullish()), 'invalid') as z.ZodType<OwnChange>;
 }
 
 /** The same for all texts: those that are named, by their keys; null for the defaults of all. */
 function allTextsSchema(value: unknown): z.ZodType<Partial<Record<MailTextKey, OwnChange>>> {
-  if (value === null) return z.null().transform(() => Object.fromEntries(MAIL_TEXT_KEYS.map((key) => [key, DEFAULTS])));
+  if (value === null)
+    return z.null().transform(() => Object.fromEntries(MAIL_TEXT_KEYS.map((key) => [key, inLanguagesOf(key, null)])));
   const named = typeof value === 'object' ? (value as Record<string, unknown>) : {};
   const keys = MAIL_TEXT_KEYS.filter((key) => Object.hasOwn(named, key));
-  return z.strictObject(Object.fromEntries(keys.map((key) => [key, textSchema(named[key])])), 'invalid');
+  return z.strictObject(Object.fromEntries(keys.map((key) => [key, textSchema(key, named[key])])), 'invalid');
 }
 
 /** All texts with the organisation's own one and the default. */
@@ -40,6 +48,9 @@ const asMailTexts = (own: OwnTexts): MailText[] =>
     en: own.get(id)?.en ?? null,
     defaultDe: defaultMailText(id, 'de'),
     defaultEn: defaultMailText(id, 'en'),
+    translations: mailTextLanguages(id)
+      .filter((language) => language !== 'de' && language !== 'en')
+      .map((language) => ({ language, own: own.get(id)?.[language] ?? null, standard: defaultMailText(id, language) })),
   }));
 
 /** All texts as one setting, each as the setting of its key is. */
@@ -52,12 +63,12 @@ const asSetting = (own: OwnTexts): SettingRow => ({
 
 /**
  * Writes a text as a setting: a string is the German text, an object names languages. A language that is omitted is not
- * changed; null or an empty text restores its default, and null instead of the object restores both. Throws BAD_INPUT,
+ * changed; null or an empty text restores its default, and null instead of the object restores all. Throws BAD_INPUT,
  * which names an unknown placeholder, and FORBIDDEN.
  */
 export async function updateMailText(ctx: Context, key: MailTextKey, value: unknown): Promise<SettingRow> {
   requireEditor(ctx);
-  const change = parseInput(z.strictObject({ value: textSchema(value) }), { value }).value;
+  const change = parseInput(z.strictObject({ value: textSchema(key, value) }), { value }).value;
   refuseInput(changeIssues(key, value, change, 'value'));
   return ctx.write(async (tx) => {
     const own = await lockedTexts(tx);
@@ -84,6 +95,10 @@ export async function updateMailTexts(ctx: Context, value: unknown): Promise<Set
  * current one, so that no text is overwritten unseen; and BAD_INPUT.
  */
 export async function saveMailTexts(ctx: Context, { language, texts }: SaveMailTextsValues): Promise<MailText[]> {
+  requireLanguage(
+    language,
+    texts.map(({ key }) => key),
+  );
   refuseInput(texts.flatMap(({ key, text: words }, index) => issuesOf(key, words, `texts.${index}.text`)));
   return ctx.write(async (tx) => {
     const own = await lockedTexts(tx);
@@ -94,13 +109,18 @@ export async function saveMailTexts(ctx: Context, { language, texts }: SaveMailT
   });
 }
 
+/** Throws BAD_INPUT for a language that one of the texts does not have: users read German or English. */
+export function requireLanguage(language: ContentLanguage, keys: readonly MailTextKey[]): void {
+  if (keys.some((key) => !mailTextLanguages(key).includes(language))) throw badInput('language', 'invalid');
+}
+
 /** Throws BAD_INPUT for a draft that could not be stored. */
 export function requireValidTexts(texts: readonly { key: MailTextKey; text: string; field: string }[]): void {
   refuseInput(texts.flatMap(({ key, text: words, field }) => issuesOf(key, words, field)));
 }
 
 /** The changed text of each language, null for the default. */
-type OwnChange = { [L in Language]?: string | null | undefined };
+type OwnChange = { [L in ContentLanguage]?: string | null | undefined };
 
 function requireEditor(ctx: Context): void {
   if (!allows(ABILITIES.manageMails, ctx.user)) throw new AppError('FORBIDDEN');

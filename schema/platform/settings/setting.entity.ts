@@ -32,6 +32,19 @@ export class Settings {
   standardClosedBoard!: string | null;
 }
 
+/** An e-mail text in a language of employees beside German and English. */
+@ObjectType({ simpleResolvers: true })
+export class MailTextTranslation {
+  @Field(() => String, { description: 'By ISO 639-1' })
+  language!: string;
+
+  @Field(() => String, { nullable: true, description: 'Own text; null for the default' })
+  own!: string | null;
+
+  @Field(() => String)
+  standard!: string;
+}
+
 /** An e-mail text of an organisation: its own, where there is one, and the default. */
 @ObjectType({ simpleResolvers: true })
 export class MailText {
@@ -49,4 +62,7 @@ export class MailText {
 
   @Field(() => String)
   defaultEn!: string;
+
+  @Field(() => [MailTextTranslation], { description: 'Further languages; none for mails that only users receive' })
+  translations!: MailTextTranslation[];
 }

@@ -31,9 +31,10 @@ export const AnswerReason = ({
 }) => {
   const Icon = correct ? Check : X;
   const word = place ?? `${t(correct ? 'rightAnswer' : 'wrongAnswer')}${chosen ? `, ${t('yourChoice')}` : ''}`;
+  const tone = correct ? 'text-success' : chosen || place ? 'text-error' : 'text-text-muted';
   return (
     <span className="mt-1 flex gap-2 text-sm">
-      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${correct ? 'text-success' : 'text-error'}`} />
+      <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tone}`} />
       <span>
         <span className={why ? 'sr-only' : undefined}>
           {word}

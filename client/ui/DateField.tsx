@@ -15,7 +15,7 @@ export type DateFieldProps = FieldProps & {
   /** Opens the calendar on mount. */
   isOpen?: boolean;
   /** Called when the calendar is closed, with or without a selection. */
-  onClosed?: () => void;
+  onClosed?: (isChosen: boolean) => void;
   ref?: Ref<HTMLElement>;
 };
 

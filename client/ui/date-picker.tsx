@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight, X } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import {
   Button,
   Calendar,
@@ -32,7 +32,8 @@ export type DatePickerProps = ControlProps & {
   max?: string;
   disabled?: boolean;
   isOpen?: boolean;
-  onClosed?: () => void;
+  /** The calendar has closed; `isChosen`: by the choice of a day, which may be the one that was chosen before. */
+  onClosed?: (isChosen: boolean) => void;
   ref?: Ref<HTMLElement>;
 };
 
@@ -99,6 +100,7 @@ export const DatePicker = ({
 }: DatePickerProps) => {
   const texts = useUiTexts();
   const day = dayOf(value);
+  const isChosen = useRef(false);
   return (
     <I18nProvider locale={texts.locale}>
       <AriaDatePicker
@@ -106,7 +108,10 @@ export const DatePicker = ({
         aria-labelledby={labelId}
         aria-describedby={describing}
         value={day}
-        onChange={(next) => onChange(next ? next.toString() : null)}
+        onChange={(next) => {
+          isChosen.current = true;
+          onChange(next ? next.toString() : null);
+        }}
         onBlur={() => {
           if (day && day.year < SHORT_YEARS) onChange(day.add({ years: 2000 }).toString());
           onBlur?.();
@@ -118,7 +123,10 @@ export const DatePicker = ({
         isRequired={required}
         isInvalid={invalid}
         defaultOpen={isOpen}
-        onOpenChange={(open) => !open && onClosed?.()}
+        onOpenChange={(open) => {
+          if (open) isChosen.current = false;
+          else onClosed?.(isChosen.current);
+        }}
         shouldForceLeadingZeros
         validationBehavior="aria"
       >

@@ -104,10 +104,11 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   await chooser.setInputFiles(large);
   await expect(page.getByText(/Keine Verbindung. Es geht automatisch weiter: 4\d %/)).toBeVisible();
   await look('files uploading', page.getByText(/Keine Verbindung/));
-  await page.unroute('**/files/**');
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
   await look('files unfinished', page.getByRole('heading', { name: 'Noch nicht ganz hochgeladen' }));
+  // Only now: it would go on by itself before the page is left.
+  await page.unroute('**/files/**');
   page.on('request', (sent) => {
     const range = sent.headers()['content-range'];
     if (range) parts.push(range);

@@ -93,15 +93,17 @@ test('the open ticket is changed where its facts stand', async ({ page, request 
   await expect.poll(async () => (await now()).priority).toBe(4);
   await expect(dialog.getByRole('button', { name: 'Priorität: sehr hoch' })).toBeVisible();
 
-  // Two clicks set a day.
-  await dialog.getByRole('button', { name: 'Fällig am' }).click();
-  await page
-    .getByRole('grid')
-    .getByRole('button', { name: /\b28\b/ })
-    .last()
-    .click();
-  await expect.poll(async () => (await now()).dueDate).toMatch(/-28$/);
-  await expect(dialog.getByRole('button', { name: 'Fällig am' })).toContainText('28.');
+  // Two clicks set a day; with the day that is set already the field closes as well.
+  for (const _again of [false, true]) {
+    await dialog.getByRole('button', { name: 'Fällig am' }).click();
+    await page
+      .getByRole('grid')
+      .getByRole('button', { name: /\b28\b/ })
+      .last()
+      .click();
+    await expect.poll(async () => (await now()).dueDate).toMatch(/-28$/);
+    await expect(dialog.getByRole('button', { name: 'Fällig am' })).toContainText('28.');
+  }
 
   // The title: Enter saves, Escape restores, an empty one fails the form's validation.
   const title = dialog.getByRole('heading', { level: 2 }).getByRole('button');

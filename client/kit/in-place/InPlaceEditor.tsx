@@ -137,8 +137,11 @@ export const InPlaceSave = <
 };
 
 type InPlaceEditorProps<Values extends FieldValues, Output> = {
-  /** Renders the control; `done` saves, for a control that knows when editing has ended. */
-  control: (form: ZodForm<Values, Output>, done: () => void) => ReactNode;
+  /**
+   * Renders the control; `done` saves, for a control that knows when editing has ended. With `isChosen` the editor closes
+   * without a change, too.
+   */
+  control: (form: ZodForm<Values, Output>, done: (isChosen: boolean) => void) => ReactNode;
   /** Saves each change at once and stays open: for lists. */
   each?: boolean;
 };
@@ -193,6 +196,10 @@ export const InPlaceEditor = <
     if (isChanged()) save();
     else if (!busy) state.cancel();
   });
+  const done = (isChosen: boolean): void => {
+    if (isChanged()) save();
+    else if (isChosen) state.cancel();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing;
@@ -219,7 +226,7 @@ export const InPlaceEditor = <
       className="min-w-0 flex-1"
     >
       <div className="flex min-w-0 items-center gap-2">
-        <div className="min-w-0 flex-1">{control(form, () => isChanged() && save())}</div>
+        <div className="min-w-0 flex-1">{control(form, done)}</div>
         {busy && <Spinner label={t('saving')} className="text-text-muted" />}
       </div>
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}

@@ -20,7 +20,7 @@ export const RecipientLine = ({ contract: { customer } }: { contract: Contract }
   return (
     <>
       {[companyName, person, place, vatId, emailAddress].filter(Boolean).join(', ')}{' '}
-      <Link to={settingsAddress('tariff')} className="inline-flex min-h-6 items-center text-primary underline">
+      <Link to={settingsAddress('tariff')} className="link-alone">
         {t('change.editCustomer')}
       </Link>
     </>

@@ -1,5 +1,5 @@
-// npm run chaos: three processes on one database are killed in turn, the database goes silent, is restarted, and dies so
-// that its standby takes over, while people write, sockets listen and a program receives webhooks. Then every acknowledged write is looked for.
+// npm run chaos: three processes on one database are killed in turn, the database goes silent, has no room left on its
+// disk, is restarted, and dies so that its standby takes over, while people write, sockets listen and a program receives webhooks. Then every acknowledged write is looked for.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { addressOfAll, startReplicated } from '../support/standby.ts';
 import { Fleet } from './fleet.ts';
 import { Listeners } from './listeners.ts';
 import { startReceiver } from './receiver.ts';
+import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { Writers } from './writers.ts';
 
 const { values: options } = parseArgs({
@@ -34,6 +35,9 @@ Two to four seconds a kill. Everything happens on the loopback address, in a fol
 
 /** Milliseconds that the database says nothing, and the bounds of what is reported, in seconds. */
 const SILENCE_MS = 8_000;
+const FULL_MS = 8_000;
+/** Of the disk of the database and the files: more than the trial writes, little enough to be filled at once. */
+const DISK_MB = 2_000;
 /** And between two troubles, so that there is something to lose. */
 const CALM_MS = 3_000;
 const PROMOTED_AFTER_MS = 2_000;
@@ -41,8 +45,14 @@ const CAUGHT_UP_SECONDS = 5;
 const BACK_SECONDS = 5;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'obacht-chaos-'));
+const disk = await mountSmallDisk(dataDir, DISK_MB);
 await chmod(dataDir, 0o711);
-const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+const endings: (() => Promise<unknown>)[] = [
+  async () => {
+    await disk?.unmount();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+];
 process.once('SIGTERM', () => process.exit(143));
 
 try {
@@ -75,6 +85,9 @@ try {
   await kill(fleet, Number(options.kills));
   await sleep(CALM_MS);
   await silence(relay, writers);
+  await sleep(CALM_MS);
+  if (disk) postgres = await fill(disk, { postgres, relay, writers, fleet });
+  else printLine('The disk does not get full: only root may mount one of its own');
   await sleep(CALM_MS);
   postgres = await restart(postgres, relay, writers);
   await sleep(CALM_MS);
@@ -130,11 +143,56 @@ async function silence(relay: Relay, writers: Writers): Promise<void> {
   state('after 8 s of a silent database, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
 }
 
-/** PostgreSQL is stopped and started. */
-async function restart(postgres: EmbeddedPostgres, relay: Relay, writers: Writers): Promise<EmbeddedPostgres> {
+/**
+ * No room is left under people who write. PostgreSQL refuses writes, and may end when it cannot write its log; whoever
+ * gives it room again starts it again then.
+ */
+async function fill(
+  disk: SmallDisk,
+  { postgres, relay, writers, fleet }: { postgres: EmbeddedPostgres; relay: Relay; writers: Writers; fleet: Fleet },
+): Promise<EmbeddedPostgres> {
+  const before = writers.failures;
+  await disk.fill();
+  await sleep(FULL_MS);
+  const ready = await Promise.all(
+    Array.from({ length: Number(options.processes) }, () => fetch(`${fleet.url()}/readyz`)),
+  );
+  state('processes that call themselves ready while the disk is full', '', ready.filter(({ ok }) => ok).length, 0);
+  await disk.free();
+  const isThere = await isAnswering(postgres);
+  const now = isThere ? postgres : await startAgain(postgres, relay);
+  state(
+    'after 8 s of a full disk, until the next acknowledged write',
+    's',
+    await writers.next(),
+    BACK_SECONDS,
+    `${writers.failures - before} requests were refused; PostgreSQL ${isThere ? 'went on' : 'had ended'}`,
+  );
+  return now;
+}
+
+async function isAnswering({ url }: EmbeddedPostgres): Promise<boolean> {
+  const database = new pg.Client({ connectionString: url });
+  try {
+    await database.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await database.end().catch(() => undefined);
+  }
+}
+
+async function startAgain(postgres: EmbeddedPostgres, relay: Relay): Promise<EmbeddedPostgres> {
   await postgres.stop();
   const again = await startEmbeddedPostgres({ dataDir });
   relay.target = new URL(again.url);
+  return again;
+}
+
+/** PostgreSQL is stopped and started. */
+async function restart(postgres: EmbeddedPostgres, relay: Relay, writers: Writers): Promise<EmbeddedPostgres> {
+  const again = await startAgain(postgres, relay);
   state('after a restart of PostgreSQL, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
   return again;
 }

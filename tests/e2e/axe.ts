@@ -121,48 +121,10 @@ async function drawn(): Promise<void> {
 /** All rules, or the contrast of the elements that this theme has not shown since all rules ran in the other one. */
 type Part = 'all' | 'contrast of what is new';
 
-/**
- * Rules that compare elements or count them: they need the whole page. Every other rule judges an element by itself, its
- * ancestors and what it refers to.
- */
-const OF_THE_PAGE = [
-  'aria-hidden-body',
-  'bypass',
-  'document-title',
-  'duplicate-id-aria',
-  'heading-order',
-  'html-has-lang',
-  'html-lang-valid',
-  'html-xml-lang-mismatch',
-  'landmark-banner-is-top-level',
-  'landmark-complementary-is-top-level',
-  'landmark-contentinfo-is-top-level',
-  'landmark-main-is-top-level',
-  'landmark-no-duplicate-banner',
-  'landmark-no-duplicate-contentinfo',
-  'landmark-no-duplicate-main',
-  'landmark-one-main',
-  'landmark-unique',
-  'meta-refresh',
-  'meta-viewport',
-  'page-has-heading-one',
-  'region',
-  'skip-link',
-];
-
-/**
- * Sections of pages in which this process has found nothing: the menu of the frame, or a page behind a dialog. They are
- * not checked again where they look the same (see `describeSections`), which is half of what stories look at. A test
- * that fails ends its process, so its second try checks everything.
- */
-const cleanSections = new Set<string>();
-
 interface Scanned {
   axe: typeof axe;
   /** The elements with text that the theme has shown. */
   shownTexts?: { theme: string; texts: Set<Element> };
-  /** What `describeSections` has described. */
-  sections?: Element[];
 }
 
 /**
@@ -170,11 +132,9 @@ interface Scanned {
  * form of the payment provider) and is not checked.
  */
 async function violations(page: Page, theme: Theme, part: Part): Promise<string[]> {
-  const described = await page.evaluate(describeSections);
-  const sections = described.map((section) => `${theme}, ${part}: ${section}`);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(
-    async ({ tags, ofThePage, theme, part, clean }) => {
+  return page.evaluate(
+    async ({ tags, theme, part }) => {
       const scanned = window as unknown as Scanned;
       const texts = [...document.querySelectorAll('body *')].filter(
         (element) =>
@@ -184,94 +144,23 @@ async function violations(page: Page, theme: Theme, part: Part): Promise<string[
       );
       if (scanned.shownTexts?.theme !== theme) scanned.shownTexts = { theme, texts: new Set() };
       const shown = scanned.shownTexts.texts;
-      const exclude = clean.map((index) => scanned.sections![index]!);
-      const fresh = texts.filter(
-        (element) => !shown.has(element) && !exclude.some((section) => section.contains(element)),
-      );
+      const fresh = texts.filter((element) => !shown.has(element));
       for (const element of texts) shown.add(element);
       if (part !== 'all' && fresh.length === 0) return [];
-      const run = async (context: axe.ElementContext, options: axe.RunOptions): Promise<string[]> => {
-        const { violations } = await scanned.axe.run(context, {
+      const { violations } = await scanned.axe.run(
+        { include: part === 'all' ? [document.documentElement] : fresh },
+        {
           resultTypes: ['violations'],
           iframes: false,
-          ...options,
-        });
-        return violations.flatMap(({ id, help, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`),
-        );
-      };
-      if (part !== 'all') return run({ include: fresh }, { runOnly: { type: 'rule', values: ['color-contrast'] } });
-      const include = [document.documentElement];
-      const byTag = { type: 'tag', values: tags } as const;
-      if (exclude.length === 0) return run({ include }, { runOnly: byTag });
-      const off = Object.fromEntries(ofThePage.map((rule) => [rule, { enabled: false }]));
-      return [
-        ...(await run({ include, exclude }, { runOnly: byTag, rules: off })),
-        ...(await run({ include }, { runOnly: { type: 'rule', values: ofThePage } })),
-      ];
+          runOnly: part === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] },
+        },
+      );
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`),
+      );
     },
-    {
-      tags: WCAG,
-      ofThePage: OF_THE_PAGE,
-      theme,
-      part,
-      clean: [...sections.keys()].filter((index) => cleanSections.has(sections[index]!)),
-    },
+    { tags: WCAG, theme, part },
   );
-  if (found.length === 0) for (const section of sections) cleanSections.add(section);
-  return found;
-}
-
-/**
- * Runs inside a page: describes its sections of middle size by a hash of all that the rules can depend on: the elements
- * with their attributes, texts, colours, sizes and places, the state of the fields, the width of the window, and the
- * colours around the section.
- */
-function describeSections(): string[] {
-  const [FEWEST, MOST] = [8, 300];
-  const sections: Element[] = [];
-  const described: string[] = [];
-  const hash = (text: string): string => {
-    let [a, b] = [0xdeadbeef, 0x41c6ce57];
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      a = Math.imul(a ^ code, 2_654_435_761);
-      b = Math.imul(b ^ code, 1_597_334_677);
-    }
-    return `${a >>> 0}-${b >>> 0}`;
-  };
-  const visit = (element: Element, around: string, { left, top }: { left: number; top: number }) => {
-    const style = getComputedStyle(element);
-    const colours = `${style.color} ${style.backgroundColor} ${style.backgroundImage} ${style.opacity} ${style.visibility}`;
-    const place = element.getBoundingClientRect();
-    const { checked, disabled, value } = element as HTMLInputElement;
-    const own = [
-      element.tagName,
-      ...[...element.attributes].map((each) => `${each.name}=${each.value}`),
-      colours,
-      style.fontSize,
-      style.fontWeight,
-      [place.left - left, place.top - top, place.width, place.height, checked, disabled, value].join(),
-    ];
-    const surroundings = hash(`${around} ${colours}`);
-    let size = 1;
-    for (const child of element.childNodes) {
-      if (child instanceof Element) {
-        const inner = visit(child, surroundings, place);
-        size += inner.size;
-        own.push(inner.content);
-      } else if (child.nodeType === Node.TEXT_NODE) own.push(child.nodeValue!);
-    }
-    const content = hash(own.join('\n'));
-    if (size >= FEWEST && size <= MOST) {
-      sections.push(element);
-      described.push(`${innerWidth} ${around} ${content}`);
-    }
-    return { size, content };
-  };
-  visit(document.body, '', { left: 0, top: 0 });
-  (window as unknown as Scanned).sections = sections;
-  return described;
 }
 
 async function picture(page: Page, name: string): Promise<void> {

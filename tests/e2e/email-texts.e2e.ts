@@ -22,8 +22,10 @@ const save = (page: Page) => page.getByRole('button', { name: 'Speichern', exact
 /** The list beside the editor, or the field above it on a phone. */
 const choose = async (page: Page, name: string): Promise<void> => {
   const list = page.getByRole('navigation', { name: 'E-Mail', exact: true });
-  if (await list.isVisible()) await list.getByRole('button', { name }).click();
-  else await page.getByRole('combobox', { name: 'E-Mail', exact: true }).selectOption({ label: name });
+  if (await list.isVisible()) {
+    await list.getByRole('button', { name }).click();
+    await expect(list.getByRole('button', { name })).toHaveAttribute('aria-current', 'true');
+  } else await page.getByRole('combobox', { name: 'E-Mail', exact: true }).selectOption({ label: name });
 };
 
 const stored = async (request: APIRequestContext, owner: Owner): Promise<unknown> =>

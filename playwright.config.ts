@@ -3,6 +3,8 @@ import { findChromium, LETTERS } from './tests/support/chromium.ts';
 
 const { executablePath, args, env } = await findChromium();
 
+const BILLING = '**/{billing,plan-change}.e2e.ts';
+
 /**
  * End-to-end tests: the built server in a real browser. One browser more than the two cores of CI: with two, almost
  * half of the processor time was spent waiting, for the server and for what people take time for.
@@ -14,6 +16,12 @@ export default defineConfig({
   globalSetup: './tests/support/e2e-server.ts',
   workers: 3,
   fullyParallel: false,
+  // Stories with a billing server go first: Playwright keeps tests with such fixtures of processes for the end, where one of
+  // them would be busy alone.
+  projects: [
+    { name: 'billing', testMatch: BILLING },
+    { name: 'stories', testIgnore: BILLING },
+  ],
   forbidOnly: true,
   // A browser on a busy machine is late now and then. `npm test` names what passed only at the second try: it is a
   // fault to be found.

@@ -49,6 +49,10 @@ const GERMAN: Readonly<Record<string, { all: Texts; whole: readonly string[] }>>
       'labels/dangerous-goods.ofCode.',
     ],
   },
+  'client/areas/assignments/terminals/public/languages': {
+    all: { terminal: read('client/areas/assignments/terminals/public/de.json') },
+    whole: ['terminal.'],
+  },
   'schema/platform/mails/languages': {
     all: labels('platform/mails'),
     whole: [

@@ -17,6 +17,14 @@ const seek = (video: Locator, seconds: number): Promise<void> =>
   video.evaluate((element: Video, time) => {
     element.currentTime = time;
   }, seconds);
+const loadedAt = (video: Locator, seconds: number): Promise<boolean> =>
+  video.evaluate(
+    ({ buffered }: Video, time) =>
+      Array.from({ length: buffered.length }, (_, at) => buffered.start(at) <= time && time < buffered.end(at)).some(
+        Boolean,
+      ),
+    seconds,
+  );
 /** What the subtitles say at this moment. */
 const said = (video: Locator): Promise<string[]> =>
   video.evaluate(({ textTracks }: Video) =>
@@ -36,10 +44,12 @@ async function watched(page: Page, video: Locator): Promise<void> {
   await expect.poll(() => said(video)).toEqual(['Erst schauen, dann fahren.']);
   const ranges: string[] = [];
   page.on('request', (sent) => sent.url().includes('/files/') && ranges.push(sent.headers()['range'] ?? ''));
+  const isLoaded = await loadedAt(video, 9);
   await seek(video, 9);
   await expect.poll(() => timeOf(video)).toBeGreaterThan(9);
   await expect.poll(() => said(video)).toEqual(['Niemand steht unter der Last.']);
-  expect(ranges.join(' ')).toMatch(/bytes=[1-9]\d*-/);
+  // A browser that was given the time has loaded all of the film by then, and asks for nothing.
+  if (!isLoaded) expect(ranges.join(' ')).toMatch(/bytes=[1-9]\d*-/);
 }
 
 const pause = (video: Locator): Promise<void> => video.evaluate((element: Video) => element.pause());

@@ -55,6 +55,12 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
   await page.getByRole('button', { name: 'Tablet koppeln' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tor 1' })).toBeVisible();
   await look('terminal', page.getByRole('button', { name: 'Anmelden' }));
+  // It speaks the languages of those who stand before it, also from its start on.
+  await page.getByRole('combobox').selectOption('ar');
+  await expect(page.getByRole('heading', { name: 'من أنت؟' })).toBeVisible();
+  await page.reload();
+  await look('terminal in Arabic', page.getByRole('heading', { name: 'من أنت؟' }));
+  await page.getByRole('combobox').selectOption('de');
 
   // The camera is not allowed: that is said, and number and PIN stay.
   await page.evaluate(() =>

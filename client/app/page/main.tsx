@@ -22,7 +22,7 @@ const { pathname, search } = location;
 const loading = loadPage(pathname);
 applyTheme();
 addPageTexts();
-offerContentLanguages(import.meta.glob<PageTexts>('./languages/*.json', { import: 'default' }));
+void offerContentLanguages(import.meta.glob<PageTexts>('./languages/*.json', { import: 'default' }));
 const text = document.getElementById(WRITTEN_ANSWER_ID)?.textContent;
 const written = text ? (JSON.parse(text) as WrittenAnswer) : null;
 setWrittenAnswer(written);

@@ -20,7 +20,7 @@ import { addPageTexts } from './page-texts.ts';
 
 const languages = import.meta.glob<PageTexts>('./languages/*.json', { import: 'default', eager: true });
 addPageTexts();
-offerContentLanguages(
+void offerContentLanguages(
   Object.fromEntries(Object.entries(languages).map(([path, texts]) => [path, () => Promise.resolve(texts)])),
 );
 for (const [path, texts] of Object.entries(languages)) {

@@ -14,11 +14,26 @@ import { chosenLanguage, i18n, showLanguage, shownLanguageStore } from './i18n.t
 /** The texts of all pages in one language, by their namespaces. */
 export type PageTexts = Readonly<Record<string, Record<string, unknown>>>;
 const KEY = 'content-language';
-let sources: Readonly<Record<string, () => Promise<PageTexts>>> = {};
+type Sources = Readonly<Record<string, () => Promise<PageTexts>>>;
+const sources: Sources[] = [];
+/** The language that the page was asked to show last. */
+let asked: ContentLanguage = 'de';
 
-/** Says where the texts of further languages are, by the paths of their files: one file has those of all pages. */
-export const offerContentLanguages = (files: typeof sources): void => {
-  sources = files;
+const loadsOf = (files: readonly Sources[], language: ContentLanguage): (() => Promise<PageTexts>)[] =>
+  files
+    .flatMap((each) => Object.entries(each))
+    .flatMap(([path, load]) => (path.endsWith(`/${language}.json`) ? [load] : []));
+
+/**
+ * Says where texts in further languages are, by the paths of their files: one has those that all pages share, and a page may
+ * have its own. Resolves when those in the language of the page are there, which a page with its own awaits before it is
+ * drawn; texts that cannot be loaded are shown in English.
+ */
+export const offerContentLanguages = async (files: Sources): Promise<void> => {
+  sources.push(files);
+  if (isOffice(asked)) return;
+  const language = asked;
+  for (const load of loadsOf([files], language)) addTextsOf(language, await load().catch(() => ({})));
 };
 
 /** The language that the address of the page names; null if none. */
@@ -46,11 +61,12 @@ export const showContentLanguage = async (language: ContentLanguage, isChosen = 
     named = null;
     writeJson(localStorage, KEY, language);
   }
+  asked = language;
   if (language === shownLanguageStore.get() && document.documentElement.lang === language) return;
-  const load = Object.entries(sources).find(([path]) => path.endsWith(`/${language}.json`))?.[1];
-  const texts = await load?.().catch(() => undefined);
-  if (!texts && !isOffice(language)) return void (await showLanguage('en', 'en'));
-  addTextsOf(language, texts ?? {});
+  const loads = loadsOf(sources, language);
+  const texts = await Promise.all(loads.map((load) => load())).catch(() => []);
+  if (texts.length === 0 && !isOffice(language)) return void (await showLanguage('en', 'en'));
+  for (const each of texts) addTextsOf(language, each);
   await showLanguage(language, officeLanguage(language));
 };
 
@@ -63,9 +79,7 @@ const isOffice = (language: ContentLanguage): boolean => officeLanguage(language
 
 /** The languages that a page can be shown in. */
 export const offeredLanguages = (): ContentLanguage[] =>
-  CONTENT_LANGUAGES.filter(
-    (language) => isOffice(language) || Object.keys(sources).some((path) => path.endsWith(`/${language}.json`)),
-  );
+  CONTENT_LANGUAGES.filter((language) => isOffice(language) || loadsOf(sources, language).length > 0);
 
 /** The language that is shown. */
 export const useShownLanguage = (): ContentLanguage => useStore(shownLanguageStore);

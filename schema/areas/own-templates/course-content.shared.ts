@@ -21,14 +21,12 @@ import { stableJson } from '../courses/stable-json.shared.ts';
 type Facts = Omit<OwnCourseDraft, 'content'>;
 type About = Omit<DraftContent, 'pages' | 'questions'>;
 
-/** Keys of a draft whose texts people write; the others are ids and choices. */
-const WRITTEN = new Set(
-  'title summary audience goals onSite oralPart repeat legalBasis text html alt caption why'.split(' '),
-);
+/** Keys of a draft whose texts are ids and choices; all others are written by people. */
+const CHOSEN = new Set('id kind tone page after cover illustration fileId subtitlesFileId coverFileId'.split(' '));
 
 /** The same part of a draft, with each text that people write as `change` says. */
 function withTexts(part: unknown, change: (text: string, key: string) => string, key = ''): unknown {
-  if (typeof part === 'string') return WRITTEN.has(key) ? change(part, key) : part;
+  if (typeof part === 'string') return CHOSEN.has(key) ? part : change(part, key);
   if (Array.isArray(part)) return part.map((each: unknown) => withTexts(each, change, key));
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withTexts(value, change, name)]));
@@ -97,6 +95,11 @@ export const withoutFiles = ({ coverFileId: _, content, ...facts }: OwnCourseDra
     pages: language.pages.map((page) => ({
       ...page,
       blocks: page.blocks.filter(({ kind }) => kind !== 'image' && kind !== 'video'),
+    })),
+    questions: language.questions.map(({ figure, ...question }) => ({
+      ...question,
+      // A question about an uploaded picture waits for another one.
+      ...(figure && { figure: figure.fileId ? { alt: figure.alt } : figure }),
     })),
   })),
 });

@@ -42,7 +42,11 @@ export async function mailDigest(tx: Tx, userId: string, facts: MailFacts): Prom
   const until = turn.digest === 'daily' ? turn.today : addDays(turn.day, 6);
   const visible: DueReader['visible'] = ({ rule }) => allows(rule, user);
   const due = (language: 'de' | 'en') =>
-    dueItemsFor(tx.rows, { userId, language, visible }, { until, mine: 'orOfNobody', first: MOST_LISTED });
+    dueItemsFor(
+      tx.rows,
+      { userId, language, today: turn.today, visible },
+      { until, mine: 'orOfNobody', first: MOST_LISTED },
+    );
   const [german, english] = [await due('de'), await due('en')];
   if (german.count === 0) return false;
   const labels = (page: typeof german): Map<string, string> =>

@@ -1,6 +1,7 @@
 import { allows, type AllowRule } from '../../kernel/abilities.shared.ts';
-import { isDay, today } from '../../kernel/calendar.shared.ts';
+import { isDay } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
+import { todayOf } from '../../kernel/due-days.ts';
 import { badInput } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
@@ -38,14 +39,20 @@ export interface DueQuestion {
 export const dueItems = (ctx: Context, question: DueQuestion): Promise<DueItemPage> =>
   ctx.read((rows) => dueItemsFor(rows, { ...readerOf(ctx), visible: visibleTo(ctx) }, question));
 
-/** Whose items are read, and in which language. */
+/** Whose items are read, in which language, and on which day. */
 export interface DueReader {
   userId: string;
   language: Language;
+  /** By the clock of the database, as the lists have it that are behind the items. */
+  today: string;
   visible(source: DueSource): boolean;
 }
 
-const readerOf = ({ user, language }: Context): Omit<DueReader, 'visible'> => ({ userId: user.userId, language });
+const readerOf = (ctx: Context): Omit<DueReader, 'visible'> => ({
+  userId: ctx.user.userId,
+  language: ctx.language,
+  today: todayOf(ctx),
+});
 
 /** As `dueItems`, for a given user: a mail has no request. */
 export async function dueItemsFor(
@@ -77,7 +84,7 @@ export async function dueItemsFor(
   // Some twenty sources compare with today some hundred times: a parameter costs nothing, a subselect each does.
   const sql = pageSql(items, { until: last, first, after: cursor }, param).replaceAll(
     SQL_TODAY,
-    `${param(today())}::date`,
+    `${param(reader.today)}::date`,
   );
   const [found] = await rows<{ items: DueRow[]; count: number; tiles: DueTileRow[] }>(sql, params);
   const page = found!.items.slice(0, first);

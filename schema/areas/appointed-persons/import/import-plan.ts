@@ -5,6 +5,7 @@ import type { InputIssue } from '../../../kernel/errors.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
 import type { PlannedImport } from '../../../platform/imports/import-run.ts';
 import type { UnknownText } from '../../../platform/imports/known-values.ts';
+import { folded, saidIn } from '../../../platform/imports/read-row.ts';
 import { MOST_PROOFS } from '../qualification.service.ts';
 import type { QualificationImportRow } from './import-rows.ts';
 import type { NamingColumn, QualificationRowValues } from './import.input.ts';
@@ -66,8 +67,6 @@ interface Stored {
   proofs: ReadonlyMap<string, Proof[]>;
 }
 
-const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
-
 /** Reads whom rows may be about, then plans what becomes of each. Writes nothing. */
 export async function planProofs(
   rows: Rows,
@@ -79,15 +78,12 @@ export async function planProofs(
 }
 
 async function readStored(rows: Rows, parsed: readonly QualificationImportRow[], forWriting: boolean): Promise<Stored> {
-  const texts = (field: 'person' | 'personnelNumber'): string[] => [
-    ...new Set(parsed.flatMap(({ values }) => (values[field] ? [folded(values[field])] : []))),
-  ];
-  const names = texts('person');
+  const names = saidIn(parsed, 'person');
   const employees = await rows<Employee>(
     `select t.id, t.name, t.personnel_number as "personnelNumber" from employee t
       where ${OWN_ROWS} and (lower(btrim(t.name)) in (select unnest($1::text[]))
          or lower(btrim(t.personnel_number)) in (select unnest($2::text[])))${forWriting ? ' for key share of t' : ''}`,
-    [names, texts('personnelNumber')],
+    [names, saidIn(parsed, 'personnelNumber')],
   );
   const appointments = await rows<Appointment>(
     `select t.id, t.role, t.employee_id as "employeeId", t.name, t.appointed_on::text as "appointedOn",

@@ -1,9 +1,8 @@
 import type { Rows, Tx } from '../../../kernel/context.ts';
 import type { InputIssue } from '../../../kernel/errors.ts';
+import { folded } from '../../../platform/imports/read-row.ts';
 import type { EmployeeRow } from '../employee.rows.ts';
 import type { ImportRow } from './import-rows.ts';
-
-const folded = (name: string): string => name.trim().toLowerCase();
 
 /** The groups that rows name, by name, and their members. */
 export interface KnownGroups {

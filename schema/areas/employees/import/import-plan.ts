@@ -2,6 +2,7 @@ import type { Rows } from '../../../kernel/context.ts';
 import type { InputIssue } from '../../../kernel/errors.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
 import type { PlannedImport } from '../../../platform/imports/import-run.ts';
+import { folded, saidIn } from '../../../platform/imports/read-row.ts';
 import { EMPLOYEE_COLUMNS, employees, type EmployeeRow } from '../employee.rows.ts';
 import { dayIssues } from '../employee.service.ts';
 import type { ImportRow } from './import-rows.ts';
@@ -19,8 +20,6 @@ export interface PlannedRow extends PlannedImport {
   /** Ids of the groups that the person joins. */
   joins: readonly string[];
 }
-
-const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
 /** The employees that rows refer to: by personnel number, and by address. */
 interface Known {
@@ -54,14 +53,12 @@ export interface PlanOptions {
 
 /** Row-level security keeps functions out of indexes: both lists are hashed, and the people are read once. */
 async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Known> {
-  const keys = (field: 'personnelNumber' | 'email') =>
-    parsed.map(({ values }) => folded(values[field])).filter((key) => key !== '');
   const found = await rows<EmployeeRow>(
     `select ${EMPLOYEE_COLUMNS} from employee t
       where ${OWN_ROWS} and (lower(btrim(t.personnel_number)) in (select unnest($1::text[]))
          or lower(btrim(t.email)) in (select unnest($2::text[]))
          or lower(btrim(t.name)) in (select unnest($3::text[])))`,
-    [keys('personnelNumber'), keys('email'), parsed.filter(hasNeither).map(({ values }) => folded(values.name))],
+    [saidIn(parsed, 'personnelNumber'), saidIn(parsed, 'email'), saidIn(parsed.filter(hasNeither), 'name')],
   );
   const by = (field: 'personnelNumber' | 'email') =>
     new Map(found.filter((person) => person[field]).map((person) => [folded(person[field]), person]));

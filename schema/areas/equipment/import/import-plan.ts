@@ -5,6 +5,7 @@ import { OWN_ROWS } from '../../../kernel/list.ts';
 import { tableOf, type RowOf } from '../../../kernel/table.ts';
 import type { PlannedImport } from '../../../platform/imports/import-run.ts';
 import type { KnownValues, UnknownText } from '../../../platform/imports/known-values.ts';
+import { folded, saidIn } from '../../../platform/imports/read-row.ts';
 import { MOST_LEVELS } from '../../../platform/places/place.enums.ts';
 import { earlier, endOfMonth } from '../check-due.shared.ts';
 import { EquipmentItem } from '../equipment-item.entity.ts';
@@ -82,8 +83,6 @@ export async function planDevices(
   });
 }
 
-const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
-
 /** A device is known by its number, and without one by its name and place. */
 const keyOf = ({ number, name, place }: Pick<EquipmentRowValues, 'number' | 'name' | 'place'>): string =>
   number ? `number ${folded(number)}` : `name ${folded(name)} ${folded(place)}`;
@@ -93,15 +92,12 @@ async function storedDevices(
   rows: Rows,
   parsed: readonly EquipmentImportRow[],
 ): Promise<{ devices: Stored[]; plans: ReadonlyMap<string, PlanRow[]> }> {
-  const texts = (field: 'number' | 'name'): string[] => [
-    ...new Set(parsed.flatMap(({ values }) => (values[field] ? [folded(values[field])] : []))),
-  ];
   const devices = await rows<Stored>(
     `select ${STORED.sql}, r.place_id as "placeId" from equipment_item t
        left join place_record r on r.client_id = t.client_id and r.kind = 'equipmentItem' and r.record_id = t.id
       where ${OWN_ROWS} and (lower(btrim(t.number)) in (select unnest($1::text[]))
          or (t.number = '' and lower(btrim(t.name)) in (select unnest($2::text[]))))`,
-    [texts('number'), texts('name')],
+    [saidIn(parsed, 'number'), saidIn(parsed, 'name')],
   );
   const plans = await rows<PlanRow>(
     `select ${equipmentPlans.select('t').sql} from equipment_plan t

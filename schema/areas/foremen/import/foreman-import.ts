@@ -2,7 +2,7 @@ import type { Context, Rows } from '../../../kernel/context.ts';
 import type { InputIssue } from '../../../kernel/errors.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
 import { importOf, writeImport, type PlannedImport } from '../../../platform/imports/import-run.ts';
-import { rowReader, type ReadRow } from '../../../platform/imports/read-row.ts';
+import { folded, rowReader, saidIn, type ReadRow } from '../../../platform/imports/read-row.ts';
 import { MOST_FOREMEN } from '../foreman.input.ts';
 import { FOREMAN_COLUMNS } from './foreman-sheet.ts';
 import { foremanRowSchema, type ForemanRowValues } from './import.input.ts';
@@ -33,24 +33,19 @@ interface Stored {
   foremen: Map<string, Set<string>>;
 }
 
-const folded = (text: string | undefined): string => (text ?? '').trim().toLowerCase();
-
 /** The groups and users that rows name. `forWriting` locks them, so that none goes in the meantime. */
 async function readStored(rows: Rows, parsed: readonly ForemanRow[], forWriting: boolean): Promise<Stored> {
-  const texts = (field: keyof ForemanRowValues): string[] => [
-    ...new Set(parsed.map(({ values }) => folded(values[field])).filter(Boolean)),
-  ];
   const lock = forWriting ? ' for key share of t' : '';
   const groups = await rows<{ id: string; name: string }>(
     `select t.id, lower(btrim(t.name)) as name from employee_group t
       where ${OWN_ROWS} and lower(btrim(t.name)) in (select unnest($1::text[]))${lock}`,
-    [texts('group')],
+    [saidIn(parsed, 'group')],
   );
   const users = await rows<User>(
     `select t.id, lower(btrim(t.name)) as name, lower(btrim(t.email)) as email from client_user t
       where ${OWN_ROWS} and t.removed_at is null and t.role <> 'AppUser'
         and (lower(btrim(t.email)) in (select unnest($1::text[])) or lower(btrim(t.name)) in (select unnest($1::text[])))${lock}`,
-    [texts('foreman')],
+    [saidIn(parsed, 'foreman')],
   );
   const foremen = await rows<{ groupId: string; userId: string }>(
     `select t.group_id as "groupId", t.user_id as "userId" from employee_group_foreman t

@@ -45,10 +45,8 @@ export const QualificationImportDialog = ({ roles, onImported, onClose }: Qualif
   const work = useImport<QualificationReport, { choices: ImportChoice[] }>({
     path: 'qualification/batch',
     options: { choices: [] },
-    send: async (rows, { choices }) => {
-      const input = { rows: rows.map(({ row, values }) => ({ ...values, row })), choices };
-      return present((await send({ variables: { input } })).data).importQualificationRows.rows;
-    },
+    send: async (rows, { choices }) =>
+      present((await send({ variables: { input: { rows, choices } } })).data).importQualificationRows.rows,
     onImported,
   });
   return (

@@ -21,13 +21,16 @@ export type ImportState<Report> =
 /** What became of a row that was sent. */
 type Answered = Pick<ImportRow, 'row' | 'problems'> & { outcome: string };
 
+/** A row as it is sent: what its cells say, with its number in the file. */
+type SentRow<Report extends ImportReport> = Report['rows'][number]['values'] & { row: number };
+
 interface Source<Report extends ImportReport, Options extends object> {
   /** Address of the REST call that takes a file. */
   path: string;
   /** What is sent with a file that was just chosen. */
   options: Options;
   /** Imports rows of a preview, with what was sent with their file. */
-  send: (rows: Report['rows'], options: Options) => Promise<readonly Answered[]>;
+  send: (rows: SentRow<Report>[], options: Options) => Promise<readonly Answered[]>;
   onImported: () => void;
 }
 
@@ -42,13 +45,19 @@ export type ImportWork<Report extends ImportReport, Options extends object> = Re
 export const useImport = <Report extends ImportReport, Options extends object>({
   path,
   options: first,
-  send,
+  send: sendRows,
   onImported,
 }: Source<Report, Options>) => {
   const [state, setState] = useState<ImportState<Report>>({ step: 'choose' });
   const stopped = useRef(new AbortController());
   /** The chosen file, which is read again when the records that it lacks were added. */
   const chosen = useRef<{ file: File; options: Options } | null>(null);
+
+  const send = (rows: Report['rows']): Promise<readonly Answered[]> =>
+    sendRows(
+      rows.map(({ row, values }) => ({ ...values, row })),
+      present(chosen.current).options,
+    );
 
   const read = async (file: File, options: Options): Promise<void> => {
     stopped.current = new AbortController();
@@ -86,7 +95,7 @@ export const useImport = <Report extends ImportReport, Options extends object>({
       for (let start = 0; start < rows.length && !signal.aborted; start += ROWS_AT_ONCE) {
         setState({ step: 'running', report, done, count: rows.length });
         const chunk = rows.slice(start, start + ROWS_AT_ONCE);
-        for (const { row, outcome, problems } of await send(chunk, present(chosen.current).options)) {
+        for (const { row, outcome, problems } of await send(chunk)) {
           const before = present(answered.get(row));
           // Keeps the outcome that the preview reported, unless the server has refused the row.
           const shown = outcome === 'refused' ? 'refused' : before.outcome;
@@ -104,7 +113,7 @@ export const useImport = <Report extends ImportReport, Options extends object>({
   /** Imports one refused row with other values, while the report is shown. */
   const correct = async (before: Report['rows'][number], values: CorrectedValues): Promise<void> => {
     const row = { ...before, values: { ...before.values, ...values } };
-    const [answer] = await send([row], present(chosen.current).options);
+    const [answer] = await send([row]);
     const { outcome, problems } = present(answer);
     setState((now) => {
       if (now.step !== 'preview' && now.step !== 'done') return now;

@@ -23,10 +23,7 @@ export const ForemanImportDialog = ({ onImported, onClose }: { onImported: () =>
   const work = useImport<ImportReport<ImportRow<Values>>, object>({
     path: 'foreman/batch',
     options: {},
-    send: async (rows) => {
-      const input = { rows: rows.map(({ row, values }) => ({ ...values, row })) };
-      return present((await send({ variables: { input } })).data).importForemanRows.rows;
-    },
+    send: async (rows) => present((await send({ variables: { input: { rows } } })).data).importForemanRows.rows,
     onImported,
   });
   return (

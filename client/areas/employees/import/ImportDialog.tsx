@@ -51,10 +51,7 @@ export const ImportDialog = ({ onImported, onClose }: { onImported: () => void; 
   const work = useImport<EmployeeReport, { withoutEmail: boolean }>({
     path: 'employee/batch',
     options: { withoutEmail: false },
-    send: async (rows) => {
-      const input = { rows: rows.map(({ row, values }) => ({ ...values, row })) };
-      return present((await send({ variables: { input } })).data).importEmployeeRows.rows;
-    },
+    send: async (rows) => present((await send({ variables: { input: { rows } } })).data).importEmployeeRows.rows,
     onImported,
   });
   const createGroups = (report: EmployeeReport, names: readonly string[]): void =>

@@ -44,10 +44,8 @@ export const EquipmentImportDialog = ({ onImported, onClose }: { onImported: () 
   const work = useImport<EquipmentReport, { choices: ImportChoice[] }>({
     path: 'equipmentItem/batch',
     options: { choices: [] },
-    send: async (rows, { choices }) => {
-      const input = { rows: rows.map(({ row, values }) => ({ ...values, row })), choices };
-      return present((await send({ variables: { input } })).data).importEquipmentRows.rows;
-    },
+    send: async (rows, { choices }) =>
+      present((await send({ variables: { input: { rows, choices } } })).data).importEquipmentRows.rows,
     onImported,
   });
   return (

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { BEFORE_LOGIN, PUBLIC_PAGE } from './schema/public-pages.shared.ts';
 import product from './package.json' with { type: 'json' };
+import { sharedDocument } from './vite.document.ts';
 import { groups, noteNeeded, withoutUnusedRouter } from './vite.files.ts';
 import { textsInOneLanguage } from './vite.texts.ts';
 
@@ -18,20 +17,6 @@ const earlyFirst = (): Plugin => ({
       const script = /\s*<script[^>]*\/early-[^>]*><\/script>/.exec(html)?.[0];
       return script ? html.replace(script, '').replace('</title>', `</title>${script}`) : html;
     },
-  },
-});
-
-/** Head and body of the application and of the pages before its login are the same. */
-const sharedDocument = (): Plugin => ({
-  name: 'shared-document',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: (html) =>
-      html.replaceAll(/^( *)<!-- (head|body) -->$/gm, (_line, indent: string, part: string) =>
-        readFileSync(join(import.meta.dirname, `client/app/document/${part}.html`), 'utf8')
-          .trimEnd()
-          .replaceAll(/^/gm, indent),
-      ),
   },
 });
 

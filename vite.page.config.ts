@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { sharedDocument } from './vite.document.ts';
 import { textsInOneLanguage } from './vite.texts.ts';
 
 /**
@@ -10,7 +11,7 @@ import { textsInOneLanguage } from './vite.texts.ts';
 export default defineConfig({
   root: 'client',
   publicDir: false,
-  plugins: [react(), tailwindcss(), textsInOneLanguage()],
+  plugins: [sharedDocument(), react(), tailwindcss(), textsInOneLanguage()],
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   build: {
     outDir: '../dist/client',

@@ -17,6 +17,7 @@ const halves = [
       ...shared,
       'client',
       'vite.config.ts',
+      'vite.document.ts',
       'vite.files.ts',
       'vite.page.config.ts',
       'vite.render.config.ts',

@@ -10,16 +10,22 @@ import type { VirusScanner } from './clamd.ts';
 const SHARES = { total: 4, perOrganisation: 2, waitingPerOrganisation: 40 };
 
 /**
- * The readings with which the product takes a file from somebody, with the field that it came in. The others are of texts,
- * or of files that were taken before.
+ * The field that the file of each reading came in; null for a reading of texts, or of a file that was taken before. A new
+ * reading does not compile without.
  */
-const TAKEN: Partial<Record<keyof UploadReadings, string>> = {
+const TAKEN: Readonly<Record<keyof UploadReadings, string | null>> = {
   fileProblem: 'content',
   employeeSheet: 'content',
   equipmentSheet: 'content',
+  foremanSheet: 'content',
   qualificationSheet: 'content',
   dataSheet: 'content',
   scormPackage: 'fileId',
+  dataSheetMeasures: null,
+  documentWords: null,
+  logoPicture: null,
+  printPicture: null,
+  richTexts: null,
 };
 
 interface Options {

@@ -211,18 +211,21 @@ describe('with a virus scanner', () => {
     expect((await client.list('document/url')).body.count).toBe(0);
   });
 
-  it('a sheet of an import is refused before it is read', async () => {
-    const content = Buffer.from(`Name;Bemerkung\nAda;${EICAR}\n`).toString('base64');
-    const { errors } = await app.graphql(
-      owner.token,
-      'mutation ($input: ImportEmployeesInput!) { importEmployees(input: $input) { __typename } }',
-      { input: { content, preview: true } },
-    );
-    expect(errors![0]).toMatchObject({
-      message: expect.stringContaining('Die Datei enthält Schadsoftware und wird nicht angenommen'),
-      extensions: { code: 'BAD_INPUT', field: 'content' },
-    });
-  });
+  it.each(['Employees', 'Equipment', 'Foremen', 'Qualifications'])(
+    'a sheet of an import of %s is refused before it is read',
+    async (records) => {
+      const content = Buffer.from(`Name;Bemerkung\nAda;${EICAR}\n`).toString('base64');
+      const { errors } = await app.graphql(
+        owner.token,
+        `mutation ($input: Import${records}Input!) { import${records}(input: $input) { __typename } }`,
+        { input: { content, preview: true } },
+      );
+      expect(errors![0]).toMatchObject({
+        message: expect.stringContaining('Die Datei enthält Schadsoftware und wird nicht angenommen'),
+        extensions: { code: 'BAD_INPUT', field: 'content' },
+      });
+    },
+  );
 
   it('that does not answer, uploads are refused for the moment and go on when it does', async () => {
     const ticket = await files.newTicket(owner);

@@ -13,7 +13,7 @@ import { calendarHandler } from './calendar/calendar-handler.ts';
 import { EXPORTS_PATH, listExportHandler } from './exports/list-export-handler.ts';
 import { schemaFile } from './graphql/schema-file.ts';
 import { refuseMethod } from './graphql/graphql-handler.ts';
-import { chooseEncoding } from './graphql/response-cache.ts';
+import { chooseEncoding, compressed } from './graphql/response-cache.ts';
 import { LIMITS } from './graphql/limits.ts';
 import { helpHandler } from './help/help-handler.ts';
 import { contentSecurityPolicy } from './http/content-security-policy.ts';
@@ -164,6 +164,7 @@ function serveCalls(web: Express, options: AppOptions, parts: Parts): void {
       problemOf,
       languageOf,
       chooseEncoding,
+      compressed,
       contentDisposition,
       exportList: (ctx, values, req, res) =>
         exports.run(ctx, values, (download) => sendDownload(download, req, res, log)),

@@ -4,12 +4,13 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { openApi, type Described } from './openapi.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { readablePage } from './page.ts';
-import { compressed, type Encoding, send } from './send.ts';
+import { type Encoding, send } from './send.ts';
 
 interface Options extends Described {
   executor: { schema: GraphQLSchema };
   languageOf(acceptLanguage: string | undefined): Language;
   chooseEncoding(accepted: string | undefined, size: number): Encoding;
+  compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer;
 }
 
 const PATHS = ['/', '/docs', '/docs/de', '/docs/en', '/docs.css', '/openapi.json'];
@@ -39,7 +40,7 @@ export function describeApi(router: Router, options: Options, refuseMethod: Requ
           ? { bytes: Buffer.from(PAGE_STYLE), type: 'text/css; charset=utf-8' }
           : { bytes: described.page, type: 'text/html; charset=utf-8' };
     const encoding = options.chooseEncoding(req.headers['accept-encoding'], bytes.length);
-    send(res, { status: 200, bytes: await compressed(bytes, encoding), encoding, type, cache: CACHE });
+    send(res, { status: 200, bytes: await options.compressed(bytes, encoding), encoding, type, cache: CACHE });
   };
   for (const path of PATHS) {
     // As a string, the root would also match `//`.

@@ -22,7 +22,7 @@ import { isRepeatable } from './repeatable.ts';
 import { selectedColumns } from './selected-columns.ts';
 import { readCall } from './read-call.ts';
 import { parametersOf, type Call, type Route } from './route.ts';
-import { compressed, isKnown, send, type Encoding } from './send.ts';
+import { isKnown, send, type Encoding } from './send.ts';
 import { withoutReadOnly, type SentBack } from './sent-back.ts';
 import { projectionOf, type Source } from './shape.ts';
 
@@ -60,6 +60,7 @@ export interface RestOptions {
   ): RestProblem;
   languageOf(acceptLanguage: string | undefined): Language;
   chooseEncoding(accepted: string | undefined, size: number): Encoding;
+  compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer;
   contentDisposition(name: string, inline: boolean): string;
   /** Answers a whole list as a spreadsheet. */
   exportList(ctx: Context, values: ExportValues, req: Request, res: Response): Promise<void>;
@@ -303,7 +304,7 @@ class RestHandler {
 
   async #send(req: Request, res: Response, status: number, body: Buffer): Promise<void> {
     const encoding = this.options.chooseEncoding(req.headers['accept-encoding'], body.length);
-    send(res, { status, bytes: await compressed(body, encoding), encoding });
+    send(res, { status, bytes: await this.options.compressed(body, encoding), encoding });
   }
 
   #sendPdf(res: Response, { name, content }: { name: string; content: string }): void {

@@ -1,17 +1,6 @@
-import { promisify } from 'node:util';
-import { constants, gzip, zstdCompress } from 'node:zlib';
 import type { Response } from 'express';
 
-const gzipAsync = promisify(gzip);
-const zstdAsync = promisify(zstdCompress);
-
 export type Encoding = 'identity' | 'gzip' | 'zstd';
-
-/** Fastest level: the response is for one reader only. */
-export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
-  if (encoding === 'zstd') return zstdAsync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } });
-  return encoding === 'gzip' ? gzipAsync(body, { level: 1 }) : body;
-}
 
 export interface Sent {
   status: number;

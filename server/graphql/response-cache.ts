@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, gzip, zstdCompress } from 'node:zlib';
+import { constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib';
 import { topicsOfEntities } from '../../schema/records/registry.ts';
 import type { LiveBus } from '../../schema/kernel/ports.ts';
 
@@ -17,15 +17,21 @@ const MAX_KEY_LENGTH = 4_000;
 /** Below this size, compressing costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 1024;
 
+/** Up to this size a body is compressed at once: handing it to another thread takes longer than the work itself. */
+const MOST_BYTES_AT_ONCE = 32 * 1024;
+
 export type Encoding = 'identity' | 'gzip' | 'zstd';
 
+const GZIP = { level: 1 };
+const ZSTD = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
 /** Compresses the body of a response, quickly rather than well. */
-export const compressed = (body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer => {
+export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
   if (encoding === 'identity') return body;
-  return encoding === 'zstd'
-    ? zstdAsync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
-    : gzipAsync(body, { level: 1 });
-};
+  const isSmall = body.length <= MOST_BYTES_AT_ONCE;
+  if (encoding === 'zstd') return isSmall ? zstdCompressSync(body, ZSTD) : zstdAsync(body, ZSTD);
+  return isSmall ? gzipSync(body, GZIP) : gzipAsync(body, GZIP);
+}
 
 /** The bytes of a response, in the encodings that were requested so far. */
 export class CachedResponse {

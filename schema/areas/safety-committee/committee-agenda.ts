@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from '../../kernel/calendar.shared.ts';
 import type { Rows, Tx } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import { DEFAULT_LANGUAGE } from '../../kernel/permissions.ts';
 import { findLocked, saveRecord } from '../../kernel/record-write.ts';
 import { sqlDay, SQL_TODAY } from '../../kernel/sql-time.ts';
 import { itemsSql } from '../../platform/due/due-items.rows.ts';
@@ -123,7 +122,7 @@ async function dueFacts(rows: Rows): Promise<{ topic: Topic; fact: PointFact }[]
   const found = await rows<{ kind: string; overdue: number; open: number }>(
     `select kind, coalesce(sum(count) filter (where day < ${SQL_TODAY}), 0)::int as overdue,
             coalesce(sum(count) filter (where day is null), 0)::int as open
-       from (${sources.map((source) => itemsSql(source, DEFAULT_LANGUAGE).items).join(' union all ')}) due group by kind`,
+       from (${sources.map((source) => itemsSql(source)).join(' union all ')}) due group by kind`,
   );
   const numbers = new Map(found.map((row) => [row.kind, row]));
   return sources.flatMap(({ kind, label, opens }) => {

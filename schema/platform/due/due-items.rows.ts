@@ -1,5 +1,4 @@
 import { DUE_WARNING_DAYS } from '../../kernel/calendar.shared.ts';
-import type { Param } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import type { CodedReason, DueSource, Localised } from '../../records/due-source.ts';
@@ -8,17 +7,22 @@ import { DUE_URGENCIES, type DueUrgency } from './due-item.entity.ts';
 /** Days before a deadline of a law from which on it is LEGAL. */
 const LEGAL_DAYS = 3;
 
-/** An item as a statement answers it; `rank` is the place of its urgency. */
+/** An item as the statement of a page answers it; `rank` is the place of its urgency. */
 export interface DueRow {
   kind: string;
-  key: string;
   recordId: string | null;
   /** What its people are due for, where it counts people. */
   groupId: string | null;
-  title: string;
   day: string | null;
   rank: number;
   count: number;
+}
+
+/** What people read of an item. */
+export interface DueWords {
+  /** Its record, or what its people are due for. */
+  id: string;
+  title: string;
   reason: string | null;
   path: string;
   /** Who has to do it, by name: ids and names. */
@@ -37,45 +41,37 @@ function rankSql({ day, isLegal }: DueSource): string {
     when ${day} < ${SQL_TODAY} + ${DUE_WARNING_DAYS} then ${rankOf('SOON')} else ${rankOf('LATER')} end`;
 }
 
-/** SQL of the items of a source: which they are, and how urgent. Their words are read for those of a page alone. */
-export interface ItemsSql {
-  items: string;
-  words: string;
-}
-
 /**
  * The items of a source, for `pageSql`. People who are due for the same are one item for each urgency, with the first of
  * their days. `condition` holds for the rows `t`; `until` is SQL of the last day that is listed, where there is one.
  */
-export function itemsSql(source: DueSource, language: Language, condition?: string, until?: string): ItemsSql {
-  const { kind, from, where, day, title, path, reason, group, people } = source;
-  const called = typeof title === 'string' ? title : title[language];
-  const who = people
-    ? `(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by sort_key(u.name), u.id), '[]')
-          from client_user u where u.client_id = app_client_id() and u.id in (${people}))`
-    : `'[]'::json`;
-  const code = reason && isCoded(reason) ? reason.code : 'null::text';
+export function itemsSql(source: DueSource, condition?: string, until?: string): string {
+  const { kind, from, where, day, group } = source;
   const rows = `from ${from} where ${where}${condition ? ` and ${condition}` : ''}`;
+  if (group)
+    return `select '${kind}' as kind, null::uuid as "recordId", (${group})::text as "groupId", min(${day}) as day,
+                   ${rankSql(source)} as rank, count(*)::int as count ${rows} group by 3, 5`;
   // Later ones are in no tile either.
   const near = until
     ? ` and (${day} is null or ${day} <= greatest(${until}::date, ${SQL_TODAY} + ${DUE_WARNING_DAYS - 1}))`
     : '';
-  if (!group)
-    return {
-      items: `select '${kind}' as kind, t.id as "recordId", null::text as "groupId", ${day} as day, ${rankSql(source)} as rank,
-                     1 as count ${rows}${near}`,
-      words: `select p.*, p."recordId"::text as key, ${called} as title, ${code} as reason, ${path} as path,
-                     ${who} as people
-                from ${from} join page p on p.kind = '${kind}' and p."recordId" = t.id`,
-    };
-  return {
-    items: `select '${kind}' as kind, null::uuid as "recordId", (${group})::text as "groupId", min(${day}) as day,
-                   ${rankSql(source)} as rank, count(*)::int as count ${rows} group by 3, 5`,
-    words: `select p.*, p."groupId" || '-' || p.rank as key, ${called} as title, null::text as reason, ${path} as path,
-                   '[]'::json as people
-              from page p cross join lateral (select p."groupId"${group.startsWith("'") ? '' : '::uuid'} as id) g
-             where p.kind = '${kind}'`,
-  };
+  return `select '${kind}' as kind, t.id as "recordId", null::text as "groupId", ${day} as day, ${rankSql(source)} as rank,
+                 1 as count ${rows}${near}`;
+}
+
+/** A statement for the words of items of a source, whose ids (`DueWords.id`) are $1. */
+export function wordsSql({ from, title, path, reason, group, people }: DueSource, language: Language): string {
+  const called = typeof title === 'string' ? title : title[language];
+  if (group)
+    return `select g.id::text as id, ${called} as title, null::text as reason, ${path} as path, '[]'::json as people
+              from unnest($1::text[]) i cross join lateral (select i${group.startsWith("'") ? '' : '::uuid'} as id) g`;
+  const code = reason && isCoded(reason) ? reason.code : 'null::text';
+  const who = people
+    ? `(select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by sort_key(u.name), u.id), '[]')
+          from client_user u where u.client_id = app_client_id() and u.id in (${people}))`
+    : `'[]'::json`;
+  return `select t.id, ${called} as title, ${code} as reason, ${path} as path, ${who} as people
+            from ${from} where t.id = any($1::uuid[])`;
 }
 
 /**
@@ -102,9 +98,15 @@ export interface DueBounds {
   /** SQL of the last day; items without a day are in it. */
   until: string | null;
   first: number;
-  /** Where the page before ended. */
-  after: DueCursor | null;
+  /** A page after another one. */
+  isNext: boolean;
 }
+
+/** The values that a page may take: who reads, today, the last day, and where the page before ended (DueCursor). */
+export type PageValue = 'userId' | 'today' | 'until' | 'afterRank' | 'afterDay' | 'afterKind' | 'afterKey';
+
+/** The placeholder of a value. */
+export type PageParam = (name: PageValue) => string;
 
 /** The place of an item in the order of the list. */
 export type DueCursor = readonly [rank: number, day: string, kind: string, key: string];
@@ -129,25 +131,27 @@ export interface DueNumbersRow {
 }
 
 /** One statement for the numbers of all sources. */
-export function numbersSql(sources: readonly ItemsSql[]): string {
+export function numbersSql(items: readonly string[]): string {
   const sum = (...urgencies: DueUrgency[]): string =>
     `(coalesce(sum(count) filter (where rank in (${urgencies.map(rankOf).join()})), 0))::int`;
   return `select ${sum('LEGAL')} as legal, ${sum('OVERDUE')} as overdue, ${sum('TODAY', 'SOON')} as soon, ${sum('OPEN')} as open
-            from (${sources.map(({ items }) => items).join(' union all ')}) due`;
+            from (${items.join(' union all ')}) due`;
 }
 
-/** One statement for the page, its count and the tiles. Legal deadlines are counted by their day. */
-export function pageSql(sources: readonly ItemsSql[], { until, first, after }: DueBounds, param: Param): string {
+/**
+ * One statement for the page, its count and the tiles. Legal deadlines are counted by their day. The words of a page are
+ * read by statements of their own (`wordsSql`): those of all sources in this one took as long as half of it.
+ */
+export function pageSql(items: readonly string[], { until, first, isNext }: DueBounds, param: PageParam): string {
   const upTo = until === null ? 'true' : `(day is null or day <= ${until}::date)`;
-  const rest = after
-    ? `and (${ORDER}) > (${param(after[0])}::int, ${param(after[1])}::date, ${param(after[2])}::text, ${param(after[3])}::text)`
+  const rest = isNext
+    ? `and (${ORDER}) > (${param('afterRank')}::int, ${param('afterDay')}::date, ${param('afterKind')}::text, ${param('afterKey')}::text)`
     : '';
   const sum = (condition: string): string => `(coalesce(sum(count) filter (where ${condition}), 0))::int`;
   return `
-    with due as materialized (${sources.map(({ items }) => items).join(' union all ')}),
-         page as materialized (select * from due where ${upTo} ${rest} order by ${ORDER} limit ${first + 1})
-    select (select coalesce(json_agg(item order by ${ORDER}), '[]')
-              from (${sources.map(({ words }) => words).join(' union all ')}) item) as items,
+    with due as materialized (${items.join(' union all ')})
+    select (select coalesce(json_agg(item), '[]')
+              from (select * from due where ${upTo} ${rest} order by ${ORDER} limit ${first + 1}) item) as items,
            (select count(*)::int from due where ${upTo}) as count,
            (select coalesce(json_agg(tile), '[]') from (
               select kind, ${sum(`day < ${SQL_TODAY}`)} as overdue, ${sum(`day = ${SQL_TODAY}`)} as today,

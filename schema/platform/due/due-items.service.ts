@@ -8,7 +8,19 @@ import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import type { DueSource } from '../../records/due-source.ts';
 import { derived } from '../../records/registry.ts';
 import { DUE_URGENCIES, type DueItem, type DueItemPage } from './due-item.entity.ts';
-import { isCoded, isMine, itemsSql, pageSql, type DueCursor, type DueRow, type DueTileRow } from './due-items.rows.ts';
+import {
+  isCoded,
+  isMine,
+  itemsSql,
+  pageSql,
+  wordsSql,
+  type DueCursor,
+  type DueRow,
+  type DueTileRow,
+  type DueWords,
+  type PageParam,
+  type PageValue,
+} from './due-items.rows.ts';
 
 const MOST_ITEMS = 200;
 
@@ -70,46 +82,134 @@ export async function dueItemsFor(
           .join(', '),
       });
   const cursor = after ? cursorOf(after) : null;
-  const params: unknown[] = [];
-  const param = (value: unknown): string => `$${params.push(value)}`;
   const wanted = dueSources().filter((source) => reader.visible(source) && (!kinds || kinds.includes(source.kind)));
-  const me = mine || wanted.some(({ isConfined }) => isConfined) ? param(reader.userId) : null;
-  const last = until ? param(until) : null;
-  const items = wanted.flatMap((source) => {
-    const own = me !== null && (mine || source.isConfined) ? isMine(source, me) : undefined;
-    const condition = own === null && mine === 'orOfNobody' ? undefined : own;
-    return condition === null ? [] : [itemsSql(source, reader.language, condition, last ?? undefined)];
-  });
-  if (items.length === 0) return { items: [], count: 0, tiles: [], next: null };
-  // Some twenty sources compare with today some hundred times: a parameter costs nothing, a subselect each does.
-  const sql = pageSql(items, { until: last, first, after: cursor }, param).replaceAll(
-    SQL_TODAY,
-    `${param(reader.today)}::date`,
+  const shape = { mine: mine ?? false, hasEnd: Boolean(until), isNext: cursor !== null, first };
+  const statement = statementFor(wanted, shape);
+  if (!statement) return { items: [], count: 0, tiles: [], next: null };
+  const [afterRank, afterDay, afterKind, afterKey] = cursor ?? [];
+  const { userId, today, language } = reader;
+  const values = { userId, today, until, afterRank, afterDay, afterKind, afterKey };
+  const [found] = await rows<{ items: DueRow[]; count: number; tiles: DueTileRow[] }>(
+    statement.sql,
+    statement.takes.map((name) => values[name]),
   );
-  const [found] = await rows<{ items: DueRow[]; count: number; tiles: DueTileRow[] }>(sql, params);
   const page = found!.items.slice(0, first);
   const ofKind = new Map(found!.tiles.map((tile) => [tile.kind, tile]));
+  const words = await wordsOf(rows, page, reader);
   return {
-    items: page.map((row) => itemOf(row, reader.language)),
+    // What was deleted between the two statements has no words any more.
+    items: page.flatMap((row) => {
+      const told = words.get(keyOf(row));
+      return told ? [itemOf(row, told, language)] : [];
+    }),
     count: found!.count,
     tiles: dueSources().flatMap(({ kind, label, opens }) => {
       const tile = ofKind.get(kind);
-      return tile ? [{ ...tile, label: label[reader.language], path: opens.path, page: pageOf(opens) }] : [];
+      return tile ? [{ ...tile, label: label[language], path: opens.path, page: pageOf(opens) }] : [];
     }),
     next: found!.items.length > first ? cursorText(page.at(-1)!) : null,
   };
 }
 
+/** What a statement is composed of, beside its sources. */
+interface PageShape {
+  mine: boolean | 'orOfNobody';
+  hasEnd: boolean;
+  isNext: boolean;
+  first: number;
+}
+
+/** The statement of a page, and which values it takes, in their order. */
+interface PageStatement {
+  sql: string;
+  takes: readonly PageValue[];
+}
+
+/** By sources and shape: composing the text, of 20 kB, took a tenth of all that the server did for the page. */
+const statements = new Map<string, PageStatement | null>();
+const MOST_STATEMENTS = 100;
+
+/** Null where none of the sources has anything for the reader. */
+function statementFor(wanted: readonly DueSource[], shape: PageShape): PageStatement | null {
+  const key = JSON.stringify([shape, wanted.map(({ kind }) => kind)]);
+  let statement = statements.get(key);
+  if (statement === undefined) {
+    if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!);
+    statements.set(key, (statement = composed(wanted, shape)));
+  }
+  return statement;
+}
+
+function composed(wanted: readonly DueSource[], { mine, hasEnd, isNext, first }: PageShape): PageStatement | null {
+  const takes: PageValue[] = [];
+  const param: PageParam = (name) => `$${takes.includes(name) ? takes.indexOf(name) + 1 : takes.push(name)}`;
+  const until = hasEnd ? param('until') : null;
+  const items = wanted.flatMap((source) => {
+    const isOwn = Boolean(mine || source.isConfined);
+    const hasNobody = source.people === undefined;
+    if (isOwn && hasNobody && mine !== 'orOfNobody') return [];
+    const condition = isOwn && !hasNobody ? isMine(source, param('userId'))! : undefined;
+    return [itemsSql(source, condition, until ?? undefined)];
+  });
+  if (items.length === 0) return null;
+  // Some twenty sources compare with today some hundred times: a parameter costs nothing, a subselect each does.
+  const sql = pageSql(items, { until, first, isNext }, param).replaceAll(SQL_TODAY, `${param('today')}::date`);
+  return { sql, takes };
+}
+
 /** The page of the area to which a tile belongs. */
 const pageOf = (opens: DueSource['opens']): string => ('page' in opens && opens.page) || opens.path.replace(/\?.*/, '');
 
-/** An item with those who have to do it. */
-export type FoundItem = DueItem & Pick<DueRow, 'people'>;
+/** Which words are those of an item. */
+const keyOf = ({ kind, recordId, groupId }: DueRow): string => `${kind} ${recordId ?? groupId}`;
 
-function itemOf({ kind, key, rank, reason, groupId: _groupId, ...row }: DueRow, language: Language): FoundItem {
+/** The words of the items of a page: a statement for each of its kinds, all in one round trip. */
+async function wordsOf(
+  rows: Rows,
+  page: readonly DueRow[],
+  { language, today }: Pick<DueReader, 'language' | 'today'>,
+): Promise<Map<string, DueWords>> {
+  const read = [...Map.groupBy(page, ({ kind }) => kind)].map(async ([kind, items]) => {
+    const { sql, hasToday } = wordsStatement(kind, language);
+    const ids = [...new Set(items.map(({ recordId, groupId }) => recordId ?? groupId))];
+    const found = await rows<DueWords>(sql, hasToday ? [ids, today] : [ids]);
+    return found.map((words) => [`${kind} ${words.id}`, words] as const);
+  });
+  return new Map((await Promise.all(read)).flat());
+}
+
+const wordsStatements = new Map<string, { sql: string; hasToday: boolean }>();
+
+function wordsStatement(kind: string, language: Language): { sql: string; hasToday: boolean } {
+  const key = `${kind} ${language}`;
+  let statement = wordsStatements.get(key);
+  if (!statement) {
+    const text = wordsSql(sourceOf(kind)!, language);
+    statement = { sql: text.replaceAll(SQL_TODAY, '$2::date'), hasToday: text.includes(SQL_TODAY) };
+    wordsStatements.set(key, statement);
+  }
+  return statement;
+}
+
+/** An item with those who have to do it. */
+export type FoundItem = DueItem & Pick<DueWords, 'people'>;
+
+function itemOf({ kind, recordId, groupId, day, rank, count }: DueRow, words: DueWords, language: Language): FoundItem {
+  const { title, path, people } = words;
   const why = sourceOf(kind)?.reason;
-  const words = why && isCoded(why) ? why.words[reason ?? ''] : why;
-  return { ...row, kind, id: `${kind}-${key}`, urgency: DUE_URGENCIES[rank]!, reason: words?.[language] ?? null };
+  const because = why && isCoded(why) ? why.words[words.reason ?? ''] : why;
+  return {
+    id: `${kind}-${recordId ?? `${groupId}-${rank}`}`,
+    kind,
+    recordId,
+    title,
+    day,
+    urgency: DUE_URGENCIES[rank]!,
+    count,
+    reason: because?.[language] ?? null,
+    path,
+    people,
+  };
 }
 
 const cursorText = ({ rank, day, kind, recordId, groupId }: DueRow): string =>

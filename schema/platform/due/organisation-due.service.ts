@@ -64,7 +64,7 @@ async function numbersFor(
 ): Promise<DueNumbersRow & { unread: number }> {
   const sources = dueSources().filter(({ rule }) => allows(rule, member));
   const [[numbers], unread] = await Promise.all([
-    rows<DueNumbersRow>(numbersSql(sources.map((source) => itemsSql(source, 'de')))),
+    rows<DueNumbersRow>(numbersSql(sources.map((source) => itemsSql(source)))),
     unreadCount(rows, member, now),
   ]);
   return { ...numbers!, unread };

@@ -1,12 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import type { Types } from '@graphql-codegen/plugin-helpers';
 import { buildSchema } from 'graphql';
 import { uncapitalised } from './schema/kernel/first-letter.ts';
+import { withLimitedCounts } from './scripts/lib/limited-counts.ts';
 import { recordDocuments } from './scripts/lib/record-documents.ts';
 
 /** The plugins' "documentNode" mode writes parsed documents: the browser neither parses nor carries their text. */
 const operations = {
+  documentTransforms: [
+    {
+      transform: ({ documents }: { documents: Types.DocumentFile[] }) =>
+        documents.map((file) => ({ ...file, document: file.document && withLimitedCounts(schema, file.document) })),
+    },
+  ],
   plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen-hooks.cjs'],
   config: {
     documentMode: 'documentNode',

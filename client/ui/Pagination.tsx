@@ -13,17 +13,34 @@ export type PaginationTexts = {
 export type PaginationProps = {
   page: number;
   pages: number;
+  /** There are more pages than `pages`. */
+  isMore: boolean;
   onPage: (page: number) => void;
+  onLast: () => void;
   perPage: number;
   onPerPage: (perPage: number) => void;
   sizes: readonly { value: number; label: string }[];
   /** The range of rows shown, as text. */
   info: string;
+  /** Makes a button of the range: its accessible name and its tooltip. */
+  more: { label: string; title: string; onPress: () => void } | undefined;
   texts: PaginationTexts;
 };
 
 /** Page size, range of rows, and links to the other pages. */
-export const Pagination = ({ page, pages, onPage, perPage, onPerPage, sizes, info, texts }: PaginationProps) => {
+export const Pagination = ({
+  page,
+  pages,
+  isMore,
+  onPage,
+  onLast,
+  perPage,
+  onPerPage,
+  sizes,
+  info,
+  more,
+  texts,
+}: PaginationProps) => {
   const id = useId();
   return (
     <nav
@@ -49,7 +66,19 @@ export const Pagination = ({ page, pages, onPage, perPage, onPerPage, sizes, inf
         </div>
       </div>
       <div className="flex items-center gap-1">
-        <span className="px-2 tabular-nums">{info}</span>
+        {more ? (
+          <button
+            type="button"
+            aria-label={more.label}
+            title={more.title}
+            onClick={more.onPress}
+            className="min-h-8 rounded px-2 tabular-nums underline decoration-dotted underline-offset-4 hover:text-text pointer-coarse:min-h-11"
+          >
+            {info}
+          </button>
+        ) : (
+          <span className="px-2 tabular-nums">{info}</span>
+        )}
         <IconButton
           icon={ChevronsLeft}
           size="sm"
@@ -69,15 +98,15 @@ export const Pagination = ({ page, pages, onPage, perPage, onPerPage, sizes, inf
           icon={ChevronRight}
           size="sm"
           label={texts.next}
-          disabled={page >= pages}
+          disabled={page >= pages && !isMore}
           onClick={() => onPage(page + 1)}
         />
         <IconButton
           icon={ChevronsRight}
           size="sm"
           label={texts.last}
-          disabled={page >= pages}
-          onClick={() => onPage(pages)}
+          disabled={page >= pages && !isMore}
+          onClick={onLast}
           className="max-sm:hidden"
         />
       </div>

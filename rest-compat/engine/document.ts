@@ -26,7 +26,11 @@ export function documentOf(schema: GraphQLSchema, route: Route): string {
     ...conditions.map((name) => `$${name}: Boolean!`),
   ];
   const declared = variables.length > 0 ? `(${variables.join(', ')})` : '';
-  const page = route.list || route.isWhole ? `{ count data { ${text} } }` : text && `{ ${text} }`;
+  const page = route.list
+    ? `{ count isMore data { ${text} } }`
+    : route.isWhole
+      ? `{ count data { ${text} } }`
+      : text && `{ ${text} }`;
   return `${operationOf(route)} ${route.field}${declared} { result: ${route.field}${argumentsOf(types)} ${page} }`;
 }
 

@@ -5,7 +5,7 @@ import { badInput } from '../../schema/kernel/errors.ts';
 import { rowTypeOf } from '../../schema/platform/exports/export-columns.ts';
 import { allRecords } from '../../schema/records/registry.ts';
 import { rootField } from './document.ts';
-import type { Query } from './query.ts';
+import { PAGE_PARAMETERS, type Query } from './query.ts';
 import type { Route } from './route.ts';
 import type { Source } from './shape.ts';
 
@@ -13,7 +13,7 @@ import type { Source } from './shape.ts';
 export const UPDATED_SINCE = 'updatedSince';
 
 /** What cannot be asked for together with it. */
-const NOT_TOGETHER = ['page', 'perPage', '_id'];
+const NOT_TOGETHER = [...PAGE_PARAMETERS, '_id'];
 
 /**
  * The entity whose changes a list can return: one of the kinds of records, which the change feed reports. Null for any

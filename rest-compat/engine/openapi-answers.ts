@@ -24,6 +24,7 @@ export function answerSchema(
     properties: {
       data: { type: 'array', items: one },
       count: { type: 'integer', minimum: 0 },
+      ...(route.list && !route.table && { isMore: { type: 'boolean', description: translate(language, 'list.isMore') } }),
       ...(changingEntity(graphql, route) && changeSchemas(language)),
     },
   };

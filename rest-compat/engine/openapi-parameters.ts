@@ -7,7 +7,7 @@ import { uuid } from './fields.ts';
 import { changingEntity, UPDATED_SINCE } from './list-changes.ts';
 import { isRepeatable } from './repeatable.ts';
 import { exampleIn } from './example-texts.ts';
-import { filterNames } from './query.ts';
+import { filterNames, PAGE_PARAMETERS } from './query.ts';
 import { choicesOf, parametersOf, type Route } from './route.ts';
 import type { JsonSchema } from './shape.ts';
 
@@ -16,6 +16,9 @@ const HINTS = {
     id: 'Id des Objekts',
     page: 'Ab 1',
     perPage: `Höchstens ${MOST_ROWS}; -1 für alle`,
+    countUpTo:
+      `Höchstens ${MOST_ROWS}: Einträge jenseits dieser Zahl und der Seite werden nicht gezählt; isMore sagt, ob es ` +
+      'noch welche gibt. Ohne den Parameter werden alle gezählt',
     search: 'Wörter, die alle vorkommen sollen',
     sort: 'Feldnamen, mit Komma getrennt; ein Minus davor sortiert absteigend:',
     fromDay: 'Ab diesem Tag',
@@ -34,13 +37,16 @@ const HINTS = {
       'ausgeführt und bekommt dieselbe Antwort; 409, solange er läuft, 422 für einen anderen Aufruf',
     updatedSince:
       'cursor einer früheren Antwort: nur was sich seither geändert hat; was es nicht mehr gibt, steht in deleted. ' +
-      'Höchstens 14 Tage alt, sonst 410: dann die Liste neu lesen. Ohne page, perPage und _id',
+      'Höchstens 14 Tage alt, sonst 410: dann die Liste neu lesen. Ohne page, perPage, countUpTo und _id',
     language: 'Sprache der Meldungen: de oder en',
   },
   en: {
     id: 'Id of the object',
     page: 'From 1',
     perPage: `At most ${MOST_ROWS}; -1 for all`,
+    countUpTo:
+      `At most ${MOST_ROWS}: records beyond this number and beyond the page are not counted; isMore says whether there ` +
+      'are any. Without the parameter all are counted',
     search: 'Words that all have to occur',
     sort: 'Field names separated by commas; a leading minus sorts descending:',
     fromDay: 'From this day on',
@@ -59,7 +65,7 @@ const HINTS = {
       'the same answer; 409 while it runs, 422 for another call',
     updatedSince:
       'cursor of an earlier answer: only what has changed since; what no longer exists is in deleted. At most 14 ' +
-      'days old, otherwise 410: then read the list anew. Without page, perPage and _id',
+      'days old, otherwise 410: then read the list anew. Without page, perPage, countUpTo and _id',
     language: 'Language of messages: de or en',
   },
 } as const;
@@ -79,6 +85,7 @@ export function commonParameters(language: Language): Record<string, JsonSchema>
   return {
     page: inQuery('page', { type: 'integer', minimum: 1, default: 1 }, hints.page),
     perPage: inQuery('perPage', { type: 'integer', minimum: -1, maximum: MOST_ROWS, default: 100 }, hints.perPage),
+    countUpTo: inQuery('countUpTo', { type: 'integer', minimum: 1, maximum: MOST_ROWS }, hints.countUpTo),
     search: inQuery('search', { type: 'string', maxLength: 200 }, hints.search),
     ifMatch: header('If-Match', text, hints.ifMatch, '"3"'),
     ifNoneMatch: header('If-None-Match', text, hints.ifNoneMatch),
@@ -152,7 +159,7 @@ function listParameters({ list, table }: Route, language: Language): JsonSchema[
   // The id can be filtered by both of its names; only `_id` is documented.
   const filters = filterNames(list!).filter((name) => name !== 'id');
   return [
-    ...(table ? (['search'] as const) : (['page', 'perPage', 'search'] as const)).map(common),
+    ...(table ? (['search'] as const) : ([...PAGE_PARAMETERS, 'search'] as const)).map(common),
     inQuery('sort', { ...text, default: '-createdAt' }, `${hints.sort} ${sortNames(list!).join(', ')}`),
     ...filters.map((name) => {
       const { kind } = list!.fields[name === '_id' ? 'id' : name]!;

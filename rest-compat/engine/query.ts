@@ -33,7 +33,9 @@ export function withCaller(query: Query, people: readonly string[], callerId: ()
 export const peopleFilters = (list: ListSpec): string[] =>
   Object.keys(list.fields).filter((name) => list.fields[name]!.kind === 'people');
 
-export const LIST_PARAMETERS = ['page', 'perPage', 'search', 'sort'] as const;
+/** Parameters of a list, and those of its pages. */
+export const LIST_PARAMETERS = ['search', 'sort'] as const;
+export const PAGE_PARAMETERS = ['page', 'perPage', 'countUpTo'] as const;
 
 /** Names by which a list is filtered: those of the product's list, and `_id`. */
 export const filterNames = (list: ListSpec): string[] => [
@@ -51,6 +53,7 @@ export function listVariables(query: Query, list: ListSpec): Record<string, unkn
   return {
     page: wholeNumber(query, 'page'),
     perPage: wholeNumber(query, 'perPage'),
+    countUpTo: wholeNumber(query, 'countUpTo'),
     search: query.get('search') ?? null,
     sort: query.get('sort')?.replaceAll(/(^|[\s,]|-)_id(?=$|[\s,])/g, '$1id') ?? null,
     filter: Object.keys(filter).length > 0 ? filter : null,
@@ -78,7 +81,7 @@ function isMoment(value: string): boolean {
   );
 }
 
-function wholeNumber(query: Query, name: 'page' | 'perPage'): number | null {
+function wholeNumber(query: Query, name: (typeof PAGE_PARAMETERS)[number]): number | null {
   const text = query.get(name);
   if (text === undefined) return null;
   if (!/^-?\d{1,9}$/.test(text)) throw badInput(name, 'numberInvalid');

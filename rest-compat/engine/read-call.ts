@@ -4,7 +4,7 @@ import { parseInput } from '../../schema/kernel/zod-input.ts';
 import { bodyError } from './errors.ts';
 import { readForm } from './form-data.ts';
 import { UPDATED_SINCE } from './list-changes.ts';
-import { LIST_PARAMETERS, filterNames, peopleFilters, readQuery, versionOf, withCaller } from './query.ts';
+import { LIST_PARAMETERS, PAGE_PARAMETERS, filterNames, peopleFilters, readQuery, versionOf, withCaller } from './query.ts';
 import { choicesOf, type Call, type Route } from './route.ts';
 import type { SentBack } from './sent-back.ts';
 
@@ -55,7 +55,7 @@ export async function readCall(
 function parametersFor(route: Route, hasChanges: (route: Route) => boolean): string[] {
   const { populate, select } = choicesOf(route);
   return [
-    ...(route.list ? (route.table ? LIST_PARAMETERS.slice(2) : LIST_PARAMETERS) : []),
+    ...(route.list ? [...(route.table ? [] : PAGE_PARAMETERS), ...LIST_PARAMETERS] : []),
     ...(populate.length > 0 || (route.list && !route.table) ? ['populate'] : []),
     ...(hasChanges(route) ? [UPDATED_SINCE] : []),
     ...(select.length > 0 ? ['select'] : []),

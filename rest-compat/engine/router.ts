@@ -275,9 +275,14 @@ class RestHandler {
     const result = await this.#execute(ctx, route, { ...variables, ...sent });
     if (route.answer) return route.answer(ctx.language);
     if (route.list || route.isWhole) {
-      const { data, count } = result as { data: Source[]; count: number };
-      // Read before the list: changes in between are returned again, never missed.
-      return { data: data.map(project), count, ...(entity && { cursor: String(ctx.user.dataVersion) }) };
+      const { data, count, isMore } = result as { data: Source[]; count: number; isMore?: boolean };
+      return {
+        data: data.map(project),
+        count,
+        ...(call.query.has('countUpTo') && { isMore }),
+        // Read before the list: changes in between are returned again, never missed.
+        ...(entity && { cursor: String(ctx.user.dataVersion) }),
+      };
     }
     if (route.isArray) {
       const data = result as Source[];

@@ -32,14 +32,25 @@ export class ListArgs {
 
   @Field(() => JsonScalar, { nullable: true, description: 'Fields that must equal a value: { "priority": 3 }' })
   filter?: unknown;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'At most 10,000: rows beyond this number and beyond the page are not counted, and `isMore` says whether there ' +
+      'are any. Left out: all are counted',
+  })
+  countUpTo?: number | null;
 }
 
 export interface ListPage<Row> {
   data: Row[];
   count: number;
-  /** There are more rows than `count`: of lists that are counted up to a limit. */
-  isMore?: boolean;
+  /** There are more rows than `count`: of a list that was counted up to a limit. */
+  isMore: boolean;
 }
+
+/** A list that has one page. */
+export const wholeList = <Row>(data: Row[]): ListPage<Row> => ({ data, count: data.length, isMore: false });
 
 const pages = new WeakMap<object, ClassType>();
 
@@ -50,9 +61,14 @@ export function pageOf<T extends object>(type: ClassType<T>): ClassType<ListPage
   class Page implements ListPage<T> {
     data!: T[];
     count!: number;
+    isMore!: boolean;
   }
   Field(() => [type])(Page.prototype, 'data');
   Field(() => Int)(Page.prototype, 'count');
+  Field(() => Boolean, { description: 'There are more rows than `count`, which ended at a limit' })(
+    Page.prototype,
+    'isMore',
+  );
   ObjectType(`${type.name}Page`, { simpleResolvers: true })(Page);
   pages.set(type, Page);
   return Page;
@@ -158,27 +174,49 @@ export function listSlice<Row extends object>(
   const order = orderBy(spec, args.sort ?? '-createdAt');
   const statement = `${found}${order.forwards}`;
   const piece = limit > 0 ? ctx.listed?.next<Row>(statement, params) : null;
-  if (piece) return piece.then((data) => ({ data, count: data.length }));
-  const most = spec.countsUpTo;
-  const counted =
-    most === undefined ? `${spec.from}${where}` : `(select from ${spec.from}${where} limit ${most + 1}) counted`;
+  if (piece) return piece.then(wholeList);
+  const end = offset + limit;
+  const most = countLimit(spec, args, end);
   return ctx.read(async (rows) => {
-    const inOrder = (): Promise<Row[]> => rows<Row>(`${statement} limit ${limit} offset ${offset}`, params);
-    const first = offset === 0 && limit > 0 ? await inOrder() : null;
-    if (first && first.length < limit) return { data: first, count: first.length };
-    const [all] = await rows<{ count: number }>(`select count(*)::int as count from ${counted}`, params);
-    const { count: total } = all!;
-    const isMore = most !== undefined && total > most;
-    const page = (data: Row[]): ListPage<Row> => (isMore ? { data, count: most, isMore } : { data, count: total });
-    if (first) return page(first);
+    const counted = async (): Promise<number> => {
+      const all = most === null ? `${spec.from}${where}` : `(select from ${spec.from}${where} limit ${most + 1}) counted`;
+      return (await rows<{ count: number }>(`select count(*)::int as count from ${all}`, params))[0]!.count;
+    };
+    const page = (data: Row[], total: number): ListPage<Row> => {
+      const isMore = most !== null && total > most;
+      return { data, count: isMore ? most : total, isMore };
+    };
+    if (limit === 0) return page([], await counted());
+    const inOrder = (size: number): Promise<Row[]> =>
+      rows<Row>(`${statement} limit ${size} offset ${offset}`, params);
+    // Nothing beyond the page is counted: one row more says whether there are more.
+    const asked = most === end ? limit + 1 : limit;
+    if (most !== null || offset === 0) {
+      const data = await inOrder(asked);
+      // The list ends with a page that is not full.
+      if (data.length < asked && (data.length > 0 || offset === 0)) return page(data, offset + data.length);
+      return data.length > limit ? page(data.slice(0, limit), end + 1) : page(data, await counted());
+    }
+    const total = await counted();
     const size = Math.min(limit, total - offset);
-    if (limit === 0 || (size <= 0 && !isMore)) return page([]);
-    // Of a list that is not counted to its end nobody knows where that is.
-    if (isMore || offset <= total / 2) return page(await inOrder());
+    if (size <= 0) return page([], total);
+    if (offset <= total / 2) return page(await inOrder(limit), total);
     // From the end, where fewer rows are left out.
     const after = total - offset - size;
-    return page((await rows<Row>(`${found}${order.backwards} limit ${size} offset ${after}`, params)).reverse());
+    return page((await rows<Row>(`${found}${order.backwards} limit ${size} offset ${after}`, params)).reverse(), total);
   });
+}
+
+/**
+ * How many rows are counted; null for all. The rows of the page are always among them. Throws BAD_INPUT for a number
+ * that is out of range.
+ */
+function countLimit(spec: ListSpec, { countUpTo }: ListArgs, end: number): number | null {
+  const wanted = countUpTo ?? null;
+  if (wanted !== null && (wanted < 1 || wanted > MOST_ROWS))
+    throw badInput('countUpTo', 'outOfRange', { from: 1, to: MOST_ROWS });
+  if (wanted === null && spec.countsUpTo === undefined) return null;
+  return Math.max(end, Math.min(wanted ?? Infinity, spec.countsUpTo ?? Infinity));
 }
 
 /** How many rows of a list have the same value; null is that of rows which have none. */

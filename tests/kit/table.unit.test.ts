@@ -3,14 +3,19 @@ import { pageCount, rangeText } from '../../client/kit/table/TablePages.tsx';
 import type { TableTexts } from '../../client/kit/table/table-texts.ts';
 
 const translate: TableTexts = (key, values) =>
-  key === 'range' ? `${values?.['from']}–${values?.['to']} von ${values?.['count']}` : key;
+  key === 'none' ? key : `${values?.['from']}–${values?.['to']} ${key} ${values?.['count']}`;
+const counted = (count: number, isMore = false) => ({ count, isMore });
 
 describe('the line below a table', () => {
   it('says which rows are shown, on the first, a middle and the last page', () => {
-    expect(rangeText({ page: 1, perPage: 100 }, 1234, translate)).toBe('1–100 von 1234');
-    expect(rangeText({ page: 13, perPage: 100 }, 1234, translate)).toBe('1201–1234 von 1234');
-    expect(rangeText({ page: 1, perPage: -1 }, 1234, translate)).toBe('1–1234 von 1234');
-    expect(rangeText({ page: 1, perPage: 10 }, 0, translate)).toBe('none');
+    expect(rangeText({ page: 1, perPage: 100 }, counted(1234), translate)).toBe('1–100 range 1234');
+    expect(rangeText({ page: 13, perPage: 100 }, counted(1234), translate)).toBe('1201–1234 range 1234');
+    expect(rangeText({ page: 1, perPage: -1 }, counted(1234), translate)).toBe('1–1234 range 1234');
+    expect(rangeText({ page: 1, perPage: 10 }, counted(0), translate)).toBe('none');
+  });
+
+  it('says that there are more rows than were counted', () => {
+    expect(rangeText({ page: 10, perPage: 100 }, counted(1000, true), translate)).toBe('901–1000 rangeOfMore 1000');
   });
 
   it('counts the pages; all rows are one', () => {

@@ -285,6 +285,7 @@ describe.each(routes.filter((route) => route.method === 'GET').map((route) => [n
     const parameters = [
       'page',
       'perPage',
+      'countUpTo',
       'search',
       'sort',
       'populate',

@@ -252,7 +252,7 @@ describe('A list with updatedSince', () => {
     await app.sql('delete from change where client_id = $1', [owner.clientId]);
     expect(expired(await since(now))).toEqual([410, 'CURSOR_EXPIRED']);
     expect((await since('gestern')).error.field).toBe('updatedSince');
-    for (const other of ['page=2', 'perPage=5', `_id=${randomUUID()}`])
+    for (const other of ['page=2', 'perPage=5', 'countUpTo=5', `_id=${randomUUID()}`])
       expect((await since(now, `&${other}`)).error.field).toBe(other.split('=')[0]);
     expect((await rest.get('webhookDelivery?updatedSince=1')).error.field).toBe('updatedSince');
   });

@@ -239,6 +239,26 @@ describe('the list of tickets', () => {
     });
   });
 
+  it('counts no further than asked, the page aside, and says whether there are more', async () => {
+    const order = ['Delta', 'Gamma', 'Beta', 'Alpha'];
+    for (const search of ['', 'a'])
+      for (const perPage of [1, 3, 4, 5])
+        for (const page of [1, 2, 4])
+          for (const countUpTo of [1, 2, 4, 5]) {
+            const asked = { page: String(page), perPage: String(perPage), countUpTo: String(countUpTo), search };
+            const { body } = await lister.list(`ticket?${new URLSearchParams(asked).toString()}`);
+            const counted = Math.max(countUpTo, page * perPage);
+            expect([asked, body.data.map(({ title }) => title), body.count, body.isMore]).toEqual([
+              asked,
+              order.slice((page - 1) * perPage, page * perPage),
+              Math.min(4, counted),
+              counted < 4,
+            ]);
+          }
+    expect((await lister.list('ticket?countUpTo=2&perPage=-1')).body).toMatchObject({ count: 4, isMore: false });
+    expect((await lister.list('ticket')).body).not.toHaveProperty('isMore');
+  });
+
   it('sorts by any named fields', async () => {
     expect(await titles('sort=title')).toEqual(['Alpha', 'Beta', 'Delta', 'Gamma']);
     expect(await titles('sort=-priority,title')).toEqual(['Beta', 'Delta', 'Alpha', 'Gamma']);
@@ -328,6 +348,9 @@ describe('the list of tickets', () => {
       'perPage=0',
       'perPage=-2',
       'perPage=10001',
+      'countUpTo=0',
+      'countUpTo=10001',
+      'countUpTo=x',
       'priority=high',
       'dueDate=2026-02-31',
       'dueDate=1',

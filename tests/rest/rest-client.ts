@@ -19,6 +19,7 @@ export interface RestAnswer<T = Record<string, unknown>> {
 export interface RestList<T = Record<string, unknown>> {
   data: T[];
   count: number;
+  isMore?: boolean;
 }
 
 type Headers_ = Record<string, string>;

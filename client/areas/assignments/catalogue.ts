@@ -42,6 +42,7 @@ export interface PageVariables {
 
 export interface Page<Row> {
   count: number;
+  isMore: boolean;
   data: Row[];
 }
 

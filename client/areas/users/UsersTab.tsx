@@ -32,7 +32,7 @@ export const UsersTab = () => {
   const table = useTableState();
   const query = useUsersQuery({ ...LIST_OPTIONS, variables: table.variables });
   const people = query.data?.users;
-  const page = useMemo(() => people && { count: people.count, data: people.data.map(withRights) }, [people]);
+  const page = useMemo(() => people && { ...people, data: people.data.map(withRights) }, [people]);
   const list = useRecordList(query, page, table);
   const data = query.data ?? query.previousData;
   const columns = useColumns();

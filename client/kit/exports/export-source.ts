@@ -4,7 +4,7 @@ import { type DocumentNode, Kind, valueFromASTUntyped } from 'graphql';
 export type ExportSource = { list: string; variables: Record<string, unknown> };
 
 /** An export has all pages. */
-const LEFT_OUT: readonly string[] = ['page', 'perPage'];
+const LEFT_OUT: readonly string[] = ['page', 'perPage', 'countUpTo'];
 
 /** The list that a query reads: its first field with `data` and `count`; null where it has none. */
 export const exportSourceOf = (

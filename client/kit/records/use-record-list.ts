@@ -16,6 +16,8 @@ export interface RecordList<Row> {
   table: TableState;
   rows: readonly Row[] | undefined;
   count: number | undefined;
+  /** There are more rows than `count`. */
+  isMore: boolean | undefined;
   loading: boolean;
   failure: TableFailure | null;
   onRetry: () => void;
@@ -28,7 +30,7 @@ export interface RecordList<Row> {
 /** Converts the result of a list query (called with LIST_OPTIONS and the table's variables) to the state of a table. */
 export const useRecordList = <Row>(
   query: ReadQuery & { loading: boolean; error?: unknown; refetch: () => Promise<unknown> },
-  page: { data: readonly Row[]; count: number } | undefined,
+  page: { data: readonly Row[]; count: number; isMore: boolean } | undefined,
   table: TableState,
 ): RecordList<Row> => {
   const { loading, error, refetch } = query;
@@ -37,6 +39,7 @@ export const useRecordList = <Row>(
     table,
     rows: page?.data,
     count: page?.count,
+    isMore: page?.isMore,
     loading,
     failure: error ? failureOf(error) : null,
     onRetry: () => void refetch().catch(() => undefined),

@@ -27,7 +27,7 @@ export type DataTableProps<Row> = {
   /** Total number of rows. */
   count: number | undefined;
   /** The list has more rows than were counted. */
-  isMore?: boolean | undefined;
+  isMore: boolean | undefined;
   loading: boolean;
   failure?: TableFailure | null;
   onRetry: () => void;
@@ -55,17 +55,21 @@ export type DataTableProps<Row> = {
   cardsBelow?: number;
 };
 
-type Answer<Row> = { rows: readonly Row[]; count: number };
+type Answer<Row> = { rows: readonly Row[]; count: number; isMore: boolean };
+
+const NOTHING = { count: 0, isMore: false };
 
 /** The latest result; while the next page loads, the previous one stays visible. */
 const useKept = <Row,>(
   rows: readonly Row[] | undefined,
   count: number | undefined,
+  isMore = false,
 ): { kept: Answer<Row> | null; current: boolean } => {
   const [kept, setKept] = useState<Answer<Row> | null>(null);
   const current = rows !== undefined && count !== undefined;
-  if (current && (kept?.rows !== rows || kept.count !== count)) setKept({ rows, count });
-  return { kept: current ? { rows, count } : kept, current };
+  if (current && (kept?.rows !== rows || kept.count !== count || kept.isMore !== isMore))
+    setKept({ rows, count, isMore });
+  return { kept: current ? { rows, count, isMore } : kept, current };
 };
 
 /**
@@ -77,7 +81,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     label,
     rows,
     count,
-    isMore = false,
+    isMore,
     loading,
     failure,
     onRetry,
@@ -92,11 +96,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   } = props;
   const translate = useTableTexts();
   const narrow = useNarrow(cardsBelow);
-  const { kept, current } = useKept(rows, count);
+  const { kept, current } = useKept(rows, count, isMore);
   const { page, perPage, setPage } = table;
 
   // The last row of the last page was deleted, or an old link names a page that no longer exists.
-  const last = kept && current ? pageCount(kept.count, perPage) : page;
+  const last = kept && current && !kept.isMore ? pageCount(kept.count, perPage) : page;
   const isBeyond = page > last;
   const goTo = useLatest(setPage);
   useEffect(() => {
@@ -118,7 +122,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         translate={translate}
       />
       <p role="status" className="sr-only">
-        {loading ? translate('loading') : kept && current ? rangeText(table, kept.count, translate, isMore) : ''}
+        {loading ? translate('loading') : kept && current ? rangeText(table, kept, translate) : ''}
       </p>
       {failure && current && <OldRowsNotice failure={failure} onRetry={onRetry} translate={translate} />}
       {failed && <LoadFailed title={translate('failed')} failure={failed} onRetry={onRetry} />}
@@ -141,7 +145,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       )}
       {selection && <SelectionBar selection={selection} translate={translate} />}
       {(failed || (kept && kept.count > 0)) && (
-        <TablePages label={label} table={table} count={kept?.count ?? 0} isMore={isMore} translate={translate} />
+        <TablePages label={label} table={table} counted={kept ?? NOTHING} isCurrent={current} translate={translate} />
       )}
     </section>
   );

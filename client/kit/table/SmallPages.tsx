@@ -22,7 +22,7 @@ export const SmallPages = ({
   return (
     <nav aria-label={translate('pages', { label: '' })} className="flex items-center gap-1 text-sm text-text-muted">
       <span aria-live="polite" className="px-2 tabular-nums">
-        {rangeText({ page, perPage: DIALOG_PAGE }, count, translate)}
+        {rangeText({ page, perPage: DIALOG_PAGE }, { count, isMore: false }, translate)}
       </span>
       <IconButton
         icon={ChevronLeft}

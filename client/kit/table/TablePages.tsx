@@ -1,17 +1,21 @@
+import { useEffect, useState } from 'react';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { PAGE_SIZES, type TableState } from './use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
+import { useLatest } from './use-latest.ts';
 
 /** Number of pages; "all" is one. */
 export const pageCount = (count: number, perPage: number): number =>
   perPage > 0 ? Math.max(1, Math.ceil(count / perPage)) : 1;
 
-/** The range of rows shown: „1–100 von 1.234“; `isMore`: the list has more than were counted. */
+/** The number of rows; `isMore`: the list has more than were counted. */
+type Counted = { count: number; isMore: boolean };
+
+/** The range of rows shown: „1–100 von 1.234“, „1–100 von mehr als 1.000“. */
 export const rangeText = (
   { page, perPage }: Pick<TableState, 'page' | 'perPage'>,
-  count: number,
+  { count, isMore }: Counted,
   translate: TableTexts,
-  isMore = false,
 ): string => {
   if (count === 0) return translate('none');
   const from = perPage > 0 ? (page - 1) * perPage + 1 : 1;
@@ -22,29 +26,53 @@ export const rangeText = (
   });
 };
 
-/** The pagination below a table. */
+/**
+ * The pagination below a table. Where a list has more rows than were counted, a press on the number counts them all, and
+ * so does one on the way to the last page.
+ */
 export const TablePages = ({
   label,
   table,
-  count,
-  isMore,
+  counted,
+  isCurrent,
   translate,
 }: {
   label: string;
   table: TableState;
-  count: number;
-  isMore: boolean;
+  counted: Counted;
+  /** False while the rows of another page are still shown. */
+  isCurrent: boolean;
   translate: TableTexts;
 }) => {
+  const pages = pageCount(counted.count, table.perPage);
+  const canCount = counted.isMore && !table.countsAll;
+  const [wantsLast, setWantsLast] = useState(false);
+  const { countsAll, setPage } = table;
+  const isCounted = wantsLast && countsAll && isCurrent;
+  const goTo = useLatest(setPage);
+  useEffect(() => {
+    if (!isCounted) return;
+    setWantsLast(false);
+    goTo?.(pages);
+  }, [isCounted, pages, goTo]);
+  const range = rangeText(table, counted, translate);
+  const countAll = translate('countAll');
   return (
     <Pagination
       page={table.page}
-      pages={pageCount(count, table.perPage)}
-      onPage={table.setPage}
+      pages={pages}
+      isMore={counted.isMore}
+      onPage={setPage}
+      onLast={() => {
+        if (!canCount) return setPage(pages);
+        setWantsLast(true);
+        table.countAll();
+      }}
       perPage={table.perPage}
       onPerPage={table.setPerPage}
       sizes={PAGE_SIZES.map((value) => ({ value, label: value === -1 ? translate('all') : String(value) }))}
-      info={rangeText(table, count, translate, isMore)}
+      info={range}
+      more={canCount ? { label: `${range}: ${countAll}`, title: countAll, onPress: table.countAll } : undefined}
       texts={{
         label: translate('pages', { label }),
         perPage: translate('perPage'),

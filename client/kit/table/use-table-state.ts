@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The page sizes of the specification; -1 is all. */
@@ -6,6 +6,9 @@ export const PAGE_SIZES = [10, 15, 25, 100, -1] as const;
 const DEFAULT_SIZE = 100;
 const NEWEST_FIRST = '-createdAt';
 const LAST_PAGE = 1_000_000;
+/** Rows that are counted before somebody asks for all: of a list, and of what a search finds. */
+const MOST_COUNTED = 1_000;
+const MOST_FOUND = 100;
 
 export type TableState = {
   page: number;
@@ -22,12 +25,17 @@ export type TableState = {
   setSearch: (search: string) => void;
   setSort: (sort: string) => void;
   showAll: () => void;
+  /** True once somebody has asked for the exact number of rows, until the next search. */
+  countsAll: boolean;
+  countAll: () => void;
   /** The variables of a list query. */
   variables: {
     page: number;
     perPage: number;
     search: string | null;
     sort: string;
+    /** Null: all rows. Queries with `$page` and `$perPage` have it (scripts/lib/limited-counts.ts). */
+    countUpTo: number | null;
     /** Of a list that can show what is due alone, or what is at a place. */
     filter?: { isDue?: true; atPlace?: string } | null;
   };
@@ -72,6 +80,10 @@ export const useTableState = ({
   const place = hasPlace ? params.get(keyOf('place')) : null;
   const onlyDue = due && params.get(keyOf('due')) === '1';
 
+  const [countedSearch, setCountedSearch] = useState<string | null>(null);
+  const countsAll = countedSearch === search;
+  const countUpTo = countsAll ? null : search.trim() ? MOST_FOUND : MOST_COUNTED;
+
   const change = (key: string, value: string | null, replace: boolean) =>
     setParams(
       (previous) => {
@@ -92,6 +104,8 @@ export const useTableState = ({
     onlyDue,
     onEnterOnly,
     showAll: () => change('due', null, false),
+    countsAll,
+    countAll: () => setCountedSearch(search),
     // Paging and the first search add a history entry; what is typed on, sort order and page size replace the current one.
     setPage: (next) => change('page', next > 1 ? String(next) : null, false),
     setSearch: (next) => change('search', next.trim() || null, search !== ''),
@@ -103,12 +117,13 @@ export const useTableState = ({
         perPage,
         search: search.trim() || null,
         sort,
+        countUpTo,
         ...((due || hasPlace) && {
           filter:
             onlyDue || place ? { ...(onlyDue && { isDue: true as const }), ...(place && { atPlace: place }) } : null,
         }),
       }),
-      [page, perPage, search, sort, due, onlyDue, hasPlace, place],
+      [page, perPage, search, sort, countUpTo, due, onlyDue, hasPlace, place],
     ),
   };
 };

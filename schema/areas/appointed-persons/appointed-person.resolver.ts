@@ -14,7 +14,7 @@ import {
 } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../../kernel/list.ts';
+import { listRows, OWN_ROWS, pageOf, wholeList, type ListPage, type ListSpec } from '../../kernel/list.ts';
 import { Removed } from '../../kernel/removed.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
@@ -104,7 +104,7 @@ export function appointedPersonResolver(operations: PlainOperations<AppointedPer
       @Arg('search', () => String) search: string,
     ): Promise<AppointablePerson[]> {
       if (search.trim().length < FEWEST_LETTERS) return [];
-      return (await listRows<AppointablePerson>(ctx, appointable, { search, perPage: OFFERED, sort: 'name' })).data;
+      return (await listRows<AppointablePerson>(ctx, appointable, { search, perPage: OFFERED, countUpTo: OFFERED, sort: 'name' })).data;
     }
 
     @Mutation(() => AppointedPerson, {
@@ -159,8 +159,7 @@ export class AppointedRoleResolver {
     @Arg('state', () => String, { nullable: true, description: 'An AppointedRoleState' }) state?: string | null,
     @Arg('search', () => String, { nullable: true, description: 'Words of title or law' }) search?: string | null,
   ): Promise<ListPage<JudgedRole>> {
-    const data = await roles(ctx, { state, search });
-    return { data, count: data.length };
+    return wholeList(await roles(ctx, { state, search }));
   }
 
   @Query(() => AppointedRole)

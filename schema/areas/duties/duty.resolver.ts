@@ -3,7 +3,7 @@ import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { todayOf } from '../../kernel/due-days.ts';
-import { pageOf, type ListPage } from '../../kernel/list.ts';
+import { pageOf, wholeList, type ListPage } from '../../kernel/list.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { SignedAddress } from '../../platform/files/document.entity.ts';
 import { User } from '../../platform/users/user.entity.ts';
@@ -99,8 +99,7 @@ export class LegalDutyResolver {
     @Arg('search', () => String, { nullable: true, description: 'Words of title or law' })
     search: string | null | undefined,
   ): Promise<ListPage<DutyRow>> {
-    const data = await duties(ctx, { state, group, search });
-    return { data, count: data.length };
+    return wholeList(await duties(ctx, { state, group, search }));
   }
 
   @Query(() => LegalDuty)

@@ -2,7 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { pageOf, type ListPage } from '../../kernel/list.ts';
+import { pageOf, wholeList, type ListPage } from '../../kernel/list.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import type { MailRow } from '../../platform/mails/mail-list.rows.ts';
 import { Mail } from '../../platform/mails/mail.entity.ts';
@@ -17,8 +17,7 @@ export class InterviewResultsResolver {
   @Query(() => InterviewResultPage, { description: 'The answers to the interview of the registration and of imports' })
   @Allow(ABILITIES.manageClient)
   async interviewResults(@Ctx() ctx: Context): Promise<ListPage<InterviewResult>> {
-    const data = await ctx.read(storedResults);
-    return { data, count: data.length };
+    return wholeList(await ctx.read(storedResults));
   }
 
   @Query(() => InterviewResult)

@@ -33,7 +33,7 @@ import {
   ENTRY,
   firstWordingOf,
   medkitLogAccesses,
-  noteListed,
+  loggedPage,
   type MedkitLogRow,
 } from './medkit-log.rows.ts';
 import { addToEntry, createEntry, strikeEntry, viewEntry } from './medkit-log.service.ts';
@@ -114,10 +114,8 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
   class MedkitLogResolver extends recordResolver(operations, writes) {
     @Query(() => EntryPage, { name: 'medkitLogs', description: 'Logged: the Owner reads who had the list open' })
     @Allow(rule)
-    async records(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogRow>> {
-      const page = await listRows<MedkitLogRow>(ctx, list, args);
-      await noteListed(ctx, list, args, page.count);
-      return page;
+    records(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogRow>> {
+      return loggedPage(ctx, list, args);
     }
 
     @Query(() => MedkitLog, { name: 'medkitLog', description: 'Logged: the Owner reads who viewed which entry' })
@@ -128,10 +126,8 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
 
     @Query(() => EntryPage, { description: 'Entries that were struck out, until their five years are over' })
     @Allow(rule)
-    async struckMedkitLogs(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogRow>> {
-      const page = await listRows<MedkitLogRow>(ctx, struckList, args);
-      await noteListed(ctx, struckList, args, page.count);
-      return page;
+    struckMedkitLogs(@Ctx() ctx: Context, @Args(() => ListArgs) args: ListArgs): Promise<ListPage<MedkitLogRow>> {
+      return loggedPage(ctx, struckList, args);
     }
 
     @Query(() => PdfFile, { description: 'Entries of these days, both included. Logged. At most six years.' })

@@ -1,5 +1,5 @@
 import type { Context, Rows } from '../../kernel/context.ts';
-import { isId, listSlice, OWN_ROWS, type ListArgs, type ListSpec } from '../../kernel/list.ts';
+import { isId, listRows, listSlice, OWN_ROWS, type ListArgs, type ListPage, type ListSpec } from '../../kernel/list.ts';
 import { tableOf, type Row } from '../../kernel/table.ts';
 import { MedkitLog, MedkitLogAddition, MedkitLogAccess } from './medkit-log.entity.ts';
 import type { MedkitLogValues } from './medkit-log.input.ts';
@@ -94,11 +94,19 @@ export async function noteLook(ctx: Context, look: Look): Promise<void> {
   );
 }
 
+/** A page of a list, logged. The log says how many entries were found, so all of them are counted. */
+export async function loggedPage(ctx: Context, list: ListSpec, args: ListArgs): Promise<ListPage<MedkitLogRow>> {
+  const all = { ...args, countUpTo: null };
+  const page = await listRows<MedkitLogRow>(ctx, list, all);
+  await noteListed(ctx, list, all, page.count);
+  return page;
+}
+
 /**
  * Notes that a list was open, what was searched in it and how many entries were found or, where it is exported, once
  * how many entries left the product.
  */
-export async function noteListed(ctx: Context, list: ListSpec, args: ListArgs, found: number): Promise<void> {
+async function noteListed(ctx: Context, list: ListSpec, args: ListArgs, found: number): Promise<void> {
   const search = args.search?.trim() ?? '';
   if (!ctx.listed) return noteLook(ctx, search ? { kind: 'searched', search, entries: found } : { kind: 'listed' });
   return ctx.listed.once(noteListed, async () => {

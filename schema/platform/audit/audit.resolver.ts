@@ -34,9 +34,6 @@ class AuditPage extends Page {
   @Field(() => [AuditName])
   names!: AuditName[];
 
-  @Field(() => Boolean, { description: 'There are more entries than `count`, which ends at 10,000' })
-  override isMore!: boolean;
-
   @Field(() => MomentScalar, {
     nullable: true,
     description:
@@ -47,11 +44,10 @@ class AuditPage extends Page {
 }
 
 /** A page with its names, as GraphQL answers it. */
-type AnsweredPage = AuditSlice & { names: AuditName[]; isMore: boolean };
+type AnsweredPage = AuditSlice & { names: AuditName[] };
 
 const answeredPage = async (ctx: Context, page: AuditSlice): Promise<AnsweredPage> => ({
   ...page,
-  isMore: page.isMore ?? false,
   names: await namesIn(ctx, page.data),
 });
 

@@ -128,7 +128,7 @@ export async function recordHistory(
     );
     const [total] = await rows<{ count: number }>(`select count(*)::int as count ${from}`, params);
     const kept = record.keptChanges ? await withKept(rows, record.keptChanges, data) : data;
-    return { data: kept.map(answered), count: total!.count };
+    return { data: kept.map(answered), count: total!.count, isMore: false };
   });
 }
 

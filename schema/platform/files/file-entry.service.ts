@@ -36,13 +36,13 @@ export async function fileEntries(
     ...(!args.search?.trim() && { filter: { folderId: folderId ?? null } }),
   };
   const folders = await listSlice<EntryRow>(ctx, folderEntries, list, { limit, offset });
-  const documents = await listSlice<EntryRow>(ctx, documentEntries, list, {
-    limit: limit - folders.data.length,
-    offset: Math.max(0, offset - folders.count),
-  });
+  const bounds = { limit: limit - folders.data.length, offset: Math.max(0, offset - folders.count) };
+  const countUpTo = args.countUpTo && Math.max(1, args.countUpTo - folders.count);
+  const documents = await listSlice<EntryRow>(ctx, documentEntries, { ...list, countUpTo }, bounds);
   return {
     data: [...folders.data, ...documents.data].map(withContentType),
     count: folders.count + documents.count,
+    isMore: documents.isMore,
   };
 }
 

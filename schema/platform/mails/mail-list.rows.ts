@@ -38,7 +38,7 @@ const mailList: ListSpec = {
 
 export async function listMails(ctx: Context, args: ListArgs): Promise<ListPage<MailRow>> {
   const page = await listRows<StoredMail>(ctx, mailList, args);
-  return { data: page.data.map(explained), count: page.count };
+  return { ...page, data: page.data.map(explained) };
 }
 
 /** A mail of the organisation of the transaction, or undefined. */

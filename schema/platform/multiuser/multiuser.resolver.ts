@@ -3,7 +3,7 @@ import { Me, SessionResult } from '../accounts/session-result.ts';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow, Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
-import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
+import { ListArgs, listRows, pageOf, wholeList, type ListPage } from '../../kernel/list.ts';
 import { Removed } from '../../kernel/removed.ts';
 import { MomentScalar } from '../../kernel/scalars.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
@@ -117,8 +117,7 @@ export class ClientChoiceResolver {
   @Query(() => ClientChoicePage, { description: 'The organisations that the person may work in, by name' })
   @Allow({ session: true, withoutFactor: true })
   async multiuserClients(@Ctx() ctx: Context): Promise<ListPage<ClientChoice>> {
-    const data = await clientsOf(ctx);
-    return { data, count: data.length };
+    return wholeList(await clientsOf(ctx));
   }
 
   @Mutation(() => SessionResult, {

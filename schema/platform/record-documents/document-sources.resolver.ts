@@ -85,12 +85,9 @@ export class DocumentSourcesResolver {
   @Query(() => SourceDocumentPage, { description: 'The documents of an area' })
   @Allow(DOCUMENTS_RULE)
   async sourceDocuments(@Ctx() ctx: Context, @Args() args: SourceDocumentArgs): Promise<ListPage<SourceDocument>> {
-    const { data, count } = await sourceDocuments(ctx, args);
+    const page = await sourceDocuments(ctx, args);
     const path = documentSources().find(({ key }) => key === args.source)?.record.path;
-    return {
-      data: data.map((row: SourceRow) => ({ ...row, recordPath: path?.(row.recordId) ?? null })),
-      count,
-    };
+    return { ...page, data: page.data.map((row: SourceRow) => ({ ...row, recordPath: path?.(row.recordId) ?? null })) };
   }
 
   @Query(() => SignedAddress, {

@@ -67,8 +67,8 @@ export class UserResolver {
   })
   @Allow()
   async users(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<UserRow>> {
-    const { data, count } = await listRows<UserRow>(ctx, managesUsers(ctx) ? userList : publicUserList, args);
-    return { data: data.map((user) => markSelf(ctx, user)), count };
+    const page = await listRows<UserRow>(ctx, managesUsers(ctx) ? userList : publicUserList, args);
+    return { ...page, data: page.data.map((user) => markSelf(ctx, user)) };
   }
 
   @Query(() => [User], {

@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql';
 import { dayOf } from './calendar.shared.ts';
-import type { Context } from './context.ts';
+import type { Context, Rows } from './context.ts';
 import { AppError, badInput } from './errors.ts';
 import { JsonScalar } from './scalars.ts';
 import { sqlMidnight } from './sql-time.ts';
@@ -121,6 +121,13 @@ export type Param = (value: unknown) => string;
 /** SQL conditions for a word to occur in a row, combined with OR; `like` is the placeholder of its LIKE pattern. */
 export type WordPlaces = (word: string, like: string, param: Param) => string[];
 
+export interface IndexedSearch {
+  /** The kind of the records `t`. */
+  kind: string;
+  /** SQL: whether a word occurs where entries have none, as in the names of people; `like` is the placeholder of its LIKE pattern. */
+  elsewhere?: (like: string) => string;
+}
+
 /**
  * What a list may show, find and sort: names of the API mapped to columns. Names of a request never reach SQL, only
  * what is declared here.
@@ -132,6 +139,8 @@ export interface ListSpec {
   select: string;
   /** Columns that a search looks through, or the conditions under which a word occurs. */
   search: readonly string[] | WordPlaces;
+  /** Set where the search over everything has an entry of each row with all texts that `search` looks through. */
+  indexed?: IndexedSearch;
   /** Fields to sort and filter by. */
   fields: Readonly<Record<string, ListField>>;
   /** A condition that always holds. */
@@ -169,32 +178,35 @@ export function listSlice<Row extends object>(
   { limit, offset }: ListBounds,
 ): Promise<ListPage<Row>> {
   const params: unknown[] = [];
-  const where = conditions(spec, args, params);
-  const found = `select ${spec.select} from ${spec.from}${where} order by `;
+  const asked = conditions(spec, args, params);
   const order = orderBy(spec, args.sort ?? '-createdAt');
-  const statement = `${found}${order.forwards}`;
-  const piece = limit > 0 ? ctx.listed?.next<Row>(statement, params) : null;
+  const selected = (where: string): string => `select ${spec.select} from ${spec.from}${where} order by `;
+  const piece = limit > 0 ? ctx.listed?.next<Row>(`${selected(asked)}${order.forwards}`, params) : null;
   if (piece) return piece.then(wholeList);
   const end = offset + limit;
   const most = countLimit(spec, args, end);
+  const page = (data: Row[], total: number): ListPage<Row> => {
+    const isMore = most !== null && total > most;
+    return { data, count: isMore ? most : total, isMore };
+  };
   return ctx.read(async (rows) => {
+    const candidates = await candidatesOf(rows, spec, args.search);
+    if (candidates === NONE) return page([], 0);
+    const where = candidates === null ? asked : `${asked} and t.id = any($${params.push(candidates)}::uuid[])`;
     const counted = async (): Promise<number> => {
-      const all = most === null ? `${spec.from}${where}` : `(select from ${spec.from}${where} limit ${most + 1}) counted`;
-      return (await rows<{ count: number }>(`select count(*)::int as count from ${all}`, params))[0]!.count;
+      const all = `${spec.from}${where}`;
+      const from = most === null ? all : `(select from ${all} limit ${most + 1}) counted`;
+      return (await rows<{ count: number }>(`select count(*)::int as count from ${from}`, params))[0]!.count;
     };
-    const page = (data: Row[], total: number): ListPage<Row> => {
-      const isMore = most !== null && total > most;
-      return { data, count: isMore ? most : total, isMore };
-    };
-    if (limit === 0) return page([], await counted());
     const inOrder = (size: number): Promise<Row[]> =>
-      rows<Row>(`${statement} limit ${size} offset ${offset}`, params);
-    // Nothing beyond the page is counted: one row more says whether there are more.
-    const asked = most === end ? limit + 1 : limit;
+      rows<Row>(`${selected(where)}${order.forwards} limit ${size} offset ${offset}`, params);
+    if (limit === 0) return page([], await counted());
     if (most !== null || offset === 0) {
-      const data = await inOrder(asked);
+      // Where nothing beyond the page is counted, one row more says whether there are more.
+      const size = most === end ? limit + 1 : limit;
+      const data = await inOrder(size);
       // The list ends with a page that is not full.
-      if (data.length < asked && (data.length > 0 || offset === 0)) return page(data, offset + data.length);
+      if (data.length < size && (data.length > 0 || offset === 0)) return page(data, offset + data.length);
       return data.length > limit ? page(data.slice(0, limit), end + 1) : page(data, await counted());
     }
     const total = await counted();
@@ -202,10 +214,40 @@ export function listSlice<Row extends object>(
     if (size <= 0) return page([], total);
     if (offset <= total / 2) return page(await inOrder(limit), total);
     // From the end, where fewer rows are left out.
-    const after = total - offset - size;
-    return page((await rows<Row>(`${found}${order.backwards} limit ${size} offset ${after}`, params)).reverse(), total);
+    const backwards = `${selected(where)}${order.backwards} limit ${size} offset ${total - offset - size}`;
+    return page((await rows<Row>(backwards, params)).reverse(), total);
   });
 }
+
+/** An empty array of PostgreSQL. */
+const NONE = '{}';
+
+/**
+ * Ids of the rows that can have all words, as an array of PostgreSQL; null where all rows have to be read. They come
+ * from the index of the search over everything (migrations/0970-candidates-of-lists.sql), which is folded: its texts
+ * have the pieces of a word as well.
+ */
+async function candidatesOf(
+  rows: Rows,
+  { indexed }: ListSpec,
+  search: string | null | undefined,
+): Promise<string | null> {
+  const words = wordsOf(search);
+  const pieces = words.flatMap(piecesOf);
+  if (!indexed || pieces.length === 0) return null;
+  const params: unknown[] = [indexed.kind, pieces];
+  const elsewhere = words.flatMap((word) => indexed.elsewhere?.(`$${params.push(likeOf(word))}`) ?? []);
+  const found = `list_candidates($1, $2::text[])::text`;
+  const ids = elsewhere.length > 0 ? `case when ${elsewhere.join(' or ')} then null else ${found} end` : found;
+  return (await rows<{ ids: string | null }>(`select ${ids} as ids`, params))[0]!.ids;
+}
+
+/**
+ * Pieces of a word that its entry must have. The index drops an e after a, o and u, which may stand before the word, and
+ * numbers are also found with zeros that are not stored.
+ */
+const piecesOf = (word: string): string[] =>
+  (word.match(/[a-z0-9äöüß]+/gi) ?? []).map((piece) => piece.replace(/^[e0]+/i, '')).filter(({ length }) => length > 2);
 
 /**
  * How many rows are counted; null for all. The rows of the page are always among them. Throws BAD_INPUT for a number
@@ -322,12 +364,13 @@ const MOST_WORDS = 10;
 
 /** The one rule of every text search: all words occur, in whatever order and place. */
 export function wordConditions(search: string | null | undefined, places: WordPlaces, param: Param): string[] {
-  const words = (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return words.map((word) => {
-    const like = param(`%${word.replace(/[\\%_]/g, '\\$&')}%`);
-    return `(${places(word, like, param).join(' or ')})`;
-  });
+  return wordsOf(search).map((word) => `(${places(word, param(likeOf(word)), param).join(' or ')})`);
 }
+
+const wordsOf = (search: string | null | undefined): string[] =>
+  (search ?? '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+
+const likeOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 const placesOf = ({ search }: ListSpec): WordPlaces =>
   typeof search === 'function' ? search : (_word, like) => search.map((column) => `${column} ilike ${like}`);

@@ -125,6 +125,8 @@ export function plainRecord<T extends PlainEntity>(
     select: table.select('t', kept ? table.names(DELETION_COLUMNS as never) : undefined).sql,
     where: where ? `${OWN_ROWS} and ${where}` : OWN_ROWS,
     search: searchColumns,
+    // Entries of confidential records have the title alone.
+    ...(isSearched(searched) && !searched.where && !isConfidential && { indexed: { kind: facts.kind } }),
     fields: { ...table.listOfAll(), ...fields },
   };
   const createSchema = schema.extend({ id: newIdField.optional() });

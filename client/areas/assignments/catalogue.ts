@@ -38,6 +38,7 @@ export interface PageVariables {
   perPage?: number | null;
   search?: string | null;
   sort?: string | null;
+  countUpTo?: number | null;
 }
 
 export interface Page<Row> {

@@ -56,6 +56,10 @@ export const inspectionList: ListSpec = {
   from: 'inspection t',
   where: OWN_ROWS,
   select: INSPECTION.sql,
+  indexed: {
+    kind: 'inspection',
+    elsewhere: (like) => `exists (select from client_user u where u.client_id = app_client_id() and u.name ilike ${like})`,
+  },
   // The people who have the word are found once, not the name of each inspection's.
   search: (_word, like) => [
     `t.title ilike ${like}`,

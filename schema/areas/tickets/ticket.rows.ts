@@ -59,11 +59,7 @@ export const TICKET_STATE = 't.xmin as state';
 /** Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a separate statement. */
 export const TICKET_COLUMNS = `${FULL_COLUMNS}, ${USER_IDS}`;
 
-/**
- * A word occurs in the title, the description or the number, which people also write without its zeros. There is no
- * index for it: a trigram index (pg_trgm), which would find Leiterprüfung by prüfung, is not used below row-level
- * security, because ILIKE is not leakproof. Reading the texts of 10,000 tickets takes 15 ms.
- */
+/** A word occurs in the title, the description or the number, which people also write without its zeros. */
 export const ticketPlaces: WordPlaces = (word, like, param) => {
   const places = [`t.title ilike ${like}`, `t.description ilike ${like}`];
   if (/^[t\d-]+$/i.test(word)) places.push(`${FORMATTED} ilike ${like}`);
@@ -110,6 +106,7 @@ export const ticketList: ListSpec = {
   from: 'ticket t',
   select: TICKET_COLUMNS,
   search: ticketPlaces,
+  indexed: { kind: 'ticket' },
   fields: {
     ...tickets.list(['id', 'title', 'priority', 'dueDate', 'recurring', 'boardId', 'documentId']),
     ...tickets.list(['createdBy', 'createdAt', 'updatedAt']),

@@ -31,6 +31,7 @@ export const documentEntries: ListSpec = {
   select: `${SHARED}, 'file' as kind, t.folder_id as "folderId", t.updated_by as "updatedBy", t.size::float8 as size`,
   where: OWN_ROWS,
   search: ['t.name'],
+  indexed: { kind: 'document' },
   fields: { ...tableOf(Document).list(['createdAt', 'updatedAt', 'size', 'folderId']), name: BY_NAME },
 };
 

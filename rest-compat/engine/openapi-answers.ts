@@ -24,7 +24,8 @@ export function answerSchema(
     properties: {
       data: { type: 'array', items: one },
       count: { type: 'integer', minimum: 0 },
-      ...(route.list && !route.table && { isMore: { type: 'boolean', description: translate(language, 'list.isMore') } }),
+      ...(route.list &&
+        !route.table && { isMore: { type: 'boolean', description: translate(language, 'list.isMore') } }),
       ...(changingEntity(graphql, route) && changeSchemas(language)),
     },
   };

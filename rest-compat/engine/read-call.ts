@@ -4,7 +4,15 @@ import { parseInput } from '../../schema/kernel/zod-input.ts';
 import { bodyError } from './errors.ts';
 import { readForm } from './form-data.ts';
 import { UPDATED_SINCE } from './list-changes.ts';
-import { LIST_PARAMETERS, PAGE_PARAMETERS, filterNames, peopleFilters, readQuery, versionOf, withCaller } from './query.ts';
+import {
+  LIST_PARAMETERS,
+  PAGE_PARAMETERS,
+  filterNames,
+  peopleFilters,
+  readQuery,
+  versionOf,
+  withCaller,
+} from './query.ts';
 import { choicesOf, type Call, type Route } from './route.ts';
 import type { SentBack } from './sent-back.ts';
 

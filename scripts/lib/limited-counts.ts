@@ -1,4 +1,12 @@
-import { getNamedType, isObjectType, Kind, visit, type DocumentNode, type FieldNode, type GraphQLSchema } from 'graphql';
+import {
+  getNamedType,
+  isObjectType,
+  Kind,
+  visit,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLSchema,
+} from 'graphql';
 
 /** The argument of lists (schema/kernel/list.ts), and the field that says what it left out. */
 const COUNT_UP_TO = 'countUpTo';

@@ -136,8 +136,9 @@ async function measureList(
           organisation,
           `
             query ($filter: JSON) {
-              dangerousGoods(filter: $filter, sort: "identifier", perPage: 100) {
+              dangerousGoods(filter: $filter, sort: "identifier", perPage: 100, countUpTo: 1000) {
                 count
+                isMore
                 data {
                   id
                   identifier

@@ -91,7 +91,7 @@ async function measureTable({ product, floorUrl, organisation }: Setup, plan: { 
     graphql(
       product,
       organisation,
-      `query ($filter: JSON) { employees(sort: "name", perPage: 100, filter: $filter) { count data { ${FIELDS} } } }`,
+      `query ($filter: JSON) { employees(sort: "name", perPage: 100, countUpTo: 1000, filter: $filter) { count isMore data { ${FIELDS} } } }`,
       { filter: { hasLeft: false } },
     );
   const floor = (): Promise<unknown> =>

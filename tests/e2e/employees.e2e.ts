@@ -104,17 +104,18 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await expect(rowOf('Mia Brenner')).toBeVisible();
 
   // A long list is counted to its end when somebody asks for that, or for its last page.
-  const many = [['Name'], ...Array.from({ length: 1_200 }, (_, index) => [`Person ${index + 1}`])];
+  const many = [['Name', 'E-Mail'], ...Array.from({ length: 1_200 }, (_, n) => [`Person ${n}`, `p${n}@example.org`])];
   const sheet = Buffer.from(await writeXlsx({ sheets: [{ name: 'Leute', rows: many }] })).toString('base64');
   await rest(request, owner, 'post', 'employee/batch', { content: sheet });
   await page.reload();
-  const more = page.getByRole('button', { name: '1–100 von mehr als 1.000' });
+  const pages = page.getByRole('navigation', { name: 'Seiten: Beschäftigte' });
+  const more = pages.getByRole('button', { name: '1–100 von mehr als 1.000' });
   await look('employees, more than a thousand', more);
   await more.click();
-  await expect(page.getByText('1–100 von 1.203', { exact: true })).toBeVisible();
+  await expect(pages).toContainText('1–100 von 1.203');
   await page.reload();
   await expect(more).toBeVisible();
-  await page.getByRole('button', { name: 'Letzte Seite' }).click();
-  await expect(page.getByText('1.201–1.203 von 1.203', { exact: true })).toBeVisible();
+  await pages.getByRole('button', { name: 'Letzte Seite' }).click();
+  await expect(pages).toContainText('1.201–1.203 von 1.203');
   nothingFound();
 });

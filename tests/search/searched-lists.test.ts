@@ -6,7 +6,30 @@ let app: TestApp;
 let owner: Actor;
 
 /** Names with what folding changes: umlauts, ae, ß, accents, ligatures, signs, zeros. */
-const SYLLABLES = ['Bäu', 'Baeu', 'aee', 'Groß', 'gross', 'Mül', 'Muel', 'blaue', 'euen', 'O’Neil', '99-12', '007', 'ﬁx', 'é', 'œu', '_', '%', '\\', 'ø', 'İz', 'Ǆ', ' '];
+const SYLLABLES = [
+  'Bäu',
+  'Baeu',
+  'aee',
+  'Groß',
+  'gross',
+  'Mül',
+  'Muel',
+  'blaue',
+  'euen',
+  'O’Neil',
+  '99-12',
+  '007',
+  'ﬁx',
+  'é',
+  'œu',
+  '_',
+  '%',
+  '\\',
+  'ø',
+  'İz',
+  'Ǆ',
+  ' ',
+];
 const PEOPLE = 2_500;
 
 beforeAll(async () => {

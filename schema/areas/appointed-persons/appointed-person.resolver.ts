@@ -104,7 +104,14 @@ export function appointedPersonResolver(operations: PlainOperations<AppointedPer
       @Arg('search', () => String) search: string,
     ): Promise<AppointablePerson[]> {
       if (search.trim().length < FEWEST_LETTERS) return [];
-      return (await listRows<AppointablePerson>(ctx, appointable, { search, perPage: OFFERED, countUpTo: OFFERED, sort: 'name' })).data;
+      return (
+        await listRows<AppointablePerson>(ctx, appointable, {
+          search,
+          perPage: OFFERED,
+          countUpTo: OFFERED,
+          sort: 'name',
+        })
+      ).data;
     }
 
     @Mutation(() => AppointedPerson, {

@@ -70,7 +70,12 @@ export class InjuredPersonResolver {
   @Allow(ABILITIES.accidents)
   async injuredPeople(@Ctx() ctx: Context, @Arg('search', () => String) search: string): Promise<InjuredPerson[]> {
     if (search.trim().length < FEWEST_LETTERS) return [];
-    const { data } = await listRows<InjuredPerson>(ctx, found, { search, perPage: OFFERED, countUpTo: OFFERED, sort: 'name' });
+    const { data } = await listRows<InjuredPerson>(ctx, found, {
+      search,
+      perPage: OFFERED,
+      countUpTo: OFFERED,
+      sort: 'name',
+    });
     return data.map((person) => shownTo(ctx, person));
   }
 }

@@ -58,7 +58,8 @@ export const inspectionList: ListSpec = {
   select: INSPECTION.sql,
   indexed: {
     kind: 'inspection',
-    elsewhere: (like) => `exists (select from client_user u where u.client_id = app_client_id() and u.name ilike ${like})`,
+    elsewhere: (like) =>
+      `exists (select from client_user u where u.client_id = app_client_id() and u.name ilike ${like})`,
   },
   // The people who have the word are found once, not the name of each inspection's.
   search: (_word, like) => [

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { PAGE_SIZES, type TableState } from './use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
@@ -46,13 +46,14 @@ export const TablePages = ({
 }) => {
   const pages = pageCount(counted.count, table.perPage);
   const canCount = counted.isMore && !table.countsAll;
-  const [wantsLast, setWantsLast] = useState(false);
+  /** The way to the last page waits until all rows are counted. */
+  const wantsLast = useRef(false);
   const { countsAll, setPage } = table;
-  const isCounted = wantsLast && countsAll && isCurrent;
+  const isCounted = countsAll && isCurrent;
   const goTo = useLatest(setPage);
   useEffect(() => {
-    if (!isCounted) return;
-    setWantsLast(false);
+    if (!isCounted || !wantsLast.current) return;
+    wantsLast.current = false;
     goTo?.(pages);
   }, [isCounted, pages, goTo]);
   const range = rangeText(table, counted, translate);
@@ -65,7 +66,7 @@ export const TablePages = ({
       onPage={setPage}
       onLast={() => {
         if (!canCount) return setPage(pages);
-        setWantsLast(true);
+        wantsLast.current = true;
         table.countAll();
       }}
       perPage={table.perPage}

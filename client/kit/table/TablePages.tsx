@@ -49,13 +49,12 @@ export const TablePages = ({
   /** The way to the last page waits until all rows are counted. */
   const wantsLast = useRef(false);
   const { countsAll, setPage } = table;
-  const isCounted = countsAll && isCurrent;
   const goTo = useLatest(setPage);
   useEffect(() => {
-    if (!isCounted || !wantsLast.current) return;
+    if (countsAll && !isCurrent) return;
+    if (countsAll && wantsLast.current) goTo?.(pages);
     wantsLast.current = false;
-    goTo?.(pages);
-  }, [isCounted, pages, goTo]);
+  }, [countsAll, isCurrent, pages, goTo]);
   const range = rangeText(table, counted, translate);
   const countAll = translate('countAll');
   return (

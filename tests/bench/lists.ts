@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
+import { printPlans, type Places } from './plans.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
@@ -46,7 +47,10 @@ const FOUND = 'countUpTo: 100';
  * reached when all rows have been counted, and two searches of two words: one that finds one row in fifty, one
  * that finds one row or none.
  */
-export async function measureLists({ product, database }: Setup, { rounds }: { rounds: number }): Promise<void> {
+export async function measureLists(
+  { product, database }: Setup,
+  { rounds, plans }: { rounds: number; plans?: Omit<Places, 'organisation'> | undefined },
+): Promise<void> {
   const [small, large] = [await filled(database, 'usual', SMALL), await filled(database, 'huge', LARGE)];
   await database.query(
     `insert into audit (client_id, at, user_id, door, request_id, entity, entity_id, record_id, action, changes)
@@ -66,6 +70,8 @@ export async function measureLists({ product, database }: Setup, { rounds }: { r
       rounds,
     );
     compare(name, 'ms', ours, floor, { atMost: target }, 'floor: the same of 1,000 rows');
+    const work = async (): Promise<void> => void (await graphql(product, large, query(LARGE), {}));
+    if (plans) await printPlans(name, { ...plans, organisation: large, work });
   };
   for (const [list, sort, frequent, rare, fields] of LISTS) {
     const page = (args: string) =>

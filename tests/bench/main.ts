@@ -67,7 +67,7 @@ if (options.help) {
                                                      names every ratio that is worse than in tests/bench/ratios.json
   --store                                            a short run that writes its ratios there; with --only, those of these parts alone
   --quick                                            one short round of each: to see that everything runs
-  --plans                                            print the plans of what the board (at 1,000 and at 10,000 tickets) and the start page ask
+  --plans                                            print the plans of what the board (at 1,000 and at 10,000 tickets), the start page and lists of 100,000 rows ask
   --profile=FOLDER                                   write a CPU profile of the server there
   --no-build                                         measure dist as it is`);
   process.exit(0);
@@ -284,7 +284,15 @@ try {
     );
   });
   await part('notify', () => measureNotify(database, postgres.url, pick(1, 3, 6)));
-  await part('lists', () => measureLists({ product: fresh, database }, { rounds: pick(2, 5, 9) }));
+  await part('lists', () =>
+    measureLists(
+      { product: fresh, database },
+      {
+        rounds: pick(2, 5, 9),
+        plans: options.plans ? { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log') } : undefined,
+      },
+    ),
+  );
   await part('exports', async () => {
     const [exporterId] = await insertOrganisations(database, 1, 'many');
     await vacuum(database);

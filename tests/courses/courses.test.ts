@@ -79,6 +79,29 @@ describe('the catalogue of courses', () => {
     expect(hash).toBe(contentHash(shown));
   });
 
+  it('says of each question and task what it rests on and how that was checked, so that a specialist can read the rest', async () => {
+    const { data } = await app.graphql<{
+      courses: { slug: string; content: CourseContent; sources: Record<string, unknown>[] }[];
+    }>(
+      office.token,
+      `query ($language: String!) { courses(language: $language) {
+         slug content sources { id question answers page rule evidence } } }`,
+      { language: 'en' },
+    );
+    const sources = data.courses.flatMap((course) => course.sources);
+    expect(sources.length).toBe(data.courses.flatMap(({ content }) => content.questions).length);
+    for (const { rule, page } of sources) expect([rule, page]).not.toContain('');
+    expect(new Set(sources.map(({ evidence }) => evidence))).toEqual(new Set(['law', 'excerpt', 'knowledge']));
+    expect(data.courses.find(({ slug }) => slug === 'machines')!.sources).toContainEqual({
+      id: 'jammed',
+      question: 'A workpiece jams in the machine. What do you do?',
+      answers: ['I switch off, secure against restarting and get someone who is allowed to clear it.'],
+      page: 'Faults and cleaning',
+      rule: 'BetrSichV § 10 (2)',
+      evidence: 'law',
+    });
+  });
+
   it('knows no other course, and no other language', async () => {
     const codeOf = async (variables: Record<string, string>): Promise<unknown> =>
       (await app.graphql(office.token, ONE, variables)).errors?.[0]?.extensions.code;

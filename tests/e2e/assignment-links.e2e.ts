@@ -8,6 +8,8 @@ import { beginLooking } from './axe.ts';
 import { anAddress, goTo, mailTo, openAs, registerOwner, rest, drawSignature } from './story.ts';
 
 const TEXTS = { pl, ar };
+/** Questions enough to fail. */
+const QUESTIONS = [1, 2, 3];
 
 /** The same in two further languages: the words of its pages, of its question and of the right answer. */
 const TRANSLATED = {
@@ -23,7 +25,13 @@ function inLanguage(language: keyof typeof TRANSLATED): OwnCourseDraft['content'
   content.pages[1]!.title = place;
   content.questions[0]!.text = question;
   content.questions[0]!.answers[0]!.text = right;
-  return content;
+  return withQuestions(content);
+}
+
+/** The same with its question asked several times. */
+function withQuestions(content: OwnCourseDraft['content']['de']): OwnCourseDraft['content']['de'] {
+  const [first] = content!.questions;
+  return { ...content!, questions: QUESTIONS.map((number) => ({ ...first!, id: `where-${number}` })) };
 }
 
 test('an employee opens the links of a mail on a phone, reports a health check as done, and completes a course', async ({
@@ -155,6 +163,19 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await page.reload();
   await next.click();
   await look('instruction-link end', finish);
+  // The connection is lost at the signature: before the server hears of it, and before its answer arrives.
+  let lost = 0;
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('completeCourse') || ++lost > 2) return route.continue();
+    if (lost === 2) await route.fetch();
+    return route.abort('connectionreset');
+  });
+  const checkConnection = page.getByRole('alert').getByText('Prüfe deine Verbindung und versuche es noch einmal.');
+  await finish.click();
+  await look('instruction-link signature not sent', checkConnection);
+  await finish.click();
+  await expect.poll(() => lost).toBe(2);
+  await expect(checkConnection).toBeVisible();
   await finish.click();
   const certificate = page.getByRole('button', { name: 'Bestätigung herunterladen (PDF)' });
   await look('instruction-link completed', certificate);
@@ -180,14 +201,17 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   nothingFound();
 });
 
-test('people who read Polish, Arabic and Romanian get mail, page, course and certificate in their language', async ({
+test('people who read Polish, Arabic and Romanian get mail, page, course and certificate in their language; who guesses fails', async ({
   browser,
   request,
 }) => {
   const owner = await registerOwner(request);
   const make = async (path: string, data: object) =>
     (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
-  const draft = { ...COURSE, content: { ...COURSE.content, pl: inLanguage('pl'), ar: inLanguage('ar') } };
+  const draft = {
+    ...COURSE,
+    content: { de: withQuestions(COURSE.content.de), en: null, pl: inLanguage('pl'), ar: inLanguage('ar') },
+  };
   const instruction = await offeredCourse(request, owner, draft, 'pl');
   const readers = await Promise.all(
     (
@@ -217,6 +241,7 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
     return mail;
   };
   const root = page.locator('html');
+  const next = page.getByRole('article').getByRole('navigation').getByRole('button').last();
   for (const { language, email, id } of readers) {
     const mail = await open(email, id);
     await expect(root).toHaveAttribute('lang', language);
@@ -232,9 +257,12 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
     await button(texts.course.next).click();
     await look(`instruction-link page ${language}`, button(texts.course.toQuestions));
     await button(texts.course.toQuestions).click();
-    await expect(page.getByText(question)).toBeVisible();
-    await page.getByLabel(right).check();
-    await button(texts.course.check).click();
+    for (const number of QUESTIONS) {
+      await expect(page.getByText(question)).toBeVisible();
+      await page.getByLabel(right).check();
+      await button(texts.course.check).click();
+      if (number < QUESTIONS.length) await next.click();
+    }
     await look(`instruction-link right ${language}`, button(texts.course.finish));
     await button(texts.course.finish).click();
     await drawSignature(page, page.getByRole('img', { name: texts.signature.label }));
@@ -253,6 +281,25 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
   await expect(page.getByText('Hallo Ștefan Ț.', { exact: false })).toBeVisible();
   await page.reload();
   await expect(root).toHaveAttribute('lang', 'de');
+
+  // Who guesses each question has not passed, today, however often the page is opened.
+  await page.getByRole('button', { name: 'Kurs beginnen' }).click();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('button', { name: 'Zu den Fragen' }).click();
+  for (const number of QUESTIONS) {
+    await expect(page.getByRole('heading', { name: `Frage ${number} von 3` })).toBeVisible();
+    for (const text of ['am Aufzug', 'am Tor']) {
+      await page.getByLabel(text).check();
+      await page.getByRole('button', { name: 'Antwort prüfen' }).click();
+      if (text !== 'am Tor') await page.getByRole('button', { name: 'Noch einmal' }).click();
+    }
+    await next.click();
+  }
+  const failed = page.getByText('Heute hat es noch nicht gereicht');
+  await look('instruction-link failed', failed);
+  await page.reload();
+  await expect(failed).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Kurs beginnen' })).toHaveCount(0);
   await phone.close();
 
   // The office reads the proof in German, with the language in which the course was done.

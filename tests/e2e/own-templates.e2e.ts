@@ -1,6 +1,8 @@
-import { expect, test, type Page } from 'playwright/test';
+import { type APIRequestContext, expect, test, type Page } from 'playwright/test';
+import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
-import { goTo, openAs } from './story.ts';
+import { SHORT_COURSE } from './short-course.ts';
+import { goTo, openAs, type Session } from './story.ts';
 import { organisation, specialistOf, switchOrganisation } from './specialist-story.ts';
 
 const item = (page: Page, number: number) => page.getByRole('textbox', { name: 'Prüfpunkt' }).nth(number);
@@ -52,5 +54,115 @@ test('a specialist makes a template, uses it in two organisations, and takes a c
   await goTo(page, '/app/ownTemplates');
   await expect(page.getByRole('link', { name: 'Version 1 in „Rundgang Werkstatt“' })).toBeVisible();
   await look('a newer version', page.getByText('Version 2 verfügbar'));
+  nothingFound();
+});
+
+const LETTER_ROLE = 'Ersthelferinnen und Ersthelfer';
+
+/** Writes a course in an organisation, or its next draft. */
+async function writtenCourse(
+  request: APIRequestContext,
+  owner: Session,
+  draft: object,
+  course?: { id: string; version: number },
+): Promise<{ id: string; version: number }> {
+  const { id, version } =
+    course ??
+    (
+      await ask<{ made: { id: string; version: number } }>(
+        request,
+        owner,
+        'mutation ($input: CreateOwnCourseInput!) { made: createOwnCourse(input: $input) { id version } }',
+        { input: { language: 'de' } },
+      )
+    ).made;
+  return (
+    await ask<{ saved: { id: string; version: number } }>(
+      request,
+      owner,
+      `mutation ($id: ID!, $input: SaveOwnCourseDraftInput!) {
+         saved: saveOwnCourseDraft(id: $id, input: $input) { id version } }`,
+      { id, input: { version, draft } },
+    )
+  ).saved;
+}
+
+test('a specialist uses a letter and a course in two organisations, and takes their newer versions over', async ({
+  page,
+  request,
+}) => {
+  const { look, nothingFound } = await beginLooking(page, { height: 1600 });
+  const [first, second] = [await organisation(request, 'Alpha'), await organisation(request, 'Beta')];
+  const specialist = await specialistOf(request, [first, second]);
+  const course = await writtenCourse(request, first.owner, SHORT_COURSE);
+  await openAs(page, specialist, '/app/ownTemplates');
+  const dialog = page.getByRole('dialog');
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  // A letter begins with the words of the product, and becomes those of a role.
+  await press('Vorlage für Schreiben');
+  await page.getByLabel('Mit dem Text des Produkts beginnen').selectOption({ label: LETTER_ROLE });
+  const subject = page.getByRole('textbox', { name: 'Betreff' });
+  await expect(subject).not.toHaveValue('');
+  await subject.fill('Ihr Auftrag in der Ersten Hilfe');
+  await look('a letter', page.getByRole('textbox', { name: 'Schluss' }));
+  await press('Speichern');
+  await press('Veröffentlichen');
+  await expect(page.getByText('Version 1 sagt, was hier steht.')).toBeVisible();
+  const useLetter = async (): Promise<void> => {
+    await press('Hier verwenden: Ihr Auftrag in der Ersten Hilfe');
+    await dialog.getByLabel('Rolle').selectOption({ label: LETTER_ROLE });
+    await look('a letter for a role', dialog.getByLabel('Rolle'));
+    await dialog.getByRole('button', { name: 'Hier verwenden' }).click();
+    await expect(page.getByRole('link', { name: 'Version 1 in „Ihr Auftrag in der Ersten Hilfe“' })).toBeVisible();
+  };
+  await useLetter();
+  await page.getByRole('textbox', { name: 'Schluss' }).fill('Sprechen Sie uns an, wenn etwas fehlt.');
+  await press('Speichern');
+  await press('Veröffentlichen');
+  await press('Änderungen ansehen: Ihr Auftrag in der Ersten Hilfe');
+  await look('what version 2 of a letter changes', dialog.getByText('Sprechen Sie uns an, wenn etwas fehlt.'));
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await page.getByRole('link', { name: 'Version 2 in „Ihr Auftrag in der Ersten Hilfe“' }).click();
+  await look('the letter of a role', dialog.getByRole('textbox', { name: 'Schluss' }));
+  await expect(dialog.getByRole('textbox', { name: 'Schluss' })).toHaveValue('Sprechen Sie uns an, wenn etwas fehlt.');
+
+  // A course is taken from where it was written.
+  const take = async (): Promise<void> => {
+    await goTo(page, '/app/ownTemplates?take=1');
+    await dialog.getByLabel('Art').selectOption({ label: 'Kurs' });
+    await dialog.getByLabel('Woraus').selectOption({ label: 'Unser Sammelplatz' });
+  };
+  await take();
+  await dialog.getByLabel('Titel deiner Vorlage').fill('Sammelplatz');
+  await look('texts of a course to take', dialog.getByText('Wo ist der Sammelplatz?').first());
+  await dialog.getByRole('button', { name: 'Als eigene Vorlage speichern' }).click();
+  await press('Veröffentlichen');
+  await look('a template of a course', page.getByText('Version 1 sagt, was hier steht.'));
+
+  await switchOrganisation(page);
+  await goTo(page, '/app/ownTemplates');
+  await press('Hier verwenden: Sammelplatz');
+  await dialog.getByRole('button', { name: 'Hier verwenden' }).click();
+  await expect(page.getByRole('link', { name: 'Version 1 in „Unser Sammelplatz“' })).toBeVisible();
+
+  // Its next version is taken from the course again.
+  const draft = structuredClone(SHORT_COURSE);
+  draft.content.de!.pages[1]!.title = 'Der neue Platz';
+  await writtenCourse(request, first.owner, draft, course);
+  await switchOrganisation(page);
+  await take();
+  await dialog.getByLabel('Wohin').selectOption({ label: 'Sammelplatz' });
+  await dialog.getByRole('button', { name: 'Als eigene Vorlage speichern' }).click();
+  await press('Veröffentlichen');
+  await expect(page.getByText('Version 2 sagt, was hier steht.')).toBeVisible();
+  await switchOrganisation(page);
+  await goTo(page, '/app/ownTemplates');
+  await look('newer versions in another organisation', page.getByText('Version 2 verfügbar'));
+  await press('Änderungen ansehen: Unser Sammelplatz');
+  await look('what version 2 of a course changes', dialog.getByText('Der neue Platz').first());
+  await dialog.getByRole('button', { name: 'Übernehmen' }).click();
+  await page.getByRole('link', { name: 'Version 2 in „Unser Sammelplatz“' }).click();
+  await expect(page.getByLabel('Überschrift der Seite').nth(1)).toHaveValue('Der neue Platz');
   nothingFound();
 });

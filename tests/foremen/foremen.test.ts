@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { getNamedType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fullSelection, operation, requiredArguments, rootFields } from '../contracts/operations.ts';
 import { addressOf, learnerAt, SIGNED } from '../courses/learner.ts';
+import { routes } from '../../rest-compat/routes.ts';
 import { catalogueCourse } from '../../schema/areas/courses/catalogue.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { makeForeman } from '../rest/example-records.ts';
@@ -68,6 +71,59 @@ const badgeOf = async (id: string): Promise<string> => {
   return row!.code;
 };
 
+/** An open assignment of an instruction. */
+const openOf = async (person: string): Promise<string> => {
+  const [row] = await app.sql<{ id: string }>(
+    'select id from assignment where employee_id = $1 and instruction_id is not null and completed_at is null',
+    [person],
+  );
+  return row!.id;
+};
+
+/**
+ * The queries, REST calls and tables that name each of these people, whatever is asked of them: each is asked with every
+ * id, and with their last names as texts. What is refused at once is not asked again.
+ */
+async function doorsThatName<Name extends string>(
+  token: string,
+  names: readonly Name[],
+  ids: readonly string[],
+): Promise<Record<Name, string[]>> {
+  const found = Object.fromEntries(names.map((name) => [name, new Set<string>()])) as Record<Name, Set<string>>;
+  const look = (door: string, answer: unknown): void => {
+    const text = JSON.stringify(answer ?? null);
+    for (const name of names) if (text.includes(name)) found[name].add(door);
+  };
+  for (const root of rootFields(app.app.executor.schema).filter(({ kind }) => kind === 'query')) {
+    const values = requiredArguments(root.field);
+    const named = (type: string) =>
+      root.field.args.filter((arg) => arg.name in values && getNamedType(arg.type).name === type);
+    const put = (type: string, value: string): void => {
+      for (const { name } of named(type)) values[name] = Array.isArray(values[name]) ? [value] : value;
+    };
+    const document = operation(root, values, fullSelection(root.field.type, 3));
+    const texts = named('String').length > 0 ? names.map((name) => name.split(' ').at(-1)!) : [''];
+    const asked = texts.flatMap((text) => (named('ID').length > 0 ? ids : ['']).map((id) => ({ text, id })));
+    for (const { text, id } of asked) {
+      put('String', text);
+      put('ID', id);
+      const { data, errors } = await app.graphql(token, document, values);
+      look(root.field.name, data);
+      if (errors?.[0]?.extensions.code === 'FORBIDDEN') break;
+    }
+  }
+  const rest = restClient(app, token);
+  for (const { method, path } of routes) {
+    if (method !== 'GET') continue;
+    for (const id of path.includes('{') ? ids : ['']) {
+      const { status, body } = await rest.get(path.replaceAll(/\{\w+\}/g, id));
+      look(path, body);
+      if (status === 403) break;
+    }
+  }
+  return Object.fromEntries(names.map((name) => [name, [...found[name]].sort()])) as Record<Name, string[]>;
+}
+
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
@@ -118,21 +174,18 @@ describe('a foreman', () => {
   it('reaches nobody else by a filter, an id, a badge, a reminder or a signature', async () => {
     expect((await people(foreman.token, { id: ben })).data!.count).toBe(0);
     expect(await instructions({ employee: ben })).toEqual([]);
-    const [foreign] = await app.sql<{ id: string }>(
-      'select id from assignment where employee_id = $1 and instruction_id is not null',
-      [ben],
-    );
+    const foreign = await openOf(ben);
     for (const id of [ben, cleo, randomUUID(), 'x']) {
       expect((await ask(foreman.token, 'query ($id: ID!) { result: ownPerson(id: $id) { id } }', { id })).code).toBe(
         'NOT_FOUND',
       );
       expect((await remind(id)).code).toBe('NOT_FOUND');
     }
-    expect((await sign(foreign!.id)).code).toBe('NOT_FOUND');
+    expect((await sign(foreign)).code).toBe('NOT_FOUND');
     expect((await ofBadge(await badgeOf(ben))).code).toBe('NOT_FOUND');
     expect((await ofBadge(await badgeOf(cleo))).code).toBe('NOT_FOUND');
     expect((await ofBadge('none')).code).toBe('NOT_FOUND');
-    const [untouched] = await app.sql('select reminded_on, oral_by from assignment where id = $1', [foreign!.id]);
+    const [untouched] = await app.sql('select reminded_on, oral_by from assignment where id = $1', [foreign]);
     expect(untouched).toEqual({ reminded_on: null, oral_by: null });
   });
 
@@ -176,6 +229,37 @@ describe('a foreman', () => {
     for (const query of ['Roth', 'Fuchs', 'd', '%', 'Ali Roth']) expect(await find(query), query).toEqual([]);
     // Who sees all employees has them once.
     expect((await find('Demir', owner.token)).map(({ kind }) => kind)).toEqual(['employee']);
+  });
+
+  it('finds the own people behind the own doors alone, and nobody else behind any', async () => {
+    const ids = [ali, ben, cleo, otherGroup, await openOf(ali), await openOf(ben)];
+    expect(await doorsThatName(foreman.token, ['Ali Demir', 'Ben Roth', 'Cleo Fuchs'], ids)).toEqual({
+      'Ali Demir': [
+        'ownPeople',
+        'ownPeople/export',
+        'ownPeople/instruction',
+        'ownPeople/instruction/export',
+        'ownPeople/{id}',
+        'ownPeopleInstructions',
+        'ownPerson',
+        'search',
+      ],
+      'Ben Roth': [],
+      'Cleo Fuchs': [],
+    });
+  });
+
+  it('has in the calendar how many of the own people are due, and counts nobody else', async () => {
+    const calendarOf = async (token: string): Promise<string> => {
+      const { data } = await ask<{ url: string }>(token, 'mutation { result: createCalendarFeed { url } }');
+      return (await fetch(`${app.url}${new URL(data!.url).pathname}`)).text();
+    };
+    expect(await calendarOf(foreman.token)).toContain('Unterweisung deiner Leute: Gefahrstoffe (eine Person)');
+    expect(await calendarOf((await addUser(app, owner, { permissions: [] })).token)).not.toContain('Unterweisung');
+    // The office counts both, once.
+    const office = await calendarOf(owner.token);
+    expect(office).toContain('Gefahrstoffe (2 Personen)');
+    expect(office).not.toContain('deiner Leute');
   });
 
   it('may nothing that belongs to all people', async () => {
@@ -230,12 +314,9 @@ describe('a foreman', () => {
     await makeForeman(restClient(app, stranger.token), stranger.userId);
     for (const { token } of [other, stranger]) expect((await certificate(token, oral!.id)).status).toBe(404);
     expect((await certificate(owner.token, oral!.id)).status).toBe(403);
-    const [foreign] = await app.sql<{ id: string }>(
-      'select id from assignment where employee_id = $1 and instruction_id is not null',
-      [ben],
-    );
+    const foreign = await openOf(ben);
     // Of the own people, what has no certificate.
-    expect((await certificate(other.token, foreign!.id)).status).toBe(404);
+    expect((await certificate(other.token, foreign)).status).toBe(404);
     await setForemen(otherGroup, []);
     // Whoever has left the group is nobody's business any more.
     const rest = restClient(app, owner.token);

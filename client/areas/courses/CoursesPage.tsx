@@ -6,8 +6,10 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { RecordState } from '../../kit/records/RecordState.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { AssignCourse } from '../../shared/courses/AssignCourse.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { Link } from '../../ui/Link.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { courseAddress } from './course-addresses.ts';
+import { COURSE_SOURCES_ADDRESS, courseAddress } from './course-addresses.ts';
 import { COURSE_GRID, CourseCard } from './CourseCard.tsx';
 import { OwnCourses } from './own/OwnCourses.tsx';
 
@@ -75,7 +77,12 @@ export const CoursesPage = () => {
       <h1 className="text-xl leading-8 font-semibold">{t('title')}</h1>
       <p className="max-w-2xl text-text-muted">{t('intro')}</p>
       <OwnCourses />
-      <h2 className="mt-4 text-lg font-semibold">{t('ofProduct')}</h2>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{t('ofProduct')}</h2>
+        <Link to={COURSE_SOURCES_ADDRESS} className={buttonClass({ variant: 'ghost', size: 'sm' })}>
+          {t('sources.title')}
+        </Link>
+      </div>
       <CourseList />
     </div>
   );

@@ -2,7 +2,7 @@ import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { defineTexts } from '../../kit/i18n/i18n.ts';
 import type { AreaRoute } from '../../kit/navigation/routes.ts';
 import { INSTRUCTIONS } from '../../shared/menu-entries.ts';
-import { COURSES_ADDRESS } from './course-addresses.ts';
+import { COURSE_SOURCES_ADDRESS, COURSES_ADDRESS } from './course-addresses.ts';
 
 const texts = defineTexts('courses', { de: () => import('./de.json'), en: () => import('./en.json') });
 
@@ -21,6 +21,12 @@ export const routes: AreaRoute[] = [
     path: COURSES_ADDRESS,
     menu: [{ entry: INSTRUCTIONS, place: 30 }],
     load: async () => (await import('./CoursesPage.tsx')).CoursesPage,
+  },
+  {
+    ...shared,
+    title: { de: 'Quellen der Kurse', en: 'Sources of the courses' },
+    path: COURSE_SOURCES_ADDRESS,
+    load: async () => (await import('./CourseSourcesPage.tsx')).CourseSourcesPage,
   },
   {
     ...shared,

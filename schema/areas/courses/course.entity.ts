@@ -34,6 +34,30 @@ export class CourseTranslation {
   readOn!: string | null;
 }
 
+/** A question or task of a course with its right answers, and what they rest on. */
+@ObjectType({ simpleResolvers: true, description: 'A question or task of a course of the product, and its source' })
+export class CourseSource {
+  @Field({ description: 'Names it within its course' })
+  id!: string;
+
+  @Field()
+  question!: string;
+
+  @Field(() => [String], { description: 'The right ones; of a task with an order all, in their order' })
+  answers!: string[];
+
+  @Field({ description: 'The title of the page with the reason; empty if none' })
+  page!: string;
+
+  @Field({ description: 'The law or rule; empty if none' })
+  rule!: string;
+
+  @Field(() => String, {
+    description: '`law`: read in the text of the law; `excerpt`: in excerpts; `knowledge`: not checked word for word',
+  })
+  evidence!: 'law' | 'excerpt' | 'knowledge';
+}
+
 /** A course of the catalogue in one language. It is no row: its content is part of the product. */
 @ObjectType({ description: 'A course of the product, in one language' })
 export class Course {

@@ -25,9 +25,9 @@ import {
   translationOf,
   type CourseSnapshot,
 } from './catalogue.ts';
-import type { CatalogueCourse } from './course-content.shared.ts';
+import type { CatalogueCourse, CourseContent } from './course-content.shared.ts';
 import { isTask } from './course-screens.shared.ts';
-import { Course, CourseIllustration, CourseTranslation } from './course.entity.ts';
+import { Course, CourseIllustration, CourseSource, CourseTranslation } from './course.entity.ts';
 import { offerCourse, offeredCourses } from './offer-course.service.ts';
 import { TRANSLATION_LANGUAGES } from './translation.shared.ts';
 
@@ -90,6 +90,16 @@ async function translationsOf(course: CatalogueCourse): Promise<CourseTranslatio
       : [],
   );
 }
+
+const sourcesOf = ({ pages, questions }: CourseContent): CourseSource[] =>
+  questions.map(({ id, text, answers, page, source }) => ({
+    id,
+    question: text,
+    answers: answers.filter(({ correct }) => correct).map((answer) => answer.text),
+    page: pages.find((each) => each.id === page)?.title ?? '',
+    rule: source?.rule ?? '',
+    evidence: source?.evidence ?? 'knowledge',
+  }));
 
 @Resolver(() => Course)
 export class CourseResolver {
@@ -154,5 +164,9 @@ export class CourseResolver {
   @FieldResolver(() => [CourseTranslation], { description: 'The languages that it has beside German and English' })
   translations(@Root() { slug }: Course): Promise<CourseTranslation[]> {
     return translationsOf(catalogueCourse(slug)!);
+  }
+  @FieldResolver(() => [CourseSource], { description: 'What its questions and tasks rest on, in their order' })
+  sources(@Root() { content }: Course): CourseSource[] {
+    return sourcesOf(content as CourseContent);
   }
 }

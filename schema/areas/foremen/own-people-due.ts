@@ -24,5 +24,6 @@ export const ownPeopleDue: DueSource = {
   reason: { de: 'Unterweisung nach § 12 ArbSchG', en: 'Safety briefing, ArbSchG § 12' },
   people: FOREMEN,
   isConfined: true,
+  calendar: 'mine',
   opens: { path: '/app/ownPeople?show=open', because: 'the list of a foreman has people, not what is due' },
 };

@@ -17,6 +17,7 @@ import { AskInstructor } from './AskInstructor.tsx';
 import { FailedToday } from './FailedToday.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 import { Learner } from './Learner.tsx';
+import { SafetyWords } from './SafetyWords.tsx';
 
 /** Loaded once it is completed. */
 const Completed = lazy(() => import('./Completed.tsx').then((module) => ({ default: module.Completed })));
@@ -120,7 +121,12 @@ const Body = ({
           course={course}
           language={shown ?? 'de'}
           onCompleted={onStale}
-          below={(place) => <AskInstructor {...asking} place={place} />}
+          below={(place) => (
+            <>
+              <AskInstructor {...asking} place={place} />
+              <SafetyWords language={contentLanguage(facts.language) ?? 'de'} />
+            </>
+          )}
         />
       ) : (
         <div className="flex flex-col gap-4">

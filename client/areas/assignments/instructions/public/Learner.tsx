@@ -101,11 +101,12 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
               <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void finish()}>
                 {t('page.complete')}
               </Button>
+              {problem && <Notice tone="error">{problem}</Notice>}
             </div>
           )
         }
       />
-      {problem && (
+      {problem && progress.current?.kind !== 'end' && (
         <Notice tone="error" className="mt-4">
           {problem}
         </Notice>

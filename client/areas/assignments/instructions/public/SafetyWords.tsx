@@ -1,0 +1,56 @@
+import { BookOpenText } from 'lucide-react';
+import { useState } from 'react';
+import { type ContentLanguage, directionOf } from '../../../../../schema/kernel/content-language.shared.ts';
+import { useAction } from '../../../../kit/public/use-action.ts';
+import { courseTexts } from '../../../../shared/courses/course-texts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+
+type Words = readonly Readonly<Record<ContentLanguage, string>>[];
+
+/** Words of safety at work in the language of the reader, beside those that signs and papers in Germany have. */
+export const SafetyWords = ({ language }: { language: ContentLanguage }) => {
+  const t = courseTexts(language);
+  const [words, setWords] = useState<Words | null>(null);
+  const { problem, isBusy, run } = useAction();
+  if (language === 'de') return null;
+  const toggle = (): void => {
+    if (words) return setWords(null);
+    // Loaded for whoever wants them.
+    void run(async () => setWords((await import('../../../../../schema/areas/courses/glossary.json')).default));
+  };
+  return (
+    <section className="mt-6 grid gap-3 border-t border-border pt-4">
+      <Button
+        variant="ghost"
+        icon={BookOpenText}
+        busy={isBusy}
+        aria-expanded={words !== null}
+        className="justify-self-start"
+        onClick={toggle}
+      >
+        {t('words')}
+      </Button>
+      {problem && <Notice tone="error">{problem}</Notice>}
+      {words && (
+        <>
+          <p className="text-sm text-text-muted">{t('wordsText')}</p>
+          <dl className="grid gap-2 text-sm">
+            {words
+              .toSorted((one, other) => one[language].localeCompare(other[language], language))
+              .map((word) => (
+                <div key={word.de} className="grid grid-cols-2 gap-3 border-b border-border pb-2">
+                  <dt lang={language} dir={directionOf(language)}>
+                    {word[language]}
+                  </dt>
+                  <dd lang="de" dir="ltr" className="font-medium wrap-anywhere">
+                    {word.de}
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </>
+      )}
+    </section>
+  );
+};

@@ -183,7 +183,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await certificate.click();
   expect((await saved).suggestedFilename()).toBe('Teilnahmebestätigung Unser Sammelplatz.pdf');
   await page.getByLabel('Sprache').selectOption('English');
-  await expect(page.getByText('Thank you, the training is completed.')).toBeVisible();
+  await expect(page.getByText('Thank you, the training is complete.')).toBeVisible();
   expect(await phone.cookies()).toEqual([]);
   await phone.close();
 
@@ -258,10 +258,12 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
     await look(`instruction-link page ${language}`, button(texts.course.toQuestions));
     await button(texts.course.toQuestions).click();
     for (const number of QUESTIONS) {
+      const where = texts.course.question.replace('{{number}}', String(number)).replace('{{total}}', '3');
+      await expect(page.getByRole('heading', { name: where })).toBeVisible();
       await expect(page.getByText(question)).toBeVisible();
       await page.getByLabel(right).check();
       await button(texts.course.check).click();
-      if (number < QUESTIONS.length) await next.click();
+      if (number < QUESTIONS.length) await next.filter({ hasText: texts.course.next }).click();
     }
     await look(`instruction-link right ${language}`, button(texts.course.finish));
     await button(texts.course.finish).click();
@@ -293,7 +295,7 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
       await page.getByRole('button', { name: 'Antwort prüfen' }).click();
       if (text !== 'am Tor') await page.getByRole('button', { name: 'Noch einmal' }).click();
     }
-    await next.click();
+    await next.filter({ hasText: number < QUESTIONS.length ? 'Weiter' : 'Abschließen' }).click();
   }
   const failed = page.getByText('Heute hat es noch nicht gereicht');
   await look('instruction-link failed', failed);

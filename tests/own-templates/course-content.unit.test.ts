@@ -82,4 +82,23 @@ describe('a course that becomes a template', () => {
     for (const kept of ['"p1"', '"cover-name"', '"drawing-name"', '"hotspot"', '"info"', DRAFT.coverFileId!])
       expect(changed).toContain(kept);
   });
+
+  it('says the texts of each part as somebody reads them, whatever order the store has', () => {
+    const answers = [{ why: 'Dort wird gezählt.', correct: true, text: 'am Tor', id: 'a1' }];
+    const draft = structuredClone(DRAFT);
+    draft.content.de = {
+      ...draft.content.de!,
+      repeat: 'jährlich',
+      summary: 'Wohin du gehst',
+      title: 'Sammelplatz',
+      goals: ['Du findest ihn'],
+      pages: [{ blocks: [{ html: '<p>Geh zum Tor</p>', kind: 'text', id: 'b1' }], title: 'Der Weg', id: 'p1' }],
+      questions: [{ answers, kind: 'single', id: 'q1', text: 'Wo ist er?' }],
+    };
+    const [, about, pages, questions] = contentOfCourse(draft).sections;
+    expect(about!.items[0]!.text.split('\n').slice(0, 2)).toEqual(['Sammelplatz', 'Wohin du gehst']);
+    expect(about!.items[0]!.text.endsWith('jährlich')).toBe(true);
+    expect(pages!.items[0]).toMatchObject({ name: 'Der Weg', text: 'Geh zum Tor' });
+    expect(questions!.items[0]).toMatchObject({ name: 'Wo ist er?', text: 'am Tor\nDort wird gezählt.' });
+  });
 });

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contentOfLetter } from '../../../schema/areas/own-templates/letter-content.shared.ts';
-import { KINDS } from '../../../schema/areas/own-templates/own-template.shared.ts';
+import { emptySections, KINDS } from '../../../schema/areas/own-templates/own-template.shared.ts';
 import type { TemplateContent } from '../../../schema/records/template-content.shared.ts';
 import { ProductLetterDocument, useRolesOfLettersQuery } from '../../generated/own-templates.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
@@ -16,8 +17,11 @@ export const BeginWithProduct = ({ onChosen }: { onChosen: (content: TemplateCon
   const { t } = useTranslation(labelsOf('own-templates'));
   const may = useAbility(KINDS.letter.rule);
   const roles = useRolesOfLettersQuery({ skip: !may, context: QUIET }).data?.appointedRoles.data ?? [];
+  const [chosen, setChosen] = useState('');
   if (!may) return null;
   const choose = async (id: string): Promise<void> => {
+    setChosen(id);
+    if (!id) return onChosen({ title: '', note: '', sections: emptySections('letter') });
     try {
       const { data } = await apolloClient.query({ query: ProductLetterDocument, variables: { id }, context: QUIET });
       onChosen(contentOfLetter(present(data).appointedRole.productLetter));
@@ -29,7 +33,7 @@ export const BeginWithProduct = ({ onChosen }: { onChosen: (content: TemplateCon
     <SelectField
       label={t('ownTemplates.beginWith')}
       placeholder={t('ownTemplates.ownText')}
-      value=""
+      value={chosen}
       onChange={(event) => void choose(event.target.value)}
       options={roles.filter(({ isOwn }) => !isOwn).map(({ id, title }) => ({ value: id, label: title }))}
     />

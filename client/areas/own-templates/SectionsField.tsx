@@ -130,7 +130,7 @@ const Items = ({ form, kind, section, isFull }: ItemsProps) => {
       )}
       <div>
         <Button size="sm" icon={ListPlus} disabled={isFull} onClick={() => append({ ...EMPTY_ITEM })}>
-          {t('ownTemplates.addItem')}
+          {t(`ownTemplates.addItem.${kind}`)}
         </Button>
       </div>
     </>

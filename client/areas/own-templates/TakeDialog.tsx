@@ -175,7 +175,7 @@ const Texts = ({ kind, recordId, leftOut, setLeftOut }: TextsProps) => {
                   <CheckboxField
                     key={key}
                     label={itemName(t, kind, name, item.name)}
-                    hint={textsOf(item)}
+                    hint={<span className="whitespace-pre-line wrap-anywhere">{textsOf(item)}</span>}
                     checked={!leftOut.has(key)}
                     onChange={() => setLeftOut(toggled(leftOut, key))}
                   />

@@ -36,13 +36,32 @@ function withTexts(part: unknown, change: (text: string, key: string) => string,
 export const changedData = (data: string, change: (text: string, key: string) => string): string =>
   stableJson(withTexts(JSON.parse(data), change));
 
+/** Keys in the order in which a reader meets their texts; a stored draft has them in an order of its own. Others follow. */
+const READ =
+  'title text summary audience goals html items alt caption blocks figure answers why onSite oralPart repeat'.split(
+    ' ',
+  );
+
+function inReadingOrder(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(inReadingOrder);
+  if (typeof part !== 'object' || part === null) return part;
+  const place = (key: string): number => (READ.includes(key) ? READ.indexOf(key) : READ.length);
+  return Object.fromEntries(
+    Object.entries(part)
+      .toSorted(([one], [other]) => place(one) - place(other))
+      .map(([key, value]) => [key, inReadingOrder(value)]),
+  );
+}
+
 function itemOf(name: string, part: unknown): TemplateItem {
   const texts: string[] = [];
-  withTexts(part, (text, key) => {
+  withTexts(inReadingOrder(part), (text, key) => {
     if (text.trim()) texts.push(key === 'html' ? plainTextOf(text) : text.trim());
     return text;
   });
-  return { name: name.trim() || '–', text: texts.join('\n'), measures: '', legal: '', data: stableJson(part) };
+  // Its name is said beside it.
+  const said = texts[0] === name.trim() ? texts.slice(1) : texts;
+  return { name: name.trim() || '–', text: said.join('\n'), measures: '', legal: '', data: stableJson(part) };
 }
 
 export function contentOfCourse({ content, ...facts }: OwnCourseDraft): TemplateContent {

@@ -4,6 +4,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import type { Language, Permission, Role } from '../../kernel/permissions.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { newToken, tokenHash } from '../../kernel/tokens.ts';
+import { receiver } from '../notifications/notification-mail.ts';
 import { CalendarFeed, type CalendarAddress } from './calendar-feed.entity.ts';
 
 export const CALENDAR_PATH = '/calendar';
@@ -47,6 +48,7 @@ export interface CalendarOwner {
   language: Language;
   role: Role;
   permissions: Permission[];
+  isForeman: boolean;
 }
 
 /**
@@ -64,11 +66,8 @@ export async function calendarOwner(ctx: Context, token: string): Promise<Calend
   const owner =
     feed &&
     (await ctx.readAs(feed.clientId, 'calendar: what its owner may', async (rows) => {
-      const [user] = await rows<Pick<CalendarOwner, 'role' | 'permissions'>>(
-        `select role, permissions from client_user where id = $1 and removed_at is null`,
-        [feed.userId],
-      );
-      return user && { ...feed, ...user };
+      const user = await receiver(rows, feed.userId);
+      return user && { ...feed, role: user.role, permissions: user.permissions, isForeman: user.isForeman };
     }));
   if (owner) return owner;
   await ctx.ports.limits.consume('calendar', ctx.remoteAddress);

@@ -98,7 +98,7 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
   const problem = textProblem(t, mail.subject, debounced.subject) ?? textProblem(t, mail.body, debounced.body);
 
   return (
-    <div className="grid min-w-0 gap-4 xl:grid-cols-2">
+    <div className="grid min-w-0 gap-4">
       <form
         noValidate
         onSubmit={(event) => {

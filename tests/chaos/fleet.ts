@@ -1,22 +1,29 @@
 import { startProduct, type Product } from '../bench/product.ts';
 
-/** Server processes on one database, which can be killed. */
+interface FleetOptions {
+  databaseUrl: string;
+  dataDir: string;
+  smtpUrl: string;
+}
+
+/** By how many hours the clocks of the processes are wrong, in turn. */
+const CLOCKS = [0, 26, -26];
+const WRONG_CLOCK = new URL('wrong-clock.mjs', import.meta.url).href;
+
+/** Server processes on one database, whose clocks do not agree, and which can be killed. */
 export class Fleet {
-  readonly #options: { databaseUrl: string; dataDir: string };
+  readonly #options: FleetOptions;
   #alive: Product[] = [];
   #turn = 0;
+  #started = 0;
 
-  constructor(options: { databaseUrl: string; dataDir: string }) {
+  constructor(options: FleetOptions) {
     this.#options = options;
     process.on('exit', () => this.#alive.forEach(({ pid }) => process.kill(pid, 'SIGKILL')));
   }
 
   async start(count: number): Promise<void> {
-    // Few people at the keyboard write as fast as here.
-    const settings = { API_CALLS_PER_MINUTE: '1000000' };
-    this.#alive.push(
-      ...(await Promise.all(Array.from({ length: count }, () => startProduct({ ...this.#options, settings })))),
-    );
+    this.#alive.push(...(await Promise.all(Array.from({ length: count }, () => this.#startOne()))));
   }
 
   /** The address of a process that was not killed, another one each time. */
@@ -34,7 +41,25 @@ export class Fleet {
     return (performance.now() - begun) / 1000;
   }
 
+  /** Megabytes of the process that has most of them. */
+  async largestMemory(): Promise<number> {
+    return Math.max(...(await Promise.all(this.#alive.map(async (product) => (await product.memory()) ?? 0))));
+  }
+
   async stop(): Promise<void> {
     await Promise.all(this.#alive.splice(0).map((product) => product.stop()));
+  }
+
+  #startOne(): Promise<Product> {
+    const hours = CLOCKS[this.#started++ % CLOCKS.length]!;
+    return startProduct({
+      ...this.#options,
+      settings: {
+        SMTP_URL: this.#options.smtpUrl,
+        // Few people at the keyboard write as fast as here.
+        API_CALLS_PER_MINUTE: '1000000',
+        ...(hours !== 0 && { NODE_OPTIONS: `--import=${WRONG_CLOCK}`, WRONG_CLOCK_HOURS: String(hours) }),
+      },
+    });
   }
 }

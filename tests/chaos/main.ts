@@ -1,5 +1,7 @@
-// npm run chaos: three processes on one database are killed in turn, the database goes silent, has no room left on its
-// disk, is restarted, and dies so that its standby takes over, while people write, sockets listen and a program receives webhooks. Then every acknowledged write is looked for.
+// npm run chaos: three processes on one database, whose clocks are more than a day apart, are killed in turn, the mail
+// server and the database go silent, the database has no room left on its disk, is restarted, and dies so that its
+// standby takes over, while people write, sockets listen and a program receives webhooks. Then every acknowledged write
+// is looked for. With --minutes people also read for a while, and the memory of the processes is looked at.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +15,8 @@ import { startRelay, type Relay } from '../support/relay.ts';
 import { addressOfAll, startReplicated } from '../support/standby.ts';
 import { Fleet } from './fleet.ts';
 import { Listeners } from './listeners.ts';
+import { startMails } from './mails.ts';
+import { MixedLoad } from './mixed-load.ts';
 import { startReceiver } from './receiver.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 import { Writers } from './writers.ts';
@@ -23,13 +27,14 @@ const { values: options } = parseArgs({
     sockets: { type: 'string', default: '100' },
     writers: { type: 'string', default: '6' },
     processes: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '0' },
     'no-build': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
 if (options.help) {
-  printLine(`npm run chaos -- [--kills=60] [--processes=3] [--writers=6] [--sockets=100] [--no-build]
-Two to four seconds a kill. Everything happens on the loopback address, in a folder that is removed at the end.`);
+  printLine(`npm run chaos -- [--kills=60] [--processes=3] [--writers=6] [--sockets=100] [--minutes=0] [--no-build]
+Two to four seconds a kill, and so many minutes of mixed load. Everything happens on the loopback address, in a folder that is removed at the end.`);
   process.exit(0);
 }
 
@@ -43,6 +48,10 @@ const CALM_MS = 3_000;
 const PROMOTED_AFTER_MS = 2_000;
 const CAUGHT_UP_SECONDS = 5;
 const BACK_SECONDS = 5;
+const MAILS = 60;
+/** People who read in the mixed load, and how much the largest process may have grown at its end. */
+const READERS = 8;
+const GROWTH = 1.15;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'obacht-chaos-'));
 const disk = await mountSmallDisk(dataDir, DISK_MB);
@@ -69,7 +78,9 @@ try {
   const standbyRelay = await startRelay(postgres.url);
   standbyRelay.mode = 'refuse';
   endings.push(async () => standbyRelay.close());
-  const fleet = new Fleet({ databaseUrl: addressOfAll(relay.url, standbyRelay.url), dataDir });
+  const mails = await startMails();
+  endings.push(() => mails.stop());
+  const fleet = new Fleet({ databaseUrl: addressOfAll(relay.url, standbyRelay.url), dataDir, smtpUrl: mails.url });
   endings.push(() => fleet.stop());
   // The first one migrates.
   await fleet.start(1);
@@ -82,7 +93,13 @@ try {
   const writers = new Writers(fleet, organisation);
   writers.start(Number(options.writers));
 
+  if (Number(options.minutes) > 0) await mixedLoad(fleet, organisation);
+  mails.setSilent(true);
+  await mails.post(organisation, MAILS, postgres.url);
   await kill(fleet, Number(options.kills));
+  state('beside a silent mail server, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
+  mails.setSilent(false);
+  await mails.post(organisation, MAILS, postgres.url);
   await sleep(CALM_MS);
   await silence(relay, writers);
   await sleep(CALM_MS);
@@ -95,7 +112,7 @@ try {
   await sleep(CALM_MS);
 
   await writers.stop();
-  await judge(postgres, { organisation, writers, listeners, receiver });
+  await judge(postgres, { organisation, writers, listeners, receiver, mails });
   printReport();
 } finally {
   for (const end of endings.toReversed()) await end().catch((error: Error) => printLine(error.message));
@@ -133,6 +150,20 @@ async function kill(fleet: Fleet, kills: number): Promise<void> {
   printLine(`${kills} kills in ${seconds.toFixed(0)} s`);
   if (kills === 0) return;
   state('ready again after a kill, the slowest', 's', Math.max(...starts));
+}
+
+/** People write, listen, search, read lists and print for some minutes. */
+async function mixedLoad(fleet: Fleet, organisation: Organisation): Promise<void> {
+  const load = new MixedLoad(fleet, organisation);
+  await load.run(Number(options.minutes), READERS);
+  const { early, late } = load.memory();
+  state(
+    'memory of the largest process after mixed load, to that at its beginning',
+    'times',
+    late / early,
+    GROWTH,
+    `${early.toFixed(0)} and ${late.toFixed(0)} MB, ${options.minutes} minutes, ${load.answers} answers`,
+  );
 }
 
 /** The database accepts connections and says nothing. */
@@ -229,11 +260,12 @@ interface Outcome {
   writers: Writers;
   listeners: Listeners;
   receiver: Awaited<ReturnType<typeof startReceiver>>;
+  mails: Awaited<ReturnType<typeof startMails>>;
 }
 
 async function judge(
   { url }: EmbeddedPostgres,
-  { organisation, writers, listeners, receiver }: Outcome,
+  { organisation, writers, listeners, receiver, mails }: Outcome,
 ): Promise<void> {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
@@ -266,6 +298,15 @@ async function judge(
     const told = await receiver.told(tickets.map(({ id }) => id));
     state('tickets that no webhook told of', '', told.missing, 0);
     state('webhooks that arrived more than once', '', told.doubled, undefined, 'each has the same id: at least once');
+    const arrived = await mails.arrived();
+    state('mails that never arrived', '', arrived.missing, 0, `of ${arrived.posted}`);
+    state(
+      'mails that arrived more than once',
+      '',
+      arrived.doubled,
+      undefined,
+      'each has the same Message-ID: at least once',
+    );
   } finally {
     await database.end();
   }

@@ -3,12 +3,7 @@ import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Database, Rows, Tx } from '../../schema/kernel/context.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
 import { dueAccidents, remindOfAccident } from '../../schema/areas/incident-reports/accident-reminder.ts';
-import {
-  dueDeletions,
-  KEPT_LOG,
-  KEPT_REPORTS,
-  noticeDeletion,
-} from '../../schema/platform/reminders/deletion-notice.ts';
+import { announcedDeletions, dueDeletions, noticeDeletion } from '../../schema/platform/reminders/deletion-notice.ts';
 import { dueAgendas, fillDueAgenda } from '../../schema/areas/safety-committee/committee-agenda.ts';
 import { dueMeasures, remindOfMeasures } from '../../schema/areas/risk-assessments/measure-reminder.ts';
 import type { Due, Now } from '../../schema/platform/reminders/reminder.ts';
@@ -42,19 +37,16 @@ interface Source {
 const named = async (kind: string, found: Promise<Due[]>): Promise<DueKind[]> =>
   (await found).map((due) => ({ ...due, kind }));
 
-const deletionOf = (kept: typeof KEPT_LOG): Source => ({
-  find: (rows, ...of) => named(kept.topic, dueDeletions(kept, rows, ...of)),
-  remind: (tx, _due, now) => noticeDeletion(kept, tx, now),
-});
-
-const SOURCES: readonly Source[] = [
+const sources = (): readonly Source[] => [
   { find: dueReviews, remind: remindOfReview },
   { find: (...of) => named('measures', dueMeasures(...of)), remind: remindOfMeasures },
   { find: (...of) => named('committeeAgenda', dueAgendas(...of)), remind: fillDueAgenda },
   { find: (...of) => named('accident', dueAccidents(...of)), remind: remindOfAccident },
   { find: (...of) => named('apiToken', expiringTokens(...of)), remind: remindOfToken },
-  deletionOf(KEPT_LOG),
-  deletionOf(KEPT_REPORTS),
+  ...announcedDeletions().map((deletion): Source => ({
+    find: (...of) => named(deletion.topic, dueDeletions(deletion, ...of)),
+    remind: (tx, _due, now) => noticeDeletion(deletion, tx, now),
+  })),
 ];
 
 interface Reminder extends DueKind {
@@ -70,8 +62,9 @@ interface Reminder extends DueKind {
  */
 export function startReminders(options: ReminderOptions): Worker {
   const { database, clock, log, publicUrl } = options;
+  const all = sources();
   /** Reminders that could not be processed in this run (locked, failed, no recipient); the next run retries them. */
-  const tried = SOURCES.map(() => new Set<string>());
+  const tried = all.map(() => new Set<string>());
   let due: Reminder[] = [];
 
   const startOver = (): void => {
@@ -81,7 +74,7 @@ export function startReminders(options: ReminderOptions): Worker {
     database.unscoped('reminders: what is due again', async (rows) => {
       const now = { today: today(clock.now()), publicUrl };
       const found: Reminder[] = [];
-      for (const [index, { find, remind }] of SOURCES.entries()) {
+      for (const [index, { find, remind }] of all.entries()) {
         const ids = tried[index]!;
         for (const one of await find(rows, now.today, [...ids], BATCH)) {
           ids.add(one.id);

@@ -21,7 +21,7 @@ const flat = (texts: Texts, above = ''): [string, string][] =>
   );
 
 const part = (texts: Texts, name: string): Texts => ({ [name]: texts[name]! });
-const labels = (room: string): Texts => inLanguage(read(`schema/${room}/labels.json`), 'de') as Texts;
+const labels = (room: string, name = 'labels'): Texts => inLanguage(read(`schema/${room}/${name}.json`), 'de') as Texts;
 
 /** The German texts of each file with texts in further languages; `whole`: all of them are translated. */
 const PAGES = 'client/app/page/languages';
@@ -55,7 +55,7 @@ const GERMAN: Readonly<Record<string, { all: Texts; whole: readonly string[] }>>
     whole: ['terminal.'],
   },
   'schema/platform/mails/languages': {
-    all: labels('platform/mails'),
+    all: { ...labels('platform/mails'), ...labels('areas/assignments/mails', 'texts') },
     whole: [
       'emailTexts.new_',
       'emailTexts.instruction_',

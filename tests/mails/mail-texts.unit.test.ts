@@ -1,8 +1,9 @@
 import type { ContentLanguage } from '../../schema/kernel/content-language.shared.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import '../../schema/index.ts';
 import { defaultMailText, ownTextOf, writtenText, type OwnTexts } from '../../schema/platform/mails/mail-texts.ts';
-import { writeTextMail } from '../../schema/platform/mails/text.mail.ts';
+import { writeMail } from '../../schema/platform/mails/written-mail.ts';
 import {
   MAIL_TEXT_KEYS,
   MAIL_TEXTS,
@@ -22,7 +23,7 @@ const FACTS = { employeeName: 'Jörg Müller', instructionName: 'Leitern & Tritt
 const none: OwnTexts = new Map();
 
 const instruction = (own: OwnTexts = none, language: ContentLanguage = 'de', data: Partial<typeof FACTS> = {}) =>
-  writeTextMail({ template: 'newInstruction', data: { ...FACTS, ...data } }, language, own, URL);
+  writeMail({ template: 'newInstruction', data: { ...FACTS, ...data } }, language, own, URL);
 const withBody = (de: string): OwnTexts => new Map([['new_instruction_assignment', { de }]]);
 
 describe('the texts of the product', () => {
@@ -50,7 +51,7 @@ describe('the texts of the product', () => {
     expect(english.text).toContain('Hello Jörg Müller,');
     expect(english.text).not.toMatch(/Hallo|Unterweisung/);
     const health = (kind: { obligatory: boolean; onRequest?: boolean }, language: 'de' | 'en' = 'de') =>
-      writeTextMail(
+      writeMail(
         {
           template: 'newExamination',
           data: { employeeName: 'Mia', examinationName: 'Lärm', ...kind, link: LINK, request: REQUEST },
@@ -76,7 +77,7 @@ describe('several things that wait', () => {
     ];
     const data = { ...FACTS, items, request: { ...REQUEST, count: 2, minutes: 20, isOverdue: true } };
     const written = (own: OwnTexts, language: 'de' | 'en' = 'de') =>
-      writeTextMail({ template: 'instructionReminder', data }, language, own, URL);
+      writeMail({ template: 'instructionReminder', data }, language, own, URL);
     expect(written(none).subject).toBe('Tischlerei Vogel: 2 Dinge warten auf dich, etwa 20 Minuten');
     expect(written(none, 'en').subject).toBe('Tischlerei Vogel: 2 things are waiting for you, about 20 minutes');
     expect(written(none).html.match(/display:inline-block/g)).toHaveLength(1);

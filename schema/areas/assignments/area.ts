@@ -40,6 +40,7 @@ import {
   SingleExaminationsResolver,
   SingleInstructionsResolver,
 } from './single-assignment.resolver.ts';
+import { instructionReminderMail, newExaminationMail, newInstructionMail } from './mails/assignment.mail.ts';
 
 const OF_EXAMINATION = 't.examination_id is not null';
 
@@ -110,6 +111,7 @@ export const manifest = area({
     requirementsGiven.on(({ ctx, tx, groupId, requirements }) => replaceRequirements(ctx, tx, groupId, requirements)),
     peopleWritten.on(async ({ tx, today }) => void (await deriveAssignments(tx.rows, today))),
   ],
+  mails: [newInstructionMail, instructionReminderMail, newExaminationMail],
   due: assignmentsDue,
   standing: [
     {

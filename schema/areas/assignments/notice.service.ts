@@ -1,7 +1,7 @@
 import { currentClient } from '../../platform/clients/client.rows.ts';
 import type { Rows, Tx } from '../../kernel/context.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
-import type { MailRequest } from '../../platform/mails/mail-data.ts';
+import type { MailRequest } from '../../platform/mails/mail-request.ts';
 import { mailText } from '../../platform/mails/mail-render.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { contentLanguageSql } from '../employees/employee.enums.ts';

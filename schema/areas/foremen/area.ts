@@ -7,6 +7,7 @@ import { ownPeopleFound } from './own-people-found.ts';
 import { ForemanImportResolver } from './import/import.resolver.ts';
 import { ReminderSeriesResolver } from './series/series.resolver.ts';
 import { BadgeResolver, ForemanMeResolver, GroupForemenResolver, OwnPeopleResolver } from './foreman.resolver.ts';
+import { overduePeopleMail } from './mails/overdue-people.mail.ts';
 
 export const manifest = area({
   name: 'foremen',
@@ -23,6 +24,7 @@ export const manifest = area({
   due: [ownPeopleDue],
   found: [ownPeopleFound],
   notifications: [oralPartNotification],
+  mails: [overduePeopleMail],
   on: [tellForemen],
   exports: {
     ownPeople: {

@@ -22,6 +22,13 @@ export const manifest = area({
         en: 'five years after the last change; longer where somebody chooses so',
       },
       law: null,
+      announced: {
+        table: 'incident_report',
+        permission: 'incidentreport',
+        mail: 'accidentNotice',
+        topic: 'reportDeletion',
+        path: '/app/incidentReports',
+      },
     },
   ],
   healthData: true,

@@ -17,6 +17,14 @@ export const manifest = area({
       period: { de: 'fünf Jahre nach der letzten Änderung', en: 'five years after the last change' },
       law: 'DGUV Vorschrift 1 § 24 (6)',
       mustBeKept: true,
+      announced: {
+        table: 'medkit_log',
+        permission: 'medkitlog',
+        // Of the incident reports: one mail for all records about accidents.
+        mail: 'accidentNotice',
+        topic: 'logDeletion',
+        path: '/app/medkitlogs',
+      },
     },
   ],
   healthData: true,

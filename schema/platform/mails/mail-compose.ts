@@ -8,7 +8,7 @@ import type { MailBrand } from './mail-brand.ts';
 import { declaredMail, isMailTemplate, mailData, type MailData } from './mail-data.ts';
 import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './mail-render.ts';
 import { ownTexts } from './mail-texts.ts';
-import { writeTextMail, type TextMail } from './text.mail.ts';
+import { writeMail, writtenKind, type WrittenMailData } from './written-mail.ts';
 import { multiuserInviteView } from './multiuser-invite.mail.ts';
 import { passwordResetView, userInviteView } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
@@ -49,20 +49,13 @@ export interface ComposedMail extends RenderedMail {
 /** Composes the mail of an outbox row. Null: there is no receiver, and the row can be deleted. */
 export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<ComposedMail | null> {
   const { template } = mail;
-  // Mails to the office are in one of its languages; mails to employees use that of the mail (textMail).
+  // Mails to the office are in one of its languages; mails to employees use that of the mail (mailInOwnWords).
   const language = officeLanguage(mail.language);
-  if (!isMailTemplate(template)) return mailOfArea(declaredMail(template), mail.data, language, help);
+  if (!isMailTemplate(template)) {
+    const kind = declaredMail(template);
+    return kind.written ? mailInOwnWords(mail, help) : mailOfArea(kind, mail.data, language, help);
+  }
   switch (template) {
-    case 'welcome':
-    case 'interviewResults':
-      return textMail({ template, data: mailData[template].parse(mail.data) }, mail, help);
-    case 'newInstruction':
-    case 'instructionReminder':
-      return textMail({ template, data: mailData[template].parse(mail.data) }, mail, help);
-    case 'newExamination':
-      return textMail({ template, data: mailData.newExamination.parse(mail.data) }, mail, help);
-    case 'overduePeople':
-      return textMail({ template, data: mailData.overduePeople.parse(mail.data) }, mail, help);
     case 'passwordReset': {
       const view = await passwordResetView(help.database, help.publicUrl, mail.recipient);
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
@@ -176,27 +169,25 @@ async function nameOfClient(rows: Rows): Promise<string> {
 }
 
 /** With the current texts of the organisation: a mail is composed when it is sent. */
-async function textMail(
-  text: TextMail,
-  { clientId, language }: StoredMail,
+async function mailInOwnWords(
+  { clientId, language, template, data: stored }: StoredMail,
   { database, brandOf, publicUrl }: ComposeHelp,
 ): Promise<ComposedMail> {
+  const { data: shape, written } = writtenKind(template);
+  const data = shape.parse(stored) as WrittenMailData;
   const { own, name } =
     clientId === null
       ? { own: new Map(), name: '' }
       : await database.read(clientId, async (rows) => ({ own: await ownTexts(rows), name: await nameOfClient(rows) }));
   // Mails that were written before it was stored who asks.
-  if ('employeeName' in text.data) text.data.request ??= { clientName: name };
-  const mail = writeTextMail(text, language, own, publicUrl, clientId === null ? undefined : await brandOf?.(clientId));
-  const subject = text.data.draft
-    ? oneLine(mailText(language, 'test.subject', { subject: mail.subject }))
-    : mail.subject;
-  const request = 'request' in text.data ? text.data.request : undefined;
-  const contact = request?.contact;
-  const sender = text.template === 'overduePeople' ? text.data.clientName : request?.clientName;
+  if (written.asks) data.request ??= { clientName: name };
+  const brand = clientId === null ? undefined : await brandOf?.(clientId);
+  const mail = writeMail({ template, data }, language, own, publicUrl, brand);
+  const { contact } = data.request ?? {};
+  const sender = written.sender?.(data);
   return {
     ...mail,
-    subject,
+    subject: data.draft ? oneLine(mailText(language, 'test.subject', { subject: mail.subject })) : mail.subject,
     automatic: true,
     ...(sender !== undefined && {
       onBehalfOf: mailText(language, 'request.sender', { clientName: oneLine(sender) }),

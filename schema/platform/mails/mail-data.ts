@@ -5,17 +5,8 @@ import { derived, recordsWith } from '../../records/registry.ts';
 /** Links in mails are made by the server; anything but a web address is a bug. */
 export const webAddress = z.string().regex(/^https?:\/\//);
 
-/** Texts that replace those of the organisation: unsaved ones, in a test mail. */
-const draft = z.object({ subject: z.string().nullable(), body: z.string() }).optional();
-
-/** Everything that is due for the receiver, where that is more than the text names. */
-const items = z
-  .array(
-    z.object({ name: z.string(), dueDate: z.string(), isOverdue: z.boolean().optional(), link: webAddress.optional() }),
-  )
-  .optional();
-
-const bothLanguages = z.object({ de: z.string(), en: z.string() });
+/** A text in the languages of the office. */
+export const bothLanguages = z.object({ de: z.string(), en: z.string() });
 /** What happened or has to be done: who did what, with which record. */
 const news = z.array(
   z.object({
@@ -28,44 +19,6 @@ const news = z.array(
 );
 /** Of a plan: `Month`, 1. */
 const period = z.object({ unit: z.string(), quantity: z.number() });
-
-/** Who asks the receiver for something, until when, how long it takes, and whom to ask about it. */
-const request = z
-  .object({
-    clientName: z.string(),
-    /** The earliest day of what is open; null in mails that were written before it was stored. */
-    dueDate: z.string().nullish(),
-    isOverdue: z.boolean().optional(),
-    /** Of what is done on pages, together; null where nothing is known of it. */
-    minutes: z.number().int().positive().nullish(),
-    /** How many things are open. */
-    count: z.number().int().positive().optional(),
-    /** Who assigned it: answers go there. */
-    contact: z.object({ name: z.string(), email: z.string() }).nullish(),
-  })
-  .optional();
-export type MailRequest = NonNullable<z.output<typeof request>>;
-
-const instruction = z.object({
-  employeeName: z.string(),
-  instructionName: z.string(),
-  link: webAddress.optional(),
-  /** Instead of the link, for an instruction that has no page: who asks, until when. */
-  withoutLink: z.object({ clientName: z.string(), dueDate: z.string() }).optional(),
-  request,
-  items,
-  draft,
-});
-
-const interviewResults = z.object({
-  name: z.string(),
-  clientName: z.string(),
-  tickets: z.array(
-    z.object({ title: z.string(), priority: z.number().int().min(1).max(4), dueDate: z.string().nullish() }),
-  ),
-  link: webAddress,
-  draft,
-});
 
 /** The mails of areas, which their manifests declare. */
 const kinds = derived((areas) => new Map(areas.flatMap(({ mails }) => mails.map((kind) => [kind.template, kind]))));
@@ -82,39 +35,6 @@ export function declaredMail(template: string): MailKind {
  * shows there and not later in the worker.
  */
 export const mailData = {
-  /** After a registration: the tickets of the interview. */
-  welcome: interviewResults,
-  /** The same tickets for an existing user: after an import, and on request. */
-  interviewResults,
-  /** To an employee to whom an instruction was assigned. */
-  newInstruction: instruction,
-  /** A reminder of the same. */
-  instructionReminder: instruction,
-  /** To an employee who must or may have an occupational health check. */
-  newExamination: z.object({
-    employeeName: z.string(),
-    examinationName: z.string(),
-    obligatory: z.boolean(),
-    /** Of one that is not obligatory: the person asked for it. */
-    onRequest: z.boolean().optional(),
-    link: webAddress,
-    request,
-    items,
-    draft,
-  }),
-  /** What is overdue: to the foreman of the people, or to the user who assigned it. Health checks are numbers only. */
-  overduePeople: z.object({
-    name: z.string(),
-    clientName: z.string(),
-    items: z.array(z.object({ person: z.string(), item: bothLanguages, dueDate: z.string() })),
-    /** Instructions that are not listed, because there are too many. */
-    more: z.number().int(),
-    /** People with overdue instructions, and with health checks, who are not named. */
-    instructions: z.number().int(),
-    examinations: z.number().int(),
-    link: webAddress,
-    draft,
-  }),
   /** Only the address: its account is looked up when the mail is sent. */
   passwordReset: z.object({}),
   /** Invites a new person of the organisation to set their password; the link is made when the mail is sent. */

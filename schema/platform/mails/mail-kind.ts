@@ -1,9 +1,14 @@
 import type * as z from 'zod';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { textsOf } from '../../kernel/texts.ts';
-import type { MailKind } from '../../records/mail-kind.ts';
+import type { MailExample, MailKind } from '../../records/mail-kind.ts';
+import type { EditableMailKey } from './mail-text.shared.ts';
+import textMailHtml from './templates/text-mail.html.hbs?raw';
+import textMailText from './templates/text-mail.text.hbs?raw';
+import type { WrittenMailData } from './written-mail.ts';
 
-type MailOptions<Data extends z.ZodType> = Omit<MailKind, 'data' | 'view' | 'replyTo' | 'attachments'> & {
+type MailOptions<Data extends z.ZodType> = Omit<MailKind, 'data' | 'view' | 'replyTo' | 'attachments' | 'written'> & {
   readonly data: Data;
   /** Its texts in pairs: `subject`, `heading`, and what its templates and its view name. */
   readonly texts: object;
@@ -21,3 +26,29 @@ export function mailKind<Data extends z.ZodType>({ texts, ...kind }: MailOptions
   // Only what `data` has validated comes to `view` and `replyTo`.
   return kind as MailKind;
 }
+
+type WrittenMailOptions<Data extends z.ZodType<WrittenMailData>> = Omit<
+  MailOptions<Data>,
+  'view' | 'html' | 'text' | 'attachments'
+> & {
+  readonly data: Data;
+  readonly html?: string;
+  readonly text?: string;
+  view(data: z.output<Data>, language: ContentLanguage): Readonly<Record<string, unknown>>;
+  readonly written: {
+    readonly shown: readonly EditableMailKey[];
+    mail(data: z.output<Data>): EditableMailKey;
+    values(data: z.output<Data>, language: ContentLanguage): Readonly<Record<string, string>>;
+    readonly asks?: boolean;
+    withoutLink?(data: z.output<Data>, language: ContentLanguage): string;
+    sender?(data: z.output<Data>): string | undefined;
+    example(key: string, of: MailExample, language: ContentLanguage): z.input<Data>;
+  };
+};
+
+/**
+ * A kind of mail whose words an organisation may write itself. Its view has what stands below them: `facts`, `items` and
+ * `itemsIntro`, unless it has templates of its own.
+ */
+export const writtenMailKind = <Data extends z.ZodType<WrittenMailData>>(options: WrittenMailOptions<Data>): MailKind =>
+  mailKind({ html: textMailHtml, text: textMailText, ...options } as unknown as MailOptions<Data>);

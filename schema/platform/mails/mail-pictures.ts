@@ -20,13 +20,8 @@ const PICTURES: Record<MailPicture, string> = {
 
 /** The illustration of each mail of the platform. Mails about accounts, bills and programs have none. */
 const OF_PLATFORM: Partial<Record<MailTemplate, MailPicture>> = {
-  welcome: 'roles',
   userInvite: 'roles',
   multiuserInvite: 'roles',
-  newInstruction: 'instruction-talk',
-  instructionReminder: 'instruction-talk',
-  newExamination: 'doctor-talk',
-  overduePeople: 'checklist',
   reviewReminder: 'checklist',
   dueDigest: 'checklist',
 };

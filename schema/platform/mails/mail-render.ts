@@ -10,8 +10,6 @@ import archiveRequestedText from './templates/archive-requested.text.hbs?raw';
 import accountNoticeHtml from './templates/account-notice.html.hbs?raw';
 import accountNoticeText from './templates/account-notice.text.hbs?raw';
 import textBlocksHtml from './templates/text-blocks.html.hbs?raw';
-import interviewResultsHtml from './templates/interview-results.html.hbs?raw';
-import interviewResultsText from './templates/interview-results.text.hbs?raw';
 import factsHtml from './templates/facts.html.hbs?raw';
 import layoutHtml from './templates/layout.html.hbs?raw';
 import layoutText from './templates/layout.text.hbs?raw';
@@ -25,18 +23,12 @@ import userInviteHtml from './templates/user-invite.html.hbs?raw';
 import userInviteText from './templates/user-invite.text.hbs?raw';
 import notificationsHtml from './templates/notifications.html.hbs?raw';
 import notificationsText from './templates/notifications.text.hbs?raw';
-import resultsHtml from './templates/results.html.hbs?raw';
-import resultsText from './templates/results.text.hbs?raw';
 import reviewReminderHtml from './templates/review-reminder.html.hbs?raw';
 import reviewReminderText from './templates/review-reminder.text.hbs?raw';
 import supportHtml from './templates/support.html.hbs?raw';
 import supportText from './templates/support.text.hbs?raw';
-import textMailHtml from './templates/text-mail.html.hbs?raw';
-import textMailText from './templates/text-mail.text.hbs?raw';
 import webhookDisabledHtml from './templates/webhook-disabled.html.hbs?raw';
 import webhookDisabledText from './templates/webhook-disabled.text.hbs?raw';
-import welcomeHtml from './templates/welcome.html.hbs?raw';
-import welcomeText from './templates/welcome.text.hbs?raw';
 import { declaredMail, isMailTemplate, type MailTemplate } from './mail-data.ts';
 import { translatedMailTexts } from './mail-languages.ts';
 import { PRODUCT_BRAND } from './mail-brand.ts';
@@ -57,16 +49,13 @@ const htmlEngine = engine({
   button: buttonHtml,
   facts: factsHtml,
   textBlocks: textBlocksHtml,
-  results: resultsHtml,
 });
-const textEngine = engine({ layout: layoutText, results: resultsText });
+const textEngine = engine({ layout: layoutText });
 const html = { strict: true };
 const text = { strict: true, noEscape: true };
 
 /** Compiles a page of HTML with the texts of mails: `language` is in what it is called with. */
 export const mailPage = (template: string): HandlebarsTemplateDelegate => htmlEngine.compile(template, html);
-
-const textMail = { html: htmlEngine.compile(textMailHtml, html), text: textEngine.compile(textMailText, text) };
 
 const accountNotice = {
   html: htmlEngine.compile(accountNoticeHtml, html),
@@ -89,15 +78,6 @@ interface Bodies {
 }
 
 const bodies: Record<MailTemplate, Bodies> = {
-  welcome: { html: htmlEngine.compile(welcomeHtml, html), text: textEngine.compile(welcomeText, text) },
-  interviewResults: {
-    html: htmlEngine.compile(interviewResultsHtml, html),
-    text: textEngine.compile(interviewResultsText, text),
-  },
-  newInstruction: textMail,
-  instructionReminder: textMail,
-  newExamination: textMail,
-  overduePeople: textMail,
   passwordReset: {
     html: htmlEngine.compile(passwordResetHtml, html),
     text: textEngine.compile(passwordResetText, text),

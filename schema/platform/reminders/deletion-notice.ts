@@ -2,7 +2,8 @@ import { currentClient } from '../clients/client.rows.ts';
 import { addDays } from '../../kernel/calendar.shared.ts';
 import type { Rows, Tx } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import type { Permission } from '../../kernel/permissions.ts';
+import { derived } from '../../records/registry.ts';
+import type { AnnouncedDeletion } from '../../records/retention-period.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
 import { tellThoseWith, type Due, type Now } from './reminder.ts';
 import { KEPT_OVER, KEPT_YEARS } from '../retention/kept-years.ts';
@@ -12,26 +13,10 @@ export const NOTICE_DAYS = 30;
 /** What is deleted in the month after is announced in the same mail: one a month, not one a day. */
 const NOTICE_AHEAD = NOTICE_DAYS + 31;
 
-/** Records that are deleted when their retention period ends, and the permission of the users who are notified. */
-interface KeptRecords {
-  table: 'medkit_log' | 'incident_report';
-  permission: Permission;
-  topic: 'logDeletion' | 'reportDeletion';
-  path: string;
-}
-
-export const KEPT_LOG: KeptRecords = {
-  table: 'medkit_log',
-  permission: 'medkitlog',
-  topic: 'logDeletion',
-  path: '/app/medkitlogs',
-};
-export const KEPT_REPORTS: KeptRecords = {
-  table: 'incident_report',
-  permission: 'incidentreport',
-  topic: 'reportDeletion',
-  path: '/app/incidentReports',
-};
+/** The deletions that the areas announce. */
+export const announcedDeletions: () => readonly AnnouncedDeletion[] = derived((areas) =>
+  areas.flatMap(({ retention }) => retention.flatMap(({ announced }) => announced ?? [])),
+);
 
 /** SQL: its years are over before the day `before`, and its deletion was not announced. */
 const isUnannounced = (before: string): string =>
@@ -40,7 +25,7 @@ const isUnannounced = (before: string): string =>
 
 /** The organisations with records whose deletion is to be announced. For an unscoped transaction. */
 export function dueDeletions(
-  { table }: KeptRecords,
+  { table }: AnnouncedDeletion,
   rows: Rows,
   today: string,
   tried: readonly string[],
@@ -59,7 +44,7 @@ export function dueDeletions(
  * process has announced it.
  */
 export async function noticeDeletion(
-  { table, permission, topic, path }: KeptRecords,
+  { table, permission, mail, topic, path }: AnnouncedDeletion,
   tx: Tx,
   { today, publicUrl }: Now,
 ): Promise<number | null> {
@@ -79,7 +64,7 @@ export async function noticeDeletion(
   return tellThoseWith(tx, permission, ({ name, email, isOwner }) =>
     enqueueMail(tx.rows, {
       to: email,
-      template: 'accidentNotice',
+      template: mail,
       data: { name, clientName, topic, day, count: announced.length, isOwner, link: `${publicUrl}${path}` },
     }),
   );

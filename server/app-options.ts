@@ -60,6 +60,8 @@ export interface AppOptions {
   consulting?: ConsultingContent;
   /** Finds the browser that prints; by default searches the usual paths. */
   findBrowser?: RendererOptions['find'];
+  /** The browser that prints, where several applications of a process share one. */
+  printingBrowser?: RendererOptions['browser'];
   log: Logger;
   /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy?: number;

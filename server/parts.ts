@@ -77,6 +77,7 @@ export async function startParts(options: AppOptions) {
   const fileRemoval = startFileRemoval({ database, files, clock, log });
   const pdf = createRenderer({
     find: options.findBrowser ?? (() => findChromium()),
+    browser: options.printingBrowser,
     activity: database.activity,
     log,
   });

@@ -10,6 +10,8 @@ import { WarmBrowser } from './warm-browser.ts';
 export interface RendererOptions {
   /** Finds a browser; throws NoChromium where there is none. */
   find(): Promise<Chromium>;
+  /** A browser that other renderers of this process use, too: it is not closed with this one. By default its own. */
+  browser?: WarmBrowser | undefined;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Documents printed concurrently. */
   parallel?: number;
@@ -44,7 +46,7 @@ interface Waiting {
 /** Prints with one warm Chromium. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { log, find, parallel = 2, mostWaiting = 200, documentMs = 60_000 } = options;
-  const browser = new WarmBrowser({ find, log, idleMs: options.idleMs ?? 300_000 });
+  const browser = options.browser ?? new WarmBrowser({ find, log, idleMs: options.idleMs ?? 300_000 });
   const printer = new PagePrinter({ browser, log, documentMs });
   const queue = new FairPrintQueue<Waiting>({ activity: options.activity });
   const refuse = refusals(log);
@@ -108,7 +110,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           new Promise<void>((resolve) => (idle = resolve)),
           new Promise<void>((resolve) => setTimeout(resolve, CLOSING_MS).unref()),
         ]);
-      await browser.close();
+      if (!options.browser) await browser.close();
     },
   };
 }

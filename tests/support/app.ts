@@ -5,6 +5,8 @@ import pino from 'pino';
 import { buildApp, type App } from '../../server/app.ts';
 import type { AppOptions } from '../../server/app-options.ts';
 import { argon2Passwords } from '../../server/auth/passwords.ts';
+import { findChromium } from '../../server/pdf/chromium.ts';
+import { WarmBrowser } from '../../server/pdf/warm-browser.ts';
 import type { startScheduler } from '../../server/scheduler/scheduler.ts';
 import { LocalFiles } from '../../server/storage/local-files.ts';
 import type { OutgoingMail } from '../../server/mail/transport.ts';
@@ -22,6 +24,18 @@ export const noLimits: RateLimiter = {
 
 /** argon2id as in production, at the lowest cost: almost every test registers people. */
 const quickPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+const silent = pino({ level: 'silent' });
+
+/**
+ * One browser prints for all applications of this process: starting one takes several times as long as a document. It
+ * ends with the process, whose pipe it reads.
+ */
+const printingBrowser = new WarmBrowser({
+  find: () => findChromium(process.env.CHROMIUM_PATH, { prefer: 'packed' }),
+  log: silent,
+  idleMs: 30_000,
+});
 
 /** Tests run the job that they are about, so that none depends on the time of day (tests/support/scheduled-job.ts). */
 const withoutSchedule: typeof startScheduler = () => ({ stop: async () => undefined });
@@ -87,6 +101,7 @@ export async function startTestApp(options: Partial<AppOptions> & { share?: Test
     // Apps that share a database share its keys.
     secretKeys: TEST_KEYS,
     schedule: withoutSchedule,
+    ...(!appOptions.findBrowser && { printingBrowser }),
     ...appOptions,
   });
   const port = await app.listen(0);

@@ -23,6 +23,8 @@ export interface AppOptions {
   appUrl: string;
   /** The same without a pooler in between, for LISTEN; by default `appUrl`. */
   directUrl?: string;
+  /** The directory of accounts that several cells share, and the name of this one; without it accounts are in this database alone. */
+  directory?: { url: string; cell: string };
   publicUrl: string;
   supportAddress: string;
   /** External URLs of the help. */

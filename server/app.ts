@@ -5,6 +5,7 @@ import type { BillingWorker } from './billing/billing-worker.ts';
 import type { MakeContext } from './context.ts';
 import type { PostgresDatabase } from './database/database.ts';
 import type { Executor } from './graphql/executor.ts';
+import type { DirectorySync } from './directory/directory-sync.ts';
 import { contentHandler } from './content/content-handler.ts';
 import type { MailEnds } from './mail/mail-ends.ts';
 import { listening } from './http/listening.ts';
@@ -23,6 +24,8 @@ export interface App {
   pdf: Renderer;
   billing: BillingWorker;
   mailEnds: MailEnds;
+  /** Keeps this cell and the directory of accounts in step; null without one. */
+  directory: DirectorySync | null;
   /** Starts listening and returns the port; port 0 chooses a free one. */
   listen(port: number, host?: string): Promise<number>;
   /** The same for the origin of imported packages, where there is one. */
@@ -81,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ports,
     pdf,
     mailEnds,
+    directory: parts.directory,
     billing: workers.billing,
     listen: (port, host) => listening(http, port, host),
     listenForContent: async (port, host) => (contentHttp ? listening(contentHttp, port, host) : 0),

@@ -34,6 +34,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** The same database without a pooler in between, for migrations and LISTEN; without it `databaseUrl`. */
   databaseDirectUrl: string | undefined;
+  /** The directory of accounts that several cells share, and the name of this cell; without it accounts are in the database alone. */
+  directory: { url: string; cell: string } | undefined;
   /** Keys that seal secrets in the database, the newest first, before the server's own. */
   secretKeys: readonly Key[];
   /** The private key that identifies the sender to push services; without it the server's own. */
@@ -144,6 +146,8 @@ const variables = {
   DATA_DIR: { schema: z.string().refine((text) => !text.includes('\0')), allowed: 'the path of a folder' },
   DATABASE_URL: databaseAddress,
   DATABASE_DIRECT_URL: databaseAddress,
+  DIRECTORY_URL: databaseAddress,
+  CELL_NAME: { schema: z.string().regex(/^[a-z0-9-]{1,30}$/), allowed: 'up to 30 small letters, digits and hyphens' },
   SECRET_KEYS: {
     schema: secretKeys,
     allowed: 'name:key with a comma between, each key 32 bytes in base64url, such as k2:…,k1:…',
@@ -287,6 +291,20 @@ export const variableNames = Object.keys(variables) as (keyof typeof variables)[
 
 const knownArguments = ['--demo'] as const;
 
+function directoryOf(env: Environment): Config['directory'] {
+  const url = read(env, 'DIRECTORY_URL');
+  const cell = read(env, 'CELL_NAME');
+  if (!url && !cell) return undefined;
+  if (!url || !cell)
+    throw new ConfigError('DIRECTORY_URL and CELL_NAME are set together: which directory, and who this cell is.');
+  // Secrets of accounts are sealed in one cell and opened in another.
+  if (!read(env, 'SECRET_KEYS'))
+    throw new ConfigError(
+      'DIRECTORY_URL needs SECRET_KEYS, the same in all cells: secrets of accounts are sealed with them.',
+    );
+  return { url, cell };
+}
+
 /**
  * Parses environment variables and command-line arguments into a validated Config; throws a ConfigError of one line.
  */
@@ -315,6 +333,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     dataDir: resolve(read(env, 'DATA_DIR') ?? 'data'),
     databaseUrl: read(env, 'DATABASE_URL'),
     databaseDirectUrl: read(env, 'DATABASE_DIRECT_URL'),
+    directory: directoryOf(env),
     secretKeys: read(env, 'SECRET_KEYS') ?? [],
     poolSize: read(env, 'POOL_SIZE') ?? POOL_SIZE,
     preparedStatements: read(env, 'PREPARED_STATEMENTS') ?? true,

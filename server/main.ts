@@ -14,6 +14,7 @@ import { readConsulting } from './consulting/read-consulting.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './database/embedded-postgres.ts';
 import { migrate, withLogin } from './database/migrate.ts';
 import { requireOwnSessions } from './database/pooler.ts';
+import { hasJoined, joinDirectory } from './directory/join-directory.ts';
 import { fillDemo } from './demo/demo.ts';
 import { createLogger } from './log.ts';
 import { mappedStack } from './mapped-stack.ts';
@@ -54,10 +55,12 @@ async function start(config: Config): Promise<void> {
   const { role, fileSecret, secretKey, pushKey } = await migrate(directUrl, { legalDuties: config.legalDutiesFile });
   const secretKeys = [...config.secretKeys, ownKey(secretKey)];
   await prepareSecrets(directUrl, secretKeys);
+  if (config.directory) await joinCells(config.directory, { directUrl, publicUrl: config.publicUrl, log });
   const contentUrl = await usableContentUrl(config, log);
   const app = await buildApp({
     appUrl: withLogin(ownerUrl, role),
     directUrl: withLogin(directUrl, role),
+    ...(config.directory && { directory: config.directory }),
     poolSize: config.poolSize,
     preparedStatements: config.preparedStatements,
     publicUrl: config.publicUrl,
@@ -111,6 +114,19 @@ async function start(config: Config): Promise<void> {
     console.log(
       `Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`,
     );
+}
+
+/** Makes the database a cell of the directory. One that is away delays nobody who is logged in: the start goes on when this cell has joined before. */
+async function joinCells(
+  { url: directoryUrl, cell }: NonNullable<Config['directory']>,
+  { directUrl, publicUrl, log }: { directUrl: string; publicUrl: string; log: Logger },
+): Promise<void> {
+  try {
+    await joinDirectory(directUrl, { directoryUrl, cell, publicUrl });
+  } catch (error) {
+    if (error instanceof ConfigError || !(await hasJoined(directUrl))) throw error;
+    log.error({ err: error }, 'The directory of accounts does not answer: nobody can log in until it does');
+  }
 }
 
 /** Gives back what starting took: some 50 MB, which V8 would keep until there is load. */

@@ -3,6 +3,8 @@ import { buildProductSchema } from '../schema/index.ts';
 import { defaultConsulting } from '../schema/areas/consulting/default-content.ts';
 import { KeptRows } from '../schema/kernel/kept-rows.ts';
 import type { Ports } from '../schema/kernel/ports.ts';
+import type { AccountDirectory } from '../schema/platform/account-directory/account-directory.ports.ts';
+import { OwnAccounts } from '../schema/platform/account-directory/account-directory.ts';
 import type { AppOptions } from './app-options.ts';
 import { CALLS_PER_MINUTE, FILE_QUOTA, SESSION_DAYS } from './config.ts';
 import { LIVE_LIMITS } from './live/live-limits.ts';
@@ -11,6 +13,7 @@ import { httpBillingProvider } from './billing/http-billing-provider.ts';
 import { argon2Passwords } from './auth/passwords.ts';
 import { contextMaker } from './context.ts';
 import { PostgresDatabase } from './database/database.ts';
+import { openDirectory } from './directory/open-directory.ts';
 import { DatabaseClock } from './database/database-clock.ts';
 import { startApollo } from './graphql/apollo.ts';
 import { startFolderWorker } from './exports/inspector-folder.ts';
@@ -81,9 +84,12 @@ export async function startParts(options: AppOptions) {
     activity: database.activity,
     log,
   });
+  const shared = options.directory ? await openDirectory(options.directory, { ...options, database, clock }) : null;
+  const accounts = shared?.accounts ?? new OwnAccounts();
   const workers = startWorkers({
     database,
     secrets,
+    accounts,
     bus,
     transport: options.transport,
     provider,
@@ -101,7 +107,7 @@ export async function startParts(options: AppOptions) {
   const content = options.content ? new SignedContent(options.content) : null;
   const ports = portsOf(
     options,
-    { clock, database, secrets, bus, provider, pdf, archives, content, workers, pushKey: pushKeys.publicKey },
+    { clock, accounts, database, secrets, bus, provider, pdf, archives, content, workers, pushKey: pushKeys.publicKey },
     {
       wakeFileRemoval: () => void fileRemoval.wake(),
       wakePrinting: () => void printing.wake(),
@@ -163,6 +169,7 @@ export async function startParts(options: AppOptions) {
     hub,
     liveLimits,
     mailEnds,
+    directory: shared?.sync ?? null,
     makeContext,
     metrics,
     pdf,
@@ -179,6 +186,7 @@ export async function startParts(options: AppOptions) {
       await fileRemoval.stop();
       await apollo.stop();
       await bus.stop();
+      await shared?.stop();
       databaseClock?.stop();
       await database.close();
     },
@@ -201,6 +209,7 @@ const webhookPostOf = ({ webhooks }: AppOptions) => ({ timeoutMs: WEBHOOK_MS, to
 
 interface Behind {
   clock: Ports['clock'];
+  accounts: AccountDirectory;
   database: PostgresDatabase;
   secrets: SecretBox;
   bus: PostgresBus;
@@ -231,7 +240,7 @@ function uploadReaderOf(
 /** What the product may ask of its machine. */
 function portsOf(
   options: AppOptions,
-  { clock, database, secrets, bus, provider, pdf, archives, content, workers, pushKey }: Behind,
+  { clock, accounts, database, secrets, bus, provider, pdf, archives, content, workers, pushKey }: Behind,
   wakes: Wakes,
 ): Ports {
   const { outbox, jobs, billing } = workers;
@@ -240,6 +249,7 @@ function portsOf(
     ...wakes,
     ...signOnOf(options, clock),
     clock,
+    accounts,
     live: bus,
     keptRows: new KeptRows(),
     passwords: options.passwords ?? argon2Passwords(),

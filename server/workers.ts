@@ -3,6 +3,7 @@ import { recordAddress } from '../rest-compat/engine/record-address.ts';
 import { routes } from '../rest-compat/routes.ts';
 import type { BillingProvider } from '../schema/platform/billing/billing-provider.ts';
 import type { Clock, FileStorage, Ports } from '../schema/kernel/ports.ts';
+import type { AccountDirectory } from '../schema/platform/account-directory/account-directory.ports.ts';
 import { mailBrand } from '../schema/platform/printing/mail-brand.service.ts';
 import { startAssignmentWorker, startNoticeWorker } from './assignments/assignment-worker.ts';
 import { startSeriesWorker } from './assignments/series-worker.ts';
@@ -27,6 +28,7 @@ import { startWebhookSender, type WebhookSender } from './webhooks/webhook-sende
 interface Parts {
   database: PostgresDatabase;
   secrets: SecretBox;
+  accounts: AccountDirectory;
   bus: PostgresBus;
   transport: MailTransport;
   provider: BillingProvider | null;

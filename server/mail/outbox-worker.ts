@@ -2,6 +2,7 @@ import type { Database, Rows } from '../../schema/kernel/context.ts';
 import { officeLanguage } from '../../schema/kernel/content-language.shared.ts';
 import type { MailAttachment } from '../../schema/records/mail-kind.ts';
 import type { VersionPrinter } from '../pdf/version-printer.ts';
+import type { AccountDirectory } from '../../schema/platform/account-directory/account-directory.ports.ts';
 import { accountByAddress } from '../../schema/platform/account-directory/account-directory.ts';
 import type { MailBrand } from '../../schema/platform/mails/mail-brand.ts';
 import { composeMail, type StoredMail } from '../../schema/platform/mails/mail-compose.ts';
@@ -14,6 +15,7 @@ import { MailError, type MailTransport, type OutgoingMail } from './transport.ts
 export interface OutboxOptions extends QueueOptions {
   database: Pick<Database, 'read' | 'unscoped'>;
   secrets: Pick<SecretBox, 'open'>;
+  accounts: AccountDirectory;
   /** The looks of the mails of an organisation; without it they have those of the product. */
   brandOf?: (clientId: string) => Promise<MailBrand>;
   /** Prints the versions that are attached to mails; without it mails are sent without them. */

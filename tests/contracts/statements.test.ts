@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type pg from 'pg';
-import { createTestDatabase, testPool, type TestDatabase } from '../support/postgres.ts';
+import { migrateDirectory } from '../../server/directory/directory.ts';
+import { createEmptyDatabase, createTestDatabase, testPool, type TestDatabase } from '../support/postgres.ts';
 
 const LIMIT = 240_000;
 
@@ -24,6 +25,7 @@ const isNoPlan = (sql: string): boolean => !/^\s*(with|select|insert|update|dele
 const OF_ACCOUNTS = [
   'account',
   'account_browser',
+  'account_copy',
   'factor_recovery',
   'passkey_challenge',
   'password_reset',
@@ -42,6 +44,17 @@ const CROSSING_FUNCTIONS = [
   'needs_single_sign_on',
 ];
 
+/** What PostgreSQL says of a statement; null when it can prepare it. */
+async function problemOf(on: pg.Pool, sql: string): Promise<string | null> {
+  try {
+    await on.query(`prepare checked as ${sql}`);
+    await on.query('deallocate checked');
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
 /** The names after `from`, `join`, `into`, `update` and `using`: tables, functions and common table expressions. */
 const namedIn = (sql: string): ReadonlySet<string> =>
   new Set(
@@ -52,23 +65,29 @@ const namedIn = (sql: string): ReadonlySet<string> =>
 
 let database: TestDatabase;
 let pool: pg.Pool;
+let directory: Pick<TestDatabase, 'ownerUrl' | 'drop'>;
+let directoryPool: pg.Pool;
 let sent: readonly Sent[];
 
 beforeAll(async () => {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env;
   const collect = join(import.meta.dirname, 'statements/collect.mjs');
-  const [{ stdout }, made] = await Promise.all([
+  const [{ stdout }, made, empty] = await Promise.all([
     promisify(execFile)(process.execPath, [collect], { env, maxBuffer: 1e8 }),
     createTestDatabase(),
+    createEmptyDatabase(),
   ]);
+  directory = empty;
+  await migrateDirectory(directory.ownerUrl);
+  directoryPool = testPool(directory.ownerUrl, 1);
   sent = JSON.parse(stdout) as Sent[];
   database = made;
   pool = testPool(database.appUrl, 1);
 }, LIMIT);
 
 afterAll(async () => {
-  await pool.end();
-  await database.drop();
+  await Promise.all([pool.end(), directoryPool.end()]);
+  await Promise.all([database.drop(), directory.drop()]);
 });
 
 describe('the statements of the product', () => {
@@ -84,12 +103,10 @@ describe('the statements of the product', () => {
       const mistakes: string[] = [];
       for (const { at, sql } of sent) {
         if (sql === null || isNoPlan(sql)) continue;
-        try {
-          await pool.query(`prepare checked as ${sql}`);
-          await pool.query('deallocate checked');
-        } catch (error) {
-          mistakes.push(`${at} ${(error as Error).message}`);
-        }
+        const problem = await problemOf(pool, sql);
+        // The adapter of the directory sends statements to two databases.
+        if (problem && (!at.startsWith('server/directory/') || (await problemOf(directoryPool, sql))))
+          mistakes.push(`${at} ${problem}`);
       }
       expect(mistakes).toEqual([]);
     },

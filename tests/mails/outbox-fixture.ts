@@ -1,3 +1,4 @@
+import { OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -82,6 +83,7 @@ export async function openOutboxFixture(): Promise<OutboxFixture> {
       const worker = startOutbox({
         database,
         secrets,
+        accounts: new OwnAccounts(),
         transport,
         clock: fixture.clock,
         log: fixture.log.log,

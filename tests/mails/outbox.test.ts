@@ -1,3 +1,4 @@
+import { OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueueMail } from '../../schema/platform/mails/outbox.rows.ts';
 import { keyRing } from '../../server/secrets/key-ring.ts';
@@ -254,6 +255,7 @@ describe('Several server processes', () => {
     startOutbox({
       database: fixture.database,
       secrets: keyRing(TEST_KEYS),
+      accounts: new OwnAccounts(),
       transport: neverEnds,
       clock: fixture.clock,
       log: fixture.log.log,
@@ -338,6 +340,7 @@ describe('Stopping', () => {
     const worker = (await import('../../server/mail/outbox-worker.ts')).startOutbox({
       database: { read: () => Promise.reject(new Error('away')), unscoped: () => Promise.reject(new Error('away')) },
       secrets: keyRing(TEST_KEYS),
+      accounts: new OwnAccounts(),
       transport: smtp,
       clock: fixture.clock,
       log: fixture.log.log,

@@ -1,3 +1,4 @@
+import { OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import '../../schema/index.ts';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../schema/platform/mails/mail-compose.ts';
@@ -7,6 +8,7 @@ const nothingToLookUp = {
     read: () => Promise.reject(new Error('not asked')),
     unscoped: () => Promise.reject(new Error('not asked')),
   },
+  accounts: new OwnAccounts(),
   publicUrl: 'https://obacht.example.com',
 };
 

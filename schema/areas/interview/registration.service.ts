@@ -50,6 +50,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
     const token = await ctx.writeAs(clientId, 'registration creates its organisation', async (tx) => {
       const session = await tx.unscoped('registration creates its account', async (rows) => {
         await insertAccount(
+          ctx.ports.accounts,
           rows,
           { id: userId, email: input.user.email, passwordHash, language: ctx.language },
           { field: 'user.email', messageKey: 'registrationEmailTaken' },

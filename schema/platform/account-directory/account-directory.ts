@@ -1,21 +1,26 @@
 import type { Rows } from '../../kernel/context.ts';
-import type { Language, Role } from '../../kernel/permissions.ts';
+import type { Language } from '../../kernel/permissions.ts';
+import type {
+  AccountDirectory,
+  Arrival,
+  Membership,
+  NewAccount,
+  OwnOrganisation,
+  StoredAccount,
+  Within,
+} from './account-directory.ports.ts';
 import type { StartPage } from './start-page.shared.ts';
+
+export type { Membership, NewAccount, OwnOrganisation, StoredAccount } from './account-directory.ports.ts';
 
 /**
  * The accounts of people, each an e-mail address with a password, and the organisations that they belong to. The only file
- * that names the table `account` or asks for memberships (tests/contracts/account-directory.unit.test.ts), so that accounts can
- * move to a database of their own (docs/growth.md). Each function runs in an unscoped transaction of its caller; addresses
- * are in lower case.
+ * of the product that names the table `account` or asks for memberships (tests/contracts/account-directory.unit.test.ts). Each function runs
+ * in an unscoped transaction of its caller; addresses are in lower case.
+ *
+ * With a directory of several cells (server/directory) these rows are copies: they are read as always, and changed through
+ * the port AccountDirectory alone.
  */
-
-export interface StoredAccount {
-  id: string;
-  email: string;
-  passwordHash: string;
-  language: Language;
-  startPage: StartPage;
-}
 
 const IS_ALONE = 'not exists (select 1 from memberships_of(id))';
 
@@ -32,7 +37,7 @@ export async function accountByAddress(rows: Rows, email: string): Promise<Store
 }
 
 /** The same, locked until the end of the transaction against changes and removal. */
-export async function lockedAccountByAddress(rows: Rows, email: string): Promise<StoredAccount | null> {
+async function lockedAccountByAddress(rows: Rows, email: string): Promise<StoredAccount | null> {
   const [found] = await rows<StoredAccount>(`${ACCOUNT} where email = $1 for update`, [email]);
   return found ?? null;
 }
@@ -57,15 +62,8 @@ export async function allAddresses(rows: Rows): Promise<string[]> {
   return found.map(({ email }) => email);
 }
 
-export interface NewAccount {
-  id: string;
-  email: string;
-  passwordHash: string;
-  language: Language;
-}
-
 /** Stores an account; false when its address has one already. */
-export async function addAccount(rows: Rows, account: NewAccount): Promise<boolean> {
+async function addAccount(rows: Rows, account: NewAccount): Promise<boolean> {
   const added = await rows(
     `insert into account (id, email, password_hash, language)
        values ($1, $2, $3, $4) on conflict (email) do nothing returning id`,
@@ -78,7 +76,7 @@ export async function addAccount(rows: Rows, account: NewAccount): Promise<boole
  * Removes an account without any organisation, so that it does not reserve its address: a person with this address may
  * have been hired by another organisation, or may register one. The account holds no data but a password.
  */
-export async function freeAddress(rows: Rows, email: string): Promise<void> {
+async function freeAddress(rows: Rows, email: string): Promise<void> {
   await rows(`delete from account where email = $1 and left_alone_at is not null and ${IS_ALONE}`, [email]);
 }
 
@@ -86,7 +84,7 @@ export async function freeAddress(rows: Rows, email: string): Promise<void> {
  * Gives an account another address, in all of its organisations. Answers the former one and the language; null when there
  * is no such account or the address belongs to another.
  */
-export async function setAddress(
+async function setAddress(
   rows: Rows,
   id: string,
   email: string,
@@ -123,50 +121,40 @@ export async function setStartPage(rows: Rows, id: string, startPage: StartPage)
   await rows(`update account set start_page = $2 where id = $1`, [id, startPage]);
 }
 
-/** An organisation of an account, and the role there. */
-export interface Membership {
-  clientId: string;
-  role: Role;
+/** The memberships of an account, the oldest first; those in other cells last. */
+export async function membershipsOf(accounts: AccountDirectory, rows: Rows, id: string): Promise<Membership[]> {
+  const here = await rows<Membership>(`select client_id as "clientId", role, null as address from memberships_of($1)`, [
+    id,
+  ]);
+  const elsewhere = await accounts.elsewhere(rows, id);
+  return [...here, ...elsewhere.map(({ id: clientId, role, address }) => ({ clientId, role, address }))];
 }
 
-/** The memberships of an account, the oldest first. */
-export const membershipsOf = (rows: Rows, id: string): Promise<Membership[]> =>
-  rows<Membership>(`select client_id as "clientId", role from memberships_of($1)`, [id]);
-
-export async function hasOrganisation(rows: Rows, id: string): Promise<boolean> {
-  return (await rows(`select 1 from memberships_of($1) limit 1`, [id])).length > 0;
-}
+export const hasOrganisation = async (accounts: AccountDirectory, rows: Rows, id: string): Promise<boolean> =>
+  (await rows(`select 1 from memberships_of($1) limit 1`, [id])).length > 0 ||
+  (await accounts.elsewhere(rows, id)).length > 0;
 
 /** Whether an account belongs to another organisation than this one, too. */
-export async function isElsewhere(rows: Rows, id: string, clientId: string): Promise<boolean> {
-  return (await rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId])).length > 0;
-}
-
-/** An organisation that somebody may work in. */
-export interface OwnOrganisation {
-  id: string;
-  name: string;
-  city: string;
-  chosenColor: string | null;
-  role: Role;
-  since: Date;
-}
+export const isElsewhere = async (
+  accounts: AccountDirectory,
+  rows: Rows,
+  id: string,
+  clientId: string,
+): Promise<boolean> =>
+  (await rows(`select 1 from memberships_of($1) where client_id <> $2 limit 1`, [id, clientId])).length > 0 ||
+  (await accounts.elsewhere(rows, id)).length > 0;
 
 /** The organisations in which an account may work, by name: without those in which it uses the driver app alone. */
-export const organisationsOf = (rows: Rows, id: string): Promise<OwnOrganisation[]> =>
-  rows<OwnOrganisation>(
-    `select client_id as id, name, city, color as "chosenColor", role, since from organisations_of($1)`,
+export async function organisationsOf(accounts: AccountDirectory, rows: Rows, id: string): Promise<OwnOrganisation[]> {
+  const here = await rows<OwnOrganisation>(
+    `select client_id as id, name, city, color as "chosenColor", role, since, null as address from organisations_of($1)`,
     [id],
   );
-
-/**
- * Called after a membership has ended. Removes an account without any organisation. With `keep` (for external specialists)
- * it stays for some time: the next login explains what happened, and it may be invited again.
- */
-export async function releaseAccount(rows: Rows, id: string, { keep }: { keep: boolean }): Promise<void> {
-  await (keep
-    ? rows(`update account set left_alone_at = now() where id = $1 and ${IS_ALONE}`, [id])
-    : rows(`delete from account where id = $1 and ${IS_ALONE}`, [id]));
+  const elsewhere = (await accounts.elsewhere(rows, id)).filter(({ role }) => role !== 'AppUser');
+  if (elsewhere.length === 0) return here;
+  return [...here, ...elsewhere].toSorted(
+    (one, other) => one.name.localeCompare(other.name, 'de') || one.city.localeCompare(other.city, 'de'),
+  );
 }
 
 /** Called after a membership has begun: an account with an organisation is not removed. */
@@ -176,3 +164,52 @@ export async function keepAccount(rows: Rows, id: string): Promise<void> {
 
 /** Removes accounts that have been without an organisation for ninety days; their people register again. */
 export const REMOVE_LEFT_ACCOUNTS = `delete from account where left_alone_at < now() - interval '90 days' and ${IS_ALONE}`;
+
+/** The accounts of this database, which no other one shares. */
+export class OwnAccounts implements AccountDirectory {
+  find(within: Within, email: string): Promise<StoredAccount | null> {
+    return within((rows) => accountByAddress(rows, email));
+  }
+
+  findLocked(rows: Rows, email: string): Promise<StoredAccount | null> {
+    return lockedAccountByAddress(rows, email);
+  }
+
+  async add(rows: Rows, account: NewAccount, { frees }: { frees: boolean }): Promise<boolean> {
+    if (frees) await freeAddress(rows, account.email);
+    return addAccount(rows, account);
+  }
+
+  async setAddress(rows: Rows, id: string, email: string): Promise<{ former: string; language: Language } | null> {
+    await freeAddress(rows, email);
+    return setAddress(rows, id, email);
+  }
+
+  change<T>(rows: Rows, _id: string, work: (accounts: Rows) => Promise<T>): Promise<T> {
+    return work(rows);
+  }
+
+  async release(rows: Rows, id: string, { keep }: { keep: boolean }): Promise<void> {
+    await (keep
+      ? rows(`update account set left_alone_at = now() where id = $1 and ${IS_ALONE}`, [id])
+      : rows(`delete from account where id = $1 and ${IS_ALONE}`, [id]));
+  }
+
+  async endSessionsElsewhere(_rows: Rows, _id: string): Promise<void> {}
+
+  async elsewhere(_rows: Rows, _id: string): Promise<OwnOrganisation[]> {
+    return [];
+  }
+
+  passTo(..._asked: Parameters<AccountDirectory['passTo']>): Promise<string> {
+    return Promise.reject(new Error('There is no other cell'));
+  }
+
+  async arrive(_within: Within, _code: string): Promise<Arrival | null> {
+    return null;
+  }
+
+  async movedTo(_code: string): Promise<string | null> {
+    return null;
+  }
+}

@@ -1,9 +1,8 @@
-import type { Context } from '../../kernel/context.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
 import { today } from '../../kernel/calendar.shared.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import {
-  accountByAddress,
   accountById,
   membershipsOf,
   setLanguage,
@@ -41,7 +40,7 @@ async function accountOf(ctx: Context, input: Pick<LoginInput, 'email' | 'passwo
   const limitKey = `${input.email}|${ctx.remoteAddress}`;
   await limits.consume('login', limitKey);
   if (!(await limits.knows(limitKey))) await limitAccount(ctx, input.email);
-  const account = await ctx.unscoped('login: find the account', (rows) => accountByAddress(rows, input.email));
+  const account = await ctx.ports.accounts.find((work) => ctx.unscoped('login: find the account', work), input.email);
   decoy ??= passwords.hash('nobody has this password');
   const valid = await passwords.verify(account?.passwordHash ?? (await decoy), input.password);
   if (!account || !valid) {
@@ -118,7 +117,7 @@ async function requireLocalLogin(ctx: Context, accountId: string): Promise<void>
  */
 async function requireFactor(ctx: Context, accountId: string, proof: FactorProof): Promise<void> {
   const kinds = await ctx.unscoped('login: which factors there are', async (rows) => {
-    const over = await rows(`delete from factor_recovery where account_id = $1 and due_at <= $2 returning 1 as one`, [
+    const over = await rows(`select 1 as one from factor_recovery where account_id = $1 and due_at <= $2`, [
       accountId,
       ctx.ports.clock.now(),
     ]);
@@ -140,7 +139,7 @@ async function openFor(ctx: Context, accountId: string, language: Language | nul
   const { user, client } = await personAndClient(ctx, office.clientId, accountId);
   const token = await ctx.unscoped('login: open the session', async (rows) => {
     if (client.singleLogin) await endEarlierLogins(ctx, rows, accountId, client.id);
-    if (language) await setLanguage(rows, accountId, language);
+    if (language) await setLanguageOf(ctx, rows, accountId, language);
     return openSession(ctx, rows, accountId, client);
   });
   ctx.ports.wakeOutbox();
@@ -150,7 +149,7 @@ async function openFor(ctx: Context, accountId: string, language: Language | nul
 /** The organisations of an account: the one in which the person worked last first, else the oldest membership. */
 const latestFirst = (ctx: Context, accountId: string): Promise<Membership[]> =>
   ctx.unscoped('login: find the organisations', async (rows) => {
-    const memberships = await membershipsOf(rows, accountId);
+    const memberships = await membershipsOf(ctx.ports.accounts, rows, accountId);
     if (memberships.length < 2) return memberships;
     const active = await rows<{ clientId: string }>(
       `select client_id as "clientId" from session where account_id = $1
@@ -176,9 +175,11 @@ export async function factorsLost(ctx: Context, input: FactorsLostInput): Promis
   const asked = await ctx.unscoped('second factor: all are lost', async (rows) => {
     if ((await factorKinds(rows, accountId)).length === 0) throw notFound();
     const dueAt = new Date(ctx.ports.clock.now().getTime() + RECOVERY_DAYS * 24 * 3_600_000);
-    const [added] = await rows<{ dueAt: Date }>(
-      `insert into factor_recovery (account_id, due_at) values ($1, $2) on conflict do nothing returning due_at as "dueAt"`,
-      [accountId, dueAt],
+    const [added] = await ctx.ports.accounts.change(rows, accountId, (own) =>
+      own<{ dueAt: Date }>(
+        `insert into factor_recovery (account_id, due_at) values ($1, $2) on conflict do nothing returning due_at as "dueAt"`,
+        [accountId, dueAt],
+      ),
     );
     const [stored] = added
       ? [added]
@@ -191,11 +192,11 @@ export async function factorsLost(ctx: Context, input: FactorsLostInput): Promis
 
 async function tellOfLoss(
   ctx: Context,
-  memberships: readonly { clientId: string }[],
+  memberships: readonly Membership[],
   data: { email: string; day: string },
 ): Promise<void> {
   const addresses = new Set([data.email]);
-  for (const { clientId } of memberships)
+  for (const { clientId } of memberships.filter(({ address }) => address === null))
     for (const owner of await ctx.readAs(clientId, 'second factor lost: the Owners', ownersWithMail))
       addresses.add(owner.email);
   await ctx.unscoped('second factor lost: mails', async (rows) => {
@@ -232,13 +233,18 @@ async function limitAccount(ctx: Context, email: string): Promise<void> {
 /** The language in which the person gets mails, in whatever organisation. */
 export async function chooseLanguage(ctx: Context, language: Language): Promise<void> {
   const { userId } = ctx.user;
-  await ctx.unscoped('own language', (rows) => setLanguage(rows, userId, language));
+  await ctx.unscoped('own language', (rows) => setLanguageOf(ctx, rows, userId, language));
 }
+
+const setLanguageOf = (ctx: Context, rows: Rows, accountId: string, language: Language): Promise<void> =>
+  ctx.ports.accounts.change(rows, accountId, (own) => setLanguage(own, accountId, language));
 
 /** The page that opens after the login, in whatever organisation. */
 export async function chooseStartPage(ctx: Context, startPage: StartPage): Promise<void> {
   const { userId } = ctx.user;
-  await ctx.unscoped('own start page', (rows) => setStartPage(rows, userId, startPage));
+  await ctx.unscoped('own start page', (rows) =>
+    ctx.ports.accounts.change(rows, userId, (own) => setStartPage(own, userId, startPage)),
+  );
 }
 
 /** The page that opens after the login of this account. */

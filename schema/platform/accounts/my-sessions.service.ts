@@ -52,9 +52,10 @@ export async function endMyOtherSessions(ctx: Context): Promise<void> {
     sessionId,
     user: { userId },
   } = ctx;
-  await ctx.unscoped('own sessions: end the others', (rows) =>
-    endSessions(ctx, rows, 'account_id = $2', userId, 'loggedOut', sessionId),
-  );
+  await ctx.unscoped('own sessions: end the others', async (rows) => {
+    await ctx.ports.accounts.endSessionsElsewhere(rows, userId);
+    await endSessions(ctx, rows, 'account_id = $2', userId, 'loggedOut', sessionId);
+  });
 }
 
 const BROWSER = tableOf(AccountBrowser).select('t', ['id', 'userAgent', 'firstUsedAt', 'lastUsedAt']);

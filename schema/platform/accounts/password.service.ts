@@ -16,9 +16,9 @@ import { memberById } from '../users/user.rows.ts';
 async function namesAround(ctx: Context, accountId: string): Promise<string[]> {
   const { account, places } = await ctx.unscoped('new password: the names around it', async (rows) => ({
     account: await accountById(rows, accountId),
-    places: await organisationsOf(rows, accountId),
+    places: await organisationsOf(ctx.ports.accounts, rows, accountId),
   }));
-  const [first] = places;
+  const first = places.find(({ address }) => address === null);
   const person =
     first &&
     (await ctx.readAs(first.id, 'new password: the name of the person', (rows) => memberById(rows, accountId)));
@@ -59,7 +59,7 @@ export async function resetPassword(ctx: Context, input: { id: string; password:
     );
     const account = link && (await accountById(rows, link.accountId));
     if (!account) throw new AppError('NOT_FOUND', { messageKey: 'resetLinkInvalid' });
-    await writePassword(rows, account.id, hash);
+    await writePassword(ctx.ports.accounts, rows, account.id, hash);
     await endSessions(ctx, rows, 'account_id = $2', account.id, 'passwordChanged');
     ctx.securityEvent('passwordChanged', { ofUser: account.id, by: 'link' });
     return account.email;
@@ -82,7 +82,7 @@ export async function changeMyPassword(
   requireUnguessable(password, await namesAround(ctx, userId));
   const hash = await ctx.ports.passwords.hash(password);
   await ctx.unscoped('own password', async (rows) => {
-    await writePassword(rows, userId, hash);
+    await writePassword(ctx.ports.accounts, rows, userId, hash);
     await endSessions(ctx, rows, 'account_id = $2', userId, 'passwordChanged', sessionId);
     ctx.securityEvent('passwordChanged', { ofUser: userId });
   });

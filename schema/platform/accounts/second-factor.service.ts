@@ -84,16 +84,18 @@ export async function startApp(ctx: Context, { name }: StartAppInput): Promise<S
   const { email } = await ctx.read((rows) => memberById(rows, userId));
   const id = randomUUID();
   const secret = newAppSecret();
-  await ctx.unscoped('second factor: an app begins', async (rows) => {
-    await rows(`delete from second_factor where account_id = $1 and confirmed_at is null`, [userId]);
-    await requireRoom(rows, userId);
-    await rows(`insert into second_factor (id, account_id, kind, name, secret) values ($1, $2, 'app', $3, $4)`, [
-      id,
-      userId,
-      name,
-      ctx.ports.secrets.seal(secret, sealedFor(id)),
-    ]);
-  });
+  await ctx.unscoped('second factor: an app begins', (rows) =>
+    ctx.ports.accounts.change(rows, userId, async (own) => {
+      await own(`delete from second_factor where account_id = $1 and confirmed_at is null`, [userId]);
+      await requireRoom(own, userId);
+      await own(`insert into second_factor (id, account_id, kind, name, secret) values ($1, $2, 'app', $3, $4)`, [
+        id,
+        userId,
+        name,
+        ctx.ports.secrets.seal(secret, sealedFor(id)),
+      ]);
+    }),
+  );
   return { id, secret, address: codesOf(secret, email).toString() };
 }
 
@@ -146,16 +148,22 @@ async function added(ctx: Context, id: string, add: (rows: Rows) => Promise<void
     user: { userId },
   } = ctx;
   const result = await ctx.unscoped('second factor: one is added', async (rows) => {
-    await lockAccount(rows, userId);
-    const isFirst = (await factorKinds(rows, userId)).length === 0;
-    await add(rows);
+    const { isFirst, recoveryCodes, factor } = await ctx.ports.accounts.change(rows, userId, async (own) => {
+      await lockAccount(own, userId);
+      const isFirst = (await factorKinds(own, userId)).length === 0;
+      await add(own);
+      const recoveryCodes = isFirst ? await writeRecoveryCodes(own, userId) : null;
+      const [factor] = await own<FactorRow>(`select ${FACTOR.sql} from second_factor t where t.id = $1`, [id]);
+      return { isFirst, recoveryCodes, factor: factor! };
+    });
     await rows(`update session set proved_at = now() where id = $1`, [sessionId]);
-    if (isFirst) await endSessions(ctx, rows, 'account_id = $2', userId, 'loggedOut', sessionId);
-    const recoveryCodes = isFirst ? await writeRecoveryCodes(rows, userId) : null;
-    const [factor] = await rows<FactorRow>(`select ${FACTOR.sql} from second_factor t where t.id = $1`, [id]);
+    if (isFirst) {
+      await ctx.ports.accounts.endSessionsElsewhere(rows, userId);
+      await endSessions(ctx, rows, 'account_id = $2', userId, 'loggedOut', sessionId);
+    }
     await tell(rows, userId, 'factorAdded');
-    ctx.securityEvent('factorAdded', { ofUser: userId, kind: factor!.kind });
-    return { factor: factor!, recoveryCodes };
+    ctx.securityEvent('factorAdded', { ofUser: userId, kind: factor.kind });
+    return { factor, recoveryCodes };
   });
   await ctx.ports.limits.forgive('secondFactor', userId);
   ctx.ports.wakeOutbox();
@@ -176,12 +184,14 @@ export async function removeFactor(ctx: Context, id: string): Promise<void> {
   const { userId } = ctx.user;
   if (!isId(id)) throw notFound();
   await ctx.unscoped('second factor: one is removed', async (rows) => {
-    const removed = await rows(`delete from second_factor where id = $1 and account_id = $2 returning id`, [
-      id,
-      userId,
-    ]);
-    if (removed.length === 0) throw notFound();
-    if ((await factorKinds(rows, userId)).length === 0) await removeFactors(rows, userId);
+    await ctx.ports.accounts.change(rows, userId, async (own) => {
+      const removed = await own(`delete from second_factor where id = $1 and account_id = $2 returning id`, [
+        id,
+        userId,
+      ]);
+      if (removed.length === 0) throw notFound();
+      if ((await factorKinds(own, userId)).length === 0) await removeFactors(own, userId);
+    });
     await tell(rows, userId, 'factorRemoved');
     ctx.securityEvent('factorRemoved', { ofUser: userId });
   });
@@ -191,10 +201,12 @@ export async function removeFactor(ctx: Context, id: string): Promise<void> {
 /** New recovery codes; the former ones are worth nothing any more. Throws NOT_FOUND without a factor. */
 export async function renewRecoveryCodes(ctx: Context): Promise<string[]> {
   const { userId } = ctx.user;
-  return ctx.unscoped('second factor: new recovery codes', async (rows) => {
-    if ((await factorKinds(rows, userId)).length === 0) throw notFound();
-    return writeRecoveryCodes(rows, userId);
-  });
+  return ctx.unscoped('second factor: new recovery codes', (rows) =>
+    ctx.ports.accounts.change(rows, userId, async (own) => {
+      if ((await factorKinds(own, userId)).length === 0) throw notFound();
+      return writeRecoveryCodes(own, userId);
+    }),
+  );
 }
 
 /** What a passkey of this account has to sign to prove it. */
@@ -230,7 +242,8 @@ export async function restorePerson(ctx: Context, id: string): Promise<void> {
     if (!user) throw notFound();
     if (user.role === 'Owner') throw new AppError('CONFLICT', { messageKey: 'ownersWaitForFactor' });
     await tx.unscoped('second factor: a person is restored', async (rows) => {
-      if (await isElsewhere(rows, id, ctx.clientId)) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
+      if (await isElsewhere(ctx.ports.accounts, rows, id, ctx.clientId))
+        throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
       if ((await factorKinds(rows, id)).length === 0) throw notFound();
       await loseFactors(ctx, rows, id);
       await endSessions(ctx, rows, 'account_id = $2', id, 'loggedOut');
@@ -242,7 +255,7 @@ export async function restorePerson(ctx: Context, id: string): Promise<void> {
 
 /** Removes all factors of an account that has lost them, and mails its person. */
 export async function loseFactors(ctx: Context, rows: Rows, accountId: string): Promise<void> {
-  await removeFactors(rows, accountId);
+  await ctx.ports.accounts.change(rows, accountId, (own) => removeFactors(own, accountId));
   await tell(rows, accountId, 'factorRemoved');
   ctx.securityEvent('factorRemoved', { ofUser: accountId });
 }

@@ -154,3 +154,35 @@ export class AccountBrowser {
   @Column('boolean', { hidden: true })
   forgotten: boolean = false;
 }
+
+/** Which state of the directory of accounts the rows of an account are; empty without one (migrations/0930-accounts-in-a-directory.sql). */
+@Table('account_copy')
+export class AccountCopy {
+  @Column('id', { primary: true })
+  accountId!: string;
+
+  @Column('bigint')
+  version!: string;
+
+  @Column('integer')
+  sessionsEnded!: number;
+
+  @Column('json')
+  elsewhere!: object[];
+}
+
+/** A membership of which the directory of accounts has to be told; empty without one. */
+@Table('membership_news')
+export class MembershipNews {
+  @Column('id', { primary: true })
+  organisationId!: string;
+
+  @Column('id', { primary: true })
+  accountId!: string;
+
+  @Column('bigint')
+  version!: string;
+
+  @Column('moment')
+  since: Date = new Date();
+}

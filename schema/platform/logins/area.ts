@@ -1,5 +1,14 @@
 import { area } from '../../records/area.ts';
-import { Account, AccountBrowser, PasswordReset, Registration, Session, SessionToken } from './account.entity.ts';
+import {
+  Account,
+  AccountBrowser,
+  AccountCopy,
+  MembershipNews,
+  PasswordReset,
+  Registration,
+  Session,
+  SessionToken,
+} from './account.entity.ts';
 import { FactorRecovery, PasskeyChallenge, RecoveryCode, SecondFactor } from './second-factor.entity.ts';
 
 export const manifest = area({
@@ -25,7 +34,9 @@ export const manifest = area({
   entities: [
     Account,
     AccountBrowser,
+    AccountCopy,
     FactorRecovery,
+    MembershipNews,
     PasskeyChallenge,
     PasswordReset,
     RecoveryCode,

@@ -57,7 +57,9 @@ export async function checkFactor(ctx: Context, accountId: string, { code, passk
   await ctx.ports.limits.forgive('secondFactor', accountId);
   // A person who proves a factor has not lost all of them.
   await ctx.unscoped('second factor: it was used', (rows) =>
-    rows(`delete from factor_recovery where account_id = $1`, [accountId]),
+    ctx.ports.accounts.change(rows, accountId, (own) =>
+      own(`delete from factor_recovery where account_id = $1`, [accountId]),
+    ),
   );
 }
 
@@ -66,14 +68,16 @@ const isGoodCode = (ctx: Context, accountId: string, code: string): Promise<bool
 
 /** Whether one of the account's apps shows this code now; it counts once, and so do those before it. */
 async function isGoodAppCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
-  return ctx.unscoped('second factor: a code of an app', async (rows) => {
-    const apps = await rows<{ id: string; secret: string }>(
-      `select id, secret from second_factor where account_id = $1 and kind = 'app' and confirmed_at is not null`,
-      [accountId],
-    );
-    for (const { id, secret } of apps) if (await useCode(ctx, rows, { id, secret, code })) return true;
-    return false;
-  });
+  return ctx.unscoped('second factor: a code of an app', (rows) =>
+    ctx.ports.accounts.change(rows, accountId, async (own) => {
+      const apps = await own<{ id: string; secret: string }>(
+        `select id, secret from second_factor where account_id = $1 and kind = 'app' and confirmed_at is not null`,
+        [accountId],
+      );
+      for (const { id, secret } of apps) if (await useCode(ctx, own, { id, secret, code })) return true;
+      return false;
+    }),
+  );
 }
 
 /** Compares a code with a sealed secret, and uses it up. A secret sealed with an older key is sealed anew. */
@@ -105,9 +109,11 @@ const hashOf = (code: string): Buffer => createHash('sha256').update(code).diges
 
 async function isGoodRecoveryCode(ctx: Context, accountId: string, code: string): Promise<boolean> {
   const used = await ctx.unscoped('second factor: a recovery code', (rows) =>
-    rows(
-      `update recovery_code set used_at = now() where account_id = $1 and code_hash = $2 and used_at is null returning 1 as one`,
-      [accountId, hashOf(code)],
+    ctx.ports.accounts.change(rows, accountId, (own) =>
+      own(
+        `update recovery_code set used_at = now() where account_id = $1 and code_hash = $2 and used_at is null returning 1 as one`,
+        [accountId, hashOf(code)],
+      ),
     ),
   );
   return used.length > 0;

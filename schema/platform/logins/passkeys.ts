@@ -172,10 +172,12 @@ export async function usedPasskey(ctx: Context, accountId: string | null, proof:
   }).catch(() => null);
   if (!verified?.verified) throw refused();
   await ctx.unscoped('passkey: it was used', (rows) =>
-    rows(`update second_factor set sign_count = $2, last_used_at = now() where id = $1`, [
-      stored.id,
-      verified.authenticationInfo.newCounter,
-    ]),
+    ctx.ports.accounts.change(rows, stored.accountId, (own) =>
+      own(`update second_factor set sign_count = $2, last_used_at = now() where id = $1`, [
+        stored.id,
+        verified.authenticationInfo.newCounter,
+      ]),
+    ),
   );
   return stored.accountId;
 }

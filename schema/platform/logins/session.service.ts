@@ -59,10 +59,11 @@ export async function openSession(
 
 /** Whether somebody has to log in with the company account of their organisation (migrations/0630-single-sign-on.sql). */
 export async function needsSingleSignOn(ctx: Context, accountId: string): Promise<boolean> {
-  const [found] = await ctx.unscoped('login: does the organisation want its company account', (rows) =>
-    rows<{ needs: boolean }>(`select needs_single_sign_on($1) as needs`, [accountId]),
-  );
-  return found!.needs;
+  return ctx.unscoped('login: does the organisation want its company account', async (rows) => {
+    const [found] = await rows<{ needs: boolean }>(`select needs_single_sign_on($1) as needs`, [accountId]);
+    // The function knows the organisations of this cell alone.
+    return found!.needs && (await ctx.ports.accounts.elsewhere(rows, accountId)).length === 0;
+  });
 }
 
 /** Lets open sessions of an organisation end after so many days; those that have fewer keep them. */

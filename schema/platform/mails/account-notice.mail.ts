@@ -1,6 +1,5 @@
-import type { Database } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
-import { accountByAddress } from '../account-directory/account-directory.ts';
+import type { AccountMailHelp } from './password-reset.mail.ts';
 import { mailText, oneLine } from './mail-render.ts';
 import { dayOfNotice } from './notice.mail.ts';
 
@@ -16,8 +15,8 @@ export type AccountNotice =
   | 'newDevice';
 
 /** Whether the address has an account: it is looked up here, so that a login takes as long for an unknown one. */
-export async function hasAccount(database: Pick<Database, 'unscoped'>, email: string): Promise<boolean> {
-  const account = await database.unscoped('mail to an account: is there one', (rows) => accountByAddress(rows, email));
+export async function hasAccount({ database, accounts }: AccountMailHelp, email: string): Promise<boolean> {
+  const account = await accounts.find((work) => database.unscoped('mail to an account: is there one', work), email);
   return account !== null;
 }
 

@@ -1,4 +1,4 @@
-import type { Database, Rows } from '../../kernel/context.ts';
+import type { Rows } from '../../kernel/context.ts';
 import { officeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { MailAttachment, MailKind } from '../../records/mail-kind.ts';
@@ -10,7 +10,7 @@ import { mailText, oneLine, renderMail, unlinked, type RenderedMail } from './ma
 import { ownTexts } from './mail-texts.ts';
 import { writeMail, writtenKind, type WrittenMailData } from './written-mail.ts';
 import { multiuserInviteView } from './multiuser-invite.mail.ts';
-import { passwordResetView, userInviteView } from './password-reset.mail.ts';
+import { passwordResetView, userInviteView, type AccountMailHelp } from './password-reset.mail.ts';
 import { reviewReminderView } from './review.mail.ts';
 import { dayOfNotice, noticeView } from './notice.mail.ts';
 import { dueDigestView, notificationsView } from './notifications.mail.ts';
@@ -28,11 +28,9 @@ export interface StoredMail {
 }
 
 /** What composing a mail needs. */
-export interface ComposeHelp {
-  database: Pick<Database, 'read' | 'unscoped'>;
+export interface ComposeHelp extends AccountMailHelp {
   /** The looks of the mails of an organisation; without it they have those of the product. */
   brandOf?: (clientId: string) => Promise<MailBrand>;
-  publicUrl: string;
 }
 
 export interface ComposedMail extends RenderedMail {
@@ -57,12 +55,12 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
   }
   switch (template) {
     case 'passwordReset': {
-      const view = await passwordResetView(help.database, help.publicUrl, mail.recipient);
+      const view = await passwordResetView(help, mail.recipient);
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'userInvite': {
       const data = mailData.userInvite.parse(mail.data);
-      const view = await userInviteView(help.database, help.publicUrl, mail.recipient, data);
+      const view = await userInviteView(help, mail.recipient, data);
       return view && { ...renderMail(template, language, view, help.publicUrl), automatic: true };
     }
     case 'passwordChanged':
@@ -71,7 +69,7 @@ export async function composeMail(mail: StoredMail, help: ComposeHelp): Promise<
     case 'loginsRefused':
     case 'factorAdded':
     case 'factorRemoved': {
-      if (['loginAttempts', 'loginsRefused'].includes(template) && !(await hasAccount(help.database, mail.recipient)))
+      if (['loginAttempts', 'loginsRefused'].includes(template) && !(await hasAccount(help, mail.recipient)))
         return null;
       const view = accountNoticeView(template, mailData[template].parse(mail.data), language, help.publicUrl);
       return { ...renderMail(template, language, view, help.publicUrl), automatic: true };

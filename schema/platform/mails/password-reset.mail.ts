@@ -1,23 +1,30 @@
 import type { Database } from '../../kernel/context.ts';
 import { newToken } from '../../kernel/tokens.ts';
-import { accountByAddress, membershipsOf } from '../account-directory/account-directory.ts';
+import type { AccountDirectory } from '../account-directory/account-directory.ports.ts';
+import { membershipsOf } from '../account-directory/account-directory.ts';
 import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
 
 /** How long the link of a mail is valid. */
 const MINUTES = 60;
 
+/** What the mails with such a link need. */
+export interface AccountMailHelp {
+  database: Pick<Database, 'read' | 'unscoped'>;
+  accounts: AccountDirectory;
+  publicUrl: string;
+}
+
 /** How long the link of an invitation is valid. */
 const INVITE_DAYS = 7;
 
 /** The mail that invites a new user: a password link with a longer validity. Null when the user was removed. */
 export async function userInviteView(
-  database: Pick<Database, 'read' | 'unscoped'>,
-  publicUrl: string,
+  help: AccountMailHelp,
   email: string,
   { clientName, inviterName }: MailData<'userInvite'>,
 ): Promise<{ name: string; link: string; days: number; clientName: string; inviterName: string } | null> {
-  const view = await passwordResetView(database, publicUrl, email, INVITE_DAYS * 24 * 60);
+  const view = await passwordResetView(help, email, INVITE_DAYS * 24 * 60);
   if (!view) return null;
   const { name, link } = view;
   const words = { clientName: unlinked(oneLine(clientName)), inviterName: unlinked(oneLine(inviterName)) };
@@ -29,16 +36,15 @@ export async function userInviteView(
  * request must take as long for an unknown address. The token is in clear text only here and in the mail.
  */
 export async function passwordResetView(
-  database: Pick<Database, 'read' | 'unscoped'>,
-  publicUrl: string,
+  { database, accounts, publicUrl }: AccountMailHelp,
   email: string,
   minutes = MINUTES,
 ): Promise<{ name: string; link: string; minutes: number } | null> {
   const { token, hash } = newToken();
   const account = await database.unscoped('password reset: the link for the mail', async (rows) => {
-    const found = await accountByAddress(rows, email);
+    const found = await accounts.find((work) => work(rows), email);
     if (!found) return null;
-    const [membership] = await membershipsOf(rows, found.id);
+    const [membership] = (await membershipsOf(accounts, rows, found.id)).filter(({ address }) => address === null);
     await rows(`delete from password_reset where account_id = $1`, [found.id]);
     await rows(
       `insert into password_reset (token_hash, account_id, expires_at)

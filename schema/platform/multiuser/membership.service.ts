@@ -1,4 +1,4 @@
-import { organisationsOf, releaseAccount } from '../account-directory/account-directory.ts';
+import { organisationsOf } from '../account-directory/account-directory.ts';
 import { endEarlierLogins, endSessions, openSession, refreshToken } from '../logins/session.service.ts';
 import { personAndClient, type OpenedSession } from '../accounts/login.service.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -22,7 +22,7 @@ export function revokeMultiuser(ctx: Context, id: string): Promise<void> {
     await tx.unscoped('specialist revoked: sessions end', async (rows) => {
       await endSessions(ctx, rows, `account_id = $2 and client_id = '${ctx.clientId}'`, id, 'revoked');
       ctx.securityEvent('personRemoved', { ofUser: id });
-      await releaseAccount(rows, id, { keep: true });
+      await ctx.ports.accounts.release(rows, id, { keep: true });
     });
   });
 }
@@ -42,7 +42,7 @@ export async function switchClient(ctx: Context, clientId: string): Promise<Open
   if (clientId.toLowerCase() === ctx.clientId)
     return { token: await refreshToken(ctx), ...(await personAndClient(ctx, ctx.clientId, userId)) };
   await ctx.unscoped('organisation switch: is it theirs', async (rows) => {
-    const places = await organisationsOf(rows, userId);
+    const places = await organisationsOf(ctx.ports.accounts, rows, userId);
     if (!places.some(({ role }) => role === 'MultiUser')) throw new AppError('FORBIDDEN');
     if (!places.some(({ id }) => id === clientId.toLowerCase())) throw notFound();
   });

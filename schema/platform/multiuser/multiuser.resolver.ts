@@ -135,7 +135,7 @@ export class ClientChoiceResolver {
     if (ctx.actor.kind === 'user' && ctx.actor.credential.kind === 'token') return false;
     if (me.user.role === 'MultiUser') return true;
     const memberships = await ctx.unscoped('may the person choose the organisation', (rows) =>
-      organisationsOf(rows, me.user.id),
+      organisationsOf(ctx.ports.accounts, rows, me.user.id),
     );
     return memberships.length > 1 && memberships.some(({ role }) => role === 'MultiUser');
   }

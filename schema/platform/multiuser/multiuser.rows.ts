@@ -78,7 +78,7 @@ export async function inviteByCode(rows: Rows, code: string, email: string): Pro
 export function clientsOf(ctx: Context): Promise<ClientChoice[]> {
   const { userId, clientId } = ctx.user;
   return ctx.unscoped('organisations of the person', async (rows) => {
-    const found = await organisationsOf(rows, userId);
+    const found = await organisationsOf(ctx.ports.accounts, rows, userId);
     return found.map(({ chosenColor, ...client }) => ({
       ...client,
       current: client.id === clientId,

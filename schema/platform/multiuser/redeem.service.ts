@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  accountByAddress,
-  accountById,
-  addAccount,
-  hasOrganisation,
-  keepAccount,
-  lockedAccountByAddress,
-  setLanguage,
-} from '../account-directory/account-directory.ts';
+import { accountById, hasOrganisation, keepAccount, setLanguage } from '../account-directory/account-directory.ts';
 import { writePassword } from '../logins/login-changes.ts';
 import { requireUnguessable } from '../logins/password-rules.ts';
 import { endSessions, needsSingleSignOn } from '../logins/session.service.ts';
@@ -41,8 +33,8 @@ export async function previewInvite(ctx: Context, link: InviteLink): Promise<Inv
   if (!invite || state === 'foreign') return { state, clientName: null, hasAccount: false };
   const client = await ctx.readAs(invite.clientId, 'invitation: who invites', currentClient);
   const hasAccount = await ctx.unscoped('invitation: has the address an account', async (rows) => {
-    const account = await accountByAddress(rows, invite.email);
-    return account !== null && hasOrganisation(rows, account.id);
+    const account = await ctx.ports.accounts.find((work) => work(rows), invite.email);
+    return account !== null && hasOrganisation(ctx.ports.accounts, rows, account.id);
   });
   return { state, clientName: client.name, hasAccount };
 }
@@ -64,7 +56,7 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
   if (await needsSingleSignOn(ctx, userId)) throw new AppError('FORBIDDEN', { messageKey: 'companyAccountStays' });
   const { name, short } = await ctx.read((rows) => memberById(rows, userId));
   return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) =>
-    join(tx, invite, { id: userId, name, short, email: invite.email }),
+    join(ctx, tx, invite, { id: userId, name, short, email: invite.email }),
   );
 }
 
@@ -82,7 +74,7 @@ export async function joinByInvite(ctx: Context, input: JoinByInviteValues): Pro
     const id = await tx.unscoped('invitation: the new account', (rows) =>
       accountFor(ctx, rows, { email: invite.email, passwordHash, language: ctx.language }),
     );
-    return join(tx, invite, { id, name: input.name, short: shortSign(input.name), email: invite.email });
+    return join(ctx, tx, invite, { id, name: input.name, short: shortSign(input.name), email: invite.email });
   });
 }
 
@@ -116,7 +108,7 @@ function requireOpen(invite: FoundInvite | null, email: string): FoundInvite {
 }
 
 /** Redeems the invitation and makes the person a member, in the transaction of the organisation that invited. */
-async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<RedeemedInvite> {
+async function join(ctx: Context, tx: Tx, invite: FoundInvite, person: Person): Promise<RedeemedInvite> {
   const used = await tx.rows(
     `update multiuser_invite set ended_at = now(), end_reason = 'redeemed', account_id = $2
        where client_id = app_client_id() and id = $1 and ended_at is null and expires_at > now() returning id`,
@@ -146,7 +138,9 @@ async function join(tx: Tx, invite: FoundInvite, person: Person): Promise<Redeem
     if (known) tx.em.assign(known, { ...membership, removedAt: null, createdAt: new Date() });
     else tx.em.create(User, { id: person.id, ...membership });
     await tx.em.flush();
-    await tx.unscoped('invitation: the account has an organisation', (rows) => keepAccount(rows, person.id));
+    await tx.unscoped('invitation: the account has an organisation', (rows) =>
+      ctx.ports.accounts.change(rows, person.id, (own) => keepAccount(own, person.id)),
+    );
   }
   return placeOf(tx.rows);
 }
@@ -174,13 +168,14 @@ async function accountFor(
   rows: Rows,
   { email, passwordHash, language }: { email: string; passwordHash: string; language: Language },
 ): Promise<string> {
+  const { accounts } = ctx.ports;
   const id = randomUUID();
-  if (await addAccount(rows, { id, email, passwordHash, language })) return id;
-  const known = await lockedAccountByAddress(rows, email);
-  if (!known || (await hasOrganisation(rows, known.id)))
+  if (await accounts.add(rows, { id, email, passwordHash, language }, { frees: false })) return id;
+  const known = await accounts.findLocked(rows, email);
+  if (!known || (await hasOrganisation(accounts, rows, known.id)))
     throw new AppError('CONFLICT', { field: 'email', messageKey: 'inviteHasAccount' });
-  await writePassword(rows, known.id, passwordHash);
-  await setLanguage(rows, known.id, language);
+  await writePassword(accounts, rows, known.id, passwordHash);
+  await accounts.change(rows, known.id, (own) => setLanguage(own, known.id, language));
   await endSessions(ctx, rows, 'account_id = $2', known.id, 'passwordChanged');
   ctx.securityEvent('passwordChanged', { ofUser: known.id, by: 'invitation' });
   return known.id;

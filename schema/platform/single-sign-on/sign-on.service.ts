@@ -156,7 +156,7 @@ function personOf(
     if (!person) throw refuse('signOnUnknown');
     if (person.role === 'AppUser') throw new AppError('DRIVER_APP_ONLY');
     const places = await tx.unscoped('single sign-on: the organisations of the account', (rows) =>
-      membershipsOf(rows, person.id),
+      membershipsOf(ctx.ports.accounts, rows, person.id),
     );
     if (person.role === 'MultiUser' || places.length !== 1) throw refuse('signOnOwnAccount');
     if (!linked) {

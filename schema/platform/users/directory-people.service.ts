@@ -45,7 +45,7 @@ export async function createDirectoryPerson(
 async function insertLogin(ctx: Context, tx: Tx, id: string, email: string): Promise<void> {
   const passwordHash = await ctx.ports.passwords.hash(newToken().token);
   await tx.unscoped('directory stores a login', (rows) =>
-    insertAccount(rows, { id, email, passwordHash, language: ctx.language }, TAKEN),
+    insertAccount(ctx.ports.accounts, rows, { id, email, passwordHash, language: ctx.language }, TAKEN),
   );
 }
 
@@ -59,9 +59,9 @@ export async function changeDirectoryPerson(
   const user = await lockedUser(tx, id, id);
   const { email } = changes;
   if (email) {
-    await requireOwnAccount(tx, ctx.clientId, id);
+    await requireOwnAccount(ctx, tx, id);
     await tx.unscoped('directory: new login address', async (rows) => {
-      await writeEmail(rows, id, email);
+      await writeEmail(ctx.ports.accounts, rows, id, email);
       await endSessions(ctx, rows, 'account_id = $2', id, 'emailChanged');
       ctx.securityEvent('emailChanged', { ofUser: id });
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isElsewhere, releaseAccount } from '../account-directory/account-directory.ts';
+import { isElsewhere } from '../account-directory/account-directory.ts';
 import { insertAccount, writeEmail, writePassword } from '../logins/login-changes.ts';
 import { requireCurrentPassword, requireUnguessable } from '../logins/password-rules.ts';
 import { endSessions } from '../logins/session.service.ts';
@@ -95,6 +95,7 @@ async function createMember(
     await requireRoomForUser(tx, input.role ?? 'User');
     await tx.unscoped('user creation stores the login', (rows) =>
       insertAccount(
+        ctx.ports.accounts,
         rows,
         { id, email: input.email, passwordHash, language: ctx.language },
         { field: 'email', messageKey: 'userEmailTaken' },
@@ -152,7 +153,7 @@ export async function updateUser(
     requireGivable(actor, input.role, added);
     if (input.role && !countsForLicence(user.role)) await requireRoomForUser(tx, input.role);
     if (user.role === 'Owner' && losesOwnership(input)) await requireAnotherOwner(tx, id);
-    if (newLogin && user.id !== actor.id) await requireOwnAccount(tx, ctx.clientId, id);
+    if (newLogin && user.id !== actor.id) await requireOwnAccount(ctx, tx, id);
     const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;
     const { password: _password, currentPassword: _current, ...fields } = input;
     const permissions = input.permissions && [...new Set(input.permissions)];
@@ -161,7 +162,7 @@ export async function updateUser(
       endSessions(ctx, rows, 'account_id = $2', user.id, reason, user.id === actor.id ? ctx.sessionId : null);
     if (changes.email !== undefined)
       await tx.unscoped('user change: new login address', async (rows) => {
-        await writeEmail(rows, user.id, input.email!);
+        await writeEmail(ctx.ports.accounts, rows, user.id, input.email!);
         await otherSessions(rows, 'emailChanged');
         ctx.securityEvent('emailChanged', { ofUser: user.id });
       });
@@ -169,7 +170,7 @@ export async function updateUser(
     await saveRecord(tx, user, { ...changes, passwordSetAt, updatedBy: actor.id });
     if (passwordHash) {
       await tx.unscoped('user change: new password', async (rows) => {
-        await writePassword(rows, user.id, passwordHash);
+        await writePassword(ctx.ports.accounts, rows, user.id, passwordHash);
         await otherSessions(rows, 'passwordChanged');
         ctx.securityEvent('passwordChanged', { ofUser: user.id });
       });
@@ -267,7 +268,7 @@ export async function endMembership(ctx: Context, tx: Tx, user: User): Promise<v
   await tx.unscoped('user removal ends the login', async (rows) => {
     await endSessions(ctx, rows, `account_id = $2 and client_id = '${ctx.clientId}'`, user.id, 'revoked');
     ctx.securityEvent('personRemoved', { ofUser: user.id });
-    await releaseAccount(rows, user.id, { keep: user.role === 'MultiUser' });
+    await ctx.ports.accounts.release(rows, user.id, { keep: user.role === 'MultiUser' });
   });
 }
 
@@ -310,9 +311,9 @@ const losesOwnership = ({ role, permissions }: UpdateUserValues): boolean =>
  * Refuses to change the login of another person whose account belongs to other organisations, too: the actor could log
  * in there. Only that person may change it.
  */
-export async function requireOwnAccount(tx: Tx, clientId: string, id: string): Promise<void> {
+export async function requireOwnAccount({ ports, clientId }: Context, tx: Tx, id: string): Promise<void> {
   const elsewhere = await tx.unscoped('user change: is the account at home elsewhere', (rows) =>
-    isElsewhere(rows, id, clientId),
+    isElsewhere(ports.accounts, rows, id, clientId),
   );
   if (elsewhere) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
 }

@@ -1,0 +1,135 @@
+import type { Logger } from 'pino';
+import type { Database, Rows } from '../../schema/kernel/context.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import { startQueue, type Queue, type QueueOptions } from '../queue/queue.ts';
+import { NO_ORGANISATION } from '../queue/queue.rows.ts';
+import { startWorker, type Worker } from '../scheduler/worker.ts';
+import type { Directory } from './directory.ts';
+import { settle, type SharedAccounts } from './shared-accounts.ts';
+
+/** How often this process asks what other cells have changed, in milliseconds. */
+const EVERY_MS = 2_000;
+
+/** Accounts that are looked after in one turn. */
+const AT_ONCE = 100;
+
+/** Minutes between attempts while the directory does not answer; news are never given up. */
+const PAUSES = [0.05, 0.1, 0.5, 1];
+
+interface Options extends QueueOptions {
+  database: Pick<Database, 'unscoped'>;
+  directory: Directory;
+  cell: string;
+  accounts: SharedAccounts;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  everyMs?: number;
+}
+
+/** Keeps a cell and the directory of accounts in step, in each process of the cell. */
+export interface DirectorySync extends Worker {
+  /** What waits to be told to the directory. */
+  readonly news: Queue;
+}
+
+/** Starts to tell the directory of memberships, and to bring copies of accounts up to date. */
+export function startDirectorySync(options: Options): DirectorySync {
+  const { log, everyMs = EVERY_MS } = options;
+  const news = startQueue(
+    {
+      name: 'membership',
+      waiting: `select organisation_id || ' ' || account_id as item, organisation_id as client_id, since from membership_news`,
+      pauses: PAUSES,
+      work: ({ item }) => tell(options, item),
+    },
+    options,
+  );
+  const copies = startWorker(
+    () => bringUpToDate(options),
+    (error) => {
+      if (!(error instanceof AppError)) log.error({ err: error }, 'Copies of accounts could not be brought up to date');
+    },
+  );
+  const wake = async (): Promise<void> => void (await Promise.all([copies.wake(), news.wake()]));
+  const timer = setInterval(() => void wake(), everyMs).unref();
+  return {
+    news,
+    wake,
+    async stop() {
+      clearInterval(timer);
+      await copies.stop();
+      await news.stop();
+    },
+  };
+}
+
+/** Tells the directory how a membership is now. What changes meanwhile is told again. */
+async function tell({ database, directory, cell }: Options, item: string): Promise<(rows: Rows) => Promise<unknown>> {
+  const [organisation, account] = item.split(' ');
+  const [found] = await database.unscoped('directory: what it has to be told', (rows) =>
+    rows<{
+      version: string;
+      isThere: boolean;
+      name: string;
+      city: string;
+      color: string | null;
+      role: string | null;
+      person: string | null;
+      since: Date | null;
+    }>(
+      `select version, is_there as "isThere", name, city, color, role, person, since from membership_to_tell($1, $2)`,
+      [organisation, account],
+    ),
+  );
+  if (!found) return async () => undefined;
+  const { version, isThere, name, city, color, role, person, since } = found;
+  await directory.rows(`select take_news($1, $2, $3, $4::jsonb, $5::jsonb, $6)`, [
+    cell,
+    organisation,
+    account === NO_ORGANISATION ? null : account,
+    isThere ? JSON.stringify({ name, city, color }) : null,
+    role && JSON.stringify({ role, person, since }),
+    version,
+  ]);
+  return (rows) =>
+    rows(`delete from membership_news where organisation_id = $1 and account_id = $2 and version = $3`, [
+      organisation,
+      account,
+      version,
+    ]);
+}
+
+/** Looks after accounts whose copies the directory calls stale. Answers whether there may be more. */
+async function bringUpToDate(options: Options): Promise<boolean> {
+  const { directory, cell } = options;
+  const stale = await directory.rows<{ id: string }>(
+    `select account_id as id from account_copy where cell = $1 and stale limit $2`,
+    [cell, AT_ONCE],
+  );
+  let done = 0;
+  for (const { id } of stale) if (await lookAfter(options, id)) done += 1;
+  return done > 0 && stale.length === AT_ONCE;
+}
+
+/**
+ * Ends what transactions of this cell have reserved for an account and stores its newest state, unless one is under way. Answers
+ * whether it was done.
+ */
+async function lookAfter({ database, directory, cell, accounts }: Options, id: string): Promise<boolean> {
+  const version = await database.unscoped('directory: a copy of an account', async (rows) => {
+    const [free] = await rows<{ mine: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtextextended('account ' || $1, 0)) as mine`,
+      [id],
+    );
+    if (!free!.mine) return undefined;
+    const document = await settle(directory, rows, id, cell);
+    if (document) await accounts.store(rows, document);
+    else await removeCopy(rows, id);
+    return document?.version ?? null;
+  });
+  if (version === undefined) return false;
+  await directory.rows(`select copy_confirmed($1, $2, $3)`, [id, version, cell]);
+  return true;
+}
+
+/** The account is gone, everywhere. */
+const removeCopy = (rows: Rows, id: string): Promise<unknown> => rows(`delete from account where id = $1`, [id]);

@@ -1,0 +1,160 @@
+import pg from 'pg';
+import type { Rows } from '../../schema/kernel/context.ts';
+import { AppError } from '../../schema/kernel/errors.ts';
+import { CONNECTION_LIMITS } from '../database/connection-limits.ts';
+import { connectionsTo, serverOf, serversOf } from '../database/servers.ts';
+
+const files = import.meta.glob<string>('../../migrations/directory/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** A statement of the directory is a look-up by a key, or a write to a few rows. */
+const STATEMENT_MS = 3_000;
+
+/** How long nobody waits for a directory that has just not answered. */
+const PAUSE_MS = 2_000;
+
+/** Logins and changes of accounts; nothing of a usual request comes here. */
+const CONNECTIONS = 4;
+
+const MIGRATIONS = `create table if not exists directory_migration (name text primary key, done_at timestamptz not null default now())`;
+
+/** Migrates the database of the directory, under a lock. Safe to call from the processes of all cells at once. */
+export async function migrateDirectory(url: string): Promise<void> {
+  const connection = new pg.Client({ ...CONNECTION_LIMITS, connectionString: await serverOf(url) });
+  await connection.connect();
+  try {
+    await connection.query('begin');
+    await connection.query(`select pg_advisory_xact_lock(hashtext('migrate directory'))`);
+    await connection.query(MIGRATIONS);
+    const { rows } = await connection.query<{ name: string }>('select name from directory_migration');
+    const done = new Set(rows.map(({ name }) => name));
+    for (const [path, sql] of Object.entries(files).sort(([a], [b]) => a.localeCompare(b))) {
+      const name = path.slice(path.lastIndexOf('/') + 1, -'.sql'.length);
+      if (done.has(name)) continue;
+      await connection.query(sql);
+      await connection.query('insert into directory_migration (name) values ($1)', [name]);
+    }
+    await connection.query('commit');
+  } finally {
+    await connection.end();
+  }
+}
+
+/** Whether PostgreSQL itself refused, and the connection can be used again. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof AppError || (error instanceof pg.DatabaseError && !/^(08|57P|53|25006)/.test(error.code ?? ''));
+
+/**
+ * The database of the directory of accounts. All of it throws UNAVAILABLE with a sentence when it does not answer, at once for
+ * some time after it did not.
+ */
+export class Directory {
+  readonly #pool: pg.Pool;
+  /** By the clock of the machine's uptime. */
+  #silentUntil = 0;
+
+  constructor(url: string) {
+    this.#pool = new pg.Pool({
+      ...CONNECTION_LIMITS,
+      connectionTimeoutMillis: STATEMENT_MS,
+      connectionString: serversOf(url)[0]!,
+      Client: connectionsTo(url) as never,
+      query_timeout: STATEMENT_MS,
+      max: CONNECTIONS,
+      application_name: 'obacht directory',
+    });
+    this.#pool.on('error', () => undefined);
+  }
+
+  /** Runs work in a transaction of the directory, which is committed when this resolves. */
+  transaction<T>(work: (rows: Rows) => Promise<T>): Promise<T> {
+    return this.#connected(async (connection) => {
+      const rows: Rows = async <Row extends object>(sql: string, params: readonly unknown[] = []) =>
+        (await connection.query<Row & pg.QueryResultRow>(sql, [...params])).rows as Row[];
+      await connection.query('begin');
+      try {
+        const result = await work(rows);
+        await connection.query('commit');
+        return result;
+      } catch (error) {
+        if (isAnswer(error)) await connection.query('rollback');
+        throw error;
+      }
+    });
+  }
+
+  /** One statement. */
+  rows<T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+    return this.#connected(
+      async (connection) => (await connection.query<T & pg.QueryResultRow>(sql, [...params])).rows as T[],
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #connected<T>(work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
+    if (performance.now() < this.#silentUntil) throw silent();
+    let connection: pg.PoolClient;
+    try {
+      connection = await this.#pool.connect();
+    } catch (error) {
+      throw this.#failed(error);
+    }
+    let broken: Error | undefined;
+    try {
+      return await work(connection);
+    } catch (error) {
+      if (isAnswer(error) || !(error instanceof Error)) throw error;
+      broken = error;
+      throw this.#failed(error);
+    } finally {
+      // Whether a statement without an answer goes on is unknown.
+      connection.release(broken);
+    }
+  }
+
+  #failed(cause: unknown): Error {
+    this.#silentUntil = performance.now() + PAUSE_MS;
+    return Object.assign(silent(), { cause });
+  }
+}
+
+const silent = (): AppError => new AppError('UNAVAILABLE', { messageKey: 'accountsAway' });
+
+/** Says who this cell is, and where people reach it. */
+export async function registerCell(directory: Directory, cell: string, publicUrl: string): Promise<void> {
+  await directory.rows(
+    `insert into cell (name, public_url) values ($1, $2) on conflict (name) do update set public_url = excluded.public_url`,
+    [cell, publicUrl],
+  );
+}
+
+/**
+ * The organisation belongs to another cell from now on: logins and switches lead there, that cell gets copies of its people's accounts within
+ * seconds, and what its former cell still tells of it changes nothing. Called by the mover when the copy is complete and before the writes
+ * of the organisation begin again. Throws when the directory does not know the organisation or the cell.
+ */
+export async function moveMemberships(directory: Directory, clientId: string, toCell: string): Promise<void> {
+  await directory.rows(`select move_organisation($1, $2)`, [clientId, toCell]);
+}
+
+/**
+ * Remembers the codes and tokens in links of an organisation that moves (labels, assignments, calendars …), as they are hashed with SHA-256, so that its
+ * former cell leads them on. Follows the organisation when it moves again. Repeatable.
+ */
+export async function addMovedAddresses(
+  directory: Directory,
+  clientId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await directory.rows(
+    `insert into moved_address (hash, client_id) select distinct hash, $1::uuid from unnest($2::bytea[]) hash
+       on conflict (hash) do update set client_id = excluded.client_id`,
+    [clientId, hashes],
+  );
+}

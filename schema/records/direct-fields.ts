@@ -4,18 +4,21 @@ import { getMetadataStorage } from 'type-graphql';
 type Param = { kind: string; index: number; propertyName?: string | undefined };
 type Method = (...params: readonly unknown[]) => unknown;
 
-/** Where the parameters of a field come from: its row or the context; null where one is anything else. */
-function sourcesOf(params: readonly Param[]): readonly ('root' | 'context')[] | null {
+/** Where the parameters of a field come from: its row, the context, or what is asked of it. */
+type Source = 'root' | 'context' | 'info';
+
+/** Null where one of them is anything else. */
+function sourcesOf(params: readonly Param[]): readonly Source[] | null {
   const sources = params
     .toSorted((one, other) => one.index - other.index)
     .map(({ kind, propertyName }) =>
-      propertyName === undefined && (kind === 'root' || kind === 'context') ? kind : null,
+      propertyName === undefined && (kind === 'root' || kind === 'context' || kind === 'info') ? kind : null,
     );
-  return sources.includes(null) ? null : (sources as ('root' | 'context')[]);
+  return sources.includes(null) ? null : (sources as Source[]);
 }
 
 /**
- * Fields that need their row and the context alone are called with them. type-graphql makes an object of the entity's
+ * Fields that need their row, the context and what is asked of them are called with these. type-graphql makes an object of the entity's
  * class of the row for each field that it resolves, with all defaults of the class: of a page of a list, most of what the
  * page cost the server. Rows already have what their select lists.
  */
@@ -33,7 +36,9 @@ export function callFieldsDirectly(schema: GraphQLSchema): void {
     if (!field) continue;
     if (!instances.has(target)) instances.set(target, new (target as new () => Record<string, Method>)());
     const resolver = instances.get(target)!;
-    field.resolve = (root: unknown, _args: unknown, context: unknown) =>
-      resolver[methodName]!(...sources.map((source) => (source === 'root' ? root : context)));
+    field.resolve = (root: unknown, _args: unknown, context: unknown, info: unknown) =>
+      resolver[methodName]!(
+        ...sources.map((source) => (source === 'root' ? root : source === 'context' ? context : info)),
+      );
   }
 }

@@ -1,5 +1,5 @@
 import type DataLoader from 'dataloader';
-import { Ctx, FieldResolver, Root, type ClassType } from 'type-graphql';
+import { Ctx, FieldResolver, Info, Root, type ClassType } from 'type-graphql';
 import { columnsOf, referenceName, type ColumnDefinition } from '../kernel/column.ts';
 import type { Context, Rows } from '../kernel/context.ts';
 import { badInput } from '../kernel/errors.ts';
@@ -7,6 +7,7 @@ import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
 import { tableOf } from '../kernel/table.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
+import { asksForIdAlone, type AskedFields } from './asked-fields.ts';
 import { people } from './people.ts';
 
 /**
@@ -14,7 +15,7 @@ import { people } from './people.ts';
  * the reference's name, `storageLocation` for `storageLocationId`; inputs name the id so, too.
  */
 
-type Reference = (id: string, ctx: Context) => Promise<object | null>;
+type Reference = (id: string, ctx: Context, asked: AskedFields) => Promise<object | null> | object;
 type AnyEntity = new () => PlainEntity;
 
 /** The records of an entity with these ids; those of other organisations are left out. */
@@ -28,8 +29,15 @@ function recordsByIds(entity: AnyEntity) {
 export const recordsOf = <T extends { id: string }>(ctx: Context, entity: new () => T): DataLoader<string, T | null> =>
   rowById(ctx, entity, recordsByIds(entity as unknown as AnyEntity)) as unknown as DataLoader<string, T | null>;
 
-/** Adds the fields of references to the resolver of an entity; a row has to have their columns. */
-export function addReferences(resolver: ClassType<object>, entityOfRows: new () => object): void {
+/**
+ * Adds the fields of references to the resolver of an entity; a row has to have their columns. `isBound`: people whom it
+ * names are there, because its table has keys to them.
+ */
+export function addReferences(
+  resolver: ClassType<object>,
+  entityOfRows: new () => object,
+  { isBound = true }: { isBound?: boolean } = {},
+): void {
   for (const column of columnsOf(entityOfRows)) {
     // Reads never return deleted rows, so this column is always null.
     if (column.name === 'deletedBy') continue;
@@ -39,7 +47,7 @@ export function addReferences(resolver: ClassType<object>, entityOfRows: new () 
         resolver,
         column,
         () => people().type,
-        (id, ctx) => people().byId(ctx, id),
+        isBound ? personOf : (id, ctx) => people().byId(ctx, id),
         true,
       );
     const entity = column.refersTo?.() as AnyEntity | undefined;
@@ -55,6 +63,12 @@ export function addReferences(resolver: ClassType<object>, entityOfRows: new () 
   }
 }
 
+/**
+ * The person whom a row names by a key. Where the id is all that is asked for, as REST does unless it populates, nobody is
+ * read: people are not deleted as long as something names them.
+ */
+export const personOf: Reference = (id, ctx, asked) => (asksForIdAlone(asked) ? { id } : people().byId(ctx, id));
+
 function addReference(
   resolver: ClassType<object>,
   { name }: ColumnDefinition,
@@ -64,14 +78,19 @@ function addReference(
 ): void {
   const prototype: object = resolver.prototype;
   const field = referenceName(name);
-  const resolve = (record: Readonly<Record<string, unknown>>, ctx: Context): Promise<object | null> | null => {
+  const resolve = (
+    record: Readonly<Record<string, unknown>>,
+    ctx: Context,
+    asked: AskedFields,
+  ): ReturnType<Reference> | null => {
     const id = record[name];
-    return typeof id === 'string' ? load(id, ctx) : null;
+    return typeof id === 'string' ? load(id, ctx, asked) : null;
   };
   const method = { value: resolve, writable: true };
   Object.defineProperty(prototype, field, method);
   Root()(prototype, field, 0);
   Ctx()(prototype, field, 1);
+  Info()(prototype, field, 2);
   FieldResolver(type, { nullable })(prototype, field, method);
 }
 

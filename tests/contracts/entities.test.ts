@@ -76,6 +76,26 @@ describe('the registry', () => {
   });
 });
 
+describe('a column that names a person', () => {
+  it('names one who is there, removed or not: whoever asks for the id alone gets it without a look', async () => {
+    const columns = entities
+      .flatMap((entity) => columnsOf(entity).map((column) => ({ ...column, table: tableNameOf(entity) })))
+      .filter(({ kind, name }) => kind === 'person' && name !== 'deletedBy')
+      .map(({ table, column }) => `${table}.${column}`);
+    const bound = await app.sql<{ name: string }>(
+      `select c.conrelid::regclass || '.' || a.attname as name
+         from pg_constraint c cross join unnest(c.conkey, c.confkey) k(own, theirs)
+         join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.own
+         join pg_attribute f on f.attrelid = c.confrelid and f.attnum = k.theirs and f.attname = 'id'
+        where c.contype = 'f' and c.confrelid = 'client_user'::regclass`,
+    );
+    const names = new Set(bound.map(({ name }) => name));
+    expect(columns.length).toBeGreaterThan(50);
+    // The references of the audit are looked up, and those of a user have a resolver of their own.
+    expect(columns.filter((name) => !names.has(name))).toEqual(['client_user.created_by', 'audit.user_id']);
+  });
+});
+
 describe('fixed values', () => {
   const checkOf = async (constraint: string): Promise<string> => {
     const [found] = await app.sql<{ check: string }>(

@@ -1,4 +1,4 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -8,7 +8,9 @@ import { Removed } from '../../kernel/removed.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { User } from '../../platform/users/user.entity.ts';
-import { usersById, type UserRow } from '../../platform/users/user.rows.ts';
+import type { UserRow } from '../../platform/users/user.rows.ts';
+import type { AskedFields } from '../../records/asked-fields.ts';
+import { personOf } from '../../records/plain-references.ts';
 import { Board } from './board.entity.ts';
 import { boardById } from './board.rows.ts';
 import { TicketGroup, TicketGroupingEnum } from './ticket-group.entity.ts';
@@ -120,9 +122,13 @@ export class TicketResolver {
   }
 
   @FieldResolver(() => User, { nullable: true })
-  async createdBy(@Root() ticket: rowsOf.TicketRow, @Ctx() ctx: Context): Promise<UserRow | null> {
+  async createdBy(
+    @Root() ticket: rowsOf.TicketRow,
+    @Ctx() ctx: Context,
+    @Info() asked: AskedFields,
+  ): Promise<object | null> {
     const { createdBy } = ticket.createdBy === undefined ? await rowsOf.leftOutOfCards(ctx).load(ticket.id) : ticket;
-    return createdBy ? usersById(ctx).load(createdBy) : null;
+    return createdBy ? personOf(createdBy, ctx, asked) : null;
   }
 }
 

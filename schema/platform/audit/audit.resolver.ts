@@ -114,4 +114,4 @@ export class AuditResolver {
     return entry.tokenId ? ((await apiTokensById(ctx).load(entry.tokenId))?.name ?? null) : null;
   }
 }
-addReferences(AuditResolver, AuditEntry);
+addReferences(AuditResolver, AuditEntry, { isBound: false });

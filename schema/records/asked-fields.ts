@@ -1,0 +1,39 @@
+import {
+  getDirectiveValues,
+  GraphQLIncludeDirective,
+  GraphQLSkipDirective,
+  Kind,
+  type FieldNode,
+  type GraphQLResolveInfo,
+  type SelectionNode,
+} from 'graphql';
+
+/** What a document asks of an object, as far as its resolver needs it. */
+export type AskedFields = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
+
+const ALONE: ReadonlySet<string> = new Set(['id', '__typename']);
+
+/** By variables, which are those of one execution, and by place in the document: a list asks for each of its rows. */
+const known = new WeakMap<object, Map<readonly FieldNode[], boolean>>();
+
+/** Whether nothing of the object is asked for but its id, which whoever refers to it has already. */
+export function asksForIdAlone({ fieldNodes, fragments, variableValues }: AskedFields): boolean {
+  const isAlone = (node: SelectionNode): boolean => {
+    if (!isIncluded(node, variableValues)) return true;
+    if (node.kind === Kind.FIELD) return ALONE.has(node.name.value);
+    const inner = node.kind === Kind.INLINE_FRAGMENT ? node : fragments[node.name.value];
+    return inner?.selectionSet.selections.every(isAlone) ?? false;
+  };
+  const ofExecution = known.get(variableValues) ?? new Map<readonly FieldNode[], boolean>();
+  known.set(variableValues, ofExecution);
+  let found = ofExecution.get(fieldNodes);
+  if (found === undefined) {
+    found = fieldNodes.every(({ selectionSet }) => selectionSet?.selections.every(isAlone));
+    ofExecution.set(fieldNodes, found);
+  }
+  return found;
+}
+
+const isIncluded = (node: SelectionNode, variables: AskedFields['variableValues']): boolean =>
+  getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if !== false &&
+  getDirectiveValues(GraphQLSkipDirective, node, variables)?.if !== true;

@@ -81,6 +81,11 @@ export interface Tx {
   readonly rows: Rows;
   /** Reaches the tables that belong to no organisation, inside this transaction. Each call site is listed by a test. */
   unscoped<T>(reason: string, work: (rows: Rows) => Promise<T>): Promise<T>;
+  /**
+   * Commits with the statements that `send` sends without waiting: they, the change feed and the commit are one round trip,
+   * so nothing may depend on what they answer. Nothing is read or written after it. Throws what a statement throws.
+   */
+  commitWith<T>(send: () => Promise<T>): Promise<T>;
 }
 
 /** A consistent snapshot of the organisation's rows: later commits are not visible in it. */

@@ -197,6 +197,21 @@ export class PostgresDatabase implements Database {
         return (em ??= makeEm());
       },
       unscoped: (reason, inner) => unscopedIn(rows, reason, inner),
+      commitWith: async (send) => {
+        await em?.flush();
+        const sent = send();
+        const [answer, ended] = await Promise.allSettled([sent, commit()]);
+        // The first statement that failed says why: what follows it was refused for that alone.
+        if (answer.status === 'rejected') throw answer.reason;
+        if (ended.status === 'rejected') throw ended.reason;
+        return answer.value;
+      },
+    };
+    const commit = async (): Promise<void> => {
+      const ended = publishAndCommit(connection);
+      isOver = true;
+      const { failure } = await ended;
+      if (failure) throw failure;
     };
     const makeEm = (): EntityManager =>
       this.#managerIn(clientId, (sql, params) => unlessOver(() => connection.query(sql, [...params])));
@@ -206,12 +221,10 @@ export class PostgresDatabase implements Database {
       const begun = connection.query(begin);
       begun.catch(() => undefined);
       const result = await work(tx);
+      if (isOver) return result;
       await em?.flush();
       await begun;
-      const ended = publishAndCommit(connection);
-      isOver = true;
-      const { failure } = await ended;
-      if (failure) throw failure;
+      await commit();
       return result;
     } catch (error) {
       isOver = true;

@@ -234,3 +234,67 @@ describe('statements that share a transaction', () => {
     await vi.waitFor(() => database.statement(owner.clientId, BY_KIND.title, [tickets[0], 'jetzt']));
   });
 });
+
+describe('a transaction that commits with its last statements', () => {
+  const titles = async ({ owner }: Organisation): Promise<string[]> =>
+    (
+      await app.sql<{ title: string }>(`select title from ticket where client_id = $1 order by document_id`, [
+        owner.clientId,
+      ])
+    ).map(({ title }) => title);
+
+  it('answers what they answer, with their author and change feed', async () => {
+    const of = await organisation();
+    const version = await app.app.database.write(
+      of.owner.clientId,
+      (tx) =>
+        tx.commitWith(async () => {
+          const [[first]] = await Promise.all([
+            tx.rows<{ version: number }>(BY_KIND.title, [of.tickets[0], 'eins']),
+            tx.rows(BY_KIND.title, [of.tickets[1], 'zwei']),
+          ]);
+          return first!.version;
+        }),
+      `${of.people[1]},graphql,request-last,`,
+    );
+    expect(version).toBe(2);
+    expect(await titles(of)).toEqual(expect.arrayContaining(['eins', 'zwei']));
+    expect((await auditOf(of)).map(({ person, request }) => [person, request])).toEqual([
+      [1, 'request-last'],
+      [1, 'request-last'],
+    ]);
+    const feed = await app.sql(
+      `select 1 from change where client_id = $1 and entity_id = any($2) and version = (select version from client_version where client_id = $1)`,
+      [of.owner.clientId, of.tickets.slice(0, 2)],
+    );
+    expect(feed).toHaveLength(2);
+  });
+
+  it('stores nothing where one of them fails, whose error it throws, not that of the next one', async () => {
+    const of = await organisation();
+    const before = await titles(of);
+    const written = app.app.database.write(of.owner.clientId, async (tx) => {
+      await tx.rows(BY_KIND.title, [of.tickets[2], 'davor']);
+      return tx.commitWith(() =>
+        Promise.all([
+          tx.rows(BY_KIND.badPriority, [of.tickets[0], 'falsch']),
+          tx.rows(BY_KIND.title, [of.tickets[1], 'danach']),
+        ]),
+      );
+    });
+    await expect(written).rejects.toMatchObject({ code: '23514' });
+    expect(await titles(of)).toEqual(before);
+    await app.app.database.statement(of.owner.clientId, BY_KIND.title, [of.tickets[0], 'geht weiter']);
+    expect(await titles(of)).toContain('geht weiter');
+  });
+
+  it('is over then: nothing more is read or written', async () => {
+    const of = await organisation();
+    const late = app.app.database.write(of.owner.clientId, async (tx) => {
+      await tx.commitWith(() => tx.rows(BY_KIND.title, [of.tickets[0], 'zuletzt']));
+      await tx.rows(BY_KIND.title, [of.tickets[0], 'zu spät']);
+    });
+    await expect(late).rejects.toThrow('The transaction is over');
+    expect(await titles(of)).toContain('zuletzt');
+  });
+});

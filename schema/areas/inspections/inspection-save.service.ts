@@ -62,6 +62,17 @@ export function saveInspection(ctx: Context, id: string, input: SaveInspectionVa
       conflicts,
     );
     const differs = fields !== null || areas.differs || tasks.differs;
+    // As most saves are: nothing is counted or removed, so that nothing depends on what is written.
+    const isPlain =
+      conflicts.length === 0 && areas.created.size + tasks.created.size === 0 && !removesParts(input) && differs;
+    if (isPlain)
+      return tx.commitWith(async () => {
+        const [, inspection] = await Promise.all([
+          writeParts(tx, id, areas, tasks, input),
+          writeInspectionRow(tx, before, fields ?? {}),
+        ]);
+        return { inspection, conflicts: [] };
+      });
     const [[removedTasks, removedAreas], written] = await Promise.all([
       writeParts(tx, id, areas, tasks, input),
       differs ? writeInspectionRow(tx, before, fields ?? {}) : null,
@@ -93,6 +104,9 @@ class Merged<Values> {
     (this.created.has(id) ? this.created : this.changed).set(id, row);
   }
 }
+
+const removesParts = ({ removedTasks = [], removedAreas = [] }: SaveInspectionValues): boolean =>
+  removedTasks.length + removedAreas.length > 0;
 
 /** Writes areas before the tasks in them, and removes after both. Returns how many tasks and areas were removed. */
 async function writeParts(

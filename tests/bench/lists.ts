@@ -4,7 +4,7 @@ import { graphql } from './pdf.ts';
 import { printPlans, type Places } from './plans.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
-import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
+import { insertOrganisations, openOrganisation, SIZES, vacuum, type Organisation } from './seed.ts';
 
 interface Setup {
   product: Product;
@@ -14,8 +14,13 @@ interface Setup {
 
 const PER_PAGE = 100;
 const SMALL = 1_000;
-const LARGE = 100_000;
-const AUDIT = 1_000_000;
+
+/** Sizes of the large organisation: of its lists, of its tickets (SIZES), and of its audit. */
+export interface ListSizes {
+  rows: number;
+  tickets: 'large' | 'huge';
+  entries: number;
+}
 
 /** Rows of each list, by the organisation and their number. */
 const INSERTS = [
@@ -43,52 +48,59 @@ const COUNTED = 'countUpTo: 1000';
 const FOUND = 'countUpTo: 100';
 
 /**
- * Lists of 100,000 rows beside the same of 1,000, as the client asks for them: the first page, the last one, which is
+ * Long lists beside the same of 1,000 rows, as the client asks for them: the first page, the last one, which is
  * reached when all rows have been counted, and two searches of two words: one that finds one row in fifty, one
  * that finds one row or none.
  */
 export async function measureLists(
   { product, database }: Setup,
-  { rounds, plans }: { rounds: number; plans?: Omit<Places, 'organisation'> | undefined },
+  {
+    rounds,
+    rows: many,
+    tickets,
+    entries,
+    plans,
+  }: ListSizes & { rounds: number; plans?: Omit<Places, 'organisation'> | undefined },
 ): Promise<void> {
-  const [small, large] = [await filled(database, 'usual', SMALL), await filled(database, 'huge', LARGE)];
+  const [small, large] = [await filled(database, 'usual', SMALL), await filled(database, tickets, many)];
   await database.query(
     `insert into audit (client_id, at, user_id, door, request_id, entity, entity_id, record_id, action, changes)
      select $1, now() - ($3 - n) * interval '1 second', $2, 'graphql', '',
             case when n % 1000 = 0 then 'Inspection' else 'Ticket' end, gen_random_uuid(), gen_random_uuid(), 'updated',
             jsonb_build_object('title', jsonb_build_array('Leiter ' || n, 'Tritt ' || n))
        from generate_series(1, $3::int) n`,
-    [large.clientId, large.userId, AUDIT],
+    [large.clientId, large.userId, entries],
   );
   await vacuum(database);
   const measure = async (name: string, query: (rows: number) => string, target: number): Promise<void> => {
     const { ours, floor } = await interleaved(
       {
-        ours: () => graphql(product, large, query(LARGE), {}),
+        ours: () => graphql(product, large, query(many), {}),
         floor: () => graphql(product, small, query(SMALL), {}),
       },
       rounds,
     );
     compare(name, 'ms', ours, floor, { atMost: target }, 'floor: the same of 1,000 rows');
-    const work = async (): Promise<void> => void (await graphql(product, large, query(LARGE), {}));
+    const work = async (): Promise<void> => void (await graphql(product, large, query(many), {}));
     if (plans) await printPlans(name, { ...plans, organisation: large, work });
   };
+  const [length, ofAudit] = [many, entries].map((count) => count.toLocaleString('en')) as [string, string];
   for (const [list, sort, frequent, rare, fields] of LISTS) {
     const page = (args: string) =>
       `{ ${list}(perPage: ${PER_PAGE}, ${sort}, ${args}) { count isMore data { ${fields} } } }`;
-    await measure(`${list}: first page of 100,000`, () => page(`page: 1, ${COUNTED}`), 3);
-    await measure(`${list}: last page of 100,000`, (rows) => page(`page: ${rows / PER_PAGE}`), 3);
-    await measure(`${list}: search in 100,000`, () => page(`page: 1, search: "${frequent}", ${FOUND}`), 3);
-    await measure(`${list}: search of a rare word in 100,000`, () => page(`page: 1, search: "${rare}", ${FOUND}`), 3);
+    await measure(`${list}: first page of ${length}`, () => page(`page: 1, ${COUNTED}`), 3);
+    await measure(`${list}: last page of ${length}`, (rows) => page(`page: ${rows / PER_PAGE}`), 3);
+    await measure(`${list}: search in ${length}`, () => page(`page: 1, search: "${frequent}", ${FOUND}`), 3);
+    await measure(`${list}: search of a rare word in ${length}`, () => page(`page: 1, search: "${rare}", ${FOUND}`), 3);
   }
   const audit = (args: string) => () =>
     `{ audit(perPage: ${PER_PAGE}, ${args}) { count isMore data { id createdAt action } } }`;
-  await measure('audit: newest 100 of 1,000,000', audit(COUNTED), 3);
-  await measure('audit: newest 100 of a kind of 1,000,000', audit(`filter: { entity: "Inspection" }, ${COUNTED}`), 3);
-  await measure('audit: search of two words in 1,000,000', audit(`search: "leiter 99", ${FOUND}`), 20);
+  await measure(`audit: newest 100 of ${ofAudit}`, audit(COUNTED), 3);
+  await measure(`audit: newest 100 of a kind of ${ofAudit}`, audit(`filter: { entity: "Inspection" }, ${COUNTED}`), 3);
+  await measure(`audit: search of two words in ${ofAudit}`, audit(`search: "leiter 99", ${FOUND}`), 20);
 }
 
-async function filled(database: pg.Client, size: 'usual' | 'huge', rows: number): Promise<Organisation> {
+async function filled(database: pg.Client, size: keyof typeof SIZES, rows: number): Promise<Organisation> {
   const [clientId] = await insertOrganisations(database, 1, size);
   for (const insert of INSERTS) await database.query(insert, [clientId, rows]);
   await vacuum(database);

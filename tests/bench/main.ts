@@ -19,7 +19,7 @@ import { measureExports } from './exports.ts';
 import { measureFiles } from './files.ts';
 import { measureInspections } from './inspections.ts';
 import { measureLearners } from './learners.ts';
-import { measureLists } from './lists.ts';
+import { measureLists, type ListSizes } from './lists.ts';
 import { measureLive } from './live.ts';
 import { measureMoves } from './moves.ts';
 import { measureNotify } from './notify.ts';
@@ -41,7 +41,7 @@ import { insertOrganisations, openOrganisation, vacuum, type Organisation } from
 const PARTS =
   'neighbours,board,rest,starting,moves,today,cockpit,live,attack,uploads,pdf,first-aid,inspections,goods,equipment,files,employees,search,assignments,learners,webhooks,notify,lists,exports,browser,field';
 /** The parts of a short run: those whose rows are inserted within seconds, and that need no browser. */
-const SHORT_PARTS = 'board,rest,moves,today,live,inspections,goods,employees,search,webhooks';
+const SHORT_PARTS = 'board,rest,starting,moves,today,live,inspections,goods,employees,search,webhooks,lists';
 
 const { values: options } = parseArgs({
   options: {
@@ -288,7 +288,11 @@ try {
     measureLists(
       { product: fresh, database },
       {
-        rounds: pick(2, 5, 9),
+        ...pick<ListSizes & { rounds: number }>(
+          { rounds: 2, rows: 10_000, tickets: 'large', entries: 100_000 },
+          { rounds: 5, rows: 10_000, tickets: 'large', entries: 100_000 },
+          { rounds: 9, rows: 100_000, tickets: 'huge', entries: 1_000_000 },
+        ),
         plans: options.plans ? { ownerUrl: postgres.url, logFile: join(dataDir, 'postgres.log') } : undefined,
       },
     ),
@@ -326,10 +330,17 @@ try {
   // A quick run says only that everything runs, one that is stored is its own measure.
   const lost = options.quick || options.store ? [] : options.short ? await lostInShortRun() : undefined;
   process.exitCode = exitCodeOf({ failed: failed.length, figures: measured(), ...(lost && { lost }) });
-  if (options.store && failed.length === 0) await storeRatios(options.only ? await readRatios() : {}, measured());
+  if (options.store) await storeShortRun();
   for (const end of endings.reverse()) await end().catch((error: Error) => printLine(`while ending: ${error.message}`));
   // A part that hangs would keep the process.
   if (failed.length > 0) process.exit();
+}
+
+/** Writes what was measured, unless a part failed: its figures would be lost. */
+async function storeShortRun(): Promise<void> {
+  if (failed.length > 0) return printLine('nothing was stored, because a part failed');
+  await storeRatios(options.only ? await readRatios() : {}, measured());
+  printLine(`stored in tests/bench/ratios.json: ${measured().filter(({ ratio }) => ratio !== null).length} ratios`);
 }
 
 /** What is worse than stored. With --only, nothing is said of figures that belong to other parts. */

@@ -186,7 +186,17 @@ const printed = (selection: Selection): string =>
 const names = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 /** Reads `populate` and `select`. Names that a shape does not have are BAD_INPUT; the message says which there are. */
-export function projectionOf(shape: Shape, populate = '', select = ''): Projection {
+export function projectionOf(shape: Shape, populate?: string | null, select?: string | null): Projection {
+  if (populate || select) return chosenProjection(shape, populate ?? '', select ?? '');
+  const made = projections.get(shape) ?? chosenProjection(shape, '', '');
+  projections.set(shape, made);
+  return made;
+}
+
+/** Of calls that choose nothing. */
+const projections = new WeakMap<Shape, Projection>();
+
+function chosenProjection(shape: Shape, populate: string, select: string): Projection {
   const populated = checked('populate', names(populate), populatePaths(shape));
   const selected = names(select);
   const selectable = selectPaths(shape);

@@ -3,7 +3,13 @@ import { positionBetween } from '../../schema/kernel/position.shared.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { statementsOf } from '../support/statements.ts';
+import { restClient } from '../rest/rest-client.ts';
 import { ticketsOn } from './operations.ts';
+
+interface Parts {
+  comments: object[];
+  checklist: object[];
+}
 
 let app: TestApp;
 /** A second server process on the same database. */
@@ -118,6 +124,26 @@ describe('a change of board and position', () => {
     const written = await statementsOf(app, () => on.update(owner, id, { boardId: inWork, position: 'a0' }));
     // And the change feed.
     expect(written).toHaveLength(2);
+  });
+
+  it('of a program answers the ticket with all that belongs to it, and reads what there is of it alone', async () => {
+    const { inWork, open } = owner.boards;
+    const rest = restClient(app, owner.token);
+    const { id } = await on.create(owner);
+    const move = (board: string) => rest.put<Parts>(`ticket/${id}`, { board, position: 'a0' });
+    await move(inWork);
+    const read = await statementsOf(
+      app,
+      async () => expect((await move(open)).body).toMatchObject({ comments: [], attachments: [], checklist: [] }),
+      'reads',
+    );
+    // Its history.
+    expect(read).toHaveLength(1);
+    await rest.post(`ticket/${id}/comments`, { content: 'Bestellt.' });
+    await rest.post(`ticket/${id}/checklist`, { title: 'Prüfplakette' });
+    const { body } = await move(inWork);
+    expect([body.comments.length, body.checklist.length]).toEqual([1, 1]);
+    expect(body).toEqual((await rest.get(`ticket/${id}`)).body);
   });
 
   it('is refused as any other change: no such board, no such ticket', async () => {

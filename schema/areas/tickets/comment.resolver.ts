@@ -9,7 +9,8 @@ import { ZodArg } from '../../kernel/zod-input.ts';
 import { addReferences } from '../../records/plain-references.ts';
 import { Comment } from './comment.entity.ts';
 import { commentSchema, type CommentValues } from './comment.input.ts';
-import { addComment, commentsByTicket, deleteComment, updateComment } from './comment.service.ts';
+import { commentsByTicket } from './comment.rows.ts';
+import { addComment, deleteComment, updateComment } from './comment.service.ts';
 import { Ticket } from './ticket.entity.ts';
 import { leftOutOfCards, usersOfTicket, type TicketRow } from './ticket.rows.ts';
 

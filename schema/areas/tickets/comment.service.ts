@@ -1,32 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type DataLoader from 'dataloader';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
-import { rowsByParent } from '../../kernel/loaders.ts';
-import { tableOf } from '../../kernel/table.ts';
 import { Comment } from './comment.entity.ts';
 import type { CommentValues } from './comment.input.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { tellCommented, tellMentioned } from './ticket-notifications.ts';
 import { logActivities, touchTicket } from './ticket.service.ts';
-
-const COMMENT = tableOf(Comment).select('c').sql;
-
-/** The comments of each ticket, oldest first. */
-export function commentsByTicket(ctx: Context): DataLoader<string, Comment[]> {
-  return rowsByParent(
-    ctx,
-    commentsByTicket,
-    (comment) => comment.ticketId,
-    (rows, ids) =>
-      rows<Comment>(
-        `select ${COMMENT} from ticket_comment c where c.ticket_id = any($1::uuid[]) order by c.timestamp, c.id`,
-        [ids],
-      ),
-  );
-}
 
 /**
  * Adds a comment of the current user, under the id that the caller has chosen, if any: sent again, it is added once.

@@ -19,7 +19,9 @@ import { Ticket } from './ticket.entity.ts';
 import { ticketChanging, ticketCreated, ticketDeleting } from './ticket.events.ts';
 import { TICKET_COLUMNS, TICKET_NUMBER_RANGE, tickets, ticketsByIds, type TicketRow } from './ticket.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
-import { insertChecklist } from './checklist.rows.ts';
+import { attachmentsByTicket } from './attachment.rows.ts';
+import { checklistByTicket, insertChecklist } from './checklist.rows.ts';
+import { commentsByTicket } from './comment.rows.ts';
 import { lockOrigins } from './ticket-origin.rows.ts';
 import { tellAssigned, tellMentioned } from './ticket-notifications.ts';
 
@@ -122,8 +124,22 @@ export async function updateTicket(
     version === null && boardId && position && Object.keys(others).length === 0
       ? await placeTicket(ctx, id, { boardId, position }, true)
       : undefined;
-  if (placed) return placed;
+  if (placed) {
+    noteEmptyParts(ctx, placed);
+    return placed;
+  }
   return ctx.write((tx) => changeTicket(ctx, tx, id, input, version));
+}
+
+/**
+ * What the row of a ticket, as it was just written, counts as none is not read for the answer to a program, which asks for
+ * all of it. Other documents may change such parts afterwards.
+ */
+function noteEmptyParts(ctx: Context, { id, commentCount, attachmentCount, checklistCount }: TicketRow): void {
+  if (ctx.transport !== 'rest') return;
+  if (commentCount === 0) commentsByTicket(ctx).prime(id, []);
+  if (attachmentCount === 0) attachmentsByTicket(ctx).prime(id, []);
+  if (checklistCount === 0) checklistByTicket(ctx).prime(id, []);
 }
 
 /**

@@ -4,7 +4,7 @@ import { graphql } from './pdf.ts';
 import { printPlans, type Places } from './plans.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
-import { insertOrganisations, openOrganisation, SIZES, vacuum, type Organisation } from './seed.ts';
+import { insertOrganisations, openOrganisation, type SIZES, vacuum, type Organisation } from './seed.ts';
 
 interface Setup {
   product: Product;

@@ -15,6 +15,7 @@ export type UpdateTicketInput = {
   boardId?: string | null | undefined;
   description?: string | null | undefined;
   dueDate?: string | null | undefined;
+  placeId?: string | null | undefined;
   position?: string | null | undefined;
   priority?: number | null | undefined;
   recurring?: number | null | undefined;

@@ -7,6 +7,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type FirstAidKitInput = {
   id?: string | null | undefined;
   name: string;
+  placeId?: string | null | undefined;
 };
 
 export type FirstAidKitsQueryVariables = Exact<{

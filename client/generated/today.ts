@@ -10,6 +10,8 @@ export type CreateTicketInput = {
   description?: string | null | undefined;
   dueDate?: string | null | undefined;
   id?: string | null | undefined;
+  placeCode?: string | null | undefined;
+  placeId?: string | null | undefined;
   position?: string | null | undefined;
   priority: number;
   recurring?: number | null | undefined;

@@ -27,7 +27,7 @@ import { EXAMPLE_IDS, type QueryParameter, type Route } from '../engine/route.ts
 import type { Shape } from '../engine/shape.ts';
 import { currentPdfRoute, LABELS_QUERY, labelsIn, LANGUAGE_QUERY, pdfRoute, yearIn } from '../printing/pdf-route.ts';
 import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG } from '../files/bodies.ts';
-import { columnFields, plainRoutes, recordShape } from '../records.ts';
+import { columnFields, placedFields, plainRoutes, recordShape } from '../records.ts';
 
 const TAG = { de: 'Arbeitsmittel', en: 'Equipment' };
 
@@ -108,6 +108,7 @@ const itemFields = {
   state: value({ type: 'string', enum: [...EQUIPMENT_STATES] }),
   plans: embedded(planShape, { many: true }),
   files: embedded(fileShape, { many: true }),
+  ...placedFields,
 };
 
 const shape = recordShape(EquipmentItem);

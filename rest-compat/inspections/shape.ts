@@ -1,7 +1,7 @@
 import { PROOF_RULES } from '../../schema/platform/files/file-kinds.shared.ts';
 import { INSPECTION_STATUS } from '../../schema/areas/inspections/inspection.enums.ts';
 import { Inspection, InspectionArea, InspectionTask } from '../../schema/areas/inspections/inspection.entity.ts';
-import { columnFields, recordFields } from '../records.ts';
+import { columnFields, placedFields, recordFields } from '../records.ts';
 import { embedded, ids, number, optionalDay, relation, text, times, uuid, value, version } from '../engine/fields.ts';
 import type { Shape } from '../engine/shape.ts';
 
@@ -73,6 +73,7 @@ export const inspectionShape: Shape = {
       about: { de: 'Wer neben der verantwortlichen Person mitgeht', en: 'Who walks beside the person responsible' },
     }),
     proofs: embedded(proofShape, { many: true, about: 'Der ganzen Begehung' }),
+    ...placedFields,
     ...recordFields,
   },
 };

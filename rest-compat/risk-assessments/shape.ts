@@ -1,5 +1,5 @@
 import { Risk, RiskAssessment, RiskMeasure } from '../../schema/areas/risk-assessments/risk-assessment.entity.ts';
-import { columnFields, recordFields } from '../records.ts';
+import { columnFields, placedFields, recordFields } from '../records.ts';
 import { embedded, number, optionalDay, optionalUuid, text, uuid, value } from '../engine/fields.ts';
 import { MEASURE_KINDS, MEASURE_STATES } from '../../schema/areas/risk-assessments/measures.shared.ts';
 import type { Field, JsonSchema, Shape } from '../engine/shape.ts';
@@ -82,6 +82,7 @@ export const riskAssessmentShape: Shape = {
     highestRisk: value(score(0), {
       about: 'Das höchste Risiko, nach den Maßnahmen, wo das beurteilt ist',
     }),
+    ...placedFields,
     ...recordFields,
     versionNumber: value(number, {
       about: 'Nummer der neuesten Fassung: jede Änderung bewahrt eine',

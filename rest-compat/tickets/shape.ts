@@ -3,7 +3,7 @@ import { Board } from '../../schema/areas/tickets/board.entity.ts';
 import { ChecklistItem } from '../../schema/areas/tickets/checklist-item.entity.ts';
 import { Ticket } from '../../schema/areas/tickets/ticket.entity.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/areas/tickets/ticket.enums.ts';
-import { columnFields, recordFields } from '../records.ts';
+import { columnFields, placedFields, recordFields } from '../records.ts';
 import { embedded, moment, optionalUuid, relation, text, times, uuid, value, version } from '../engine/fields.ts';
 import { within, type EmbeddedField, type Field, type Shape, type ValueField } from '../engine/shape.ts';
 import { bytes } from '../files/shape.ts';
@@ -100,6 +100,9 @@ const ticketFields = {
   activitys: embedded(activityShape, { many: true }),
   formattedDocumentId: value(text, { example: 'T-00042' }),
   ...recordFields,
+  // A statement of its own, which a program that moves tickets does not wait for.
+  placeId: { ...placedFields.placeId, onDemand: true },
+  placeName: { ...placedFields.placeName, onDemand: true },
 } satisfies Record<string, Field>;
 
 export const ticketShape: Shape = { name: 'Ticket', identified: true, fields: ticketFields };

@@ -20,6 +20,8 @@ export interface PlacedSource {
   readonly path?: string;
   /** SQL: a condition for rows `t`. */
   readonly where?: string;
+  /** Where the codes on their labels are: a table with client_id and code, and its column with the id of the record. */
+  readonly codes?: { readonly table: string; readonly record: string; readonly where?: string };
   /** Address of the list of all of them, which filters by `atPlace`. */
   readonly list?: string;
 }

@@ -13,6 +13,8 @@ import { Removed } from '../kernel/removed.ts';
 import { tableOf, type ColumnName, type EntityTable } from '../kernel/table.ts';
 import { DELETION_COLUMNS, type PlainEntity } from '../kernel/tenant.entity.ts';
 import { ZodArg } from '../kernel/zod-input.ts';
+import type { PlaceChoice } from './placed.shared.ts';
+import { placeNew, writePlace } from './placed-record.ts';
 import { addReferences, requireReferences } from './plain-references.ts';
 import type { RecordFacts } from './record-kind.shared.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -56,7 +58,7 @@ export interface PlainRecordOptions<T extends PlainEntity> {
   unique?: NonNullable<RecordKind['unique']>;
   /**
    * What people write. Each field is a column of the entity, or names the person or record that a column `…Id` refers
-   * to.
+   * to; a place is stored beside it (placed.shared.ts).
    */
   schema: z.ZodObject;
   /** A view with the columns of the table, to read instead of it. Rows that it leaves out are invisible to everybody. */
@@ -117,7 +119,8 @@ export function plainRecord<T extends PlainEntity>(
   const { facts, entity, plural, title, search = [], searched, where, fields, fieldsFor, schema, examples } = options;
   const { softDelete: kept, unique, view, live, isConfidential, english = {}, demoExamples, cached } = options;
   const table = tableOf(entity);
-  for (const field of Object.keys(schema.shape)) table.columnOf(field);
+  const { placeId: _place, ...stored } = schema.shape;
+  for (const field of Object.keys(stored)) table.columnOf(field);
   const titleColumn = table.column(title).column;
   const searchColumns = [title, ...search].map((name) => `t.${table.column(name).column}`);
   const list: ListSpec = {
@@ -181,25 +184,29 @@ function rowsByIds<T extends object>(rows: Rows, { from, select }: ListSpec, ids
 
 /** The writes of a plain record inside of a transaction, for areas that write something else with it. */
 export interface PlainWritesIn<T extends PlainEntity> {
-  create: (ctx: Context, tx: Tx, input: Input & { id?: string | undefined }) => Promise<T>;
-  update: (ctx: Context, tx: Tx, id: string, input: Input, version: number | null) => Promise<T>;
+  create: (ctx: Context, tx: Tx, input: Input & PlaceChoice & { id?: string | undefined }) => Promise<T>;
+  update: (ctx: Context, tx: Tx, id: string, input: Input & PlaceChoice, version: number | null) => Promise<T>;
 }
 
 /** Throws what the operations of a plain record throw. */
-export function plainWritesIn<T extends PlainEntity>({ entity, table }: PlainOperations<T>): PlainWritesIn<T> {
+export function plainWritesIn<T extends PlainEntity>({ facts, entity, table }: PlainOperations<T>): PlainWritesIn<T> {
+  const { kind } = facts;
   return {
-    async create(ctx, tx, { id, ...values }) {
+    async create(ctx, tx, { id, placeId, ...values }) {
       const existing = await findCreated(tx, entity, id);
       if (existing) return existing;
       // `as never` is safe: the fields of the input are compared with the columns when the module is loaded.
       const fields: Partial<T> = table.fields(values as never);
       await requireReferences(tx.rows, table.columns, fields);
-      return createRecord(tx, entity, { ...fields, id }, ctx.user.userId);
+      const record = await createRecord(tx, entity, { ...fields, id }, ctx.user.userId);
+      await placeNew(ctx, tx, { kind, recordId: record.id }, { placeId });
+      return record;
     },
-    async update(ctx, tx, id, input, version) {
+    async update(ctx, tx, id, { placeId, ...input }, version) {
       const record = await lockRecord(tx, entity, id, version);
       const changes = table.changes(input as never, record);
       await requireReferences(tx.rows, table.columns, changes);
+      Object.assign(changes, await writePlace(ctx, tx, { kind, recordId: record.id }, { placeId }));
       if (Object.keys(changes).length > 0) await saveRecord(tx, record, { ...changes, updatedBy: ctx.user.userId });
       return record;
     },

@@ -24,6 +24,7 @@ import { BRANCH_CATALOGUES, PRESET_AREAS } from '../../schema/areas/inspections/
 const source: CopySource = {
   id: 'old',
   title: 'Halle 1',
+  placeId: 'hall',
   coInspectors: [
     { id: 'anna', removed: false },
     { id: 'left', removed: true },

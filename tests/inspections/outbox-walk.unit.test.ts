@@ -36,6 +36,7 @@ const inspection: WalkInspection = {
   inspectionDate: '2026-11-21',
   nextExecution: null,
   responsibleId: 'petra',
+  placeId: null,
   templateVersion: null,
   createdAt: '',
   updatedAt: '',

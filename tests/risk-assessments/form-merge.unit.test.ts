@@ -25,6 +25,7 @@ const assessment = (risks: Record<string, RiskFields>, rest: Partial<AssessmentV
   id: 'a',
   title: 'Plattensäge',
   location: 'Halle 2',
+  placeId: null,
   responsible: 'mia',
   nextExecution: '2027-06-01',
   order: Object.keys(risks),

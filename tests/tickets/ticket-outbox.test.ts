@@ -92,6 +92,37 @@ describe('what was done on the board without a network', () => {
     });
   });
 
+  it('is created at the place of the code that was scanned, and without one when that label no longer applies', async () => {
+    type Made = Record<string, { id: string; publicCode: string }[] & { id: string }>;
+    const { data } = await app.graphql<Made>(
+      owner.token,
+      'mutation { hall: createPlace(input: { name: "Halle", kind: "area" }) { id } }',
+    );
+    const hall = data['hall']!.id;
+    const labels = await app.graphql<Made>(
+      owner.token,
+      'mutation ($ids: [ID!]!) { made: openPlaces(ids: $ids) { publicCode } }',
+      { ids: [hall] },
+    );
+    const code = labels.data['made']![0]!.publicCode;
+    const scan = async (placeCode: string): Promise<string | null> => {
+      id = randomUUID();
+      const phone = await device(memoryStorage(), false);
+      phone.outbox.create(id, TICKET, id, { title: 'Geländer', priority: 2, userIds: [], placeCode });
+      phone.line.isOnline = true;
+      expect(await phone.outbox.flush(id)).toBe(true);
+      const { data: read } = await app.graphql<{ ticket: { placeId: string | null } }>(
+        owner.token,
+        'query ($id: ID!) { ticket(id: $id) { placeId } }',
+        { id },
+      );
+      return read.ticket.placeId;
+    };
+    expect(await scan(code)).toBe(hall);
+    await app.graphql(owner.token, 'mutation ($id: ID!) { closePlace(id: $id) { id } }', { id: hall });
+    expect(await scan(code)).toBeNull();
+  });
+
   it('asks the person before it moves a ticket that somebody else has moved to another column', async () => {
     const mine = await device();
     create(mine);

@@ -13,8 +13,8 @@ import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
-import { PlaceOfRecord } from '../../shared/places/PlaceOfRecord.tsx';
-import { useNewPlace } from '../../shared/places/use-new-place.tsx';
+import { PlaceField } from '../../shared/places/PlaceField.tsx';
+import { useShownPlace } from '../../shared/places/use-place-words.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { STORAGE_LOCATIONS } from './goods-addresses.ts';
 
@@ -25,7 +25,6 @@ const useStored = (id: string) => useStorageLocationQuery({ ...RECORD_OPTIONS, v
 /** /app/dangerousGoods/edit/{id}/{mode}/: creates, changes or copies a storage location. */
 export const StorageLocationFormPage = () => {
   const t = useRecordTexts(storageLocationFacts);
-  const place = useNewPlace('storageLocation');
   const [create] = useCreateStorageLocationMutation({ context: recordContext() });
   const [update] = useUpdateStorageLocationMutation({ context: recordContext() });
   return (
@@ -39,11 +38,8 @@ export const StorageLocationFormPage = () => {
       changed={StorageLocationsChangedDocument}
       useStored={useStored}
       rowOf={({ storageLocation }) => storageLocation}
-      actionsOf={(id) => <PlaceOfRecord kind="storageLocation" id={id} />}
-      create={async (input) => {
-        await create({ variables: { input } });
-        await place.created(input.id);
-      }}
+      show={useShownPlace()}
+      create={(input) => create({ variables: { input } })}
       update={async (id, input, version) =>
         present((await update({ variables: { id, input, version } })).data).updateStorageLocation
       }
@@ -57,7 +53,7 @@ export const StorageLocationFormPage = () => {
             required
             data-autofocus
           />
-          {place.field}
+          <PlaceField form={form} />
         </>
       )}
     </PlainFormPage>

@@ -16,7 +16,8 @@ import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { PersonField } from '../../shared/people/PersonField.tsx';
 import { usePeople } from '../../shared/people/use-people.ts';
-import { useNewPlace } from '../../shared/places/use-new-place.tsx';
+import { PlaceField } from '../../shared/places/PlaceField.tsx';
+import { useShownPlace } from '../../shared/places/use-place-words.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EQUIPMENT } from './equipment-addresses.ts';
@@ -30,6 +31,7 @@ const valuesOf = (row: EquipmentItemRowFragment): typeof EMPTY => ({
   ownKind: row.ownKind,
   number: row.number,
   place: row.place,
+  placeId: row.placeId ?? null,
   builtIn: row.builtIn ?? null,
   responsible: row.responsible?.id ?? null,
   note: row.note,
@@ -42,7 +44,6 @@ const useStored = (id: string) => useEquipmentItemQuery({ ...RECORD_OPTIONS, var
 export const EquipmentItemFormPage = () => {
   const t = useRecordTexts(equipmentItemFacts);
   const { people } = usePeople();
-  const place = useNewPlace('equipmentItem');
   const [create] = useCreateEquipmentItemMutation({ context: recordContext() });
   const [update] = useUpdateEquipmentItemMutation({ context: recordContext() });
   return (
@@ -56,10 +57,8 @@ export const EquipmentItemFormPage = () => {
       changed={EquipmentChangedDocument}
       useStored={useStored}
       rowOf={({ equipmentItem }) => equipmentItem}
-      create={async (input) => {
-        await create({ variables: { input } });
-        await place.created(input.id);
-      }}
+      show={useShownPlace()}
+      create={(input) => create({ variables: { input } })}
       update={async (id, input, version) =>
         present((await update({ variables: { id, input, version } })).data).updateEquipmentItem
       }
@@ -90,7 +89,7 @@ export const EquipmentItemFormPage = () => {
               hint={t('equipmentItem.outOfServiceHint')}
             />
           </div>
-          {place.field}
+          <PlaceField form={form} />
           <TextArea {...form.field('note')} label={t('EquipmentItem.note')} maxLength={2_000} />
         </>
       )}

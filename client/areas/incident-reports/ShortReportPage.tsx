@@ -18,8 +18,8 @@ import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
-import { PlaceOfRecord } from '../../shared/places/PlaceOfRecord.tsx';
-import { useNewPlace } from '../../shared/places/use-new-place.tsx';
+import { PlaceField } from '../../shared/places/PlaceField.tsx';
+import { useShownPlace } from '../../shared/places/use-place-words.ts';
 import { INCIDENT_REPORTS, longForm } from './incident-addresses.ts';
 import { Corrections } from './Corrections.tsx';
 import { FollowUp } from './FollowUp.tsx';
@@ -36,7 +36,7 @@ const useStored = (id: string) => useIncidentReportQuery({ ...RECORD_OPTIONS, va
 export const ShortReportPage = () => {
   const { t } = useTranslation('incident-reports');
   const { id = '', mode } = useParams();
-  const at = useNewPlace('incidentReport');
+  const show = useShownPlace();
   const [params] = useSearchParams();
   const medkitLog = mode === 'new' ? params.get('medkitLog') : null;
   const { content, employee, waiting } = useLogContent(medkitLog);
@@ -57,13 +57,10 @@ export const ShortReportPage = () => {
       changed={IncidentReportsChangedDocument}
       useStored={useStored}
       rowOf={({ incidentReport }) => incidentReport}
-      actionsOf={(report) => <PlaceOfRecord kind="incidentReport" id={report} />}
-      create={async (input) => {
-        await create({
-          variables: { input: { ...input, incidentReportType: 'short', ...(content && { medkitLog }) } },
-        });
-        await at.created(input.id);
-      }}
+      show={show}
+      create={(input) =>
+        create({ variables: { input: { ...input, incidentReportType: 'short', ...(content && { medkitLog }) } } })
+      }
       update={async (report, input, version) =>
         present((await update({ variables: { id: report, input, version } })).data).updateIncidentReport
       }
@@ -81,7 +78,7 @@ export const ShortReportPage = () => {
             </div>
           )}
           <ShortReportFields form={form} />
-          {at.field}
+          <PlaceField form={form} />
           {mode === 'edit' && <FollowUp id={id} />}
         </>
       )}

@@ -87,6 +87,7 @@ export const manifest = area({
       table: 'storage_location',
       title: 't.name',
       path: `'/app/dangerousGoods/' || t.id || '/_'`,
+      codes: { table: 'storage_location_code', record: 'storage_location_id' },
       list: '/app/dangerousGoods',
     },
   ],

@@ -79,6 +79,7 @@ export const manifest = area({
       table: 'equipment_item',
       title: `concat_ws(' · ', t.name, nullif(t.number, ''))`,
       path: `'/app/equipment/' || t.id`,
+      codes: { table: 'equipment_code', record: 'equipment_item_id' },
       list: '/app/equipment',
     },
   ],

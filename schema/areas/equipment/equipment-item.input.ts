@@ -16,6 +16,7 @@ import {
   personField,
   trimmedProseField,
 } from '../../kernel/fields.ts';
+import { placeFields } from '../../records/placed.shared.ts';
 import { signatureSchema } from '../../records/signature.input.ts';
 import { CHECK_KINDS, INSPECTOR_KINDS, ITEM_RESULTS, OUTCOMES, REPORT_OUTCOMES } from './equipment.enums.ts';
 
@@ -35,6 +36,7 @@ export const equipmentItemSchema = z.strictObject({
   ownKind: optionalNameField(100).optional(),
   number: optionalLineField(100).optional(),
   place: optionalLineField(200).optional(),
+  ...placeFields,
   builtIn: integerField(1900, 2200).nullish(),
   responsible: personField.nullish(),
   note: trimmedProseField(2_000).optional(),

@@ -5,6 +5,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
+import { placeNew, writePlace } from '../../records/placed-record.ts';
 import { dueByAge, earlier, endOfMonth } from './check-due.shared.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import type { EquipmentItemValues, EquipmentPlanValues, EquipmentRepairValues } from './equipment-item.input.ts';
@@ -66,7 +67,7 @@ async function requireSound(
 /** Registers a device, with the checks that its kind asks for. Idempotent with an id. Throws BAD_INPUT. */
 export function createItem(
   ctx: Context,
-  { id, ...input }: EquipmentItemValues & { id?: string },
+  { id, placeId, ...input }: EquipmentItemValues & { id?: string },
 ): Promise<EquipmentItem> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
@@ -77,6 +78,7 @@ export function createItem(
     const plans = plansOfKind(input.kind, userId);
     const item = await createRecord(tx, EquipmentItem, { ...fields, ...sumOf(plans), id: id ?? null } as never, userId);
     await PLAN_CHILDREN.insert(tx.rows, item.id, plans);
+    await placeNew(ctx, tx, { kind: 'equipmentItem', recordId: item.id }, { placeId });
     return item;
   });
 }
@@ -88,7 +90,7 @@ export function createItem(
 export function updateItem(
   ctx: Context,
   id: string,
-  input: Partial<EquipmentItemValues>,
+  { placeId, ...input }: Partial<EquipmentItemValues>,
   version: number | null,
 ): Promise<EquipmentItem> {
   const { userId } = ctx.user;
@@ -109,6 +111,7 @@ export function updateItem(
     } else if (changes.builtIn !== undefined) {
       Object.assign(changes, await daysOfAge(tx, { ...item, ...changes }));
     }
+    Object.assign(changes, await writePlace(ctx, tx, { kind: 'equipmentItem', recordId: id }, { placeId }));
     if (Object.keys(changes).length > 0) await saveRecord(tx, item, { ...changes, updatedBy: userId });
     return item;
   });

@@ -15,6 +15,7 @@ import {
   requiredProseField,
   trimmedProseField,
 } from '../../kernel/fields.ts';
+import { placeFields } from '../../records/placed.shared.ts';
 import {
   contradictionsIn,
   isBeforeAccident,
@@ -39,6 +40,7 @@ export const incidentReportSchema = z.strictObject({
   commutingIncident: booleanField.optional(),
   unableToWorkDays: integerField(0, 10_000).optional(),
   place: optionalLineField(200).optional(),
+  ...placeFields,
   wound: trimmedProseField(2000).optional(),
   treatment: trimmedProseField(2000).optional(),
   personalId: optionalLineField(50).optional(),
@@ -80,6 +82,7 @@ export const shortReportFormSchema = z.strictObject({
   unableToWorkDays: integerField(0, 10_000),
   personalId: optionalLineField(50),
   employee: idField.nullable(),
+  placeId: idField.nullable(),
 });
 
 /** The form of a long report. */
@@ -90,6 +93,7 @@ export const longReportFormSchema = z
         ctx.addIssue({ code: 'custom', path: path.split('.'), message: key });
     }),
     place: optionalLineField(200),
+    placeId: idField.nullable(),
     employee: idField.nullable(),
     knownOn: pastDayField.nullable(),
     duties: z.strictObject(Object.fromEntries(DUTIES.map((duty) => [duty, pastDayField.nullable()]))),
@@ -101,6 +105,7 @@ export const longReportFormSchema = z
 export type LongReportForm = {
   longIncidentReport: LongReport;
   place: string;
+  placeId: string | null;
   employee: string | null;
   knownOn: string | null;
   duties: Record<string, string | null>;

@@ -20,6 +20,7 @@ import { nameParts } from './person-name.shared.ts';
 import { medkitLogFacts } from '../medkit-logs/medkit-log.record.shared.ts';
 import { stateOfClient } from '../../platform/clients/client.rows.ts';
 import type { GermanState } from '../../platform/clients/german-state.shared.ts';
+import { placeNew, writePlace } from '../../records/placed-record.ts';
 import { KEPT_YEARS } from '../../platform/retention/kept-years.ts';
 
 export const incidentReports = tableOf(IncidentReport);
@@ -33,7 +34,7 @@ type Columns = Partial<IncidentReport>;
 export async function createReport(
   ctx: Context,
   tx: Tx,
-  { id, ...input }: IncidentReportInput & { id?: string },
+  { id, placeId, ...input }: IncidentReportInput & { id?: string },
 ): Promise<IncidentReport> {
   const existing = await findCreated(tx, IncidentReport, id);
   if (existing) return existing;
@@ -48,6 +49,7 @@ export async function createReport(
   };
   const { userId } = ctx.user;
   const report = await createRecord(tx, IncidentReport, own as Partial<IncidentReport>, userId);
+  await placeNew(ctx, tx, { kind: 'incidentReport', recordId: report.id }, { placeId });
   await keepSent(tx, report, { before: null, userId });
   return report;
 }
@@ -57,7 +59,7 @@ export async function updateReport(
   ctx: Context,
   tx: Tx,
   id: string,
-  { input, version }: { input: IncidentReportInput; version: number | null },
+  { input: { placeId, ...input }, version }: { input: IncidentReportInput; version: number | null },
 ): Promise<IncidentReport> {
   const report = await lockRecord(tx, IncidentReport, id, version);
   refuseStruck(report);
@@ -67,6 +69,7 @@ export async function updateReport(
   const state = await stateOfClient(tx.rows);
   const fields = watched(columnsFrom(input, report), report, { state, now });
   const changes = incidentReports.changes(fields as never, report);
+  Object.assign(changes, await writePlace(ctx, tx, { kind: 'incidentReport', recordId: id }, { placeId }));
   const before = dueDayOf(report, state, now);
   const sentBefore = sentOn(report);
   if (Object.keys(changes).length > 0) await saveRecord(tx, report, { ...changes, updatedBy: ctx.user.userId });

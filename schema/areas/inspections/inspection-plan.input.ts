@@ -8,6 +8,7 @@ import {
   personField,
   requiredDayField,
 } from '../../kernel/fields.ts';
+import { placeFields } from '../../records/placed.shared.ts';
 import { MOST_INTERVAL, PLAN_UNITS } from './inspection-plan.shared.ts';
 import { NAME_MAX } from './inspection.input.ts';
 
@@ -26,5 +27,6 @@ export const inspectionPlanSchema = z.strictObject({
   inspection: idField.nullish(),
   /** Whoever begins it, where nobody is named. */
   responsible: personField.nullish(),
+  ...placeFields,
 });
 export type InspectionPlanValues = z.output<typeof inspectionPlanSchema>;

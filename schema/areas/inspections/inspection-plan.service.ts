@@ -14,6 +14,7 @@ import {
 } from '../../kernel/record-write.ts';
 import { placeAs } from '../../platform/places/placed.service.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
+import { placeNew, writePlace } from '../../records/placed-record.ts';
 import { requireReferences } from '../../records/plain-references.ts';
 import { writeInspection } from './inspection-head.ts';
 import { InspectionPlan } from './inspection-plan.entity.ts';
@@ -43,7 +44,7 @@ async function requireSound(tx: Tx, changes: Partial<InspectionPlan>, stored?: I
 /** Plans inspections. Idempotent with an id. Throws BAD_INPUT. */
 export function createPlan(
   ctx: Context,
-  { id, ...input }: InspectionPlanValues & { id?: string },
+  { id, placeId, ...input }: InspectionPlanValues & { id?: string },
 ): Promise<InspectionPlan> {
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, InspectionPlan, id);
@@ -51,7 +52,9 @@ export function createPlan(
     const fields = plans.fields(input);
     await requireSound(tx, fields);
     const anchorDay = anchorDayOf(input.nextDay);
-    return createRecord(tx, InspectionPlan, { ...fields, anchorDay, id }, ctx.user.userId);
+    const plan = await createRecord(tx, InspectionPlan, { ...fields, anchorDay, id }, ctx.user.userId);
+    await placeNew(ctx, tx, { kind: 'inspectionPlan', recordId: plan.id }, { placeId });
+    return plan;
   });
 }
 
@@ -59,12 +62,13 @@ export function createPlan(
 export function updatePlan(
   ctx: Context,
   id: string,
-  input: Partial<InspectionPlanValues>,
+  { placeId, ...input }: Partial<InspectionPlanValues>,
   version: number | null,
 ): Promise<InspectionPlan> {
   return ctx.write(async (tx) => {
     const plan = await lockRecord(tx, InspectionPlan, id, version);
     const changes = plans.changes(input, plan);
+    Object.assign(changes, await writePlace(ctx, tx, { kind: 'inspectionPlan', recordId: id }, { placeId }));
     if (Object.keys(changes).length === 0) return plan;
     await requireSound(tx, changes, plan);
     const anchor = changes.nextDay ? { anchorDay: anchorDayOf(changes.nextDay, plan.anchorDay) } : {};

@@ -3,6 +3,7 @@ import { notFound, refuseInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { positionBetween } from '../../kernel/position.shared.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
+import { placeIdOf, writePlace } from '../../records/placed-record.ts';
 import { conflictsWithAuthors, type Conflict } from './conflict-authors.rows.ts';
 import { lockDraftRow, writeInspectionRow } from './inspection-head.ts';
 import {
@@ -38,6 +39,7 @@ const TASK_FIELDS = TASK_ROWS.names.filter((name) => name !== 'id');
 /** Fields of the inspection's own row that a change can set, with their columns. */
 const HEAD_FIELDS = { title: 'title', inspectionDate: 'inspectionDate', responsible: 'responsibleId' } as const;
 type HeadField = keyof typeof HEAD_FIELDS;
+type Head = { [name in HeadField]: Inspection[(typeof HEAD_FIELDS)[name]] } & { placeId: string | null };
 
 /**
  * Saves what changed since the last response, field by field: one row for each part that differs, however large the
@@ -51,7 +53,7 @@ export function saveInspection(ctx: Context, id: string, input: SaveInspectionVa
     // In one round trip: a statement sees what was committed until it begins, so the parts are those behind the lock.
     const [before, stored] = await Promise.all([lockDraftRow(tx, id), storedParts(tx, id, input)]);
     const conflicts: Conflict[] = [];
-    const fields = await changedHead(tx, before, input.fields, conflicts);
+    const fields = await changedHead(ctx, tx, before, input.fields, conflicts);
     const areas = await mergeAreas(tx, id, input, stored.areas, conflicts);
     const tasks = await mergeTasks(
       tx,
@@ -150,6 +152,7 @@ function mergeFields<Row extends object, Field extends keyof Row & string>(
 }
 
 async function changedHead(
+  ctx: Context,
   tx: Tx,
   before: InspectionRow,
   change: SaveInspectionValues['fields'],
@@ -157,17 +160,20 @@ async function changedHead(
 ): Promise<Partial<Inspection> | null> {
   if (!change) return null;
   const { id, title, inspectionDate, responsibleId } = before;
-  const stored: { [name in HeadField]: Inspection[(typeof HEAD_FIELDS)[name]] } = {
-    title,
-    inspectionDate,
-    responsible: responsibleId,
-  };
-  const row = mergeFields(stored, change, ['title', 'inspectionDate', 'responsible'], (field, theirs) => {
-    const { column } = inspections.column(HEAD_FIELDS[field]);
-    conflicts.push({ entity: 'Inspection', id, field, theirs, by: { entity: 'Inspection', id, column } });
+  const place = { kind: 'inspection', recordId: id };
+  const placeId = change.placeId === undefined ? null : await placeIdOf(tx.rows, place);
+  const stored: Head = { title, inspectionDate, responsible: responsibleId, placeId };
+  const row = mergeFields(stored, change, ['title', 'inspectionDate', 'responsible', 'placeId'], (field, theirs) => {
+    const by =
+      field === 'placeId'
+        ? { entity: 'PlaceRecord', column: 'place_id', record: placeId }
+        : { entity: 'Inspection', column: inspections.column(HEAD_FIELDS[field]).column };
+    conflicts.push({ entity: 'Inspection', id, field, theirs, by: { ...by, id } });
   });
   if (!row) return null;
-  const changes = inspections.changes(row, before);
+  const { placeId: wanted, ...head } = row;
+  if (wanted !== placeId) await writePlace(ctx, tx, place, { placeId: wanted }, 'fields.placeId');
+  const changes = inspections.changes(head, before);
   refuseInput(await absentPeople(tx, newlyNamed(inspections, changes, before, 'fields.')));
   return changes;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { placeFields } from '../../records/placed.shared.ts';
 import { signatureSchema } from '../../records/signature.input.ts';
 import { fileNameField } from '../../platform/files/file.input.ts';
 import {
@@ -87,7 +88,7 @@ const areasField = listField(inspectionAreaSchema, MOST_AREAS);
 /** The whole list of those who walk along. */
 const coInspectors = listField(idField, MOST_CO_INSPECTORS).optional();
 
-const fields = { title: nameField, inspectionDate: requiredDayField, responsible: personField };
+const fields = { title: nameField, inspectionDate: requiredDayField, responsible: personField, ...placeFields };
 
 export const createInspectionSchema = z.strictObject({
   id: newIdField.optional(),
@@ -103,6 +104,7 @@ export const updateInspectionSchema = z.strictObject({
   title: nameField.optional(),
   inspectionDate: requiredDayField.optional(),
   responsible: personField.optional(),
+  ...placeFields,
   coInspectors,
   nextExecution: dayField.nullish(),
   /** Closed finishes, Draft reopens. */
@@ -116,6 +118,7 @@ export const inspectionFieldsChangeSchema = inputObject('InspectionFieldsChange'
   title: nameField.optional(),
   inspectionDate: requiredDayField.optional(),
   responsible: personField.optional(),
+  ...placeFields,
   base: baseField.optional(),
 });
 

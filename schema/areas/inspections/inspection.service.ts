@@ -6,6 +6,7 @@ import { badInput, notFound, refuseInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { findCreated, lockRecord } from '../../kernel/record-write.ts';
 import { softDelete } from '../../kernel/soft-delete.ts';
+import { placeNew, writePlace } from '../../records/placed-record.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
 import { writeCoInspectors } from './co-inspectors.ts';
 import { finishLocked, prepareFinishProof } from './inspection-finish.service.ts';
@@ -25,7 +26,7 @@ import { filesOfTaskProofs, prepareTaskProofs, type PreparedTaskProofs } from '.
  */
 export async function createInspection(ctx: Context, input: CreateInspectionValues): Promise<InspectionValues> {
   const { userId } = ctx.user;
-  const { id = randomUUID(), areas: own, coInspectors = [], ...head } = input;
+  const { id = randomUUID(), areas: own, coInspectors = [], placeId, ...head } = input;
   const [existing] = input.id ? await ctx.read((rows) => inspectionsByIds(rows, [id])) : [];
   if (existing) return existing;
   const template = input.templateVersion;
@@ -40,6 +41,7 @@ export async function createInspection(ctx: Context, input: CreateInspectionValu
     refuseInput(await absentPeople(tx, newlyNamed(inspections, fields, undefined)));
     const created = await insertInspection(tx, { ...fields, id }, { areas, proofs, userId });
     await writeCoInspectors(tx, id, coInspectors, userId);
+    await placeNew(ctx, tx, { kind: 'inspection', recordId: id }, { placeId });
     return { inspection: created, isNew: true };
   });
   if (!isNew) await releaseFiles(ctx, files);
@@ -78,7 +80,7 @@ export async function updateInspection(
 ): Promise<InspectionValues> {
   const { userId } = ctx.user;
   if (!isId(id)) throw notFound();
-  const { areas, status, proof, coInspectors, ...head } = input;
+  const { areas, status, proof, coInspectors, placeId, ...head } = input;
   const finishes = status === 'Closed';
   // It would be ignored otherwise.
   if (proof && !finishes) throw badInput('proof', 'invalid');
@@ -94,6 +96,7 @@ export async function updateInspection(
       ...pastDays({ nextExecution: changes.nextExecution }, todayOf(ctx)),
       ...(await absentPeople(tx, newlyNamed(inspections, changes, before))),
     ]);
+    Object.assign(changes, await writePlace(ctx, tx, { kind: 'inspection', recordId: before.id }, { placeId }));
     const wrotePeople = coInspectors !== undefined && (await writeCoInspectors(tx, before.id, coInspectors, userId));
     const wroteAreas = areas !== undefined && (await replaceAreas(tx, before.id, areas, proofs, userId));
     if (finishes) {

@@ -1,3 +1,4 @@
+import { placeNameResolver } from '../../platform/places/place-names.ts';
 import { area } from '../../records/area.ts';
 import { medkitEvidence } from './duty-evidence.ts';
 import { CREATED, type ExportColumn } from '../../records/exported-list.ts';
@@ -31,7 +32,12 @@ export const manifest = area({
   uses: ['employees'],
   records: [medkitLogRecord, firstAidKitRecord],
   entities: [FirstAidKit, MedkitLogAccess, MedkitLogAddition, MedkitLogLink],
-  resolvers: [FirstAidKitResolver, MedkitLogAccessResolver, MedkitLogWordingResolver],
+  resolvers: [
+    FirstAidKitResolver,
+    placeNameResolver(FirstAidKit, 'firstAidKit'),
+    MedkitLogAccessResolver,
+    MedkitLogWordingResolver,
+  ],
   placed: [
     {
       kind: 'firstAidKit',
@@ -40,6 +46,7 @@ export const manifest = area({
       table: 'first_aid_kit',
       title: 't.name',
       where: 't.revoked_at is null',
+      codes: { table: 'first_aid_kit', record: 'id', where: 'c.revoked_at is null' },
       list: '/app/medkitlogs?kits=all',
     },
   ],

@@ -90,7 +90,7 @@ export class FirstAidKitResolver {
     @Ctx() ctx: Context,
     @ZodArg('input', 'FirstAidKitInput', firstAidKitSchema) input: FirstAidKitInput,
   ): Promise<FirstAidKit> {
-    return ctx.write((tx) => createKit(tx, input, ctx.user.userId));
+    return ctx.write((tx) => createKit(ctx, tx, input));
   }
 
   @Mutation(() => FirstAidKit, { description: 'Its code makes no entries any more' })

@@ -8,6 +8,7 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { tableOf, type Row } from '../../kernel/table.ts';
 import { newToken, tokenHash } from '../../kernel/tokens.ts';
+import { placeNew } from '../../records/placed-record.ts';
 import { isAtPlace } from '../../records/placed-source.ts';
 import { FirstAidKit } from './medkit-log.entity.ts';
 import type { CorrectKitEntryInput, FirstAidKitInput, KitEntryFields, KitEntryInput } from './medkit-log.input.ts';
@@ -32,8 +33,8 @@ export async function kitsOf(rows: Rows, atPlace: string | null = null): Promise
   );
 }
 
-/** Gives a kit a code. Idempotent with an id. Throws CONFLICT when there are too many. */
-export async function createKit(tx: Tx, { id, name }: FirstAidKitInput, userId: string): Promise<FirstAidKit> {
+/** Gives a kit a code. Idempotent with an id. Throws CONFLICT when there are too many, and BAD_INPUT. */
+export async function createKit(ctx: Context, tx: Tx, { id, name, placeId }: FirstAidKitInput): Promise<FirstAidKit> {
   const existing = await findCreated(tx, FirstAidKit, id);
   if (existing) return existing;
   if ((await kitsOf(tx.rows)).length >= MOST_KITS) throw new AppError('CONFLICT', { messageKey: 'tooManyKits' });
@@ -42,9 +43,10 @@ export async function createKit(tx: Tx, { id, name }: FirstAidKitInput, userId: 
     name,
     code: newToken().token,
     revokedAt: null,
-    createdBy: userId,
+    createdBy: ctx.user.userId,
   } as never) as FirstAidKit;
   await tx.em.flush();
+  await placeNew(ctx, tx, { kind: 'firstAidKit', recordId: kit.id }, { placeId });
   return kit;
 }
 

@@ -10,6 +10,7 @@ import {
   requiredProseField,
   trimmedProseField,
 } from '../../kernel/fields.ts';
+import { placeFields } from '../../records/placed.shared.ts';
 
 /** The fields of an entry: those of the specification, followed by those that DGUV Information 204-020 adds. */
 const medkitLogFields = z.strictObject({
@@ -56,7 +57,7 @@ export const medkitLogFormSchema = medkitLogFields.superRefine((values, ctx) => 
   for (const field of requiredOfMedkitLog(values)) ctx.addIssue({ code: 'custom', path: [field], message: 'required' });
 });
 
-export const firstAidKitSchema = z.strictObject({ id: newIdField.optional(), name: nameField(200) });
+export const firstAidKitSchema = z.strictObject({ id: newIdField.optional(), name: nameField(200), ...placeFields });
 export type FirstAidKitInput = z.output<typeof firstAidKitSchema>;
 
 /** Two random halves of 128 bits, as crypto.getRandomValues makes them. */

@@ -13,6 +13,7 @@ import {
   proseField,
 } from '../../kernel/fields.ts';
 import { richTextField } from '../../kernel/rich-text-field.ts';
+import { placeFields } from '../../records/placed.shared.ts';
 import { TITLE_MAX } from '../tickets/ticket.enums.ts';
 import { createTicketSchema } from '../tickets/ticket.input.ts';
 import { MEASURE_KINDS, MEASURE_STATES } from './measures.shared.ts';
@@ -89,6 +90,7 @@ const shape = {
   location: line,
   responsible: personField,
   nextExecution: dayField.nullish(),
+  ...placeFields,
   risks: filledListField(riskSchema, MOST_RISKS),
 };
 
@@ -101,6 +103,7 @@ export const updateRiskAssessmentSchema = z.strictObject({
   location: line.optional(),
   responsible: personField.optional(),
   nextExecution: shape.nextExecution,
+  ...placeFields,
   risks: shape.risks.optional(),
 });
 

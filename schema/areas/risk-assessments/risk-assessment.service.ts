@@ -7,6 +7,7 @@ import { isId } from '../../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { softDelete } from '../../kernel/soft-delete.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
+import { placeNew, writePlace } from '../../records/placed-record.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { NO_MEASURES, planMeasures, writeMeasures } from './measure.service.ts';
 import { riskAssessmentSnapshot } from './risk-assessment-document.ts';
@@ -40,11 +41,11 @@ export async function createAssessmentIn(
   input: CreateRiskAssessmentValues,
 ): Promise<RiskAssessment> {
   const by = authorOf(ctx);
-  const { id = randomUUID(), risks, ...head } = input;
+  const { id = randomUUID(), risks, placeId, ...head } = input;
   const { nextExecution = inOneYear(by.today) } = head;
   refuseInput(isId(id) ? [] : [{ field: 'id', key: 'invalid' }]);
   const stored = await findCreated(tx, RiskAssessment, input.id);
-  if (stored) return save(tx, stored, { risks, ...head }, by);
+  if (stored) return save(ctx, tx, stored, { risks, placeId, ...head });
   const fields = assessments.fields({ id, ...head, nextExecution });
   const plan = planRisks(risks, [], by.today);
   const measures = planMeasures(risks, plan.wanted, [], by.today);
@@ -59,6 +60,7 @@ export async function createAssessmentIn(
   await tx.em.flush();
   await writeRisks(tx, created.id, plan);
   await writeMeasures(tx, created.id, measures);
+  await placeNew(ctx, tx, { kind: 'riskAssessment', recordId: created.id }, { placeId });
   return versioned(tx, created, by);
 }
 
@@ -68,7 +70,7 @@ export const saveAssessmentIn = (
   tx: Tx,
   stored: RiskAssessment,
   input: UpdateRiskAssessmentValues,
-): Promise<RiskAssessment> => save(tx, stored, input, authorOf(ctx));
+): Promise<RiskAssessment> => save(ctx, tx, stored, input);
 
 /**
  * Changes the fields that are present; `risks` is the whole list in its order, and of it too only what differs is
@@ -81,9 +83,8 @@ export async function updateRiskAssessment(
   input: UpdateRiskAssessmentValues,
   version: number | null,
 ): Promise<RiskAssessment> {
-  const by = authorOf(ctx);
   const values = { ...input, ...(input.risks && { risks: await cleanedRisks(ctx, input.risks) }) };
-  return ctx.write(async (tx) => save(tx, await lockRecord(tx, RiskAssessment, id, version), values, by));
+  return ctx.write(async (tx) => save(ctx, tx, await lockRecord(tx, RiskAssessment, id, version), values));
 }
 
 /** Deletes a risk assessment; it is kept for thirty days with its risks and versions. Tickets of its measures stay. */
@@ -92,11 +93,12 @@ export async function deleteRiskAssessment(ctx: Context, id: string): Promise<vo
 }
 
 async function save(
+  ctx: Context,
   tx: Tx,
   stored: RiskAssessment,
-  { risks, ...head }: UpdateRiskAssessmentValues,
-  by: Author,
+  { risks, placeId, ...head }: UpdateRiskAssessmentValues,
 ): Promise<RiskAssessment> {
+  const by = authorOf(ctx);
   const changes = assessments.changes(head, stored);
   const plan = risks ? planRisks(risks, await risksOf(tx.rows, [stored.id]), by.today) : NO_RISKS;
   const measures = risks
@@ -109,6 +111,7 @@ async function save(
     ...measures.issues,
     ...(await absentPeople(tx, named)),
   ]);
+  Object.assign(changes, await writePlace(ctx, tx, { kind: 'riskAssessment', recordId: stored.id }, { placeId }));
   if (Object.keys(changes).length === 0 && plan.isEmpty && measures.isEmpty) return stored;
   await writeRisks(tx, stored.id, plan);
   await writeMeasures(tx, stored.id, measures);

@@ -4,6 +4,7 @@ import { workHandedOver } from '../../platform/users/user.events.ts';
 import { area } from '../../records/area.ts';
 import { FORMATTED, TICKET_DUTY, TICKET_PEOPLE } from './ticket.rows.ts';
 import { CREATED } from '../../records/exported-list.ts';
+import { recordMoved } from '../../records/placed-record.ts';
 import { ActivityResolver, TicketActivitysResolver } from './activity.resolver.ts';
 import { Attachment } from './attachment.entity.ts';
 import { AttachmentResolver, TicketAttachmentsResolver } from './attachment.resolver.ts';
@@ -25,6 +26,7 @@ import { boardRecord, ticketRecord } from './ticket.record.ts';
 import { ticketMail } from './mails/ticket.mail.ts';
 import { ticketNotifications } from './ticket-notifications.ts';
 import { TicketResolver } from './ticket.resolver.ts';
+import { logPlace } from './ticket.service.ts';
 
 export const manifest = area({
   name: 'tickets',
@@ -78,6 +80,7 @@ export const manifest = area({
   on: [
     workHandedOver.on(async ({ tx, from, to, actorId }) => void (await handOver(tx, from, to, actorId))),
     pathAsked.on(fileAtTicketPath),
+    recordMoved.on(async (moved) => (moved.kind === 'ticket' ? logPlace(moved.tx, moved) : undefined)),
   ],
   exports: {
     tickets: {

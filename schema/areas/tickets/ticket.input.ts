@@ -9,6 +9,7 @@ import {
   positionField,
   proseField,
 } from '../../kernel/fields.ts';
+import { placeFields } from '../../records/placed.shared.ts';
 import { MOST_POINTS, PRIORITIES, RECURRENCES, TITLE_MAX } from './ticket.enums.ts';
 
 /**
@@ -26,6 +27,7 @@ const shape = {
   userIds: listField(idField, 200).optional(),
   recurring: numberChoiceField(RECURRENCES).optional(),
   position: positionField.optional(),
+  ...placeFields,
 };
 
 /**
@@ -35,6 +37,8 @@ const shape = {
 export const createTicketSchema = z.strictObject({
   id: idField.optional(),
   ...shape,
+  /** The code of a printed label: it lies at that place, or where the labelled record is. Not beside `placeId`. */
+  placeCode: z.string('required').min(1, 'required').max(100, 'tooLong').optional(),
   /** The titles of its points. Those of a ticket that exists are changed one by one. */
   checklist: listField(lineField(TITLE_MAX), MOST_POINTS).optional(),
 });

@@ -5,6 +5,8 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { findCreated, lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { softDelete } from '../../kernel/soft-delete.ts';
+import { placeByCode } from '../../platform/places/placed.service.ts';
+import { placeNew, writePlace } from '../../records/placed-record.ts';
 import { settingsOf } from '../../platform/settings/setting.rows.ts';
 import { positionBetween } from '../../kernel/position.shared.ts';
 import {
@@ -26,7 +28,7 @@ import { lockOrigins } from './ticket-origin.rows.ts';
 import { tellAssigned, tellMentioned } from './ticket-notifications.ts';
 
 /** A new ticket: the input of people, with its board and series. */
-export interface NewTicket extends Omit<CreateTicketValues, 'recurring'> {
+export interface NewTicket extends Omit<CreateTicketValues, 'recurring' | 'placeId' | 'placeCode'> {
   boardId: string;
   recurring?: number;
   jobId?: string;
@@ -46,7 +48,11 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
     const boardId = input.boardId ?? (await settingsOf(tx.rows)).standardOpenBoard;
     if (!boardId) throw badInput('boardId', 'required');
     await requireBoard(tx, boardId);
-    const [id] = await insertTickets(tx, [{ ...input, boardId }], userId);
+    const { placeId, placeCode, ...fields } = input;
+    if (placeId && placeCode) throw badInput('placeCode', 'invalid');
+    const [id] = await insertTickets(tx, [{ ...fields, boardId }], userId);
+    await placeNew(ctx, tx, { kind: 'ticket', recordId: id! }, { placeId });
+    if (placeCode) await placeByCode(tx, { kind: 'ticket', recordId: id!, userId }, placeCode);
     const ticket = await ticketInTransaction(tx, id!);
     if (ticket.recurring === 0) return ticket;
     await ticketCreated.publish({ tx, ticket, by: { userId, today: todayOf(ctx) } });
@@ -177,12 +183,14 @@ export async function changeTicket(
   const followers = await ticketChanging.publish({ tx, ticketId: id });
   const ticket = await lockRecord(tx, Ticket, id, version);
   const before = { ...ticket };
-  const { boardId, position, userIds, ...fields } = input;
+  const { boardId, position, userIds, placeId, ...fields } = input;
   const place = await changedPlace(tx, ticket, boardId, position);
   const people = userIds && (await replaceUsers(tx, id, userIds, userId));
   const peopleChanged = people !== undefined && (people.added.length > 0 || people.removed.length > 0);
+  const moved = await writePlace(ctx, tx, { kind: 'ticket', recordId: id }, { placeId });
   await saveRecord(tx, ticket, {
     ...tickets.changes(fields, ticket),
+    ...moved,
     ...place,
     ...(peopleChanged && { updatedAt: ctx.ports.clock.now() }),
   });
@@ -342,13 +350,20 @@ async function replaceUsers(
   return { added, removed };
 }
 
-/** Fields whose changes are logged: all of the form except position and people. */
-const LOGGED = updateTicketSchema.omit({ position: true, userIds: true }).keyof().options;
+/** Fields whose changes are logged: all of the form except position, place and people. */
+const LOGGED = updateTicketSchema.omit({ position: true, userIds: true, placeId: true }).keyof().options;
 
 function changedFields(before: Ticket, after: Ticket): Record<string, unknown> {
   const changed = tickets.differing(LOGGED, before, after);
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }
+
+/** The history of a ticket says that it was put at another place. */
+export const logPlace = (
+  tx: Tx,
+  { recordId, from, to, userId }: { recordId: string; from: string | null; to: string | null; userId: string },
+): Promise<void> =>
+  logActivities(tx, [{ ticketId: recordId, content: ACTIVITY.edited, details: { placeId: { from, to } } }], userId);
 
 interface NewActivity {
   ticketId: string;

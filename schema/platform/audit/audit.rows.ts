@@ -117,7 +117,9 @@ export async function recordHistory(
   if (page < 1 || page > 1_000_000) throw badInput('page', 'outOfRange', { from: 1, to: 1_000_000 });
   const hidden = (record.confined ?? []).filter(({ rule }) => !allows(rule, ctx.user)).map(({ column }) => column);
   const params = [id, [record.entity, ...(record.parts ?? [])], hidden];
-  const from = `from ${auditList.from} where t.record_id = $1 and t.entity = any($2::text[])
+  // Its link to a place has its id, and belongs to the history of the place, too (migrations/0990).
+  const from = `from ${auditList.from}
+    where (t.record_id = $1 and t.entity = any($2::text[]) or t.entity = 'PlaceRecord' and t.entity_id = $1)
     and not exists (
       select 1 from unnest($3::text[]) column_name join audit c on c.record_id = $1
        where coalesce(c.changes -> column_name ->> 0, c.changes -> column_name ->> 1) is not null)`;

@@ -10,8 +10,10 @@ import {
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
+import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { uncapitalised } from '../../kernel/first-letter.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { ExportColumn } from '../../records/exported-list.ts';
 import { exportLists } from './export-lists.ts';
@@ -67,10 +69,23 @@ export function exportedList(schema: GraphQLSchema, name: string): ExportedList 
     title: (language) =>
       labelOf(language, `list.${name}`) ?? labelOf(language, `${uncapitalised(row.name)}.title`) ?? name,
     columns: declared.columns.map((column) => exportedColumn(row, column)),
-    more: async (ctx) => ((await declared.more?.(ctx)) ?? []).map((column) => exportedColumn(row, column)),
+    more: async (ctx) =>
+      [...(await placeColumn(ctx, row)), ...((await declared.more?.(ctx)) ?? [])].map((column) =>
+        exportedColumn(row, column),
+      ),
     args: new Map(query.args.map((arg) => [arg.name, String(arg.type)])),
     isInPages: declared.inPages ?? false,
   };
+}
+
+/**
+ * The place of records that can be at one (platform/places/place-names.ts), in the list of each of their kinds: as on its
+ * page, where the organisation has places and the reader may see them.
+ */
+async function placeColumn(ctx: Context, row: GraphQLObjectType): Promise<ExportColumn[]> {
+  if (!('placeName' in row.getFields()) || !allows(ABILITIES.places, ctx.user)) return [];
+  const places = await ctx.read((rows) => rows(`select 1 from place t where ${OWN_ROWS} limit 1`));
+  return places.length > 0 ? ['placeName'] : [];
 }
 
 /** The document that reads rows of a list with these columns. */

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
-import { isId, OWN_ROWS } from '../../kernel/list.ts';
+import { OWN_ROWS } from '../../kernel/list.ts';
 import { requireRow } from '../../kernel/require-row.ts';
+import { moveRecord, placeIdOf, placeRecords } from '../../records/placed-record.ts';
 import type { PlacedSource } from '../../records/placed-source.ts';
 import { derived } from '../../records/registry.ts';
 import { Place, type PlacedGroup, type PlacedRecord } from './place.entity.ts';
@@ -53,40 +53,9 @@ export async function setPlaceOfRecord(
   const source = sourceOf(ctx, kind);
   return ctx.write(async (tx) => {
     await requireRow(tx.rows, source.table, recordId, source.where);
-    if (placeId === null) {
-      await tx.rows(`delete from place_record t where ${OWN_ROWS} and t.kind = $1 and t.record_id = $2`, [
-        kind,
-        recordId,
-      ]);
-      return null;
-    }
-    const known = isId(placeId)
-      ? await tx.rows(`select 1 from place t where ${OWN_ROWS} and t.id = $1 for key share`, [placeId])
-      : [];
-    if (known.length === 0) throw badInput('place', 'unknownRecord');
-    await placeRecords(tx, { kind, placed: [{ recordId, placeId }], userId: ctx.user.userId });
+    await moveRecord(tx, { kind, recordId, userId: ctx.user.userId }, { placeId, field: 'place' });
     return readPlaceOf(tx.rows, kind, recordId);
   });
-}
-
-interface Placed {
-  kind: string;
-  /** Records and places that are there. */
-  placed: readonly { recordId: string; placeId: string }[];
-  userId: string;
-}
-
-/** Puts records of one kind at places, in one statement. */
-export async function placeRecords(tx: Tx, { kind, placed, userId }: Placed): Promise<void> {
-  if (placed.length === 0) return;
-  await tx.rows(
-    `insert into place_record (client_id, id, place_id, kind, record_id, created_by)
-     select app_client_id(), n.id, n."placeId", $2, n."recordId", $3
-       from jsonb_to_recordset($1::jsonb) as n(id uuid, "placeId" uuid, "recordId" uuid)
-     on conflict (client_id, kind, record_id) do update set place_id = excluded.place_id
-      where place_record.place_id <> excluded.place_id`,
-    [JSON.stringify(placed.map((each) => ({ ...each, id: randomUUID() }))), kind, userId],
-  );
 }
 
 /** Puts a new record at the place of another one, where that has one. */
@@ -95,12 +64,38 @@ export async function placeAs(
   of: { kind: string; id: string },
   { kind, recordId, userId }: { kind: string; recordId: string; userId: string },
 ): Promise<void> {
-  const at = await tx.rows<{ placeId: string }>(
-    `select p.id as "placeId" from place_record t join place p on p.client_id = t.client_id and p.id = t.place_id
-      where ${OWN_ROWS} and t.kind = $1 and t.record_id = $2`,
-    [of.kind, of.id],
-  );
-  await placeRecords(tx, { kind, placed: at.map(({ placeId }) => ({ recordId, placeId })), userId });
+  const placeId = await placeIdOf(tx.rows, { kind: of.kind, recordId: of.id });
+  if (placeId) await placeRecords(tx, { kind, placed: [{ recordId, placeId }], userId });
+}
+
+/** SQL: where the label with the code $1 is; `place` is null for a record that is at none, no row for an unknown code. */
+const placeOfCode: () => string = derived(() =>
+  [
+    `select p.id as place from place_code c join place p on p.client_id = c.client_id and p.id = c.place_id
+      where c.client_id = app_client_id() and c.code = $1`,
+    ...placedSources().flatMap(({ kind, codes }) =>
+      codes
+        ? `select p.id from ${codes.table} c
+             left join place_record r on r.client_id = c.client_id and r.kind = '${kind}' and r.record_id = c.${codes.record}
+             left join place p on p.client_id = r.client_id and p.id = r.place_id
+            where c.client_id = app_client_id() and c.code = $1${codes.where ? ` and ${codes.where}` : ''}`
+        : [],
+    ),
+  ].join(' union all '),
+);
+
+/**
+ * Puts a new record where a printed label is: at the place that it names, or at that of the record that it is stuck on.
+ * Whoever stands there may do so without seeing places. Throws BAD_INPUT for a code that this organisation does not have.
+ */
+export async function placeByCode(
+  tx: Tx,
+  { kind, recordId, userId }: { kind: string; recordId: string; userId: string },
+  code: string,
+): Promise<void> {
+  const [found] = await tx.rows<{ place: string | null }>(placeOfCode(), [code]);
+  if (!found) throw badInput('placeCode', 'unknownRecord');
+  if (found.place) await placeRecords(tx, { kind, placed: [{ recordId, placeId: found.place }], userId });
 }
 
 interface PlacedRow extends PlacedRecord {

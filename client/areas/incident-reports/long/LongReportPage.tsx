@@ -31,8 +31,7 @@ import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { INCIDENT_REPORTS } from '../incident-addresses.ts';
 import { useLogContent } from '../use-log-content.ts';
-import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
-import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
+import { useShownPlace } from '../../../shared/places/use-place-words.ts';
 import { firstContent } from './first-content.ts';
 import { LongReportSteps } from './LongReportSteps.tsx';
 
@@ -41,6 +40,7 @@ const noDuties = (): Record<string, string | null> => Object.fromEntries(DUTIES.
 const FIELDS = [
   ...LONG_FIELDS.map(({ path }) => `longIncidentReport.${path}`),
   'place',
+  'placeId',
   'employee',
   'knownOn',
   ...DUTIES.map((duty) => `duties.${duty}`),
@@ -50,10 +50,12 @@ const FIELDS = [
 const OTHER_STEPS: Readonly<Record<string, number>> = {
   employee: GROUPS.indexOf('insuredPerson'),
   place: GROUPS.indexOf('accidentDetails'),
+  placeId: GROUPS.indexOf('accidentDetails'),
 };
 
-const valuesOf = ({ longIncidentReport, place, employeeId, knownOn, duties }: IncidentReportRowFragment) => ({
+const valuesOf = ({ longIncidentReport, place, placeId, employeeId, knownOn, duties }: IncidentReportRowFragment) => ({
   place,
+  placeId: placeId ?? null,
   employee: employeeId ?? null,
   longIncidentReport: completeLongReport(longIncidentReport as PartialLongReport | null),
   knownOn: knownOn ?? null,
@@ -67,7 +69,7 @@ const useStored = (id: string) => useIncidentReportQuery({ ...RECORD_OPTIONS, va
  */
 export const LongReportPage = () => {
   const { id = '', mode } = useParams();
-  const at = useNewPlace('incidentReport');
+  const show = useShownPlace();
   const [params] = useSearchParams();
   const isNew = mode === 'new';
   const shortReport = isNew ? params.get('shortReport') : null;
@@ -93,6 +95,7 @@ export const LongReportPage = () => {
     (): LongReportForm => ({
       longIncidentReport: completeLongReport(firstContent(client ?? null, content)),
       place: content?.place ?? '',
+      placeId: null,
       employee: employee ?? null,
       knownOn: null,
       duties: noDuties(),
@@ -120,7 +123,7 @@ export const LongReportPage = () => {
       changed={IncidentReportsChangedDocument}
       useStored={useStored}
       rowOf={({ incidentReport }) => incidentReport}
-      actionsOf={(report) => <PlaceOfRecord kind="incidentReport" id={report} />}
+      show={show}
       isSingle
       isReadOnly={({ struckAt }) => Boolean(struckAt)}
       onJump={goTo}
@@ -135,7 +138,6 @@ export const LongReportPage = () => {
       create={async (input) => {
         const from = short ? { shortReport: short.id, medkitLog: short.medkitLogId } : content ? { medkitLog } : {};
         await create({ variables: { input: { ...input, ...from, incidentReportType: 'long' } } });
-        await at.created(input.id);
       }}
       update={async (report, input, version) =>
         present((await update({ variables: { id: report, input, version } })).data).updateIncidentReport
@@ -149,7 +151,6 @@ export const LongReportPage = () => {
           heading={heading}
           onJump={goTo}
           id={mode === 'edit' ? id : null}
-          placeField={at.field}
         />
       )}
     </PlainFormPage>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LongReportForm } from '../../../../schema/areas/incident-reports/incident-report.input.ts';
@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Corrections } from '../Corrections.tsx';
 import { FollowUp } from '../FollowUp.tsx';
+import { PlaceField } from '../../../shared/places/PlaceField.tsx';
 import { OriginNotice } from '../OriginNotice.tsx';
 import { LongFieldControl } from './LongFieldControl.tsx';
 import { PersonLookup } from './PersonLookup.tsx';
@@ -34,8 +35,6 @@ type StepsProps = {
   onJump: (fieldId: string) => void;
   /** The stored report; null for a new one. */
   id: string | null;
-  /** The choice of the place of a new report. */
-  placeField: ReactNode;
 };
 
 /** Widths in a grid of six columns, by the end of the path: an address is a block, as on an envelope. */
@@ -50,7 +49,7 @@ const HALF = 'sm:col-span-3';
 const widthOf = (path: string): string => WIDTHS.find(([end]) => end.test(path))?.[1] ?? HALF;
 
 /** The five steps of the official report, in any order. */
-export const LongReportSteps = ({ form, step, onStep, heading, onJump, id, placeField }: StepsProps) => {
+export const LongReportSteps = ({ form, step, onStep, heading, onJump, id }: StepsProps) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');
   const report = useWatch({ control: form.control, name: 'longIncidentReport' });
@@ -107,7 +106,7 @@ export const LongReportSteps = ({ form, step, onStep, heading, onJump, id, place
           />
         )}
       </div>
-      {group === 'accidentDetails' && placeField}
+      {group === 'accidentDetails' && <PlaceField form={form} />}
       {(isLast || report.accidentDetails.deadly === true) && <Reporting form={form} withDuties={isLast} />}
       {isLast && id && <SentVersions id={id} isStruck={Boolean(data?.incidentReport.struckAt)} />}
       {isLast && id && <FollowUp id={id} />}

@@ -13,7 +13,7 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
 import { PeopleField, PersonField } from '../../../shared/people/PersonField.tsx';
 import { usePeople } from '../../../shared/people/use-people.ts';
-import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
+import { PlaceField } from '../../../shared/places/PlaceField.tsx';
 import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -45,7 +45,7 @@ import { FromTemplate } from './FromTemplate.tsx';
 import { PlanEditor } from './PlanEditor.tsx';
 
 const DRAFTS = { ids: { idOf: ({ id }: FormInput) => id, renew: asNew } };
-const HEAD_FIELDS = ['title', 'inspectionDate', 'responsible'] as const;
+const HEAD_FIELDS = ['title', 'inspectionDate', 'responsible', 'placeId'] as const;
 
 /** The action after saving. */
 type Next = 'walk' | 'list' | 'again';
@@ -58,7 +58,6 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   const goBack = useGoBack(INSPECTIONS_ADDRESS);
   const fieldName = useFieldName();
   const { people } = usePeople();
-  const place = useNewPlace('inspection');
   const [create] = useCreateInspectionMutation({ context: recordContext('NETWORK') });
   const [start, setStart] = useState(() => (source ? copyOf(source, myId) : newInspection(myId)));
   const defects = useMemo(() => openDefects(source), [source]);
@@ -82,7 +81,6 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
         toast.info(t('form.begunHere', { title: values.title }));
         return 'here';
       }
-      await place.created(values.id);
       void tellSaved(inspectionFacts, values.id, t('form.created', { title: values.title }));
       return 'server';
     },
@@ -182,7 +180,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
               hint={t('coInspectors.hint')}
             />
           </div>
-          {place.field && <div className="empty:hidden sm:col-span-6">{place.field}</div>}
+          <PlaceField form={form} className="sm:col-span-6" />
           {defects.size > 0 && (
             <CheckboxField
               {...form.field('withDefects')}

@@ -32,6 +32,7 @@ export const inspectionForm = z.strictObject({
   inspectionDate: createInspectionSchema.shape.inspectionDate,
   responsible: createInspectionSchema.shape.responsible,
   coInspectors: z.array(z.string()).max(MOST_CO_INSPECTORS, 'tooMany').optional(),
+  placeId: createInspectionSchema.shape.placeId,
   /** For a copy: whether open defects are copied, too. */
   withDefects: z.boolean(),
   /** The version of the template that it is begun from. */
@@ -120,6 +121,7 @@ export const newInspection = (responsible: string): FormInput => ({
   inspectionDate: today(),
   responsible,
   coInspectors: [],
+  placeId: null,
   withDefects: true,
   ...EMPTY_PLAN,
 });
@@ -159,6 +161,7 @@ export type CopySource = InspectionToCopyQuery['inspection'];
 export const copyOf = (source: CopySource, responsible: string): FormInput => ({
   ...newInspection(responsible),
   title: source.title,
+  placeId: source.placeId ?? null,
   coInspectors: source.coInspectors.flatMap(({ id, removed }) => (removed || id === responsible ? [] : [id])),
   ...planOf(
     source.areas.map(({ name, tasks }) => ({

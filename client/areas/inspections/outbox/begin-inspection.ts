@@ -57,6 +57,7 @@ export const notOnServer = (id: string): WalkInspection => ({
   inspectionDate: '',
   nextExecution: null,
   responsibleId: null,
+  placeId: null,
   templateVersion: null,
   createdAt: '',
   updatedAt: '',

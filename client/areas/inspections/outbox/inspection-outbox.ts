@@ -61,7 +61,7 @@ const begun = async (
 ): Promise<readonly (FieldEntry | RemovalEntry)[]> => {
   const head = changes.filter((change): change is FieldEntry => isOfNewRecord(change));
   if (head.length === 0) return changes;
-  const { title, inspectionDate, responsible, coInspectors, templateVersion } = Object.fromEntries(
+  const { title, inspectionDate, responsible, placeId, coInspectors, templateVersion } = Object.fromEntries(
     head.map(({ field, value }) => [field, value]),
   );
   // Its areas are sent as they are on the device, so the server takes none from the template.
@@ -70,6 +70,7 @@ const begun = async (
     title,
     inspectionDate,
     responsible,
+    ...(placeId ? { placeId } : {}),
     ...(coInspectors ? { coInspectors } : {}),
     ...(templateVersion ? { templateVersion, areas: [] } : {}),
   };

@@ -23,8 +23,8 @@ import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { PersonField } from '../../../shared/people/PersonField.tsx';
 import { usePeople } from '../../../shared/people/use-people.ts';
-import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
-import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
+import { PlaceField } from '../../../shared/places/PlaceField.tsx';
+import { useShownPlace } from '../../../shared/places/use-place-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PLANS_ADDRESS, planForm } from '../inspection-addresses.ts';
@@ -41,6 +41,7 @@ const valuesOf = (row: InspectionPlanContentFragment): typeof EMPTY => ({
   template: row.templateId ?? null,
   inspection: row.inspectionId ?? null,
   responsible: row.responsibleId ?? null,
+  placeId: row.placeId ?? null,
 });
 
 const useStored = (id: string) => useInspectionPlanQuery({ ...RECORD_OPTIONS, variables: { id } });
@@ -49,7 +50,6 @@ const useStored = (id: string) => useInspectionPlanQuery({ ...RECORD_OPTIONS, va
 export const PlanFormPage = () => {
   const t = useRecordTexts(inspectionPlanFacts);
   const { people } = usePeople();
-  const place = useNewPlace('inspectionPlan');
   const [params] = useSearchParams();
   const [inspection, title] = [params.get('inspection'), params.get('title')];
   const empty = useMemo(() => ({ ...EMPTY, nextDay: today(), inspection, title: title ?? '' }), [inspection, title]);
@@ -72,16 +72,9 @@ export const PlanFormPage = () => {
       changed={InspectionPlansChangedDocument}
       useStored={useStored}
       rowOf={({ inspectionPlan }) => inspectionPlan}
-      actionsOf={(id) => (
-        <>
-          <BeginButton id={id} />
-          <PlaceOfRecord kind="inspectionPlan" id={id} />
-        </>
-      )}
-      create={async (input) => {
-        await create({ variables: { input } });
-        await place.created(input.id);
-      }}
+      actionsOf={(id) => <BeginButton id={id} />}
+      show={useShownPlace()}
+      create={(input) => create({ variables: { input } })}
       update={async (id, input, version) =>
         present((await update({ variables: { id, input, version } })).data).updateInspectionPlan
       }
@@ -138,7 +131,7 @@ export const PlanFormPage = () => {
               placeholder={t('inspectionPlan.responsibleNone')}
             />
           </div>
-          {place.field}
+          <PlaceField form={form} />
         </>
       )}
     </PlainFormPage>

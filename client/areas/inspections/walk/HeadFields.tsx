@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
+import { placeFacts } from '../../../../schema/platform/places/place.record.shared.ts';
 import { AutosaveText } from '../../../kit/autosave/AutosaveText.tsx';
 import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
+import { useAbility } from '../../../kit/session/me.ts';
+import { PlaceSelect } from '../../../shared/places/PlaceField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { INSPECTION } from '../inspection-fields.ts';
@@ -11,9 +14,9 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { Walk } from './walk-model.ts';
 
-/** Title, date and responsible person; each is saved on its own. */
+/** Title, date, responsible person and place; each is saved on its own. */
 export const HeadFields = ({
-  walk: { title, inspectionDate, responsibleId, pending },
+  walk: { title, inspectionDate, responsibleId, placeId, pending },
   formerName,
 }: {
   walk: Walk;
@@ -23,6 +26,7 @@ export const HeadFields = ({
   const { t } = useTranslation('inspections');
   const fieldName = useFieldName();
   const actions = useWalkActions();
+  const seesPlaces = useAbility(placeFacts.rule);
   const { people } = usePeople();
   const chosen = responsibleId ?? '';
   const options = usePersonOptions(people, [chosen], new Map(formerName === null ? [] : [[chosen, formerName]]));
@@ -52,6 +56,9 @@ export const HeadFields = ({
           placeholder={responsibleId === null ? t('common:choose') : undefined}
           options={options}
         />
+        {seesPlaces && (
+          <PlaceSelect value={placeId} onChange={(chosen) => actions.setHead('placeId', chosen, placeId)} />
+        )}
       </div>
       <FieldProblems entries={Object.values(pending ?? {})} />
     </div>

@@ -119,7 +119,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
         {children}
         {narrow && inspection && (
           <div className="flex flex-wrap justify-center gap-1">
-            <PlaceOfRecord kind="inspection" id={id} />
+            {isClosed && <PlaceOfRecord kind="inspection" id={id} />}
             <RecordHistory record={inspectionFacts} id={id} />
           </div>
         )}
@@ -232,7 +232,7 @@ const InspectionActions = ({
         <Copy aria-hidden className="size-4" />
         {t('common:copy')}
       </Link>
-      <PlaceOfRecord kind="inspection" id={id} />
+      {isClosed && <PlaceOfRecord kind="inspection" id={id} />}
       <RecordHistory record={inspectionFacts} id={id} />
     </div>
   );

@@ -72,6 +72,7 @@ const HEAD_FIELDS = {
   title: 'title',
   inspectionDate: 'inspectionDate',
   responsible: 'responsibleId',
+  placeId: 'placeId',
 } as const satisfies Record<HeadField, keyof WalkInspection>;
 
 /** Fails to compile for a field that the fragment does not request. */

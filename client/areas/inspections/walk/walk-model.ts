@@ -24,6 +24,7 @@ export type Walk = {
   title: string;
   inspectionDate: string;
   responsibleId: string | null;
+  placeId: string | null;
   pending: PendingFields | undefined;
   areas: readonly WalkArea[];
   counts: Counts;
@@ -133,6 +134,7 @@ export const createMerger = () => {
       title: valueOf(pending, 'title', inspection.title),
       inspectionDate: valueOf(pending, 'inspectionDate', inspection.inspectionDate),
       responsibleId: valueOf(pending, 'responsible', inspection.responsibleId),
+      placeId: valueOf(pending, 'placeId', inspection.placeId ?? null),
       pending,
       areas: merged,
       counts: sumOf(merged),

@@ -14,6 +14,7 @@ import { formContext } from '../../../kit/data/operation-context.ts';
 import { useIdempotencyKey } from '../../../kit/forms/use-idempotency-key.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
+import { PlaceField } from '../../../shared/places/PlaceField.tsx';
 import { PlaceFilter } from '../../../shared/places/PlaceFilter.tsx';
 import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -83,15 +84,17 @@ export const KitsDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
+const NEW_KIT = { name: '', placeId: null as string | null };
+
 const NewKit = () => {
   const { t } = useTranslation('medkit-logs');
   const key = useIdempotencyKey();
   const [create] = useCreateFirstAidKitMutation({ ...REFETCH, context: formContext('CONFLICT') });
-  const form = useZodForm(firstAidKitSchema.pick({ name: true }), { defaultValues: { name: '' } });
+  const form = useZodForm(firstAidKitSchema.omit({ id: true }), { defaultValues: NEW_KIT });
   const submit = form.submit(async (input) => {
     await create({ variables: { input: { ...input, id: key.of(input) } } });
     key.forget();
-    form.reset({ name: '' });
+    form.reset(NEW_KIT);
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-4 flex flex-wrap items-end gap-2">
@@ -102,6 +105,7 @@ const NewKit = () => {
         required
         className="min-w-48 flex-1"
       />
+      <PlaceField form={form} className="min-w-48 flex-1" />
       <Button type="submit" icon={Plus} busy={form.busy}>
         {t('kits.add')}
       </Button>

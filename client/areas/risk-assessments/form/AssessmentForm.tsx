@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { RiskTemplate } from '../../../../schema/areas/risk-assessments/risk-templates.shared.ts';
 import {
-  type CreateRiskAssessmentMutationVariables,
   useCreateRiskAssessmentMutation,
   useUpdateRiskAssessmentMutation,
 } from '../../../generated/risk-assessments-form.ts';
@@ -22,7 +21,6 @@ import { RecordFormBar, type Then } from '../../../kit/records/RecordFormBar.tsx
 import { RecordNotices } from '../../../kit/records/RecordNotices.tsx';
 import { recordContext, useRecordForm } from '../../../kit/records/use-record-form.ts';
 import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
-import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ASSESSMENTS_ADDRESS, assessmentAddress } from '../assessment-addresses.ts';
@@ -64,26 +62,13 @@ const NEW_DRAFT = 'risk-assessment-new';
 
 const DRAFTS = { complete: wholeValues, ids: { idOf: ({ id }: { id: string }) => id, renew: asNew } };
 
-/** Creates an assessment, and puts it at the place that was chosen beside its form. */
-const useCreate = () => {
-  const [create] = useCreateRiskAssessmentMutation({ context: recordContext() });
-  const place = useNewPlace('riskAssessment');
-  return {
-    placeField: place.field,
-    create: async (input: CreateRiskAssessmentMutationVariables['input']): Promise<void> => {
-      const { data } = await create({ variables: { input } });
-      await place.created(present(data).createRiskAssessment.id);
-    },
-  };
-};
-
 /** The form of a risk assessment: create, change, or copy. */
 export const AssessmentForm = ({ mode, assessment, read, deleted = false, people }: AssessmentFormProps) => {
   const { t } = useTranslation('riskAssessments');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const goBack = useGoBack(ASSESSMENTS_ADDRESS);
-  const { create, placeField } = useCreate();
+  const [create] = useCreateRiskAssessmentMutation({ context: recordContext() });
   const [update] = useUpdateRiskAssessmentMutation({ context: recordContext() });
   const edited = mode === 'edit' ? assessment : null;
   const stored = useMemo(() => edited && storedAssessment(edited), [edited]);
@@ -97,7 +82,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
     stored,
     merging: assessmentMerging,
     mine: (_output, values) => values,
-    create,
+    create: (input) => create({ variables: { input } }),
     update: async (input, { version }, { id }) => {
       const { data } = await update({ variables: { id, input, version } });
       return storedAssessment(present(data).updateRiskAssessment);
@@ -212,7 +197,6 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
         </RecordNotices>
         <div className="rounded border border-border bg-surface p-4 sm:p-6">
           <HeadCard autoFocus={mode === 'new'} />
-          {placeField}
         </div>
         <OpenMeasures onOpen={showRisk} />
         <RiskList

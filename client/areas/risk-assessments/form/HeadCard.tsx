@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBoundField } from '../../../kit/forms/use-bound-field.ts';
 import { PersonField } from '../../../shared/people/PersonField.tsx';
+import { PlaceField } from '../../../shared/places/PlaceField.tsx';
 import { DateField } from '../../../ui/DateField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
@@ -53,6 +54,7 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
         hint={t('form.responsibleHint')}
         onChosen={handOn}
       />
+      <PlaceField form={fields} />
       <DateField
         {...next}
         label={labels.RiskAssessment.nextExecution}

@@ -179,7 +179,7 @@ export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
           maxLength={200}
           autoComplete="off"
           hint={place.address && !place.name ? t('placeLater') : undefined}
-          onChange={(event) => set({ place: { ...place, name: event.target.value } })}
+          onChange={({ target: { value: name } }) => set({ place: name === '' ? NOWHERE : { ...place, name } })}
         />
         <Button icon={ScanLine} onClick={() => setScanning(true)}>
           {t('scan')}

@@ -26,6 +26,7 @@ export const captureTicket = async (
     userIds: person ? [person] : [],
     ...(description && { description }),
     ...(dueDate && { dueDate }),
+    ...(place.code && { placeCode: place.code }),
   });
   await attachLater(id, photos);
   return { id, sent: navigator.onLine ? ticketOutbox.flush(id) : Promise.resolve(false) };

@@ -1,4 +1,4 @@
-const CODE = /^\/(goods|device|firstAid)\/([\w-]{8,64})\/?$/;
+const CODE = /^\/(goods|device|firstAid|place)\/([\w-]{8,64})\/?$/;
 
 /** The address of a printed code of this application; null for any other text. */
 export const printedCode = (text: string, origin = location.origin): { page: string; code: string } | null => {

@@ -2,6 +2,7 @@ import {
   ScannedDeviceDocument,
   ScannedKitDocument,
   ScannedLocationDocument,
+  ScannedPlaceDocument,
 } from '../../../generated/tickets-capture.ts';
 import { browserRequest } from '../../../kit/outbox/outbox-request.ts';
 import { printedCode } from './printed-code.ts';
@@ -12,18 +13,20 @@ const MOST = 200;
 const nameOf = async ({ page, code }: { page: string; code: string }): Promise<string> => {
   if (page === 'goods') return (await browserRequest(ScannedLocationDocument, { code })).publicStorageLocation.name;
   if (page === 'firstAid') return (await browserRequest(ScannedKitDocument, { code })).firstAidKit.name;
+  if (page === 'place') return (await browserRequest(ScannedPlaceDocument, { code })).publicPlace.name;
   const { name, place } = (await browserRequest(ScannedDeviceDocument, { code })).publicEquipment;
   return [name, place].filter(Boolean).join(', ');
 };
 
 /**
  * What a scanned code says about the place. The name of a code of this application comes from the server; without a
- * network its address stands for it. Any other text is taken as it is.
+ * network its address stands for it. The server finds the place by the code itself (`placeCode`). Any other text is taken
+ * as it is.
  */
 export const scannedPlace = async (text: string): Promise<ScannedPlace> => {
   const found = printedCode(text);
   if (!found) return { name: text.trim().slice(0, MOST), address: '' };
   const address = new URL(text, location.origin).href;
   const name = await nameOf(found).catch(() => '');
-  return { name: name.slice(0, MOST), address };
+  return { name: name.slice(0, MOST), address, code: found.code };
 };

@@ -1,7 +1,7 @@
 import { TITLE_MAX } from '../../../../schema/areas/tickets/ticket.enums.ts';
 
-/** A place of a ticket: what people read, and the address of the printed code if it was scanned. */
-export type ScannedPlace = { name: string; address: string };
+/** A place of a ticket: what people read, and of a printed code that was scanned its address and the code itself. */
+export type ScannedPlace = { name: string; address: string; code?: string };
 
 /** A sentence as the title of a ticket; of a long one the words that fit, and all of it in the description. */
 export const titleAndText = (sentence: string, place: ScannedPlace, placeWord: string) => {

@@ -27,7 +27,10 @@ export const ticketOutbox = createBrowserOutbox(
   }),
 );
 
-type NewTicket = Pick<CreateTicketMutationVariables['input'], 'title' | 'userIds' | 'description' | 'dueDate'> &
+type NewTicket = Pick<
+  CreateTicketMutationVariables['input'],
+  'title' | 'userIds' | 'description' | 'dueDate' | 'placeCode'
+> &
   Partial<Place> & { id: string };
 
 /** Creates a ticket under this id once there is a network; without a place in the first column. */

@@ -66,6 +66,15 @@ export const ticketPorts = (
       throw new OutboxRefused(refusal.message);
     }
   };
+  /** Its words name a place of which the label does not apply any more: it is created without. */
+  const create = async ({ placeCode, ...input }: CreateTicketMutationVariables['input']) => {
+    try {
+      return await request(CreateTicketDocument, { input: { ...input, ...(placeCode && { placeCode }) } });
+    } catch (error) {
+      if (!placeCode || serverErrorOf(error)?.details.every(({ field }) => field !== 'placeCode')) throw error;
+      return request(CreateTicketDocument, { input });
+    }
+  };
   return {
     ...transfer,
     save: (id, changes) =>
@@ -73,7 +82,7 @@ export const ticketPorts = (
         async () => {
           const fields = changes.flatMap((each) => (each.kind === 'field' ? [[each.field, each.value] as const] : []));
           const input = { id, ...Object.fromEntries(fields) } as CreateTicketMutationVariables['input'];
-          onDetails((await request(CreateTicketDocument, { input })).createTicket);
+          onDetails((await create(input)).createTicket);
           return [];
         },
         (error) =>

@@ -1,5 +1,6 @@
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
+import { usePlaceWords } from '../../../shared/places/use-place-words.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useBoardContext } from '../board/board-context.ts';
 import type { Person } from '../data/board-model.ts';
@@ -84,6 +85,7 @@ function useValueWords(): (field: string, value: unknown) => string {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const { boards } = useBoardContext();
+  const placeWords = usePlaceWords();
   return (field, value) => {
     switch (field) {
       case 'priority':
@@ -92,6 +94,8 @@ function useValueWords(): (field: string, value: unknown) => string {
         return wordFor(labels.value.Ticket.recurring, Number(value));
       case 'dueDate':
         return typeof value === 'string' ? formatDate(value) : t('change.noDate');
+      case 'placeId':
+        return placeWords(value);
       case 'boardId':
         return boards.find((board) => board.id === value)?.name ?? t('change.unknownBoard');
       default:

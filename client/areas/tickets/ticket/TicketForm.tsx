@@ -7,7 +7,7 @@ import { tellSaved } from '../../../kit/records/tell-saved.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../../kit/forms/named-problems.ts';
-import { useNewPlace } from '../../../shared/places/use-new-place.tsx';
+import { PlaceField } from '../../../shared/places/PlaceField.tsx';
 import type { People } from '../../../shared/people/use-people.ts';
 import { FieldConflicts } from '../../../kit/records/ConflictPanel.tsx';
 import { RecordFormDialog } from '../../../kit/records/RecordFormDialog.tsx';
@@ -53,7 +53,6 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const [create] = useCreateTicketMutation({ fetchPolicy: OWN_STORE, context: recordContext() });
-  const place = useNewPlace('ticket', { mode: id ? 'edit' : 'new' });
   const saving = useTicketUpdate({ id, ticket, read, boards, people });
   const [start] = useState(() => newTicketValues(boardId));
   // A new ticket whose files are still uploading.
@@ -68,7 +67,6 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
     create: async (input, key) => {
       const files = await chosen.ready();
       const { createTicket } = present((await create({ variables: { input: { id: key, ...input } } })).data);
-      await place.created(createTicket.id);
       void tellSaved(ticketFacts, createTicket.id, t('form.created', { number: createTicket.formattedDocumentId }));
       return { ...saving.taken(createTicket), files };
     },
@@ -140,7 +138,7 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
         mentioned={ticket?.mentions ?? NOBODY}
         autoFocus={id === null}
       />
-      {place.field}
+      <PlaceField form={form} />
       {id === null && <ChosenFilesField chosen={chosen} />}
       <LeaveGuard
         when={record.guard.when || (chosen.files.length > 0 && !record.isLeaving)}

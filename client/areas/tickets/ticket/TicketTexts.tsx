@@ -12,6 +12,7 @@ const SHOWN_ABOVE = {
   boardId: null,
   userIds: null,
   recurring: null,
+  placeId: null,
 };
 
 /** The further texts of a ticket's form, read-only. */

@@ -6,8 +6,8 @@ import { fieldwise } from '../../../kit/records/record-merge.ts';
 import type { Saver, Stored } from '../../../kit/records/record-form-options.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 
-/** Validation of the form. The position of a ticket in its column and its checklist are not part of it. */
-export const ticketForm = createTicketSchema.omit({ id: true, position: true, checklist: true });
+/** Validation of the form. The position of a ticket in its column, a scanned code and its checklist are not part of it. */
+export const ticketForm = createTicketSchema.omit({ id: true, position: true, placeCode: true, checklist: true });
 export type TicketFormOutput = z.output<typeof ticketForm>;
 
 type Checked = FormValues<typeof ticketForm>;

@@ -1,7 +1,7 @@
 import type { Context, Rows, Tx } from '../../../kernel/context.ts';
 import { importOf, importStatements, writeImport } from '../../../platform/imports/import-run.ts';
 import { placesByPath } from '../../../platform/places/place.service.ts';
-import { placeRecords } from '../../../platform/places/placed.service.ts';
+import { placeRecords } from '../../../records/placed-record.ts';
 import { saveImportedPlans, sumOf } from '../equipment-plan.rows.ts';
 import { items, planDevices, WRITTEN, type PlannedDevice } from './import-plan.ts';
 import { readEquipmentRow, type EquipmentImportRow } from './import-rows.ts';

@@ -1,0 +1,2 @@
+/** The queries whose answers a device may keep. */
+export const offline = ['PlaceChoices'];

@@ -1,6 +1,10 @@
 import type * as z from 'zod';
 import { inspectionList } from '../../schema/areas/inspections/inspection.rows.ts';
 import { inspectionPlanRecord } from '../../schema/areas/inspections/inspection-plan.record.ts';
+import {
+  takeOverTemplateSchema,
+  type TakeOverTemplateValues,
+} from '../../schema/areas/inspections/inspection-template.input.ts';
 import { inspectionTemplateRecord } from '../../schema/areas/inspections/inspection-template.record.ts';
 import {
   InspectionTemplate,
@@ -32,6 +36,19 @@ const templateFields = {
   versions: embedded(templateVersionShape, { many: true }),
 };
 const templateShape: Shape = { ...shapeOfTemplate, fields: { ...shapeOfTemplate.fields, ...templateFields } };
+
+const templateChangeShape: Shape = {
+  name: 'OwnTemplateChange',
+  identified: false,
+  fields: {
+    change: value({ type: 'string', enum: ['added', 'removed', 'changed', 'moved'] }),
+    section: value(text, { example: 'Werkstatt' }),
+    name: value(text, { example: 'Fluchtweg' }),
+    before: value(text, { example: '' }),
+    after: value(text, { example: '' }),
+    kept: value({ type: 'boolean' }),
+  },
+};
 
 /** A thousand tasks with long texts, or some photos in them. */
 const INSPECTION_BODY_BYTES = 20_000_000;
@@ -253,6 +270,38 @@ export const routes: readonly Route[] = [
   ...templates,
   ...planned,
   findings,
+  {
+    method: 'GET',
+    path: 'inspection/{id}/templateChange',
+    tag: INSPECTIONS,
+    summary: {
+      de: 'Was die neueste Version der Vorlage ändert',
+      en: 'What the newest version of the template changes',
+    },
+    about: {
+      de: 'In einer offenen Begehung, die aus einer älteren Version begonnen wurde; sonst leer. kept: bleibt, wie es ist.',
+      en: 'In an open inspection that was begun from an older version; else empty. kept: it stays as it is.',
+    },
+    field: 'inspectionTemplateChanges',
+    variables: ({ params }) => ({ id: params.id }),
+    isArray: true,
+    shape: templateChangeShape,
+  },
+  {
+    method: 'POST',
+    path: 'inspection/{id}/templateChange',
+    tag: INSPECTIONS,
+    summary: { de: 'Die neueste Version der Vorlage übernehmen', en: 'Take over the newest version of the template' },
+    about: {
+      de: 'Was jemand angesehen oder geändert hat, bleibt. number ist die angesehene Version; 412, wenn es eine neuere gibt.',
+      en: 'What somebody has looked at or changed stays. number is the version that was looked at; 412 where there is a newer one.',
+    },
+    field: 'takeOverInspectionTemplate',
+    body: { schema: takeOverTemplateSchema, example: { number: 2 } },
+    variables: ({ params, body }) => ({ id: params.id, number: (body as TakeOverTemplateValues).number }),
+    shape: inspectionShape,
+    refusals: [404, 409],
+  },
   {
     method: 'POST',
     path: 'inspection/{id}/reinspection',

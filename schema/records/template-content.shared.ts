@@ -10,6 +10,8 @@ export interface TemplateItem {
   text: string;
   measures: string;
   legal: string;
+  /** In a copy, the part of the record that it is: a change of its texts keeps it. */
+  id?: string;
   /** The part of a record that it stands for, as JSON, where its texts are not all of it. */
   data?: string;
 }
@@ -77,13 +79,16 @@ const sameTexts = (one: TemplateItem, other: TemplateItem): boolean =>
  * What a newer version of a template changes, and what a copy says with these changes. What somebody has changed in the
  * copy stays: an item that says something else than the version that it was made of is neither changed nor removed, and
  * a section whose items somebody has put into another order keeps it; such a change is marked as kept. `keepsRemoved`:
- * what the template no longer has stays in the copy.
+ * what the template no longer has stays in the copy. `holds`: items of the copy that stay as if somebody had changed them.
  */
 export function takeOver(
   from: TemplateContent,
   to: TemplateContent,
   copy: TemplateContent,
-  { keepsRemoved = false }: { keepsRemoved?: boolean } = {},
+  {
+    keepsRemoved = false,
+    holds = () => false,
+  }: { keepsRemoved?: boolean; holds?: (item: TemplateItem) => boolean } = {},
 ): { changes: TemplateChange[]; content: TemplateContent } {
   const changes: TemplateChange[] = [];
   const [old, next, mine] = [placedItems(from), placedItems(to), placedItems(copy)];
@@ -99,14 +104,14 @@ export function takeOver(
     const now = next.get(key)?.item;
     const own = mine.get(key)?.item;
     if (now ? sameTexts(item, now) : !own) continue;
-    const isUntouched = own !== undefined && sameTexts(own, item);
+    const isUntouched = own !== undefined && sameTexts(own, item) && !holds(own);
     const kept = own !== undefined && (now ? !isUntouched && !sameTexts(own, now) : keepsRemoved || !isUntouched);
     const before = textsOf(item);
     if (!now) changes.push({ change: 'removed', section, name: item.name, before, after: '', kept });
     // An item that is no longer in the copy was removed from it on purpose.
     else changes.push({ change: 'changed', section, name: item.name, before, after: textsOf(now), kept: kept || !own });
     if (!own || kept) continue;
-    if (now) result.set(key, { section, item: now });
+    if (now) result.set(key, { section, item: own.id === undefined ? now : { ...now, id: own.id } });
     else result.delete(key);
   }
   for (const [key, placed] of next) {

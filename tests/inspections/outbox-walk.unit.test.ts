@@ -38,6 +38,7 @@ const inspection: WalkInspection = {
   responsibleId: 'petra',
   placeId: null,
   templateVersion: null,
+  newerTemplateVersion: null,
   createdAt: '',
   updatedAt: '',
   version: 3,

@@ -177,16 +177,17 @@ describe('the place of a record is part of creating and changing it', () => {
   });
 
   it('is a column of the exported list of each of them, for whoever may see places', async () => {
-    const LISTS = [
-      'equipment',
-      'storageLocations',
-      'inspections',
-      'inspectionPlans',
-      'riskAssessments',
-      'tickets',
-      'incidentReports',
-    ];
-    for (const list of LISTS) {
+    const LISTS = {
+      equipment: 'equipmentItem',
+      storageLocations: 'storageLocation',
+      inspections: 'inspection',
+      inspectionPlans: 'inspectionPlan',
+      riskAssessments: 'riskAssessment',
+      tickets: 'ticket',
+      incidentReports: 'incidentReport',
+    };
+    for (const [list, kind] of Object.entries(LISTS)) {
+      await create(kind, { placeId: hall });
       const [head, ...rows] = await csvCells(await askExport(app, owner.token, { list, columns: ['placeName'] }));
       expect(head, list).toEqual(['Ort']);
       expect(rows.flat(), list).toContain('Halle');

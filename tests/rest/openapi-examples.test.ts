@@ -157,6 +157,28 @@ async function lookAgain(as: RestClient): Promise<void> {
   ids.inspection = inspection!;
 }
 
+/** The template of an open inspection gets its second version; the other calls are about another inspection. */
+async function takeOverTemplate(as: RestClient): Promise<void> {
+  const { inspection } = ids;
+  const areas = (name: string): object[] => [{ name: 'Halle', tasks: [{ name, description: '' }] }];
+  const template = await as.post<{ id: string }>('inspectionTemplate', { title: 'Halle', areas: areas('Tor') });
+  const address = `inspectionTemplate/${template.body.id}`;
+  const { body } = await as.post<{ versions: { id: string }[] }>(`${address}/publish`);
+  const { body: other } = await as.get<{ responsible: string }>(`inspection/${inspection}`);
+  const begun = await as.post<{ id: string }>('inspection', {
+    title: 'Halle',
+    inspectionDate: '2026-11-20',
+    responsible: other.responsible,
+    templateVersion: body.versions[0]!.id,
+  });
+  expect((await as.put(address, { areas: areas('Leiter') })).status).toBe(200);
+  expect((await as.post(`${address}/publish`)).status).toBe(200);
+  ids.inspection = begun.body.id;
+  await send(as, 'GET inspection/{id}/templateChange');
+  await send(as, 'POST inspection/{id}/templateChange');
+  ids.inspection = inspection!;
+}
+
 /** A password is forgotten and set anew by the link that was mailed. */
 async function resetPassword(): Promise<void> {
   const nobody = restClient(billed.app);
@@ -209,6 +231,7 @@ it('every call has an example that works, and answers what the document says', {
   await uploadDocument(client);
   await strikeReport(client);
   await lookAgain(client);
+  await takeOverTemplate(client);
   await buyPlan(client, { token, clientId: ids.client } as Actor);
   // A device that was checked stays, so the other calls are about another one.
   await send(client, 'DELETE equipmentItem/{id}');

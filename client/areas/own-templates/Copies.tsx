@@ -1,11 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnTemplateRowFragment } from '../../generated/own-templates.ts';
+import {
+  type OwnTemplateRowFragment,
+  useOwnTemplateChangesQuery,
+  useTakeOverOwnTemplateMutation,
+} from '../../generated/own-templates.ts';
+import { present, QUIET } from '../../kit/data/requests.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import { ChangesDialog } from '../../shared/templates/ChangesDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { ChangesDialog } from './ChangesDialog.tsx';
 import { recordAddress } from './own-template-addresses.ts';
 
 type Props = { template: OwnTemplateRowFragment; onChanged: () => void };
@@ -39,8 +44,39 @@ export const Copies = ({ template, onChanged }: Props) => {
         ))}
       </ul>
       {copy && (
-        <ChangesDialog kind={kind} copy={copy} number={newest} onDone={onChanged} onClose={() => setShown(null)} />
+        <CopyChanges kind={kind} copy={copy} number={newest} onDone={onChanged} onClose={() => setShown(null)} />
       )}
     </div>
+  );
+};
+
+type CopyProps = {
+  kind: string;
+  copy: { id: string; title: string };
+  number: number;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** What the newest version changes in a copy. */
+const CopyChanges = ({ copy, number, ...dialog }: CopyProps) => {
+  const { data, error, refetch } = useOwnTemplateChangesQuery({
+    variables: { copy: copy.id },
+    fetchPolicy: 'network-only',
+    context: QUIET,
+  });
+  const [takeOver] = useTakeOverOwnTemplateMutation({ context: QUIET });
+  return (
+    <ChangesDialog
+      {...dialog}
+      title={copy.title}
+      number={number}
+      changes={data?.ownTemplateChanges}
+      error={error}
+      refetch={refetch}
+      take={async () =>
+        present((await takeOver({ variables: { copy: copy.id, number } })).data).takeOverOwnTemplate.title
+      }
+    />
   );
 };

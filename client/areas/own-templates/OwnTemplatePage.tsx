@@ -38,7 +38,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { BeginWithProduct } from './BeginWithProduct.tsx';
 import { Copies } from './Copies.tsx';
 import { OWN_TEMPLATES, ownTemplateAddress } from './own-template-addresses.ts';
-import { itemName, partName } from './part-name.ts';
+import { itemName, partName } from '../../shared/templates/part-name.ts';
 import { SectionsField } from './SectionsField.tsx';
 import { templateForm, type TemplateValues } from './template-values.ts';
 import { UseButton } from './UseButton.tsx';

@@ -27,7 +27,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { itemName, partName } from './part-name.ts';
+import { itemName, partName } from '../../shared/templates/part-name.ts';
 import { ownTemplateAddress } from './own-template-addresses.ts';
 
 const schema = takeTextsSchema.pick({ kind: true, recordId: true, title: true, into: true });

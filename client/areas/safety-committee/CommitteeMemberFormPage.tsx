@@ -4,6 +4,7 @@ import {
   committeeMemberSchema,
 } from '../../../schema/areas/safety-committee/committee.input.ts';
 import { committeeMemberFacts } from '../../../schema/areas/safety-committee/committee.record.shared.ts';
+import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import { today } from '../../../schema/kernel/calendar.shared.ts';
 import {
   type CommitteeMemberRowFragment,
@@ -19,6 +20,8 @@ import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
+import { useAbility } from '../../kit/session/me.ts';
+import { EmployeePicker } from '../../shared/employees/EmployeePicker.tsx';
 import { PersonField } from '../../shared/people/PersonField.tsx';
 import { usePeople } from '../../shared/people/use-people.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -32,6 +35,7 @@ const useStored = (id: string) => useCommitteeMemberQuery({ ...RECORD_OPTIONS, v
 export const CommitteeMemberFormPage = () => {
   const t = useRecordTexts(committeeMemberFacts);
   const { people } = usePeople();
+  const seesEmployees = useAbility(ABILITIES.employees);
   const [create] = useCreateCommitteeMemberMutation({ context: recordContext() });
   const [update] = useUpdateCommitteeMemberMutation({ context: recordContext() });
   return (
@@ -52,6 +56,18 @@ export const CommitteeMemberFormPage = () => {
     >
       {(form) => (
         <div className="grid gap-4 sm:grid-cols-2">
+          {seesEmployees && (
+            <div className="sm:col-span-2">
+              <EmployeePicker
+                label={t('committeeMember.pick')}
+                hint={t('committeeMember.pickHint')}
+                onPick={({ name, email }) => {
+                  form.setValue('name', name, { shouldDirty: true, shouldValidate: true });
+                  form.setValue('email', email ?? '', { shouldDirty: true, shouldValidate: true });
+                }}
+              />
+            </div>
+          )}
           <TextField {...form.field('name')} label={t('CommitteeMember.name')} required data-autofocus />
           <FormSelect
             form={form}

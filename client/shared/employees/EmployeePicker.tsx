@@ -11,6 +11,7 @@ import { useEmployeeTexts } from './employee-texts.ts';
 export interface EmployeeChoice {
   id: string;
   name: string;
+  email?: string | null;
 }
 
 /** Found people that are offered at once; a longer search narrows them down. */
@@ -41,7 +42,7 @@ export const EmployeePicker = ({
         immediate
         value={null as EmployeeChoice | null}
         onChange={(chosen: EmployeeChoice | null) => {
-          if (chosen) onPick({ id: chosen.id, name: chosen.name });
+          if (chosen) onPick({ id: chosen.id, name: chosen.name, email: chosen.email ?? null });
           setTyped('');
         }}
         onClose={() => setTyped('')}

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { booleanField, inputObject, lineField, listField, proseField } from '../../kernel/fields.ts';
+import { booleanField, inputObject, integerField, lineField, listField, proseField } from '../../kernel/fields.ts';
 import { MOST_AREAS, MOST_TASKS, NAME_MAX, TEXT_MAX } from './inspection.input.ts';
 
 export const templateTaskSchema = inputObject('InspectionTemplateTaskInput', {
@@ -21,5 +21,9 @@ export const inspectionTemplateSchema = z.strictObject({
     .optional(),
   archived: booleanField.optional(),
 });
+
+/** The version of a template that is taken over. */
+export const takeOverTemplateSchema = z.strictObject({ number: integerField(1, 1_000_000) });
+export type TakeOverTemplateValues = z.output<typeof takeOverTemplateSchema>;
 
 export type TemplateArea = z.output<typeof templateAreaSchema>;

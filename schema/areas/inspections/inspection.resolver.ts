@@ -30,6 +30,8 @@ import {
 } from './inspection.input.ts';
 import * as rowsOf from './inspection.rows.ts';
 import { createInspection, deleteInspection, updateInspection } from './inspection.service.ts';
+import { changesOfInspection, newerVersions, takeOverNewerTemplate } from './newer-template.service.ts';
+import { OwnTemplateChange } from '../../records/template-change.entity.ts';
 import { createReinspection } from './reinspection.service.ts';
 import { proofsOf, type ProofRow } from './proof.rows.ts';
 
@@ -122,6 +124,30 @@ export class InspectionResolver {
     return createReinspection(ctx, id, newId);
   }
 
+  @Query(() => [OwnTemplateChange], {
+    description:
+      'What the newest version of its template would change in an open inspection; empty where it follows that version. ' +
+      'Items that somebody has looked at are kept',
+  })
+  @Allow(ABILITIES.inspections)
+  inspectionTemplateChanges(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<OwnTemplateChange[]> {
+    return changesOfInspection(ctx, id);
+  }
+
+  @Mutation(() => Inspection, {
+    description:
+      'Takes the newest version of its template over into an open inspection. What somebody has looked at or changed ' +
+      'stays. STALE where the newest version is not `number`',
+  })
+  @Allow(ABILITIES.inspections)
+  takeOverInspectionTemplate(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('number', () => Int) number: number,
+  ): Promise<Inspection> {
+    return takeOverNewerTemplate(ctx, id, number);
+  }
+
   @Mutation(() => Removed, { description: 'Also deletes its photos and versions; tickets of its tasks stay' })
   @Allow(ABILITIES.inspections)
   async deleteInspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Removed> {
@@ -163,6 +189,18 @@ export class InspectionResolver {
     @Ctx() ctx: Context,
   ): Promise<InspectionTemplateVersion | null> | null {
     return templateVersionId ? templateVersionsById(ctx).load(templateVersionId) : null;
+  }
+
+  @FieldResolver(() => InspectionTemplateVersion, {
+    nullable: true,
+    description: 'A newer version of its template, while it is open: see inspectionTemplateChanges',
+  })
+  async newerTemplateVersion(
+    @Root() { status, templateVersionId }: rowsOf.InspectionValues,
+    @Ctx() ctx: Context,
+  ): Promise<InspectionTemplateVersion | null> {
+    if (status === 'Closed' || !templateVersionId) return null;
+    return (await newerVersions(ctx).load(templateVersionId))?.newer ?? null;
   }
 
   @FieldResolver(() => InspectionPlan, {

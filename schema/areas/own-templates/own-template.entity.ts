@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { JsonScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
-import type { TemplateChange, TemplateSection } from '../../records/template-content.shared.ts';
+import type { TemplateSection } from '../../records/template-content.shared.ts';
 import type { TemplateKind } from './own-template.shared.ts';
 
 const SECTIONS =
@@ -133,27 +133,6 @@ export class OwnTemplateCopy {
 
   @Field(() => Int)
   number!: number;
-}
-
-@ObjectType({ simpleResolvers: true })
-export class OwnTemplateChange implements TemplateChange {
-  @Field(() => String, { description: 'added, removed, changed, or moved: the order of a section is another' })
-  change!: TemplateChange['change'];
-
-  @Field(() => String)
-  section!: string;
-
-  @Field(() => String, { description: 'Of the item; title and note of the template itself are named so' })
-  name!: string;
-
-  @Field(() => String)
-  before!: string;
-
-  @Field(() => String)
-  after!: string;
-
-  @Field(() => Boolean, { description: 'Stays as it is here, because somebody has changed it here' })
-  kept!: boolean;
 }
 
 /** What would be taken of a record: its texts, without the names of people and places. */

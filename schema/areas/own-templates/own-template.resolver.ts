@@ -6,13 +6,13 @@ import { badInput } from '../../kernel/errors.ts';
 import { Removed } from '../../kernel/removed.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { addReferences } from '../../records/plain-references.ts';
+import { OwnTemplateChange } from '../../records/template-change.entity.ts';
 import { AppointedRole } from '../appointed-persons/appointed-role.entity.ts';
 import { OwnCourse } from '../courses/own-course.entity.ts';
 import { InspectionTemplate } from '../inspections/inspection-template.entity.ts';
 import { RiskAssessment } from '../risk-assessments/risk-assessment.entity.ts';
 import {
   OwnTemplate,
-  OwnTemplateChange,
   OwnTemplateCopy,
   OwnTemplateVersion,
   TakenTexts,

@@ -8,8 +8,8 @@ import { ownCourseById, storedDraft } from '../courses/own-course.rows.ts';
 import { cleanDraft, insertCourse, saveDraftIn } from '../courses/own-course.service.ts';
 import { ownCourseDraftSchema, type OwnCourseDraft } from '../courses/own-course.shared.ts';
 import { InspectionTemplate } from '../inspections/inspection-template.entity.ts';
-import type { TemplateArea } from '../inspections/inspection-template.input.ts';
 import { publishIn } from '../inspections/inspection-template.service.ts';
+import { areasOf, sectionsOf } from '../inspections/template-sections.ts';
 import { RiskAssessment } from '../risk-assessments/risk-assessment.entity.ts';
 import { risksOf } from '../risk-assessments/risk-assessment.rows.ts';
 import { createAssessmentIn, saveAssessmentIn } from '../risk-assessments/risk-assessment.service.ts';
@@ -64,19 +64,6 @@ const inspections: TemplateRecord = {
     await publishIn(ctx, tx, template);
   },
 };
-
-const sectionsOf = (areas: readonly TemplateArea[]): TemplateSection[] =>
-  areas.map(({ name, tasks }) => ({
-    name,
-    items: tasks.map((task) => ({ name: task.name, text: task.description, measures: '', legal: '' })),
-  }));
-
-/** An area needs a name. */
-const areasOf = (sections: readonly TemplateSection[]): TemplateArea[] =>
-  sections.map(({ name, items }, index) => ({
-    name: name || String(index + 1),
-    tasks: items.map((item) => ({ name: item.name, description: item.text })),
-  }));
 
 /** Which hazards there are and what is done about them; persons, days, classification and results stay with the record. */
 const riskAssessments: TemplateRecord = {

@@ -59,6 +59,7 @@ export const notOnServer = (id: string): WalkInspection => ({
   responsibleId: null,
   placeId: null,
   templateVersion: null,
+  newerTemplateVersion: null,
   createdAt: '',
   updatedAt: '',
   version: 0,

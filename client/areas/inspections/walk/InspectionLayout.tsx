@@ -33,6 +33,7 @@ import { useTakeAlong } from '../take-along.ts';
 import { useReinspect } from '../use-reinspect.ts';
 import { useReopen } from '../use-reopen.ts';
 import { CountsText } from './CountsText.tsx';
+import { NewerTemplate } from './NewerTemplate.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
 import type { Walk } from './walk-model.ts';
 import type { WalkInspection } from './open-inspections.ts';
@@ -83,6 +84,15 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
               <h1 className="text-xl leading-8 font-semibold wrap-anywhere">{walk.title || t('common:untitled')}</h1>
               {inspection?.templateVersion && (
                 <p className="text-sm text-text-muted">{t('fromTemplate', { ...inspection.templateVersion })}</p>
+              )}
+              {inspection.newerTemplateVersion && !isClosed && (
+                <NewerTemplate
+                  id={id}
+                  title={walk.title}
+                  number={inspection.newerTemplateVersion.number}
+                  waits={count > 0}
+                  onDone={reload}
+                />
               )}
               <p className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
                 <StatusBadge status={inspection.status} />

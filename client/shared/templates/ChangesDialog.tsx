@@ -1,46 +1,44 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import {
-  type OwnTemplateChangesQuery,
-  useOwnTemplateChangesQuery,
-  useTakeOverOwnTemplateMutation,
-} from '../../generated/own-templates.ts';
-import { present, QUIET } from '../../kit/data/requests.ts';
-import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { reasonOf } from '../../kit/errors/server-error.ts';
+import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { toast } from '../../kit/errors/toast.ts';
-import { labelsOf } from '../../kit/i18n/use-labels.ts';
+import { useLabelsOf } from '../../kit/records/record-texts.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { partName, itemName } from './part-name.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
+import { partName, itemName } from './part-name.ts';
 
-type Change = OwnTemplateChangesQuery['ownTemplateChanges'][number];
+/** One difference, as `takeOver` says it. */
+export type Change = { change: string; section: string; name: string; before: string; after: string; kept: boolean };
+type Texts = NonNullable<ReturnType<typeof useLabelsOf>>;
+
 type Props = {
+  /** The kind of template, by which its parts are called. */
   kind: string;
-  copy: { id: string; title: string };
+  title: string;
+  /** The newest version. */
   number: number;
+  /** The differences, once they are loaded. */
+  changes: readonly Change[] | undefined;
+  error: Error | undefined;
+  refetch: () => unknown;
+  /** Takes the newest version over, and answers how what took it over is called now. */
+  take: () => Promise<string>;
   onDone: () => void;
   onClose: () => void;
 };
 
 const TONES: Record<string, BadgeTone> = { added: 'primary', removed: 'neutral', changed: 'accent', moved: 'accent' };
 
-/** What a newer version changes in a copy, and takes it over. */
-export const ChangesDialog = ({ kind, copy, number, onDone, onClose }: Props) => {
-  const { t } = useTranslation(labelsOf('own-templates'));
+/** What a newer version of a template changes in what was made of it, and takes it over. */
+export const ChangesDialog = ({ kind, title, number, changes, error, refetch, take, onDone, onClose }: Props) => {
+  const t = useLabelsOf('own-templates');
   const [busy, setBusy] = useState(false);
-  const { data, error, refetch } = useOwnTemplateChangesQuery({
-    variables: { copy: copy.id },
-    fetchPolicy: 'network-only',
-    context: QUIET,
-  });
-  const [takeOver] = useTakeOverOwnTemplateMutation({ context: QUIET });
-  const take = async (): Promise<void> => {
+  if (!t) return null;
+  const takeOver = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { title } = present((await takeOver({ variables: { copy: copy.id, number } })).data).takeOverOwnTemplate;
-      toast.success(t('ownTemplates.takenOver', { title, number }));
+      toast.success(t('ownTemplates.takenOver', { title: await take(), number }));
       onDone();
       onClose();
     } catch (failure) {
@@ -53,26 +51,26 @@ export const ChangesDialog = ({ kind, copy, number, onDone, onClose }: Props) =>
       open
       onClose={onClose}
       title={t('ownTemplates.changesTitle', { number })}
-      description={copy.title}
+      description={title}
       width={720}
       footer={
         <DialogButtons
           label={t('ownTemplates.takeOver')}
           onCancel={onClose}
           busy={busy}
-          disabled={!data}
-          onClick={() => void take()}
+          disabled={!changes}
+          onClick={() => void takeOver()}
         />
       }
     >
-      <Loaded data={data} error={error} refetch={refetch} failed={t('ownTemplates.changesFailed')} height="h-24">
-        {({ ownTemplateChanges: changes }) =>
-          changes.length === 0 ? (
+      <Loaded data={changes} error={error} refetch={refetch} failed={t('ownTemplates.changesFailed')} height="h-24">
+        {(found) =>
+          found.length === 0 ? (
             <p>{t('ownTemplates.noChange')}</p>
           ) : (
             <ul className="grid gap-3">
-              {changes.map((change, index) => (
-                <ChangeLine key={index} kind={kind} change={change} />
+              {found.map((change, index) => (
+                <ChangeLine key={index} kind={kind} change={change} t={t} />
               ))}
             </ul>
           )
@@ -82,8 +80,7 @@ export const ChangesDialog = ({ kind, copy, number, onDone, onClose }: Props) =>
   );
 };
 
-const ChangeLine = ({ kind, change: { change, ...line } }: { kind: string; change: Change }) => {
-  const { t } = useTranslation(labelsOf('own-templates'));
+const ChangeLine = ({ kind, change: { change, ...line }, t }: { kind: string; change: Change; t: Texts }) => {
   const { before, after, kept } = line;
   return (
     <li className="grid gap-1 border-b border-border pb-3 last:border-0">
@@ -92,14 +89,14 @@ const ChangeLine = ({ kind, change: { change, ...line } }: { kind: string; chang
           {t(change === 'changed' ? 'ownTemplates.changedItem' : `ownTemplates.${change}`)}
         </Badge>
         <span className="font-medium wrap-anywhere">
-          <WhatChanges kind={kind} {...line} />
+          <WhatChanges kind={kind} {...line} t={t} />
         </span>
         {kept && <Badge>{t('ownTemplates.kept')}</Badge>}
       </p>
       <dl className="grid gap-1 text-sm sm:grid-cols-2 sm:gap-4">
-        {change !== 'added' && <Text label={t('ownTemplates.before')} text={before} />}
+        {change !== 'added' && <Text label={t('ownTemplates.before')} text={before} t={t} />}
         {change !== 'removed' && (change === 'changed' || after) && (
-          <Text label={t('ownTemplates.after')} text={after} />
+          <Text label={t('ownTemplates.after')} text={after} t={t} />
         )}
       </dl>
     </li>
@@ -107,8 +104,7 @@ const ChangeLine = ({ kind, change: { change, ...line } }: { kind: string; chang
 };
 
 /** A title or note, an area with its item, or the part of a letter. */
-const WhatChanges = ({ kind, section, name }: { kind: string } & Pick<Change, 'section' | 'name'>) => {
-  const { t } = useTranslation(labelsOf('own-templates'));
+const WhatChanges = ({ kind, section, name, t }: { kind: string; t: Texts } & Pick<Change, 'section' | 'name'>) => {
   if (section === '' && (name === 'title' || name === 'note'))
     return t(kind === 'letter' ? 'ownTemplates.subject' : `OwnTemplate.${name}`);
   if (section === '' && name === '') return t('ownTemplates.sections');
@@ -117,8 +113,7 @@ const WhatChanges = ({ kind, section, name }: { kind: string } & Pick<Change, 's
   return [part, item === part ? '' : item].filter(Boolean).join(' › ');
 };
 
-const Text = ({ label, text }: { label: string; text: string }) => {
-  const { t } = useTranslation(labelsOf('own-templates'));
+const Text = ({ label, text, t }: { label: string; text: string; t: Texts }) => {
   return (
     <div className="min-w-0">
       <dt className="text-text-muted">{label}</dt>

@@ -178,7 +178,8 @@ export function listSlice<Row extends object>(
   { limit, offset }: ListBounds,
 ): Promise<ListPage<Row>> {
   const params: unknown[] = [];
-  const asked = conditions(spec, args, params);
+  const { words, others } = conditions(spec, args, params);
+  const asked = whereOf([...others, ...words]);
   const order = orderBy(spec, args.sort ?? '-createdAt');
   const selected = (where: string): string => `select ${spec.select} from ${spec.from}${where} order by `;
   const piece = limit > 0 ? ctx.listed?.next<Row>(`${selected(asked)}${order.forwards}`, params) : null;
@@ -190,9 +191,14 @@ export function listSlice<Row extends object>(
     return { data, count: isMore ? most : total, isMore };
   };
   return ctx.read(async (rows) => {
-    const candidates = await candidatesOf(rows, spec, args.search);
-    if (candidates === NONE) return page([], 0);
-    const where = candidates === null ? asked : `${asked} and t.id = any($${params.push(candidates)}::uuid[])`;
+    const lookup = await lookedUp(rows, spec, args.search);
+    if (lookup === NONE) return page([], 0);
+    const where =
+      lookup === null
+        ? asked
+        : lookup === FREQUENT
+          ? whereOf([...others, oftenTrue(words)])
+          : `${asked} and t.id = any($${params.push(lookup)}::uuid[])`;
     const counted = async (): Promise<number> => {
       const all = `${spec.from}${where}`;
       const from = most === null ? all : `(select from ${all} limit ${most + 1}) counted`;
@@ -219,28 +225,31 @@ export function listSlice<Row extends object>(
   });
 }
 
-/** An empty array of PostgreSQL. */
+/** Answers of `list_lookup` (migrations/0971-searches-of-long-lists.sql): no row has all words, or many have them. */
 const NONE = '{}';
+const FREQUENT = 'frequent';
 
 /**
- * Ids of the rows that can have all words, as an array of PostgreSQL; null where all rows have to be read. They come
- * from the index of the search over everything (migrations/0970-candidates-of-lists.sql), which is folded: its texts
- * have the pieces of a word as well.
+ * How the rows with all words are found: FREQUENT, the ids of those that can have them, as an array of PostgreSQL, or
+ * null where neither is known. Ids come from the index of the search over everything, which is folded: its texts have
+ * the pieces of a word as well.
  */
-async function candidatesOf(
-  rows: Rows,
-  { indexed }: ListSpec,
-  search: string | null | undefined,
-): Promise<string | null> {
+async function lookedUp(rows: Rows, { indexed }: ListSpec, search: string | null | undefined): Promise<string | null> {
   const words = wordsOf(search);
-  const pieces = words.flatMap(piecesOf);
-  if (!indexed || pieces.length === 0) return null;
-  const params: unknown[] = [indexed.kind, pieces];
+  if (!indexed || words.length === 0) return null;
+  const params: unknown[] = [indexed.kind, words.flatMap(piecesOf), words];
   const elsewhere = words.flatMap((word) => indexed.elsewhere?.(`$${params.push(likeOf(word))}`) ?? []);
-  const found = `list_candidates($1, $2::text[])::text`;
-  const ids = elsewhere.length > 0 ? `case when ${elsewhere.join(' or ')} then null else ${found} end` : found;
-  return (await rows<{ ids: string | null }>(`select ${ids} as ids`, params))[0]!.ids;
+  const found = 'list_lookup($1, $2::text[], $3::text[])';
+  const answer = elsewhere.length > 0 ? `case when ${elsewhere.join(' or ')} then null else ${found} end` : found;
+  return (await rows<{ answer: string | null }>(`select ${answer} as answer`, params))[0]!.answer;
 }
+
+/**
+ * Conditions that are true for many rows. PostgreSQL has no statistics of ILIKE under row-level security and expects it
+ * to be true for next to no row, so it would read and sort all of them; of a CASE it expects that for half of the rows.
+ */
+const oftenTrue = (conditions: readonly string[]): string =>
+  `case when ${conditions.join(' and ')} then true else false end`;
 
 /**
  * Pieces of a word that its entry must have. The index drops an e after a, o and u, which may stand before the word, and
@@ -279,7 +288,8 @@ export function listGroups(
 ): Promise<ListGroup[]> {
   const params: unknown[] = [];
   const key = keyOf((value) => `$${params.push(value)}`);
-  const where = conditions(spec, args, params);
+  const { words, others } = conditions(spec, args, params);
+  const where = whereOf([...others, ...words]);
   return ctx.read((rows) =>
     rows<ListGroup>(
       `select ${key} as key, count(*)::int as count from ${spec.from}${where} group by 1 order by 1 nulls last limit ${MOST_GROUPS}`,
@@ -307,12 +317,13 @@ function conditions(
   spec: ListSpec,
   { search, filter }: Pick<ListArgs, 'search' | 'filter'>,
   params: unknown[],
-): string {
+): { words: string[]; others: string[] } {
   const parts = spec.where ? [spec.where] : [];
+  let words: string[] = [];
   if (search?.trim()) {
     if (search.length > 200) throw badInput('search', 'tooLong', { max: 200 });
     if (search.includes('\0')) throw badInput('search', 'invalid');
-    parts.push(...wordConditions(search, placesOf(spec), (value) => `$${params.push(value)}`));
+    words = wordConditions(search, placesOf(spec), (value) => `$${params.push(value)}`);
   }
   if (filter !== null && filter !== undefined) {
     if (typeof filter !== 'object' || Array.isArray(filter)) throw badInput('filter', 'invalid');
@@ -356,8 +367,10 @@ function conditions(
       parts.push(`${field.column} = $${params.length}${field.kind === 'number' ? '::integer' : ''}`);
     }
   }
-  return parts.length ? ` where ${parts.join(' and ')}` : '';
+  return { words, others: parts };
 }
+
+const whereOf = (parts: readonly string[]): string => (parts.length > 0 ? ` where ${parts.join(' and ')}` : '');
 
 /** Words of a search that count. */
 const MOST_WORDS = 10;

@@ -6,7 +6,7 @@ import type { RecordKind } from '../../schema/records/record-kind.ts';
 
 type SearchedKind = RecordKind & { search: SearchSource };
 
-/** Longest texts of an entry, in characters; list_candidates knows by them which were cut off. */
+/** Longest texts of an entry, in characters; list_lookup knows by them which were cut off. */
 const LONGEST = { name: 1_000, words: 20_000 };
 
 /**

@@ -61,14 +61,14 @@ async function found(list: string, search: string): Promise<{ count: number; ids
   return { count: data[list]!.count, ids: data[list]!.data.map(({ id }) => id).sort() };
 }
 
-/** What the index answers; null where all rows have to be read. */
-async function candidates(clientId: string, kind: string, pieces: string[]): Promise<string[] | null> {
-  const [row] = await app.sql<{ ids: string[] | null }>(
+/** What the index answers: ids, `frequent`, or null where neither is known. */
+async function lookup(clientId: string, kind: string, words: string[]): Promise<string | null> {
+  const [row] = await app.sql<{ answer: string | null }>(
     `with scope as materialized (select set_config('app.client_id', $1, true))
-     select list_candidates($2, $3) as ids from scope`,
-    [clientId, kind, pieces],
+     select list_lookup($2, $3, $3) as answer from scope`,
+    [clientId, kind, words],
   );
-  return row!.ids;
+  return row!.answer;
 }
 
 describe('A list that is searched by the index', () => {
@@ -104,18 +104,20 @@ describe('A list that is searched by the index', () => {
       owner.clientId,
       'P2222%',
     ])) as [{ id: string }];
-    expect(await candidates(owner.clientId, 'employee', ['P2222'])).toEqual([id]);
-    expect(await candidates(owner.clientId, 'employee', ['gibtsnicht'])).toEqual([]);
-    expect(await candidates(owner.clientId, 'employee', ['Lager'])).toBeNull();
-    expect(await candidates(owner.clientId, 'employee', ['P2'])).toBeNull();
+    expect(await lookup(owner.clientId, 'employee', ['P2222'])).toBe(`{${id}}`);
+    expect(await lookup(owner.clientId, 'employee', ['gibtsnicht'])).toBe('{}');
+    expect(await lookup(owner.clientId, 'employee', ['Lager'])).toBe('frequent');
+    expect(await lookup(owner.clientId, 'employee', ['P2'])).toBe('frequent');
+    expect(await lookup(owner.clientId, 'employee', ['xq'])).toBeNull();
+    expect(await lookup(owner.clientId, 'employee', ['Lager', 'P2222'])).toBe(`{${id}}`);
     const other = await registerOwner(app);
     await app.sql(
       `insert into employee (client_id, id, name, without_email)
        select $1, gen_random_uuid(), 'Fremd ' || n, true from generate_series(1, 120) n`,
       [other.clientId],
     );
-    expect(await candidates(other.clientId, 'employee', ['P2222'])).toEqual([]);
-    expect(await candidates(owner.clientId, 'employee', ['Fremd'])).toEqual([]);
+    expect(await lookup(other.clientId, 'employee', ['P2222'])).toBe('{}');
+    expect(await lookup(owner.clientId, 'employee', ['Fremd'])).toBe('{}');
   });
 
   it('finds texts beyond the length of an entry, and what is only in the names of people', async () => {

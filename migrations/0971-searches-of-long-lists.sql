@@ -41,9 +41,3 @@ begin
     into candidates using p_kind, pieces, most + 1;
   return case when cardinality(candidates) > most then 'frequent' else coalesce(candidates, '{}')::text end;
 end $$;
-
--- Without the deleted rows, which lists do not show: exact counts read these indexes alone.
-drop index inspection_created;
-create index inspection_created on inspection (client_id, created_at desc nulls last, id) where deleted_at is null;
-drop index ticket_created;
-create index ticket_created on ticket (client_id, created_at desc nulls last, id) where deleted_at is null;

@@ -15,12 +15,13 @@ import { startWorker } from '../scheduler/worker.ts';
 import { post, PostError, type PostOptions } from './post.ts';
 import { signedHeaders } from './sign.ts';
 import {
-  claimDeliveries,
   organisationsWithDue,
   recordOutcome,
   releaseClaim,
+  settleAndClaim,
   webhookBacklog,
   type ClaimedDelivery,
+  type Ended,
 } from './webhook.rows.ts';
 
 export interface WebhookSenderOptions {
@@ -34,6 +35,12 @@ export interface WebhookSenderOptions {
   post: PostOptions;
   /** Where a record is read, or the list of its kind for an empty id; null where there is no such address. */
   addressOf(kind: string, recordId: string): string | null;
+}
+
+/** An attempt whose outcome waits to be recorded. */
+interface Settling extends Ended {
+  resolve(failingMs: number): void;
+  reject(error: unknown): void;
 }
 
 export interface WebhookSender {
@@ -70,6 +77,8 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
   const leaving = new AbortController();
   /** Organisations to look at. */
   const pending = new Set<string>();
+  /** Attempts whose outcome is to be recorded, of each organisation. */
+  const ended = new Map<string, Settling[]>();
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
   let stopped = false;
@@ -79,17 +88,34 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       const [clientId] = pending;
       if (clientId === undefined) return false;
       pending.delete(clientId);
-      const now = clock.now();
-      const until = new Date(now.getTime() + options.post.timeoutMs + CLAIM_MARGIN_MS);
-      const claimed = await claimDeliveries(database, clientId, now, until).catch((error: unknown) => {
-        pending.add(clientId);
-        throw error;
-      });
-      for (const delivery of claimed) begin(clientId, delivery);
+      await settleOf(clientId);
       return true;
     },
     (error) => log.error({ err: error }, 'Webhooks could not be claimed'),
   );
+  /** One transaction at a time, for all that has ended meanwhile. What fails is of this organisation alone. */
+  const settleOf = async (clientId: string): Promise<void> => {
+    const settling = ended.get(clientId) ?? [];
+    ended.delete(clientId);
+    const now = clock.now();
+    const until = new Date(now.getTime() + options.post.timeoutMs + CLAIM_MARGIN_MS);
+    try {
+      const { failingMs, claimed } = await settleAndClaim(database, clientId, settling, { now, until });
+      settling.forEach(({ resolve }, index) => resolve(failingMs[index]!));
+      for (const delivery of claimed) begin(clientId, delivery);
+    } catch (error) {
+      log.error({ err: error, client: clientId }, 'Webhooks could not be claimed');
+      for (const { reject } of settling) reject(error);
+    }
+  };
+  /** Records an outcome, and claims what follows it. Answers for how many milliseconds the endpoint fails. */
+  const settle = (clientId: string, attempt: Ended): Promise<number> => {
+    if (stopped) return recordOutcome(database, clientId, attempt);
+    return new Promise((resolve, reject) => {
+      ended.set(clientId, [...(ended.get(clientId) ?? []), { ...attempt, resolve, reject }]);
+      wake(clientId);
+    });
+  };
   const wake = (clientId: string): void => {
     if (stopped) return;
     pending.add(clientId);
@@ -98,16 +124,20 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
 
   const begin = (clientId: string, delivery: ClaimedDelivery): void => {
     const work = deliver(clientId, delivery)
-      .catch((error: unknown) => log.error({ err: error, delivery: delivery.id }, 'A webhook could not be worked on'))
-      .finally(() => {
+      .catch((error: unknown) => {
+        log.error({ err: error, delivery: delivery.id }, 'A webhook could not be worked on');
+        return false;
+      })
+      .then((hasArrived) => {
         running.delete(work);
-        // There is room again, and what waited for this record can go.
-        wake(clientId);
+        // What waited for one that arrived was claimed when that was recorded.
+        if (!hasArrived) wake(clientId);
       });
     running.add(work);
   };
 
-  const deliver = async (clientId: string, delivery: ClaimedDelivery): Promise<void> => {
+  /** Whether it arrived. */
+  const deliver = async (clientId: string, delivery: ClaimedDelivery): Promise<boolean> => {
     const { url, secrets, endpointId, attempts, formerAttempts } = delivery;
     const body = JSON.stringify(eventOf({ ...delivery, organisation: clientId }, options.addressOf));
     const keys = secrets.map((stored) => openSecret(options.secrets, endpointId, stored));
@@ -124,7 +154,10 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       problem = problemOfStatus(status);
       wished = wishedPause(answered.retryAfter, clock.now());
     } catch (error) {
-      if (leaving.signal.aborted) return void (await releaseClaim(database, clientId, delivery));
+      if (leaving.signal.aborted) {
+        await releaseClaim(database, clientId, delivery);
+        return false;
+      }
       if (!(error instanceof PostError)) throw error;
       problem = error.problem;
     }
@@ -136,21 +169,19 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
     const now = clock.now();
     const next = delay === null ? null : new Date(now.getTime() + delay);
     const milliseconds = Math.round(performance.now() - begun);
-    const failingMs = await recordOutcome(database, clientId, delivery, {
-      now,
-      milliseconds,
-      status,
-      answer,
-      problem,
-      next,
-    });
+    const outcome = { now, milliseconds, status, answer, problem, next };
+    const failingMs = await settle(clientId, { delivery, outcome });
     // Ids and codes: addresses of receivers may hold secrets.
     const facts = { client: clientId, endpoint: endpointId, delivery: delivery.id, attempt: attempts, status, problem };
-    if (problem === null) return log.info(facts, 'Webhook delivered');
+    if (problem === null) {
+      log.info(facts, 'Webhook delivered');
+      return true;
+    }
     log.warn({ ...facts, next }, 'Webhook not delivered');
     if (delay !== null && delay < LONGEST_TIMER_MS) wakeIn(clientId, delay);
     const isOver = failingMs >= DISABLED_AFTER_DAYS * DAY;
     if (delivery.kind !== 'webhook' && (isOver || problem === 'gone')) await disable(clientId, endpointId, now);
+    return false;
   };
 
   const disable = async (clientId: string, endpointId: string, now: Date): Promise<void> => {
@@ -189,6 +220,9 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       stopped = true;
       for (const timer of timers) clearTimeout(timer);
       await worker.stop();
+      for (const [clientId, left] of ended)
+        for (const { resolve, reject, ...attempt } of left)
+          void recordOutcome(database, clientId, attempt).then(resolve, reject);
       const timer = setTimeout(() => leaving.abort(), STOP_MS);
       await Promise.all(running);
       clearTimeout(timer);

@@ -61,29 +61,42 @@ const CLAIM = `
     from claimed c join webhook_endpoint e on e.client_id = app_client_id() and e.id = c.endpoint_id
    order by c.position`;
 
-export const claimDeliveries = (
+/**
+ * Records what became of attempts, and claims what is due then, in one transaction and one round trip. Where one of them
+ * failed, nothing is claimed: its endpoint may be turned off for it. Answers the outcomes as `recordOutcome` does.
+ */
+export function settleAndClaim(
   database: Pick<Database, 'write'>,
   clientId: string,
-  now: Date,
-  until: Date,
-): Promise<ClaimedDelivery[]> => unflushed<ClaimedDelivery>(database, clientId, CLAIM, [now, until]);
+  ended: readonly Ended[],
+  { now, until }: { now: Date; until: Date },
+): Promise<{ failingMs: number[]; claimed: ClaimedDelivery[] }> {
+  const hasFailed = ended.some(({ outcome }) => outcome.problem !== null);
+  return unflushed(database, clientId, async (rows) => {
+    // Sent in this order: what is recorded makes room for what is claimed.
+    const recording = Promise.all(ended.map((each) => recordIn(rows, each)));
+    const claiming = hasFailed ? [] : rows<ClaimedDelivery>(CLAIM, [now, until]);
+    const [failingMs, claimed] = await Promise.all([recording, claiming]);
+    return { failingMs, claimed };
+  });
+}
 
 /**
- * A statement whose commit does not wait for the disk: the writes of the organisation, which wait for its lock on the
+ * Statements whose commit does not wait for the disk: the writes of the organisation, which wait for its lock on the
  * organisation's version, would wait for that, too. What the last moments before a crash of the database lose is claimed
  * and sent once more, as what a server was sending when it died.
  */
-function unflushed<T extends object>(
+const unflushed = <T>(
   database: Pick<Database, 'write'>,
   clientId: string,
-  sql: string,
-  params: readonly unknown[],
-): Promise<T[]> {
-  return database.write(clientId, async ({ rows }) => {
-    const [, found] = await Promise.all([rows('set local synchronous_commit = off'), rows<T>(sql, params)]);
-    return found;
-  });
-}
+  send: (rows: Rows) => Promise<T>,
+): Promise<T> =>
+  database.write(clientId, (tx) =>
+    tx.commitWith(async () => {
+      const [, found] = await Promise.all([tx.rows('set local synchronous_commit = off'), send(tx.rows)]);
+      return found;
+    }),
+  );
 
 /** The organisations that have something due. */
 export const organisationsWithDue = (rows: Rows, now: Date): Promise<{ clientId: string }[]> =>
@@ -118,20 +131,23 @@ export interface Outcome {
   next: Date | null;
 }
 
+/** An attempt that is over. */
+export interface Ended {
+  delivery: Pick<ClaimedDelivery, 'id' | 'attempts'>;
+  outcome: Outcome;
+}
+
 /**
  * Stores the outcome of an attempt, and since when the endpoint fails. `attempts` keeps a process whose claim has
  * expired from overwriting the outcome of its successor. Returns for how many milliseconds the endpoint fails; test
  * events do not count.
  */
-export async function recordOutcome(
-  database: Pick<Database, 'write'>,
-  clientId: string,
-  { id, attempts }: Pick<ClaimedDelivery, 'id' | 'attempts'>,
-  { now, milliseconds, status, answer, problem, next }: Outcome,
-): Promise<number> {
-  const [endpoint] = await unflushed<{ failingMs: number | null }>(
-    database,
-    clientId,
+export const recordOutcome = (database: Pick<Database, 'write'>, clientId: string, ended: Ended): Promise<number> =>
+  unflushed(database, clientId, (rows) => recordIn(rows, ended));
+
+async function recordIn(rows: Rows, { delivery: { id, attempts }, outcome }: Ended): Promise<number> {
+  const { now, milliseconds, status, answer, problem, next } = outcome;
+  const [endpoint] = await rows<{ failingMs: number | null }>(
     `with attempt as (
        update webhook_delivery
           set state = case when $4::text is null then 'delivered' when $5::timestamptz is null then 'failed' else state end,

@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
   LETTER_LINE,
@@ -84,7 +85,12 @@ const WordsForm = ({ role, stored, onClose, onDone }: Props & { stored: LetterOf
       {form.rootError && <Notice tone="error">{form.rootError}</Notice>}
       {stored.letter && (
         <div>
-          <Button variant="ghost" busy={loading} onClick={() => void save(null).catch(() => undefined)}>
+          <Button
+            variant="ghost"
+            icon={RotateCcw}
+            busy={loading}
+            onClick={() => void save(null).catch(() => undefined)}
+          >
             {t('roleLetter.reset')}
           </Button>
         </div>

@@ -164,7 +164,9 @@ const TakenTexts = ({ kind, content }: { kind: TemplateKind; content: TemplateCo
           <h2 className="font-medium">{partName(t, kind, name)}</h2>
           {items.map((item, index) => (
             <div key={index} className="border-s-2 border-border ps-3">
-              <p className="font-medium wrap-anywhere">{itemName(t, kind, name, item.name)}</p>
+              {itemName(t, kind, name, item.name) !== partName(t, kind, name) && (
+                <p className="font-medium wrap-anywhere">{itemName(t, kind, name, item.name)}</p>
+              )}
               <p className="text-sm whitespace-pre-line wrap-anywhere text-text-muted">{item.text}</p>
             </div>
           ))}

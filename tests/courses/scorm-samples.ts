@@ -31,13 +31,13 @@ export const manifest = (
   <resources><resource identifier="r1" type="webcontent" adlcp:scormtype="sco" href="content/index.html?a=1"/></resources>
 </manifest>`;
 
-/** Looks for the API as courses do: in its own window and in those around it. */
-const FIND_API = (name: string) => `
-  function findApi() { let w = window; while (!w['${name}'] && w.parent !== w) w = w.parent; return w['${name}']; }
-  const api = findApi();`;
+/** Looks for the API as courses do: in its own window and in those around it, for one standard after the other. */
+const FIND_API = (...names: string[]) => `
+  function findApi(name) { let w = window; while (!w[name] && w.parent !== w) w = w.parent; return w[name]; }
+  const api = ${names.map((name) => `findApi('${name}')`).join(' || ')};`;
 
 const PAGE_12 = `<!doctype html><title>Kurs</title><p id="state">neu</p>
-<button id="half">Halb</button><button id="done">Fertig</button><script>${FIND_API('API')}
+<button id="half">Halb</button><button id="done">Fertig</button><script>${FIND_API('API_1484_11', 'API')}
   api.LMSInitialize('');
   const kept = api.LMSGetValue('cmi.suspend_data');
   document.getElementById('state').textContent = kept ? 'weiter bei ' + kept : 'neu';

@@ -43,7 +43,7 @@ export const SafetyWords = ({ language }: { language: ContentLanguage }) => {
                   <dt lang={language} dir={directionOf(language)}>
                     {word[language]}
                   </dt>
-                  <dd lang="de" dir="ltr" className="font-medium wrap-anywhere">
+                  <dd lang="de" dir="ltr" className="font-medium wrap-anywhere hyphens-auto">
                     {word.de}
                   </dd>
                 </div>

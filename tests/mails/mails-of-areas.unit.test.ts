@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import de from '../../client/areas/mails/de.json' with { type: 'json' };
+import en from '../../client/areas/mails/en.json' with { type: 'json' };
 import { areas } from '../../schema/index.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';
 import { mailData } from '../../schema/platform/mails/mail-data.ts';
@@ -50,4 +52,13 @@ it('each mail that the editor of texts offers is shown by the declared mail that
       const data = mail.data.parse(mail.written!.example(key, example, 'de'));
       expect(mail.written!.mail(data)).toBe(key);
     }
+});
+
+it('each mail has a name in the outbox that the office reads', () => {
+  const names = [...declared.map(({ mail }) => mail.template), ...Object.keys(mailData)];
+  for (const [language, { templates }] of Object.entries({ de, en }))
+    expect(
+      names.filter((name) => !(name in templates)),
+      language,
+    ).toEqual([]);
 });

@@ -58,8 +58,9 @@ export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolea
   const { clientDir, writePage, log } = options;
   const { apollo, makeContext, database } = parts;
   const requireDatabase = (): void => database.requireAnswering();
+  const movedTo = (code: string): Promise<string | null> => parts.ports.accounts.movedTo(code);
   if (clientDir && writePage)
-    web.use(writtenPages({ clientDir, writePage, apollo, makeContext, requireDatabase, log }));
+    web.use(writtenPages({ clientDir, writePage, apollo, makeContext, movedTo, requireDatabase, log }));
   if (clientDir) serveClient(web, clientDir);
   web.use((_req: Request, _res: Response, next: NextFunction) => next(new AppError('NOT_FOUND')));
   web.use(errorHandler(options.log));

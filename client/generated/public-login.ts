@@ -3,9 +3,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { Operation } from '../kit/public/ask.ts';
+export type ArriveInput = {
+  code: string;
+};
+
 export type LoginInput = {
   code?: string | null | undefined;
   email: string;
+  invitation?: string | null | undefined;
   language?: string | null | undefined;
   passkey?: PasskeyProofInput | null | undefined;
   password: string;
@@ -97,6 +102,13 @@ export type ResetPasswordMutationVariables = Exact<{
 
 export type ResetPasswordMutation = { resetPassword: boolean };
 
+export type ArriveMutationVariables = Exact<{
+  input: ArriveInput;
+}>;
+
+
+export type ArriveMutation = { arrive: { token: string, choosesClient: boolean, isForeman: boolean, startPage: StartPage, user: { id: string, name: string, short: string, email: string | null, role: Role | null, permissions: Array<string> | null }, client: { id: string, name: string, color: string, keepsOnDevices: boolean, deletionDueAt: string | null }, secondFactor: { has: boolean, isMissing: boolean, requiredFrom: string | null } } };
+
 export type SessionClientFragment = { id: string, name: string, color: string, keepsOnDevices: boolean, deletionDueAt: string | null };
 
 export type SessionFactorFragment = { has: boolean, isMissing: boolean, requiredFrom: string | null };
@@ -107,3 +119,4 @@ export const loginWithPasskey: Operation<LoginWithPasskeyMutation, LoginWithPass
 export const secondFactorsLost: Operation<SecondFactorsLostMutation, SecondFactorsLostMutationVariables> = {"name":"SecondFactorsLost","text":"mutation SecondFactorsLost($input:SecondFactorsLostInput!){secondFactorsLost(input:$input)}"};
 export const requestPasswordReset: Operation<RequestPasswordResetMutation, RequestPasswordResetMutationVariables> = {"name":"RequestPasswordReset","text":"mutation RequestPasswordReset($input:RequestPasswordResetInput!){requestPasswordReset(input:$input)}"};
 export const resetPassword: Operation<ResetPasswordMutation, ResetPasswordMutationVariables> = {"name":"ResetPassword","text":"mutation ResetPassword($input:ResetPasswordInput!){resetPassword(input:$input)}"};
+export const arrive: Operation<ArriveMutation, ArriveMutationVariables> = {"name":"Arrive","text":"mutation Arrive($input:ArriveInput!){arrive(input:$input){...BegunSession}}fragment BegunSession on SessionResult{token user{...SessionUser}client{...SessionClient}choosesClient isForeman startPage secondFactor{...SessionFactor}}fragment SessionUser on User{id name short email role permissions}fragment SessionClient on Client{id name color keepsOnDevices deletionDueAt}fragment SessionFactor on FactorState{has isMissing requiredFrom}"};

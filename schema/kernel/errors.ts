@@ -16,6 +16,8 @@ export interface AppErrorDetails {
   messageKey?: string;
   params?: Record<string, unknown>;
   reason?: SessionEndReason;
+  /** Where the person goes on: good once, for a minute. */
+  address?: string;
   /** Seconds until the next attempt is allowed. */
   retryAfter?: number;
 }

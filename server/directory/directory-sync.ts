@@ -10,6 +10,9 @@ import { settle, type SharedAccounts } from './shared-accounts.ts';
 /** How often this process asks what other cells have changed, in milliseconds. */
 const EVERY_MS = 2_000;
 
+/** How often what has expired in the directory is deleted, in milliseconds. */
+const TRIM_MS = 3_600_000;
+
 /** Accounts that are looked after in one turn. */
 const AT_ONCE = 100;
 
@@ -51,11 +54,16 @@ export function startDirectorySync(options: Options): DirectorySync {
   );
   const wake = async (): Promise<void> => void (await Promise.all([copies.wake(), news.wake()]));
   const timer = setInterval(() => void wake(), everyMs).unref();
+  const trimming = setInterval(
+    () => void options.directory.rows('select trim_directory()').catch(() => undefined),
+    TRIM_MS,
+  ).unref();
   return {
     news,
     wake,
     async stop() {
       clearInterval(timer);
+      clearInterval(trimming);
       await copies.stop();
       await news.stop();
     },

@@ -6,6 +6,7 @@ import { newToken, tokenHash } from '../../schema/kernel/tokens.ts';
 import type {
   Arrival,
   NewAccount,
+  OrganisationElsewhere,
   OwnOrganisation,
   StoredAccount,
   Within,
@@ -137,8 +138,8 @@ export class SharedAccounts extends OwnAccounts {
     });
   }
 
-  override async elsewhere(rows: Rows, id: string): Promise<OwnOrganisation[]> {
-    const [copy] = await rows<{ elsewhere: (Omit<OwnOrganisation, 'since'> & { since: string })[] }>(
+  override async elsewhere(rows: Rows, id: string): Promise<OrganisationElsewhere[]> {
+    const [copy] = await rows<{ elsewhere: (Omit<OrganisationElsewhere, 'since'> & { since: string })[] }>(
       `select elsewhere from account_copy where account_id = $1`,
       [id],
     );

@@ -20,6 +20,8 @@ export interface Problem {
   /** Which cause of its code, where there are several. */
   key?: string;
   reason?: SessionEndReason;
+  /** Of ELSEWHERE: where the person goes on. */
+  address?: string;
   retryAfter?: number;
 }
 
@@ -66,6 +68,7 @@ export function problemOf(error: unknown, { requestId, language, log, context }:
     ...(issues && { details: issues }),
     ...(details.messageKey && { key: details.messageKey }),
     ...(details.reason && { reason: details.reason }),
+    ...(details.address && { address: details.address }),
     ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),
   };
 }

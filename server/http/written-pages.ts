@@ -28,6 +28,8 @@ interface WrittenPagesOptions {
   writePage: WritePage;
   apollo: ApolloServer<ApolloContext>;
   makeContext: MakeContext;
+  /** The address of the cell to which the organisation of a code was moved; null when it was not. */
+  movedTo: (code: string) => Promise<string | null>;
   /** Throws at once while the database does not answer. */
   requireDatabase: () => void;
   log: Logger;
@@ -41,13 +43,14 @@ const LARGEST = 1_000_000;
 /**
  * Writes the pages behind mailed links and printed codes before their script has arrived, with what it would have asked
  * for: by the same operation, so with its limits and its audit. A page that cannot be written goes as it was built, and
- * its script asks and says why. No cache between the server and the phone stores an answer.
+ * its script asks and says why. One whose code is unknown here, because its organisation was moved to another cell, is found there: a redirect. No cache between the server and the phone stores an answer.
  */
 export const writtenPages = ({
   clientDir,
   writePage,
   apollo,
   makeContext,
+  movedTo,
   requireDatabase,
   log,
 }: WrittenPagesOptions): RequestHandler => {
@@ -66,9 +69,21 @@ export const writtenPages = ({
         { contextValue: { ctx } },
       );
       if (body.kind !== 'single') throw new Error('The page asks for more than one answer');
+      if (body.singleResult.errors?.[0]?.extensions?.code === 'NOT_FOUND') {
+        const moved = await movedOf(pathname);
+        if (moved) throw new Moved(`${moved}${req.originalUrl}`);
+      }
       return body.singleResult;
     };
     return writePage({ pathname, search, language, answer });
+  };
+
+  const movedOf = async (pathname: string): Promise<string | null> => {
+    for (const code of pathname.split('/').slice(2).filter(Boolean)) {
+      const moved = await movedTo(decodeURIComponent(code));
+      if (moved) return moved;
+    }
+    return null;
   };
 
   return async (req, res, next) => {
@@ -86,11 +101,21 @@ export const writtenPages = ({
       const encoding = chooseEncoding(req.headers['accept-encoding'], bytes.length);
       sendBytes(res, await compressed(bytes, encoding), 'text/html; charset=utf-8', encoding);
     } catch (error) {
+      if (error instanceof Moved) return res.redirect(307, error.address);
       log.warn({ err: error, requestId: res.locals.requestId as string }, 'a page was not written');
       next();
     }
   };
 };
+
+/** The page is found at another address. */
+class Moved extends Error {
+  readonly address: string;
+  constructor(address: string) {
+    super('moved');
+    this.address = address;
+  }
+}
 
 /** JSON for the inside of a script element: nothing in it can end that. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

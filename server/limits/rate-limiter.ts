@@ -52,6 +52,8 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
     { per: 'mailbox', points: 5, seconds: HOUR },
     { per: 'network', points: 20, seconds: HOUR },
   ],
+  // Codes of people who come from another cell.
+  arrive: [{ per: 'network', points: 60, seconds: HOUR }],
   // Changes of the user's own password or address, including wrong current passwords.
   ownLogin: [{ per: 'who', points: 10, seconds: HOUR }],
   // Second factors of an account: wrong codes, and codes while one is set up.

@@ -47,7 +47,8 @@ export const LoginForm = () => {
   const resetDialog = useDialogParam('reset');
   const brought = emailBrought(useLocation().state);
   const [email, setEmail] = useState(brought);
-  const form = useLogin();
+  // Whoever is invited to a second cell joins by this login.
+  const form = useLogin(/^\/multiuserAccept\/([^/]+)\//.exec(redirect ?? '')?.[1]);
 
   // Also runs when another tab has logged in.
   if (session) return <Navigate to={safeReturnAddress(redirect) ?? home} replace />;

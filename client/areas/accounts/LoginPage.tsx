@@ -12,13 +12,17 @@ const ResetPasswordForm = lazy(() =>
   })),
 );
 
+const ArrivalStep = lazy(async () => ({ default: (await import('./ArrivalStep.tsx')).ArrivalStep }));
+
 const points = [
   { key: 'interview', icon: ClipboardCheck },
   { key: 'deadlines', icon: CalendarClock },
   { key: 'team', icon: Users },
 ] as const;
 
-/** /login/{mode}/{id}/{redirect}/{reason}: mode login, or resetPassword with the token of the mail as id. */
+/**
+ * /login/{mode}/{id}/{redirect}/{reason}: mode login, resetPassword with the token of the mail as id, or arrive with a code behind #.
+ */
 export const LoginPage = () => {
   const { t } = useTranslation('account');
   const { mode, id } = useParams();
@@ -43,7 +47,13 @@ export const LoginPage = () => {
       </section>
       <div className="flex items-start justify-center px-4 py-8 sm:items-center sm:py-16">
         <div className="w-full max-w-md">
-          {mode === 'resetPassword' ? <ResetPasswordForm key={id} token={id ?? ''} /> : <LoginForm />}
+          {mode === 'resetPassword' ? (
+            <ResetPasswordForm key={id} token={id ?? ''} />
+          ) : mode === 'arrive' ? (
+            <ArrivalStep />
+          ) : (
+            <LoginForm />
+          )}
         </div>
       </div>
     </div>

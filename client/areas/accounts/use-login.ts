@@ -24,7 +24,7 @@ const logIn = async (input: LoginInput): Promise<void> =>
   enter((await askAsNobody(login, { input: { ...input, language: chosenLanguage() } }, CONTEXT)).login);
 
 /** The login without the form library: two fields do not justify loading it on the first page. */
-export const useLogin = () => {
+export const useLogin = (invitation: string | undefined) => {
   const { t } = useTranslation('messages');
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<CredentialProblems>({});
@@ -54,7 +54,7 @@ export const useLogin = () => {
     setBusy(true);
     try {
       const code = String(typed.get('code') ?? '').trim() || undefined;
-      await logIn({ ...input, code });
+      await logIn({ ...input, code, invitation });
     } catch (error) {
       const refused = serverErrorOf(error);
       // The global error table has shown every other error; the retry delay has to stay visible.
@@ -91,7 +91,7 @@ export const useLogin = () => {
       const passkey = await signWithPasskey(task);
       // The person has closed the dialog of the browser.
       if (!passkey) return;
-      if (input) await logIn({ ...input, passkey });
+      if (input) await logIn({ ...input, passkey, invitation });
       else enter((await askAsNobody(loginWithPasskey, { input: { passkey } }, QUIET)).loginWithPasskey);
     } catch (error) {
       setRefusal(reasonOf(error) || t('account:login.passkeyFailed'));

@@ -75,6 +75,9 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
     case 'NO_ORGANISATION':
       alert.show({ title: text('noOrganisation.title'), text: refusal.message, tone: 'info' });
       break;
+    case 'ELSEWHERE':
+      location.assign(refusal.address!);
+      break;
     case 'DRIVER_APP_ONLY':
       alert.show({ title: text('driverApp.title'), text: refusal.message, tone: 'info' });
       break;

@@ -11,6 +11,8 @@ export type ServerError = {
   /** Which cause of the code, where there are several. */
   key?: string;
   reason?: SessionEndReason;
+  /** Of ELSEWHERE: where the person goes on. */
+  address?: string;
   retryAfter?: number;
 };
 
@@ -58,6 +60,7 @@ export const answerOf = (first: CombinedGraphQLErrors['errors'][number]): Server
     details: extensions.details ?? [],
     key: extensions.key,
     reason: extensions.reason,
+    address: extensions.address,
     retryAfter: extensions.retryAfter,
   };
 };

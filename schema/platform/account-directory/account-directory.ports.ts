@@ -32,6 +32,9 @@ export interface OwnOrganisation {
   address: string | null;
 }
 
+/** An organisation in another cell, and the name of the person there. */
+export type OrganisationElsewhere = OwnOrganisation & { person: string };
+
 /** Runs work in an unscoped transaction of this database. */
 export type Within = <T>(work: (rows: Rows) => Promise<T>) => Promise<T>;
 
@@ -75,7 +78,7 @@ export interface AccountDirectory {
   /** Ends the sessions of the account in all other cells; a new password or address does so by itself. */
   endSessionsElsewhere(rows: Rows, id: string): Promise<void>;
   /** The organisations of the account in other cells. */
-  elsewhere(rows: Rows, id: string): Promise<OwnOrganisation[]>;
+  elsewhere(rows: Rows, id: string): Promise<OrganisationElsewhere[]>;
   /** The address at which somebody goes on in an organisation of another cell: it is good once, for a minute. */
   passTo(organisation: Pick<OwnOrganisation, 'id' | 'address'>, arrival: Omit<Arrival, 'clientId'>): Promise<string>;
   /** Who comes with such an address. The code is used up; null for an unknown one. */

@@ -5,6 +5,7 @@ import type {
   Arrival,
   Membership,
   NewAccount,
+  OrganisationElsewhere,
   OwnOrganisation,
   StoredAccount,
   Within,
@@ -152,7 +153,7 @@ export async function organisationsOf(accounts: AccountDirectory, rows: Rows, id
   );
   const elsewhere = (await accounts.elsewhere(rows, id)).filter(({ role }) => role !== 'AppUser');
   if (elsewhere.length === 0) return here;
-  return [...here, ...elsewhere].toSorted(
+  return [...here, ...elsewhere.map(({ person: _, ...organisation }) => organisation)].toSorted(
     (one, other) => one.name.localeCompare(other.name, 'de') || one.city.localeCompare(other.city, 'de'),
   );
 }
@@ -197,7 +198,7 @@ export class OwnAccounts implements AccountDirectory {
 
   async endSessionsElsewhere(_rows: Rows, _id: string): Promise<void> {}
 
-  async elsewhere(_rows: Rows, _id: string): Promise<OwnOrganisation[]> {
+  async elsewhere(_rows: Rows, _id: string): Promise<OrganisationElsewhere[]> {
     return [];
   }
 

@@ -17,14 +17,19 @@ const languageField = choiceField(LANGUAGES);
 
 /**
  * `language` is what the person has chosen before, on this device; without it the account keeps its own. `code` or
- * `passkey` is the second factor of an account that has one.
+ * `passkey` is the second factor of an account that has one. `invitation` is the code of an invitation to this cell, for an account whose organisations are all
+ * in other cells: it is redeemed by the login.
  */
 export const loginSchema = z.strictObject({
   email: emailField,
   password: existingPasswordField,
   ...factorProof,
   language: languageField.nullish(),
+  invitation: z.string('invalid').min(1, 'required').max(200, 'tooLong').nullish(),
 });
+
+/** `code` is what the address of another cell had behind its #. */
+export const arriveSchema = z.strictObject({ code: z.string('required').min(1, 'required').max(200, 'tooLong') });
 
 export const chooseLanguageSchema = z.strictObject({ language: languageField });
 
@@ -55,6 +60,7 @@ export const supportRequestSchema = z.strictObject({
 
 export type ChooseStartPageInput = z.output<typeof chooseStartPageSchema>;
 export type ChooseLanguageInput = z.output<typeof chooseLanguageSchema>;
+export type ArriveInput = z.output<typeof arriveSchema>;
 export type LoginInput = z.output<typeof loginSchema>;
 export type RequestPasswordResetInput = z.output<typeof requestPasswordResetSchema>;
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;

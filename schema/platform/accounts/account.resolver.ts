@@ -18,6 +18,7 @@ import { enqueueMail } from '../mails/outbox.rows.ts';
 import { User } from '../users/user.entity.ts';
 import { asSelf, memberById, type UserRow } from '../users/user.rows.ts';
 import {
+  arriveSchema,
   changePasswordSchema,
   chooseLanguageSchema,
   chooseStartPageSchema,
@@ -25,6 +26,7 @@ import {
   requestPasswordResetSchema,
   resetPasswordSchema,
   supportRequestSchema,
+  type ArriveInput,
   type ChangePasswordInput,
   type ChooseLanguageInput,
   type ChooseStartPageInput,
@@ -35,7 +37,7 @@ import {
 } from './account.input.ts';
 import { changeMyPassword, requestPasswordReset, resetPassword } from './password.service.ts';
 import { logout, refreshToken } from '../logins/session.service.ts';
-import { chooseLanguage, chooseStartPage, login, startPageOf } from './login.service.ts';
+import { arrive, chooseLanguage, chooseStartPage, login, startPageOf } from './login.service.ts';
 import { FactorState, Me, SessionResult } from './session-result.ts';
 import { factorState } from './second-factor.service.ts';
 import { START_PAGES, type StartPage } from '../account-directory/start-page.shared.ts';
@@ -80,6 +82,18 @@ export class AccountResolver {
   @Public('nobody is logged in before the login')
   login(@Ctx() ctx: Context, @ZodArg('input', 'LoginInput', loginSchema) input: LoginInput): Promise<SessionResult> {
     return login(ctx, input);
+  }
+
+  @Mutation(() => SessionResult, {
+    description:
+      'Goes on in an organisation of this cell, with the code of the address that ELSEWHERE named in another cell',
+  })
+  @Public('the code from the other cell stands for the login')
+  arrive(
+    @Ctx() ctx: Context,
+    @ZodArg('input', 'ArriveInput', arriveSchema) input: ArriveInput,
+  ): Promise<SessionResult> {
+    return arrive(ctx, input.code);
   }
 
   @Mutation(() => Boolean)

@@ -8,6 +8,7 @@ declare module '../../kernel/ports.ts' {
     refusedLogins: true;
     refusedLoginsTold: true;
     reset: true;
+    arrive: true;
     support: true;
   }
 }

@@ -17,6 +17,7 @@ import type { FactorProof } from '../logins/factor-proof.input.ts';
 import { taskToUse, usedPasskey, type PasskeyTask } from '../logins/passkeys.ts';
 import { RECOVERY_DAYS } from '../logins/second-factor.shared.ts';
 import { memberById, ownersWithMail, type UserRow } from '../users/user.rows.ts';
+import { broughtInvitation } from './account.events.ts';
 import type { LoginInput } from './account.input.ts';
 import type { FactorsLostInput, PasskeyForLoginInput, PasskeyLoginInput } from './second-factor.input.ts';
 import { loseFactors } from './second-factor.service.ts';
@@ -82,13 +83,16 @@ async function loginSucceeded(ctx: Context, email: string): Promise<void> {
  * Logs in with e-mail (lower case) and password, and with the second factor of an account that has one. Throws
  * BAD_CREDENTIALS, SECOND_FACTOR (what is missing is its key), BAD_INPUT at `code` or `passkey`, RATE_LIMITED,
  * FORBIDDEN where the organisation wants its company account, DRIVER_APP_ONLY for people who only use the driver app, or NO_ORGANISATION for specialists whose last organisation
- * revoked their access. A language that was chosen on this device becomes the account's.
+ * revoked their access, or ELSEWHERE with an address when all organisations of the account are in other cells. A language that was chosen on this device becomes
+ * the account's.
  */
 export async function login(ctx: Context, input: LoginInput): Promise<OpenedSession> {
   const accountId = await accountOf(ctx, input);
   await requireLocalLogin(ctx, accountId);
   await requireFactor(ctx, accountId, input);
   await loginSucceeded(ctx, input.email);
+  const { email, invitation: code } = input;
+  if (code) await broughtInvitation.publish({ ctx, accountId, link: { code, email } });
   return openFor(ctx, accountId, input.language);
 }
 
@@ -135,6 +139,11 @@ async function openFor(ctx: Context, accountId: string, language: Language | nul
   if (memberships.length === 0) throw new AppError('NO_ORGANISATION');
   const office = memberships.find((membership) => membership.role !== 'AppUser');
   if (!office) throw new AppError('DRIVER_APP_ONLY');
+  const { clientId: id, address } = office;
+  if (address !== null)
+    throw new AppError('ELSEWHERE', {
+      address: await ctx.ports.accounts.passTo({ id, address }, { accountId, session: null }),
+    });
 
   const { user, client } = await personAndClient(ctx, office.clientId, accountId);
   const token = await ctx.unscoped('login: open the session', async (rows) => {
@@ -146,10 +155,35 @@ async function openFor(ctx: Context, accountId: string, language: Language | nul
   return { token, user, client };
 }
 
+/**
+ * Opens the session of somebody who comes from another cell. Throws NOT_FOUND for a code that was used or is too old, or when
+ * the person is no member any more, FORBIDDEN where the organisation wants its company account, RATE_LIMITED.
+ */
+export async function arrive(ctx: Context, code: string): Promise<OpenedSession> {
+  await ctx.ports.limits.consume('arrive', ctx.remoteAddress);
+  const expired = new AppError('NOT_FOUND', { messageKey: 'passExpired' });
+  const arrival = await ctx.ports.accounts.arrive((work) => ctx.unscoped('arrival: whose code is it', work), code);
+  if (!arrival) throw expired;
+  const { accountId, clientId, session } = arrival;
+  const places = await latestFirst(ctx, accountId);
+  // That of this cell: it knows who is a member here.
+  const place = places.find((each) => each.clientId === clientId && each.address === null);
+  if (!place || place.role === 'AppUser') throw expired;
+  if (!session) await requireLocalLogin(ctx, accountId);
+  const { user, client } = await personAndClient(ctx, clientId, accountId);
+  const token = await ctx.unscoped('arrival: open the session', async (rows) => {
+    if (client.singleLogin) await endEarlierLogins(ctx, rows, accountId, clientId);
+    return openSession(ctx, rows, accountId, client, session ?? undefined);
+  });
+  ctx.ports.wakeOutbox();
+  return { token, user, client };
+}
+
 /** The organisations of an account: the one in which the person worked last first, else the oldest membership. */
 const latestFirst = (ctx: Context, accountId: string): Promise<Membership[]> =>
   ctx.unscoped('login: find the organisations', async (rows) => {
     const memberships = await membershipsOf(ctx.ports.accounts, rows, accountId);
+    // Those of other cells stay at the end.
     if (memberships.length < 2) return memberships;
     const active = await rows<{ clientId: string }>(
       `select client_id as "clientId" from session where account_id = $1
@@ -157,7 +191,8 @@ const latestFirst = (ctx: Context, accountId: string): Promise<Membership[]> =>
       [accountId],
     );
     const places = new Map(active.map(({ clientId }, place) => [clientId, place]));
-    const placeOf = ({ clientId }: Membership): number => places.get(clientId) ?? active.length;
+    const placeOf = ({ clientId, address }: Membership): number =>
+      places.get(clientId) ?? active.length + (address === null ? 0 : 1);
     return memberships.toSorted((a, b) => placeOf(a) - placeOf(b));
   });
 

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { accountById, hasOrganisation, keepAccount, setLanguage } from '../account-directory/account-directory.ts';
+import type { OrganisationElsewhere } from '../account-directory/account-directory.ports.ts';
+import {
+  accountById,
+  hasOrganisation,
+  keepAccount,
+  membershipsOf,
+  setLanguage,
+} from '../account-directory/account-directory.ts';
 import { writePassword } from '../logins/login-changes.ts';
 import { requireUnguessable } from '../logins/password-rules.ts';
 import { endSessions, needsSingleSignOn } from '../logins/session.service.ts';
@@ -57,6 +64,24 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
   const { name, short } = await ctx.read((rows) => memberById(rows, userId));
   return ctx.writeAs(invite.clientId, 'invitation: a member joins', (tx) =>
     join(ctx, tx, invite, { id: userId, name, short, email: invite.email }),
+  );
+}
+
+/**
+ * Redeems an invitation to this cell for somebody who has just proved their password, and whose organisations are all in other
+ * cells; does nothing for others. Throws as `redeemInvite`.
+ */
+export async function joinFromElsewhere(ctx: Context, accountId: string, link: InviteLink): Promise<void> {
+  const places = await ctx.unscoped('invitation: where else is the person', async (rows) =>
+    (await membershipsOf(ctx.ports.accounts, rows, accountId)).some(({ address }) => address === null)
+      ? []
+      : ctx.ports.accounts.elsewhere(rows, accountId),
+  );
+  if (places.length === 0) return;
+  const invite = requireOpen(await lookUp(ctx, accountId, link), link.email);
+  const [{ person: name }] = places as [OrganisationElsewhere];
+  await ctx.writeAs(invite.clientId, 'invitation: a member of another cell joins', (tx) =>
+    join(ctx, tx, invite, { id: accountId, name, short: shortSign(name), email: invite.email }),
   );
 }
 

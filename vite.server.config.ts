@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server's half: below dist/server one file for the product, one for backups, one for operators, one for sealing anew, one for the threads that read uploads,
+ * The server's half: below dist/server one file for the product, one for backups, one that moves organisations, one for operators, one for sealing anew, one for the threads that read uploads,
  * and one for the sandbox of the billing provider; packages stay in node_modules. It goes through the same transform as
  * the tests (decorators and their metadata), so that what is tested is what runs.
  */
@@ -19,6 +19,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         backup: 'server/backup/main.ts',
+        moving: 'server/moving/main.ts',
         operator: 'server/operator/main.ts',
         reseal: 'server/secrets/main.ts',
         'upload-thread': 'server/uploads/upload-thread.ts',

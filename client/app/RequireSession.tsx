@@ -14,6 +14,7 @@ const EXPLAINED: Partial<Record<SessionEnd, string>> = {
   passwordChanged: 'passwordChanged',
   emailChanged: 'emailChanged',
   expired: 'expired',
+  moved: 'moved',
 };
 
 /** The guard isAuthenticated: without a session it redirects to the login, and from there back to this URL. */

@@ -41,4 +41,5 @@ export type SessionEndReason =
   | 'revoked'
   | 'passwordChanged'
   | 'emailChanged'
-  | 'switched';
+  | 'switched'
+  | 'moved';

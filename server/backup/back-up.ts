@@ -4,7 +4,6 @@ import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { pack, type Header, type Pack } from 'tar-stream';
 import type { FileStorage } from '../../schema/kernel/ports.ts';
 import {
@@ -22,6 +21,7 @@ import {
   type TableHead,
 } from './backup-format.ts';
 import { serverOf } from '../database/servers.ts';
+import { keptTables, migrationsOf, rowsOut } from './table-copy.ts';
 
 /** Bytes of a table that are compressed together; what a backup keeps in memory. */
 const PIECE = 4_000_000;
@@ -134,41 +134,30 @@ async function writeTables(
 }
 
 async function headOf(owner: pg.Client): Promise<BackupHead> {
-  const { rows: found } = await owner.query<{ there: boolean; now: string }>(
-    `select to_regclass('public.mikro_orm_migrations') is not null as there, now()::text`,
-  );
-  if (!found[0]!.there) throw new BackupError('There is nothing to back up: the database has no tables of Obacht.');
-  const { rows: migrations } = await owner.query<{ name: string }>('select name from mikro_orm_migrations order by id');
-  const { rows: tables } = await owner.query<TableHead>(
-    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
-       from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
-        and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and not c.relname = any($1)
-      group by c.relname order by c.relname`,
-    [LEFT_OUT],
-  );
+  const migrations = await migrationsOf(owner);
+  if (!migrations) throw new BackupError('There is nothing to back up: the database has no tables of Obacht.');
+  const { rows } = await owner.query<{ now: string }>('select now()::text');
   return {
     format: FORMAT,
-    takenAt: new Date(found[0]!.now).toISOString(),
-    migrations: migrations.map(({ name }) => name),
-    tables,
+    takenAt: new Date(rows[0]!.now).toISOString(),
+    migrations,
+    tables: await keptTables(owner, LEFT_OUT),
   };
 }
 
 /** The rows of a table in pieces; returns how many there are. */
-async function writeTable(owner: pg.Client, { name, columns }: TableHead, entries: Entries): Promise<number> {
-  const listed = columns.map((column) => owner.escapeIdentifier(column)).join(', ');
-  const copy = copyTo(`copy ${owner.escapeIdentifier(name)} (${listed}) to stdout`);
+async function writeTable(owner: pg.Client, table: TableHead, entries: Entries): Promise<number> {
+  const copy = rowsOut(owner, table);
   let waiting: Buffer[] = [];
   let size = 0;
   let piece = 0;
   const flush = async (): Promise<void> => {
     const content = await promisify(gzip)(Buffer.concat(waiting), { level: 6 });
-    await entries.write(`${TABLES}${name}/${String(piece++).padStart(6, '0')}.gz`, content);
+    await entries.write(`${TABLES}${table.name}/${String(piece++).padStart(6, '0')}.gz`, content);
     waiting = [];
     size = 0;
   };
-  for await (const chunk of owner.query(copy) as Readable as AsyncIterable<Buffer>) {
+  for await (const chunk of copy) {
     waiting.push(chunk);
     size += chunk.length;
     if (size >= PIECE) await flush();

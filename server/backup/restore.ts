@@ -1,11 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { extract, type Header } from 'tar-stream';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { serverOf } from '../database/servers.ts';
@@ -21,12 +20,18 @@ import {
   type BackupEnd,
   type BackupHead,
 } from './backup-format.ts';
+import { rowsIn } from './table-copy.ts';
 
 /** Storage that takes the bytes of a file as they come. */
 export interface ReceivingFiles {
   /** Stores exactly `size` bytes. Throws CONFLICT when the key exists. */
   receive(key: string, source: AsyncIterable<Buffer>, size: number, contentType: string): Promise<void>;
   sizeOf(key: string): Promise<number | null>;
+}
+
+export interface RestoreOptions {
+  /** Stores the files of this organisation alone. */
+  filesOf?: string;
 }
 
 export interface Restored {
@@ -46,7 +51,12 @@ const MOST_BYTES = 200_000_000;
  * same size are kept. Throws BackupError where
  * the database is not empty, the backup is of a newer product, or it is incomplete or changed.
  */
-export async function restore(ownerUrl: string, files: ReceivingFiles, source: Readable): Promise<Restored> {
+export async function restore(
+  ownerUrl: string,
+  files: ReceivingFiles,
+  source: Readable,
+  options: RestoreOptions = {},
+): Promise<Restored> {
   const server = await serverOf(ownerUrl);
   const owner = new pg.Client({ connectionString: server, application_name: 'obacht restore' });
   owner.on('error', () => undefined);
@@ -54,7 +64,7 @@ export async function restore(ownerUrl: string, files: ReceivingFiles, source: R
   try {
     await refuseUnlessEmpty(owner);
     try {
-      return await restoreInto(owner, server, files, source);
+      return await restoreInto(owner, server, files, source, options);
     } catch (error) {
       await owner.query('rollback').catch(() => undefined);
       await empty(owner);
@@ -83,6 +93,7 @@ async function restoreInto(
   ownerUrl: string,
   files: ReceivingFiles,
   source: Readable,
+  { filesOf }: RestoreOptions,
 ): Promise<Restored> {
   const tar = extract();
   const read = pipeline(source, tar as unknown as Writable);
@@ -92,6 +103,7 @@ async function restoreInto(
   let head: BackupHead | undefined;
   let tables: Tables | undefined;
   let end: BackupEnd | undefined;
+  let wanted: ((key: string) => boolean) | undefined;
   const got = { files: 0, bytes: 0 };
   try {
     for await (const entry of tar as unknown as AsyncIterable<Entry>) {
@@ -111,7 +123,8 @@ async function restoreInto(
       else if (name.startsWith(TABLES)) await tables.add(name, await contentOf(entry, hash));
       else if (name.startsWith(FILES)) {
         await tables.close();
-        await receive(files, entry, hash);
+        wanted ??= filesOf === undefined ? () => true : await keysOf(owner, filesOf);
+        await receive(files, entry, hash, wanted);
         got.files += 1;
         got.bytes += entry.header.size;
       } else throw damaged(`it has an unknown entry (${name})`);
@@ -159,7 +172,21 @@ async function contentOf(entry: Entry, hash?: Hash): Promise<Buffer> {
 const contentTypeOf = ({ pax }: Header): string =>
   (pax as Record<string, string> | null)?.[CONTENT_TYPE] ?? 'application/octet-stream';
 
-async function receive(files: ReceivingFiles, entry: Entry, hash: Hash): Promise<void> {
+/** Whether a file belongs to the organisation, by the rows that have come already. */
+async function keysOf(owner: pg.Client, clientId: string): Promise<(key: string) => boolean> {
+  const { rows } = await owner.query<{ key: string }>('select object_key as key from stored_file where client_id = $1', [
+    clientId,
+  ]);
+  const keys = new Set(rows.map(({ key }) => key));
+  return (key) => keys.has(key);
+}
+
+async function receive(
+  files: ReceivingFiles,
+  entry: Entry,
+  hash: Hash,
+  wanted: (key: string) => boolean,
+): Promise<void> {
   const key = entry.header.name.slice(FILES.length);
   const size = entry.header.size;
   const bytes = async function* (): AsyncIterable<Buffer> {
@@ -168,7 +195,7 @@ async function receive(files: ReceivingFiles, entry: Entry, hash: Hash): Promise
       yield chunk;
     }
   };
-  if ((await files.sizeOf(key)) === size) for await (const _ of bytes());
+  if (!wanted(key) || (await files.sizeOf(key)) === size) for await (const _ of bytes());
   else await files.receive(key, bytes(), size, contentTypeOf(entry.header));
 }
 
@@ -220,13 +247,7 @@ class Tables {
       await this.close();
       const table = this.#head.tables.find((each) => each.name === name);
       if (!table || name in this.#rows) throw damaged(`${entry} is out of place`);
-      const columns = table.columns.map((column) => this.#owner.escapeIdentifier(column)).join(', ');
-      const copy = this.#owner.query(
-        copyFrom(`copy ${this.#owner.escapeIdentifier(name)} (${columns}) from stdin`),
-      ) as unknown as Writable & { rowCount: number };
-      const done = finished(copy);
-      done.catch(() => undefined);
-      this.#open = { name, copy, done };
+      this.#open = { name, ...rowsIn(this.#owner, table) };
     }
     const { copy, done } = this.#open!;
     const rows = await promisify(gunzip)(content, { maxOutputLength: MOST_BYTES });

@@ -216,10 +216,10 @@ export class PostgresDatabase implements Database {
     const makeEm = (): EntityManager =>
       this.#managerIn(clientId, (sql, params) => unlessOver(() => connection.query(sql, [...params])));
     let broken: Error | undefined;
+    sendTogether(connection);
+    const begun = connection.query(begin);
+    begun.catch(() => undefined);
     try {
-      sendTogether(connection);
-      const begun = connection.query(begin);
-      begun.catch(() => undefined);
       const result = await work(tx);
       if (isOver) return result;
       await em?.flush();
@@ -229,6 +229,8 @@ export class PostgresDatabase implements Database {
     } catch (error) {
       isOver = true;
       await connection.query('rollback').catch((reason: Error) => (broken = reason));
+      // After a begin that was refused, each statement fails because of it.
+      await begun;
       throw staleOr(error);
     } finally {
       // A connection whose transaction cannot be ended is destroyed, so that its scope is not reused.
@@ -304,7 +306,8 @@ export class PostgresDatabase implements Database {
     const { failure, broken } = await publishAndCommit(connection);
     const [found, others] = await sent;
     connection.release(broken);
-    const failed = [...found, ...others].find((each) => each.status === 'rejected');
+    // After a begin that was refused, each statement fails because of it.
+    const failed = [others[0]!, ...found, ...others].find((each) => each.status === 'rejected');
     if (!failed && !failure) return found.map((each) => (each as PromiseFulfilledResult<object[]>).value);
     // Without an answer to COMMIT nobody knows whether it was done: nothing may be repeated.
     if (isGroup && !broken) return null;
@@ -372,8 +375,9 @@ async function queryRows<T extends object>(
   return rows;
 }
 
+/** Refused while the organisation is being moved (migrations/0950-moving.sql). */
 const beginWriting = (clientId: string, author: string): string =>
-  `begin; set local app.client_id = '${checkedId(clientId)}'; set local app.author = '${checkedAuthor(author)}'`;
+  `begin; select begin_writing('${checkedId(clientId)}', '${checkedAuthor(author)}')`;
 
 /**
  * Ends a transaction that writes: the collected changes are stored and notified with the commit, in one round trip. Answers why

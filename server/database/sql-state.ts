@@ -7,3 +7,5 @@ export function sqlState(error: unknown): unknown {
 export const DEADLOCK = '40P01';
 export const STILL_REFERENCED = '23503';
 export const LOCK_NOT_AVAILABLE = '55P03';
+/** A write of an organisation that is being moved (migrations/0950-moving.sql). */
+export const BEING_MOVED = 'OB001';

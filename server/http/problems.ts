@@ -6,6 +6,7 @@ import type { Context } from '../../schema/kernel/context.ts';
 import type { SecurityEventName } from '../../schema/kernel/ports.ts';
 import { recordsWith } from '../../schema/records/registry.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
+import { BEING_MOVED } from '../database/sql-state.ts';
 import { isDiskFull } from './disk-full.ts';
 import { translateError } from './messages.ts';
 
@@ -125,6 +126,8 @@ function knownError(error: unknown): AppError | null {
     case '40001':
     case '40P01':
       return new AppError('CONFLICT');
+    case BEING_MOVED:
+      return new AppError('UNAVAILABLE', { messageKey: 'beingMoved', retryAfter: 5 });
     case 'ECONNREFUSED':
     case 'ECONNRESET':
     case 'EPIPE':

@@ -1,7 +1,7 @@
-import { hostname, userInfo } from 'node:os';
 import pg from 'pg';
 import { serverOf } from '../database/servers.ts';
 import { failures, giveUp, tryAgain, type Failure, type FailureKey } from './failures.ts';
+import { writeDown, type Deed } from './operator-log.ts';
 import { organisations, type Organisation } from './organisations.ts';
 
 export interface LogEntry {
@@ -76,12 +76,9 @@ export class Operator {
     return this.#do({ action: 'gave up', ...logged(key) }, () => giveUp(this.#owner, key));
   }
 
-  #do<T>(entry: { action: string; clientId?: string | null; subject?: string }, work: () => Promise<T>): Promise<T> {
+  #do<T>(entry: Omit<Deed, 'who'>, work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(async () => {
-      await this.#owner.query(
-        'insert into operator_log (who, account, action, organisation_id, subject) values ($1, $2, $3, $4, $5)',
-        [this.#who, account(), entry.action, entry.clientId ?? null, entry.subject ?? ''],
-      );
+      await writeDown(this.#owner, { who: this.#who, ...entry });
       return work();
     });
     this.#last = done.catch(() => undefined);
@@ -90,6 +87,3 @@ export class Operator {
 }
 
 const logged = ({ queue, item, clientId }: FailureKey) => ({ clientId, subject: `${queue} ${item}` });
-
-/** Who is logged in on this machine; behind sudo, who called it. */
-const account = (): string => `${process.env.SUDO_USER ?? userInfo().username}@${hostname()}`;

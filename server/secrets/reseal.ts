@@ -8,6 +8,8 @@ import { keyRing, type Key } from './key-ring.ts';
 /** Where sealed texts are. The expressions are SQL, of a row of the table. */
 interface Place {
   table: string;
+  /** Whose the row is: of an organisation, or of an account. */
+  of: 'client_id' | 'account_id';
   sealed: string;
   /** What a text is sealed for; the same as where it is opened. */
   about: string;
@@ -16,16 +18,18 @@ interface Place {
 }
 
 const PLACES: readonly Place[] = [
-  { table: 'second_factor', sealed: 'secret', about: `'second factor ' || id` },
-  { table: 'single_sign_on_secret', sealed: 'sealed', about: `'single sign-on ' || client_id` },
+  { table: 'second_factor', of: 'account_id', sealed: 'secret', about: `'second factor ' || id` },
+  { table: 'single_sign_on_secret', of: 'client_id', sealed: 'sealed', about: `'single sign-on ' || client_id` },
   {
     table: 'webhook_secret',
+    of: 'client_id',
     sealed: 'sealed',
     about: `'webhook ' || endpoint_id`,
     plain: { text: 'secret', removed: 'secret = null' },
   },
   {
     table: 'outbox_mail',
+    of: 'client_id',
     sealed: 'sealed',
     about: `'mail ' || id`,
     plain: { text: `case when sealed is null and data <> '{}' then data::text end`, removed: `data = '{}'` },
@@ -132,6 +136,37 @@ export async function sealWith(
     }
   }
   return { sealed, unreadable: unreadable.size };
+}
+
+/**
+ * Seals with another key what these organisations and accounts have sealed, after their rows were copied into another database, whose server
+ * does not know the keys of theirs. Throws a ConfigError where `ring` does not open a text.
+ */
+export async function sealCopied(
+  owner: Owner,
+  ring: SecretBox,
+  key: Key,
+  whose: { clientId: string; accountIds: readonly string[] },
+): Promise<void> {
+  const fresh = keyRing([key]);
+  for (const place of PLACES) {
+    const { rows } = await owner.query<Stored>(
+      `select ${columnsOf(place)} from ${place.table} where ${place.of} = any($1) and ${place.sealed} is not null`,
+      [place.of === 'client_id' ? [whose.clientId] : whose.accountIds],
+    );
+    const texts = rows.map(({ row, sealed, about }) => {
+      const text = opened(ring, sealed!, about);
+      if (text === null)
+        throw new ConfigError(
+          `A text in ${place.table} is sealed with the key ${sealed!.split('.', 1)[0]}, which SECRET_KEYS lacks or has as another one.`,
+        );
+      return { at: row, fresh: fresh.seal(text, about) };
+    });
+    await owner.query(
+      `update ${place.table} set ${place.sealed} = n.fresh from json_to_recordset($1) n (at text, fresh text) where ctid = n.at::tid`,
+      [JSON.stringify(texts)],
+    );
+  }
 }
 
 /** Before a server starts: throws as requireKeys does, and seals what a release before has stored in clear. */

@@ -82,7 +82,7 @@ describe('traces', () => {
     const statements = spans.filter(({ parentSpanId }) => parentSpanId === operation.spanId);
     const texts = statements.map((span) => factsOf(span)['db.query.text']);
     expect(texts).toContainEqual(expect.stringMatching(/insert into "?ticket"?/i));
-    expect(texts).toContainEqual('begin; set local app.client_id = ?; set local app.author = ?');
+    expect(texts).toContainEqual('begin; select begin_writing(?, ?)');
     expect(authorizations[0]).toBe('Bearer of-the-collector');
   });
 

@@ -24,7 +24,7 @@ const PasswordResetDialog = lazy(() =>
 );
 
 /** Reasons for the end of a session that the login explains, as named in its address. */
-const EXPLAINED = ['inactivity', 'expired', 'revoked', 'passwordChanged', 'emailChanged'];
+const EXPLAINED = ['inactivity', 'expired', 'moved', 'revoked', 'passwordChanged', 'emailChanged'];
 
 const Reason = ({ reason }: { reason: string | undefined }) => {
   const { t } = useTranslation('account');

@@ -37,6 +37,12 @@ export async function accountByAddress(rows: Rows, email: string): Promise<Store
   return found ?? null;
 }
 
+/** The accounts with one of these ids or addresses. */
+export const accountsAmong = (
+  rows: Rows,
+  { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
+): Promise<StoredAccount[]> => rows<StoredAccount>(`${ACCOUNT} where id = any($1) or email = any($2)`, [ids, emails]);
+
 /** The same, locked until the end of the transaction against changes and removal. */
 async function lockedAccountByAddress(rows: Rows, email: string): Promise<StoredAccount | null> {
   const [found] = await rows<StoredAccount>(`${ACCOUNT} where email = $1 for update`, [email]);

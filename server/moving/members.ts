@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { LEFT_OUT, type TableHead } from '../backup/backup-format.ts';
+import { keptTables } from '../backup/table-copy.ts';
+import { accountsAmong, keepAccount } from '../../schema/platform/account-directory/account-directory.ts';
+import { MovingError } from './moving-error.ts';
+import { copyRows, type Renamed } from './organisation-rows.ts';
+import { statementsOf } from './owner.ts';
+
+/** What belongs to an account and ends by itself within the hour, or was asked for with a mail that names the former server. */
+const PASSING = ['factor_recovery', 'passkey_challenge', 'password_reset'];
+
+/** The people of an organisation, and what becomes of their accounts. */
+export interface Members {
+  /** Accounts that the target does not have: they are copied with their password and second factor. */
+  copied: string[];
+  /** Accounts that the target has: they stay as they are. By their id here, the one there. */
+  found: Map<string, string>;
+  /** Those of `found` that have another id there. */
+  renamed: Renamed;
+}
+
+/**
+ * Who belongs to an organisation, and who of them has an account in the target, by its id or its address. Throws MovingError
+ * where one account there would be that of two people.
+ */
+export async function membersOf(source: pg.Client, target: pg.Client, clientId: string): Promise<Members> {
+  const { rows: people } = await source.query<{ id: string }>(
+    'select id from client_user where client_id = $1 and removed_at is null',
+    [clientId],
+  );
+  const ids = people.map(({ id }) => id);
+  const here = await accountsAmong(statementsOf(source), { ids, emails: [] });
+  const there = await accountsAmong(statementsOf(target), { ids, emails: here.map(({ email }) => email) });
+  const byId = new Map(there.map((account) => [account.id, account]));
+  const byAddress = new Map(there.map((account) => [account.email, account]));
+  const members: Members & { renamed: Map<string, string> } = { copied: [], found: new Map(), renamed: new Map() };
+  for (const { id, email } of here) {
+    const known = byId.get(id) ?? byAddress.get(email);
+    if (known) members.found.set(id, known.id);
+    else members.copied.push(id);
+    if (known && known.id !== id) members.renamed.set(id, known.id);
+  }
+  if (new Set(members.found.values()).size < members.found.size)
+    throw new MovingError('Two people of the organisation would share an account in the target: one of them has to change the address first.');
+  return members;
+}
+
+/** Copies accounts with what belongs to them, and keeps those that the target has. */
+export async function copyMembers(source: pg.Client, target: pg.Client, { copied, found }: Members): Promise<void> {
+  for (const id of found.values()) await keepAccount(statementsOf(target), id);
+  if (copied.length === 0) return;
+  const listed = copied.map((id) => `'${id}'`).join(', ');
+  for (const table of await tablesOfAccounts(source))
+    await copyRows(source, target, table, `${table.name === 'account' ? 'id' : 'account_id'} in (${listed})`);
+}
+
+async function tablesOfAccounts(owner: pg.Client): Promise<TableHead[]> {
+  return (await keptTables(owner, [...LEFT_OUT, ...PASSING])).filter(
+    ({ name, columns }) => name === 'account' || (columns.includes('account_id') && !columns.includes('client_id')),
+  );
+}

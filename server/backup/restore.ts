@@ -174,9 +174,10 @@ const contentTypeOf = ({ pax }: Header): string =>
 
 /** Whether a file belongs to the organisation, by the rows that have come already. */
 async function keysOf(owner: pg.Client, clientId: string): Promise<(key: string) => boolean> {
-  const { rows } = await owner.query<{ key: string }>('select object_key as key from stored_file where client_id = $1', [
-    clientId,
-  ]);
+  const { rows } = await owner.query<{ key: string }>(
+    'select object_key as key from stored_file where client_id = $1',
+    [clientId],
+  );
   const keys = new Set(rows.map(({ key }) => key));
   return (key) => keys.has(key);
 }

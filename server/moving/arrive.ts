@@ -29,7 +29,14 @@ export interface Passage {
  * foreign keys hold afterwards, and secrets are sealed with the key of the target. Returns the fingerprints of the rows as they came, by
  * table. Throws MovingError, and the ConfigError of a key that is missing.
  */
-export async function arrive({ source, target, clientId, tables, members, secretKeys }: Passage): Promise<Map<string, string>> {
+export async function arrive({
+  source,
+  target,
+  clientId,
+  tables,
+  members,
+  secretKeys,
+}: Passage): Promise<Map<string, string>> {
   await copyMembers(source, target, members);
   const filled = await tablesWithRows(source, tables, clientId);
   for (const table of filled) await copyRows(source, target, table, ofOrganisation(table, clientId), members.renamed);
@@ -54,7 +61,8 @@ export async function arrive({ source, target, clientId, tables, members, secret
 /** The key of a database, which every server on it has. */
 async function keyOf(owner: pg.Client): Promise<Key> {
   const { rows } = await owner.query<{ value: string }>(`select value from server_secret where name = 'secret_key'`);
-  if (!rows[0]) throw new MovingError('A server has to be started once on each database before: it makes its keys then.');
+  if (!rows[0])
+    throw new MovingError('A server has to be started once on each database before: it makes its keys then.');
   return ownKey(rows[0].value);
 }
 

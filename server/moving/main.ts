@@ -72,7 +72,9 @@ async function storageOf(config: Config, place: string | undefined): Promise<Loc
 async function storagesOf(config: Config, values: Values): Promise<MoveOptions['files']> {
   const to = values['files-to'];
   if (to === undefined)
-    throw new MovingError('Say where the files of the target are: --files-to=FOLDER, --files-to=gs://BUCKET, or --files-to=same.');
+    throw new MovingError(
+      'Say where the files of the target are: --files-to=FOLDER, --files-to=gs://BUCKET, or --files-to=same.',
+    );
   return to === 'same'
     ? null
     : { from: await storageOf(config, values['files-from']), to: await storageOf(config, to) };
@@ -154,7 +156,8 @@ try {
   const { values, positionals } = readArguments();
   const [command] = positionals;
   const clientId = values.organisation;
-  if (positionals.length !== 1 || (command !== 'move' && command !== 'restore') || !clientId) throw new MovingError(USAGE);
+  if (positionals.length !== 1 || (command !== 'move' && command !== 'restore') || !clientId)
+    throw new MovingError(USAGE);
   const who = values.who?.trim().slice(0, 100) || userInfo().username;
   await (command === 'move' ? move : restore)(loadConfig([]), clientId, values, who);
 } catch (error) {

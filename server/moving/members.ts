@@ -41,7 +41,9 @@ export async function membersOf(source: pg.Client, target: pg.Client, clientId: 
     if (known && known.id !== id) members.renamed.set(id, known.id);
   }
   if (new Set(members.found.values()).size < members.found.size)
-    throw new MovingError('Two people of the organisation would share an account in the target: one of them has to change the address first.');
+    throw new MovingError(
+      'Two people of the organisation would share an account in the target: one of them has to change the address first.',
+    );
   return members;
 }
 

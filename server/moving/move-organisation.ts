@@ -115,9 +115,12 @@ async function cameToItsEnd(options: MoveOptions): Promise<boolean> {
       new Move(options, source, target, null).wasDone(await sameTables(source, target)),
     );
   } catch (cause) {
-    throw new MovingError('The move was cut off at its end. Repeat the same command: it finishes it, or takes it back.', {
-      cause,
-    });
+    throw new MovingError(
+      'The move was cut off at its end. Repeat the same command: it finishes it, or takes it back.',
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -146,20 +149,23 @@ export async function deleteSource(ownerUrl: string, clientId: string, who: stri
 }
 
 function requireIdOf(clientId: string): void {
-  if (!isId(clientId)) throw new MovingError('--organisation is the id of an organisation (npm run operator lists them).');
+  if (!isId(clientId))
+    throw new MovingError('--organisation is the id of an organisation (npm run operator lists them).');
 }
 
 /** Throws MovingError unless both databases have the same tables. Returns those with rows of organisations. */
 export async function sameTables(source: pg.Client, target: pg.Client): Promise<OwnedTable[]> {
   const [here, there] = [await migrationsOf(source), await migrationsOf(target)];
-  if (!here || !there) throw new MovingError(`The ${here ? 'target' : 'source'} has no tables of Obacht: start a server on it once.`);
+  if (!here || !there)
+    throw new MovingError(`The ${here ? 'target' : 'source'} has no tables of Obacht: start a server on it once.`);
   if (JSON.stringify(here) !== JSON.stringify(there))
     throw new MovingError(
       `The databases are of different versions of Obacht (${here.at(-1)} and ${there.at(-1)}): upgrade the older one first.`,
     );
   const tables = await ownedTables(source);
   const others = await ownedTables(target);
-  const columns = (all: readonly OwnedTable[]) => JSON.stringify(all.map((table) => [table.name, table.columns.toSorted()]));
+  const columns = (all: readonly OwnedTable[]) =>
+    JSON.stringify(all.map((table) => [table.name, table.columns.toSorted()]));
   if (columns(tables) !== columns(others)) throw new MovingError('The tables of the two databases differ.');
   return tables;
 }
@@ -217,7 +223,8 @@ class Move {
         this.#frozenMs = performance.now() - since;
         return this.result(arrived, members);
       }
-      if (round === ROUNDS) throw new MovingError('The organisation was changed again and again while it was copied. Try again.');
+      if (round === ROUNDS)
+        throw new MovingError('The organisation was changed again and again while it was copied. Try again.');
     }
   }
 
@@ -228,9 +235,13 @@ class Move {
     if (!aside) return false;
     const { rows } = await source.query('select from client where id = $1', [options.clientId]);
     if (aside.reason === 'replaced' || rows.length > 0)
-      throw new MovingError('Rows of this organisation are still set aside in the source: delete them first (--delete-source).');
+      throw new MovingError(
+        'Rows of this organisation are still set aside in the source: delete them first (--delete-source).',
+      );
     if (aside.target !== placeOf(options.to))
-      throw new MovingError(`The organisation was moved to ${aside.target}. If that did not come to its end, repeat it with that target.`);
+      throw new MovingError(
+        `The organisation was moved to ${aside.target}. If that did not come to its end, repeat it with that target.`,
+      );
     const { rows: log } = await target.query('select from operator_log where organisation_id = $1 and subject = $2', [
       options.clientId,
       aside.move,
@@ -248,7 +259,10 @@ class Move {
     const { rows } = await source.query('select from client where id = $1', [clientId]);
     if (rows.length === 0) throw new MovingError('The source has no organisation with this id.');
     const there = await tablesWithRows(target, tables, clientId);
-    if (there.length > 0) throw new MovingError(`The target has rows of this organisation already (${there.map(({ name }) => name).join(', ')}).`);
+    if (there.length > 0)
+      throw new MovingError(
+        `The target has rows of this organisation already (${there.map(({ name }) => name).join(', ')}).`,
+      );
     const taken = await takenKey(source, target, tables, clientId);
     if (taken) throw new MovingError(`A key of this organisation belongs to another one in the target: ${taken}.`);
     for (const [owner, where] of [
@@ -296,7 +310,12 @@ class Move {
     await source.query('begin isolation level repeatable read read only');
     const arrived = await arrive({ source, target, clientId, tables, members, secretKeys });
     await source.query('commit');
-    await writeDown(target, { who: options.who, action: `moved here from ${placeOf(options.from)}`, clientId, subject: this.#id });
+    await writeDown(target, {
+      who: options.who,
+      action: `moved here from ${placeOf(options.from)}`,
+      clientId,
+      subject: this.#id,
+    });
     await options.onStep?.('arrived');
     await beginWithoutTriggers(source, '--from');
     const taken = await setAside(
@@ -311,7 +330,12 @@ class Move {
       await target.query('rollback');
       return null;
     }
-    await writeDown(source, { who: options.who, action: `moved to ${placeOf(options.to)}`, clientId, subject: this.#id });
+    await writeDown(source, {
+      who: options.who,
+      action: `moved to ${placeOf(options.to)}`,
+      clientId,
+      subject: this.#id,
+    });
     await options.onStep?.('compared');
     return arrived;
   }

@@ -24,9 +24,7 @@ export async function ownedTables(owner: pg.Client): Promise<OwnedTable[]> {
   const sequences = new Map(rows.map(({ name, ...counted }) => [name, counted]));
   return (await keptTables(owner, LEFT_OUT)).flatMap((table): OwnedTable[] => {
     const ownedBy = table.name === 'client' ? 'id' : 'client_id';
-    return table.columns.includes(ownedBy)
-      ? [{ ...table, ownedBy, counted: sequences.get(table.name) ?? null }]
-      : [];
+    return table.columns.includes(ownedBy) ? [{ ...table, ownedBy, counted: sequences.get(table.name) ?? null }] : [];
   });
 }
 
@@ -59,7 +57,11 @@ async function* withNewIds(rows: AsyncIterable<Buffer>, renamed: Renamed): Async
     // A row never contains the end of a line.
     const end = text.lastIndexOf('\n') + 1;
     rest = text.slice(end);
-    if (end > 0) yield Buffer.from(text.slice(0, end).replace(ids, (id) => renamed.get(id)!), 'latin1');
+    if (end > 0)
+      yield Buffer.from(
+        text.slice(0, end).replace(ids, (id) => renamed.get(id)!),
+        'latin1',
+      );
   }
   if (rest) throw new Error('The rows ended in the middle of one');
 }
@@ -175,7 +177,13 @@ export async function takenKey(
   clientId: string,
 ): Promise<string | null> {
   const byName = new Map(tables.map((table) => [table.name, table]));
-  const { rows: keys } = await source.query<{ table: string; name: string; columns: string[]; types: string[]; only: string | null }>(
+  const { rows: keys } = await source.query<{
+    table: string;
+    name: string;
+    columns: string[];
+    types: string[];
+    only: string | null;
+  }>(
     `select t.relname as table, i.relname as name, pg_get_expr(x.indpred, x.indrelid) as only,
             array_agg(a.attname::text order by k.n) as columns,
             array_agg(format_type(a.atttypid, a.atttypmod) order by k.n) as types

@@ -37,7 +37,9 @@ export const statementsOf =
 export async function beginWithoutTriggers(owner: pg.Client, where: string): Promise<void> {
   await owner.query('begin');
   try {
-    await owner.query(`set local session_replication_role = replica; set local app.unscoped = 'move of an organisation'`);
+    await owner.query(
+      `set local session_replication_role = replica; set local app.unscoped = 'move of an organisation'`,
+    );
   } catch (error) {
     await owner.query('rollback');
     if (sqlState(error) !== NOT_ALLOWED) throw error;

@@ -101,7 +101,13 @@ const comeBack = (
     const taken = await takenKey(source, target, tables, clientId);
     if (taken) throw new MovingError(`A key of this organisation belongs to another one in the target: ${taken}.`);
     const members = await membersOf(source, target, clientId);
-    if (there.length > 0) await takeLock(target, 'write_lock($1)', clientId, 'A change of this organisation took too long to end. Try again.');
+    if (there.length > 0)
+      await takeLock(
+        target,
+        'write_lock($1)',
+        clientId,
+        'A change of this organisation took too long to end. Try again.',
+      );
     await advanceSequences(source, target, tables, clientId);
     await beginWithoutTriggers(target, '--to');
     const id = randomUUID();
@@ -120,7 +126,9 @@ const comeBack = (
          values ($1::uuid, 'operator', '', 'Client', $1::text, $1::text, 'updated', $2)`,
       [clientId, JSON.stringify({ restored_from: [null, takenAt] })],
     );
-    await target.query(`select pg_notify('change', $1)`, [JSON.stringify({ c: clientId, v: Number(versions[0]?.version ?? 0) })]);
+    await target.query(`select pg_notify('change', $1)`, [
+      JSON.stringify({ c: clientId, v: Number(versions[0]?.version ?? 0) }),
+    ]);
     await writeDown(target, { who, action: 'restored from a backup', clientId, subject: takenAt });
     await target.query('commit');
     return { rows: rowsOfAll(arrived), isReplaced: there.length > 0 };

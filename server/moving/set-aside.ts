@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
-import { keepAccount, releaseAccount } from '../../schema/platform/account-directory/account-directory.ts';
+import { keepAccount, OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import { columnList, migrationsOf } from '../backup/table-copy.ts';
 import { MovingError } from './moving-error.ts';
 import { fingerprintsOf, ofOrganisation, tablesWithRows, type OwnedTable, type Renamed } from './organisation-rows.ts';
 import { beginWithoutTriggers, statementsOf } from './owner.ts';
+
+/** The rows of accounts in this database. */
+const accounts = new OwnAccounts();
 
 /** Why rows were set aside. */
 export interface Aside {
@@ -71,7 +74,7 @@ export async function setAside(
   );
   for (const { name } of unlogged) await owner.query(`delete from ${name} where client_id = $1`, [clientId]);
   // An account without any organisation says so at the login, and is kept for the way back.
-  for (const id of members) await releaseAccount(statementsOf(owner), id, { keep: true });
+  for (const id of members) await accounts.release(statementsOf(owner), id, { keep: true });
   return taken;
 }
 
@@ -130,7 +133,7 @@ export async function deleteAside(owner: pg.Client, clientId: string): Promise<v
       );
     await owner.query('set local session_replication_role = origin');
     for (const id of await membersIn(owner, schema, clientId))
-      await releaseAccount(statementsOf(owner), id, { keep: false });
+      await accounts.release(statementsOf(owner), id, { keep: false });
     await owner.query(`drop schema ${schema} cascade`);
     await owner.query('commit');
   } catch (error) {

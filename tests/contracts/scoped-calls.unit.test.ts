@@ -57,9 +57,12 @@ describe('work outside the own organisation', () => {
       .filter(({ text }) => /app\.(?:unscoped|client_id|account_id)/.test(text))
       .map(({ path }) => path);
     expect(naming).toEqual(
-      ['schema/kernel/tenant.entity.ts', 'server/database/database.ts', 'server/operator/failures.ts'].filter((path) =>
-        naming.includes(path),
-      ),
+      [
+        'schema/kernel/tenant.entity.ts',
+        'server/database/database.ts',
+        'server/moving/owner.ts',
+        'server/operator/failures.ts',
+      ].filter((path) => naming.includes(path)),
     );
   });
 });

@@ -495,11 +495,11 @@ describe('An organisation that is restored from a whole backup', () => {
     const differing = (await tablesOf(here)).filter((table) => after[table] !== before[table] && !anew.includes(table));
     expect(differing).toEqual(['audit', 'client_version']);
     const token = await tokenOf(here, organisation.owner.email, organisation.password);
-    const { data } = await here.graphql<{ audits: { data: unknown[] } }>(
+    const { data } = await here.graphql<{ audit: { data: unknown[] } }>(
       token,
-      '{ audits(perPage: 1) { data { entity action door user { id } changes { field to } } } }',
+      '{ audit(perPage: 1) { data { entity action door user { id } changes { field to } } } }',
     );
-    expect(data.audits.data).toEqual([
+    expect(data.audit.data).toEqual([
       {
         entity: 'Client',
         action: 'updated',

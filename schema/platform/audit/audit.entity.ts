@@ -40,7 +40,10 @@ export class AuditEntry extends OwnedRow {
   @Column('id', { nullable: true, hidden: true })
   terminalId: string | null = null;
 
-  @Column('text', { description: 'graphql, socket, rest or job; operator for whoever runs the server; system for work on the database itself' })
+  @Column('text', {
+    description:
+      'graphql, socket, rest or job; operator for whoever runs the server; system for work on the database itself',
+  })
   door!: string;
 
   @Column('text', { description: 'The id of the request, as in error messages' })

@@ -31,6 +31,12 @@ const LOOK_AGAIN_MS = 100;
 /** How often the rows are copied again because something wrote in between that no lock holds back, such as the last use of a token. */
 const ROUNDS = 5;
 
+/**
+ * How long writes are still refused after the end, in milliseconds: a request that began before it would find nothing of its
+ * organisation, and call that a wrong input. Its page sends again, and is told to log in.
+ */
+const LINGERING_MS = 2_000;
+
 /** What is done of a move, in its order. */
 export type Step = 'checked' | 'files' | 'drained' | 'frozen' | 'arrived' | 'compared' | 'left' | 'done';
 
@@ -221,6 +227,7 @@ class Move {
       if (arrived) {
         await this.#leave();
         this.#frozenMs = performance.now() - since;
+        await sleep(LINGERING_MS);
         return this.result(arrived, members);
       }
       if (round === ROUNDS)

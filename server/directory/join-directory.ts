@@ -93,7 +93,8 @@ export async function hasJoined(ownerUrl: string): Promise<boolean> {
   }
 }
 
-async function isTold(owner: pg.Client): Promise<boolean> {
+/** Whether the directory is told of what changes in this database. */
+export async function isTold(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query(
     `select 1 from pg_trigger where tgname = 'directory_told' and tgrelid = any($1::regclass[]) and tgenabled = 'D'`,
     [TOLD],

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { isId } from '../../schema/kernel/list.ts';
 import { BACKUP_LOCK } from '../backup/backup-format.ts';
 import { migrationsOf } from '../backup/table-copy.ts';
+import { isTold } from '../directory/join-directory.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../database/sql-state.ts';
 import { writeDown } from '../operator/operator-log.ts';
 import type { Key } from '../secrets/key-ring.ts';
@@ -168,6 +169,9 @@ export async function sameTables(source: pg.Client, target: pg.Client): Promise<
     throw new MovingError(
       `The databases are of different versions of Obacht (${here.at(-1)} and ${there.at(-1)}): upgrade the older one first.`,
     );
+  // Their accounts are copies, and the directory would have to be told of each membership that comes and goes.
+  if ((await isTold(source)) || (await isTold(target)))
+    throw new MovingError('A cell with a directory of accounts (DIRECTORY_URL) is not served by this command yet.');
   const tables = await ownedTables(source);
   const others = await ownedTables(target);
   const columns = (all: readonly OwnedTable[]) =>

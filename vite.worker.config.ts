@@ -62,10 +62,13 @@ export default defineConfig(({ command, mode }) => ({
     outDir: '../dist/client',
     emptyOutDir: false,
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rolldownOptions: {
       input: `client/app/worker/${mode === 'pages' ? 'page-worker' : 'service-worker'}.ts`,
-      output: { format: 'iife', entryFileNames: mode === 'pages' ? 'pages-sw.js' : 'sw.js' },
+      // Of Vite's helper for imports, which finds nothing to load ahead here.
+      transform: { define: { 'import.meta': '{}' } },
+      // One file: what is imported later is in it, and runs with its first use.
+      output: { format: 'iife', codeSplitting: false, entryFileNames: mode === 'pages' ? 'pages-sw.js' : 'sw.js' },
     },
   },
 }));

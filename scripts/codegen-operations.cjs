@@ -1,5 +1,5 @@
 /**
- * Codegen plugin: each operation as text with its types, for pages without Apollo (client/kit/public/ask.ts).
+ * Codegen plugin: each operation as text with its types, for pages without Apollo (client/kit/data/ask-server.ts).
  */
 const { concatAST, Kind, stripIgnoredCharacters } = require('graphql');
 const { operationText } = require('./lib/operation-text.cjs');
@@ -11,7 +11,7 @@ module.exports = {
     const { definitions } = concatAST(documents.map((file) => file.document));
     const operations = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
     return {
-      prepend: ["import type { Operation } from '../kit/public/ask.ts';"],
+      prepend: ["import type { Operation } from '../kit/data/ask-server.ts';"],
       content: operations
         .map((operation) => {
           const name = operation.name.value;

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { lazy, startTransition, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { ABILITIES } from '../../schema/kernel/abilities.shared.ts';
@@ -15,6 +15,7 @@ import { loadMessages } from '../kit/i18n/messages.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';
 import { ownScreen } from '../kit/navigation/own-screen.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
+import { useNarrow } from '../kit/table/use-narrow.ts';
 import { classes } from '../ui/classes.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { AreaTabs } from './AreaTabs.tsx';
@@ -65,12 +66,14 @@ const DeletionBanner = lazy(() =>
 
 const NARROW_KEY = 'sidebar.narrow';
 
-/** Below this width the sidebar shows icons only, until the user expands it for this visit. */
-const small = window.matchMedia('(width < 1100px)');
+/** Below this width, in pixels, the navigation is behind a button (`md` of the style). */
+const WITHOUT_SIDEBAR = 768;
+/** Below this one the sidebar shows icons only, until the user expands it for this visit. */
+const SMALL = 1100;
 
 /** Whether the sidebar shows icons only; the choice is stored on wide screens. */
 const useNarrowSidebar = () => {
-  const isSmall = useSyncExternalStore(followSmall, () => small.matches);
+  const isSmall = useNarrow(SMALL);
   const [onWide, setOnWide] = useState(() => readJson<boolean>(localStorage, NARROW_KEY) ?? false);
   const [onSmall, setOnSmall] = useState(true);
   const narrow = isSmall ? onSmall : onWide;
@@ -82,18 +85,13 @@ const useNarrowSidebar = () => {
   return { narrow, toggle };
 };
 
-const followSmall = (listener: () => void): (() => void) => {
-  small.addEventListener('change', listener);
-  return () => small.removeEventListener('change', listener);
-};
-
 const Sidebar = () => {
   const { t } = useTranslation('app');
   const { narrow, toggle } = useNarrowSidebar();
   return (
     <aside
       className={classes(
-        'sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-border bg-surface max-md:hidden',
+        'sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col border-r border-border bg-surface',
         narrow ? 'w-16' : 'w-64',
       )}
     >
@@ -127,6 +125,8 @@ export const AppShell = () => {
   const factorFrom = me?.secondFactor?.requiredFrom;
   const offers = isOwner && keptInterview;
   const isAlone = useStore(ownScreen);
+  // Not hidden by the style: on a phone its some thirty entries would be a fifth of the first drawing.
+  const hasSidebar = !useNarrow(WITHOUT_SIDEBAR);
   const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
     <div className={classes('flex flex-col', wide ? 'h-dvh' : 'min-h-dvh')}>
@@ -135,7 +135,7 @@ export const AppShell = () => {
         <TopBar openDrawer={() => startTransition(() => setDrawerOpen(true))} />
       </div>
       <div className="flex min-h-0 flex-1">
-        <Sidebar />
+        {hasSidebar && <Sidebar />}
         {/* Not sticky on phones, where a banner would leave too little room for a board. */}
         <div
           className={classes(

@@ -1,6 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { apolloClient } from '../kit/data/apollo.ts';
 import { watchActivity } from '../kit/session/activity.ts';
+import { sendInBackground } from '../kit/outbox/background-sending.ts';
 import { followMe, loadMe } from '../kit/session/read-me.ts';
 import { keepTokenFresh } from '../kit/session/token-refresh.ts';
 import { Frame } from './Frame.tsx';
@@ -23,6 +24,7 @@ export const startApplication = (): Promise<void> => {
 /** Starts what goes on beside the screens, once they are drawn. */
 export const startBeside = (): void => {
   resumeOutboxes();
+  sendInBackground();
   keepForLater();
 };
 

@@ -14,7 +14,7 @@ const FRESH_MS = 60_000;
 /** The same after a change. Many changes of many people lead to few readings. */
 const CHANGED_MS = 20_000;
 /** The first page is loaded before. */
-const LATER_MS = 1_500;
+export const LATER_MS = 1_500;
 
 type Tile = { page: string; overdue: number };
 
@@ -22,9 +22,9 @@ let known: { token: string; at: number; tiles: readonly Tile[] } | null = null;
 
 /**
  * What is overdue, by the address of its list. Read after the page has loaded, anew on a later navigation, and soon
- * after `changed` was called.
+ * after `changed` was called; at the earliest after `firstAfter` milliseconds.
  */
-export const useOverdueTiles = (): { tiles: readonly Tile[]; changed: () => void } => {
+export const useOverdueTiles = (firstAfter: number): { tiles: readonly Tile[]; changed: () => void } => {
   const client = useApolloClient();
   const token = useSession()?.token;
   // As on the start page: who looks after nothing has own tasks alone.
@@ -52,10 +52,10 @@ export const useOverdueTiles = (): { tiles: readonly Tile[]; changed: () => void
           // Numbers are an addition: without them the navigation works.
           .catch(() => undefined);
       },
-      Math.max(LATER_MS, CHANGED_MS - age),
+      Math.max(firstAfter, CHANGED_MS - age),
     );
     return () => clearTimeout(timer);
-  }, [client, token, mine, pathname, changes]);
+  }, [client, token, mine, pathname, changes, firstAfter]);
   return { tiles, changed };
 };
 

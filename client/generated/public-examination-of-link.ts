@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { Operation } from '../kit/public/ask.ts';
+import type { Operation } from '../kit/data/ask-server.ts';
 export type ExaminationOfLinkFactsFragment = { clientName: string, logo: string | null, employeeName: string, language: string, examinationName: string, optional: boolean, contact: string, dueOn: string, status: string, completedAt: string | null, isOffer: boolean, declinedAt: string | null, canTakeBack: boolean, awaitsCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }> };
 
 export type ExaminationOfLinkQueryVariables = Exact<{

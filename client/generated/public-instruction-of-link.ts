@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { Operation } from '../kit/public/ask.ts';
+import type { Operation } from '../kit/data/ask-server.ts';
 export type InstructionOfLinkFactsFragment = { clientName: string, logo: string | null, employeeName: string, language: string, instructionName: string, description: string, dueOn: string, status: string, completedAt: string | null, onlineAt: string | null, oralPart: string | null, hasCertificate: boolean, next: Array<{ id: string, name: string, dueOn: string, path: string, minutes: number | null }>, former: Array<{ id: string, name: string, completedOn: string, path: string }>, questions: Array<{ id: string, place: string, question: string, askedAt: string, answer: string }> };
 
 export type LearnerQuestionFragment = { id: string, place: string, question: string, askedAt: string, answer: string };

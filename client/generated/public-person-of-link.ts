@@ -2,7 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-import type { Operation } from '../kit/public/ask.ts';
+import type { Operation } from '../kit/data/ask-server.ts';
 export type PersonOfLinkQueryVariables = Exact<{
   assignmentId: string;
   employeeId: string;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, type APIRequestContext, type Locator, type Page } from 'playwright/test';
+import { expect, type APIRequestContext, type BrowserContext, type Locator, type Page } from 'playwright/test';
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { asLargeAs, fromTelephone, photo } from './files.ts';
@@ -54,6 +54,38 @@ const card = (page: Page, name: string): Locator =>
   page.locator('[data-task]').filter({ has: page.getByText(name, { exact: true }) });
 const press = (page: Page, name: string, word: string): Promise<void> =>
   card(page, name).getByText(word, { exact: true }).click();
+
+/** What the page has laid down for the worker. */
+const laidDown = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opened = indexedDB.open('outbox.session');
+        opened.onerror = () => reject(opened.error!);
+        opened.onsuccess = () => {
+          if (!opened.result.objectStoreNames.contains('sessions')) return (opened.result.close(), resolve(0));
+          const count = opened.result.transaction('sessions').objectStore('sessions').count();
+          count.onsuccess = () => (opened.result.close(), resolve(count.result));
+        };
+      }),
+  );
+
+/** The browser tells the worker of the application that there is a network again, as Chromium does for Background Sync. */
+async function wakeWorker(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const origin = new URL(process.env.E2E_URL!).origin;
+  const registrationId = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
+      if (found) resolve(found.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const order = { origin, registrationId: await registrationId, tag: 'send', lastChance: false };
+  await devtools.send('ServiceWorker.dispatchSyncEvent', order);
+  await page.close();
+}
 
 /** Brings a new version of the application, as a new build does; returns what takes it back. */
 async function deploy(): Promise<() => Promise<void>> {
@@ -233,6 +265,58 @@ test('an inspection is begun, walked, photographed and finished without a networ
   // The record goes with the finish, from the server.
   await expect.poll(() => mailTo(receiver, 'Keller')).not.toBeNull();
   await expect(again.getByText('Version 1', { exact: true })).toBeVisible();
+});
+
+test('what waits is sent while no page is open, once, and the device shows it without a network', async ({
+  page,
+  context,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  await createHall(request, owner);
+  await openAs(page, owner, LIST);
+  await page.getByRole('link', { name: 'Halle 1' }).click();
+  await expect(card(page, 'Not-Halt')).toBeVisible();
+  const address = new URL(page.url()).pathname;
+  await stored(page);
+  // The walk is kept on the device once the page is idle.
+  await page.getByRole('button', { name: 'Aktionen für „Halle 1“' }).click();
+  await page.getByRole('menuitem', { name: 'Für unterwegs mitnehmen' }).click();
+  await expect(page.getByText('Liegt auf diesem Gerät: Du kannst ohne Netz weitermachen')).toBeVisible();
+  await context.setOffline(true);
+  await press(page, 'Not-Halt', 'In Ordnung');
+  await press(page, 'Beleuchtung', 'Mangel');
+  const chooser = page.waitForEvent('filechooser');
+  await card(page, 'Beleuchtung').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
+  // Larger than photos are sent: the worker makes it smaller.
+  const taken = await photo(page, 'Lampe.jpg', { width: 1200, height: 800 });
+  await (await chooser).setFiles([fromTelephone(asLargeAs(taken, 4_000_000), 6)]);
+  await expect(bar(page)).toHaveText(/^Offline · 2 Änderungen und 1 Foto warten/);
+  await expect.poll(() => laidDown(page)).toBe(1);
+
+  // A page that is open sends itself.
+  await wakeWorker(context);
+  expect((await inspections(request, owner))[0]!.areas[0]!.tasks.map(({ ok }) => ok)).toEqual([null, null]);
+  await page.close();
+  await context.setOffline(false);
+  await wakeWorker(context);
+  const tasks = async () =>
+    (await inspections(request, owner))[0]!.areas[0]!.tasks.map(({ ok, proofs }) => [ok, proofs.length]);
+  await expect.poll(tasks, { timeout: 30_000 }).toEqual([
+    [true, 0],
+    [false, 1],
+  ]);
+  expect((await inspections(request, owner))[0]!.areas[0]!.tasks[1]!.proofs[0]!.size).toBeLessThan(2_000_000);
+
+  // The next start knows that nothing waits, and shows what was sent; the session is not laid down any more.
+  await wakeWorker(context);
+  await context.setOffline(true);
+  const again = await context.newPage();
+  await again.goto(address);
+  await expect(again.getByRole('button', { name: 'Not-Halt In Ordnung' })).toBeVisible();
+  await expect(card(again, 'Beleuchtung').getByRole('radio', { name: 'Mangel' })).toBeChecked();
+  await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
+  await expect.poll(() => laidDown(again)).toBe(0);
 });
 
 test('an instruction in person is signed and completed without a network, the tab killed in between, and arrives once', async ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type KeptNote, surplus } from '../../client/kit/offline/kept-store.ts';
+import { showsOneOf } from '../../client/kit/offline/read-kept-anew.ts';
 import { pageOf } from '../../client/app/worker/page-of.ts';
 
 describe('a device without a network opens', () => {
@@ -56,4 +57,13 @@ describe('of too many answers a device deletes', () => {
     ).toEqual(['photo 2']));
   test('as many as their size needs', () =>
     expect(keys([note('large', 1, { size: 990 }), note('new', 2)], 9, 995)).toEqual(['large']));
+});
+
+test('of what a device keeps, lists and the records that were sent are read again, other records are not', () => {
+  const hall = '0b8a5f0e-6a58-4c11-9d5c-0d5f3b1c2a10';
+  const yard = '5f0e0b8a-6a58-4c11-9d5c-0d5f3b1c2a11';
+  const sent = new Set([hall]);
+  expect(showsOneOf({ id: hall }, sent)).toBe(true);
+  expect(showsOneOf({ page: 1, sort: 'title' }, sent)).toBe(true);
+  expect(showsOneOf({ id: yard }, sent)).toBe(false);
 });

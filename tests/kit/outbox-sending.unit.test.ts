@@ -8,6 +8,7 @@ import {
   OutboxTrouble,
 } from '../../client/kit/outbox/outbox-ports.ts';
 import { UploadForgotten } from '../../client/kit/files/file-transfer.ts';
+import { sendWaiting } from '../../client/kit/outbox/send-waiting.ts';
 import { memoryStorage, type OutboxStorage } from '../../client/kit/outbox/outbox-storage.ts';
 
 /** A server that stores fields by ref, reports conflicts with their base, and can be unreachable. */
@@ -349,6 +350,48 @@ test('a browser that keeps nothing says so, and still sends everything', async (
   expect(fields.get(ref)).toBe('lose');
   expect(files).toHaveLength(1);
   expect(outbox.isAtRisk()).toBe(false);
+});
+
+describe('what the worker sends while no page is open', () => {
+  const closedOffline = async (ports: OutboxOptions['ports']) => {
+    const { open, line, storage } = browser(ports);
+    line.isOnline = false;
+    const outbox = await open();
+    type(outbox, 'im Keller');
+    outbox.change('yard', 'Task', 't2', 'comment', 'im Hof', '');
+    await pause();
+    await outbox.open(null);
+    line.isOnline = true;
+    return { worker: await open('nobody'), storage };
+  };
+
+  test('is sent once for its owner, and nothing waits afterwards', async () => {
+    const { ports, state } = fakeServer();
+    const { worker, storage } = await closedOffline(ports);
+    expect(await sendWaiting(worker, 'max@vogel')).toEqual({ sent: [], isWorthRetrying: false });
+    expect(await sendWaiting(worker, 'petra@vogel')).toEqual({ sent: ['hall', 'yard'], isWorthRetrying: false });
+    expect(await sendWaiting(worker, 'petra@vogel')).toEqual({ sent: [], isWorthRetrying: false });
+    expect(state.requests).toBe(2);
+    expect(await storage.load('petra@vogel')).toEqual([]);
+  });
+
+  test('is tried again by the browser alone while the server is out of reach', async () => {
+    const { ports, state } = fakeServer();
+    const { worker } = await closedOffline(ports);
+    state.isReachable = false;
+    expect(await sendWaiting(worker, 'petra@vogel')).toEqual({ sent: [], isWorthRetrying: true });
+    const { requests } = state;
+    await pause(120_000);
+    expect(state.requests).toBe(requests);
+  });
+
+  test('stays for the next page where a person has to decide', async () => {
+    const { ports, state } = fakeServer();
+    const { worker, storage } = await closedOffline(ports);
+    state.refuses.set(ref, 'zu lang');
+    expect(await sendWaiting(worker, 'petra@vogel')).toEqual({ sent: ['yard'], isWorthRetrying: false });
+    expect(await storage.load('petra@vogel')).toMatchObject([{ record: 'hall', problem: { message: 'zu lang' } }]);
+  });
 });
 
 describe('what the browser has cleared, as Safari does after seven days without a visit', () => {

@@ -2,9 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { jpegOrientation, pictureKind, withoutDescriptions } from '../../schema/platform/files/photo-bytes.shared.ts';
 import { PROOF_RULES } from '../../schema/platform/files/file-kinds.shared.ts';
-import { preparedFile } from '../../client/kit/files/prepared-file.ts';
+import { preparedFile } from '../../client/kit/files/file-on-page.ts';
 import { firstThatFits, PHOTO_STEPS, scaledSize } from '../../client/kit/photos/photo-steps.ts';
-import { nameFor, preparedPhoto } from '../../client/kit/photos/photo.ts';
+import { preparedPhoto } from '../../client/kit/photos/photo.ts';
+import { nameFor } from '../../client/kit/photos/prepared-photo.ts';
 
 /** A JPEG of eight by four pixels with a colour profile, written by a browser. */
 const JPEG = Buffer.from(

@@ -1,6 +1,6 @@
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { ACTIVATE, ACTIVATE_IF_ALONE } from '../../kit/offline/worker-messages.ts';
+import { ACTIVATE, ACTIVATE_IF_ALONE, SEND } from '../../kit/offline/worker-messages.ts';
 import { pageOf } from './page-of.ts';
 import { shownOf } from './push-message.ts';
 
@@ -19,6 +19,7 @@ type WorkerScope = {
   registration: { showNotification: (title: string, options: object) => Promise<void> };
   addEventListener: ((type: 'activate', listener: (event: Waitable) => void) => void) &
     ((type: 'message', listener: (event: Waitable & { data: unknown }) => void) => void) &
+    ((type: 'sync', listener: (event: Waitable & { tag: string }) => void) => void) &
     ((type: 'push', listener: (event: Waitable & { data: { text: () => string } | null }) => void) => void) &
     ((type: 'notificationclick', listener: (event: Waitable & { notification: Pressed }) => void) => void);
 };
@@ -57,6 +58,17 @@ worker.addEventListener('message', (event) => {
   if (event.data !== ACTIVATE_IF_ALONE) return;
   const windows = worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   event.waitUntil(windows.then((open) => (open.length <= 1 ? worker.skipWaiting() : undefined)));
+});
+
+/** A page sends itself, and shows it: the browser asks again later, when the page may have been closed. */
+const sendIfAlone = async (): Promise<void> => {
+  const { sendAllWaiting } = await import('./send-waiting.ts');
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 0) throw new Error('A page is open');
+  await sendAllWaiting();
+};
+worker.addEventListener('sync', (event) => {
+  if (event.tag === SEND) event.waitUntil(sendIfAlone());
 });
 
 worker.addEventListener('push', (event) => {

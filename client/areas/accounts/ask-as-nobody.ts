@@ -1,6 +1,7 @@
 import type { OperationContext } from '../../kit/data/operation-context.ts';
 import { showError } from '../../kit/errors/error-table.ts';
-import { ask, type Operation } from '../../kit/public/ask.ts';
+import type { Operation } from '../../kit/data/ask-server.ts';
+import { ask } from '../../kit/public/ask.ts';
 import { browserMark } from '../../kit/session/browser-mark.ts';
 
 /**

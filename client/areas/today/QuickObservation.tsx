@@ -8,7 +8,7 @@ import { newId } from '../../kit/data/new-id.ts';
 import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
 import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
-import { preparedFile } from '../../kit/files/prepared-file.ts';
+import { preparedFile } from '../../kit/files/file-on-page.ts';
 import { uploadFile } from '../../kit/files/signed-upload.ts';
 import { clearDraft, readDraft, writeDraft } from '../../kit/forms/drafts.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -4,7 +4,8 @@ import { ATTACHMENT_RULES } from '../../../schema/platform/files/file-kinds.shar
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { fileMessage } from '../photos/file-words.ts';
-import { asFileRefusal, FileRefused, preparedFile } from './prepared-file.ts';
+import { preparedFile } from './file-on-page.ts';
+import { asFileRefusal, FileRefused } from './prepared-file.ts';
 import { uploadFile } from './signed-upload.ts';
 
 const ACCEPT = ATTACHMENT_RULES.types.map((type) => `.${type}`).join();

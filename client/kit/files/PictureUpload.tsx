@@ -8,7 +8,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { serverErrorOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
 import { fileMessage } from '../photos/file-words.ts';
-import { asFileRefusal, FileRefused, preparedFile } from './prepared-file.ts';
+import { preparedFile } from './file-on-page.ts';
+import { asFileRefusal, FileRefused } from './prepared-file.ts';
 import { uploadFile } from './signed-upload.ts';
 
 const ACCEPT = LOGO_RULES.types.map((type) => `.${type}`).join();

@@ -6,7 +6,7 @@ import {
   nameProblem,
   sizeProblem,
 } from '../../../schema/platform/files/file-kinds.shared.ts';
-import { preparedPhoto, UndecodablePhoto } from '../photos/photo.ts';
+import { UndecodablePhoto } from '../photos/prepared-photo.ts';
 import { failureOf, serverErrorOf } from '../errors/server-error.ts';
 import { UploadForgotten, UploadRefused } from './file-transfer.ts';
 
@@ -29,15 +29,17 @@ const refuseFor = (problem: FileProblem | null): void => {
  * Prepares a file for upload: photos are reduced to the limit and location data is removed. With `photoLimit`, larger
  * photos are reduced even if the validation would accept them. Throws FileRefused.
  */
-export const preparedFile = async (file: File, rules: FileRules, photoLimit = rules.limit): Promise<File> => {
-  const { name } = file;
-  refuseFor(file.size === 0 ? sizeProblem(name, 0, rules) : null);
-  const prepared = await preparedPhoto(file, photoLimit).catch((error: unknown) => {
-    throw new FileRefused(badFile(error instanceof UndecodablePhoto ? 'photoUnreadable' : 'fileUnreadable', name));
-  });
-  refuseFor(nameProblem(baseName(prepared.name), rules) ?? sizeProblem(name, prepared.size, rules));
-  return prepared;
-};
+export const preparedFileBy =
+  (preparePhoto: (file: File, limit: number) => Promise<File>) =>
+  async (file: File, rules: FileRules, photoLimit = rules.limit): Promise<File> => {
+    const { name } = file;
+    refuseFor(file.size === 0 ? sizeProblem(name, 0, rules) : null);
+    const prepared = await preparePhoto(file, photoLimit).catch((error: unknown) => {
+      throw new FileRefused(badFile(error instanceof UndecodablePhoto ? 'photoUnreadable' : 'fileUnreadable', name));
+    });
+    refuseFor(nameProblem(baseName(prepared.name), rules) ?? sizeProblem(name, prepared.size, rules));
+    return prepared;
+  };
 
 /** Error codes after which the bytes must be uploaded again. */
 const FORGOTTEN = ['uploadUnknown', 'fileNotArrived'];

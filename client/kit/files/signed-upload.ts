@@ -3,8 +3,9 @@ import { StartUploadDocument } from '../../generated/files-upload.ts';
 import { apolloClient } from '../data/apollo.ts';
 import type { OperationContext } from '../data/operation-context.ts';
 import { present, QUIET } from '../data/requests.ts';
-import { sendByXhr, sendFile, UploadAnswer, type TransferPorts } from './file-transfer.ts';
+import { sendFile, type TransferPorts } from './file-transfer.ts';
 import { asFileRefusal, FileRefused } from './prepared-file.ts';
+import { sendByXhr, UploadAnswer } from './send-by-xhr.ts';
 import { ONE_TIME } from '../data/fetch-policies.ts';
 
 /** Sends the bytes to a signed URL. Throws FileRefused if the storage refuses them: sending them again would not help. */

@@ -1,4 +1,5 @@
 import { ApolloLink, Observable } from '@apollo/client';
+import { print } from '@apollo/client/utilities';
 import { serverErrorOf } from '../errors/server-error.ts';
 import { i18n } from '../i18n/i18n.ts';
 import { ownerOf } from '../outbox/waiting.ts';
@@ -48,10 +49,15 @@ const owner = (): string | null => {
 const keyOf = ({ operationName, variables }: Pick<ApolloLink.Operation, 'operationName' | 'variables'>): string =>
   JSON.stringify([operationName, variables, i18n.language]);
 
-const keep = async (whose: string, key: string, data: unknown, isTaken: boolean): Promise<void> => {
+const keep = async (
+  whose: string,
+  kept: Pick<KeptAnswer, 'key' | 'query'>,
+  data: unknown,
+  isTaken: boolean,
+): Promise<void> => {
   // The session may have ended, or belong to somebody else, while the answer was on its way.
   if (owner() !== whose || allowed !== true) return;
-  const answer = { owner: whose, key, text: JSON.stringify(data), at: Date.now() };
+  const answer = { ...kept, owner: whose, text: JSON.stringify(data), at: Date.now() };
   try {
     await store.put(answer, isTaken);
   } catch {
@@ -131,7 +137,7 @@ export const keptAnswersLink = new ApolloLink((operation, forward) => {
         next: (answer) => {
           if (noteServed()) onReturn();
           if (answer.data && !answer.errors?.length && allowed !== false) {
-            const work = () => keep(whose, key, answer.data, isTaken);
+            const work = () => keep(whose, { key, query: print(operation.query) }, answer.data, isTaken);
             if (allowed) later(work);
             else undecided = [...undecided, work].slice(-30);
           }

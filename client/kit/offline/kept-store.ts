@@ -1,7 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** An answer of the server as it is kept: its text, since when, and how long the text is. */
-export type KeptAnswer = { owner: string; key: string; text: string; at: number };
+export type KeptAnswer = {
+  owner: string;
+  key: string;
+  text: string;
+  at: number;
+  /** The document, to read it again; missing in answers of an earlier release. */
+  query?: string;
+};
 /** A picture of the server, made smaller, that a person has taken along. */
 export type KeptPicture = { owner: string; key: string; picture: Blob; at: number };
 /** What is known of a kept answer or picture without reading it. `order` grows with each use of the store. */
@@ -105,6 +112,11 @@ export const keptStore = (name = 'kept') => {
       const kept = await (await database()).get('answers', [owner, key]);
       return kept && 'text' in kept ? kept : undefined;
     },
+    /** The keys of all answers of an owner. */
+    keys: async (owner: string): Promise<string[]> =>
+      (await (await database()).getAll('notes', IDBKeyRange.bound([owner, ''], [owner, END]))).flatMap((note) =>
+        note.isPicture ? [] : [note.key],
+      ),
     picture: async (owner: string, key: string): Promise<Blob | undefined> => {
       const kept = await (await database()).get('answers', [owner, key]);
       return kept && 'picture' in kept ? kept.picture : undefined;

@@ -1,6 +1,7 @@
 import type { FileRules } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { type TransferPorts, UploadForgotten } from '../files/file-transfer.ts';
-import { asFileRefusal, FileRefused, preparedFile } from '../files/prepared-file.ts';
+import { preparedFile } from '../files/file-on-page.ts';
+import { asFileRefusal, FileRefused } from '../files/prepared-file.ts';
 import { signedUpload } from '../files/signed-upload.ts';
 import { fileMessage } from '../photos/file-words.ts';
 import { OutboxRefused } from './outbox-ports.ts';

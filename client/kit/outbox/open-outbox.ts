@@ -2,25 +2,8 @@ import { movedStore } from '../session/session.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox, OutboxOptions } from './outbox-types.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
-import { browserStorage } from './outbox-storage.ts';
+import { sharedChannel, sharedStorage, sharedTurns, type Told } from './shared-outbox.ts';
 import type { Unsent } from './waiting.ts';
-
-type Told = { owner: string; record: string };
-
-/**
- * Fallback without the Web Locks API (a page over plain HTTP): serialises within this window; requests are idempotent.
- */
-const ownTurns = () => {
-  const last = new Map<string, Promise<void>>();
-  return (name: string, work: () => Promise<void>): Promise<void> => {
-    const turn = (last.get(name) ?? Promise.resolve()).then(work);
-    last.set(
-      name,
-      turn.catch(() => undefined),
-    );
-    return turn;
-  };
-};
 
 interface OpenOutboxOptions {
   onWaiting?: (owner: string, unsent: Unsent) => void;
@@ -36,13 +19,11 @@ export const createOpenOutbox = (
 ): Outbox => {
   // A page that the server draws sends nothing.
   const isDrawnOnly = typeof document === 'undefined';
-  const channel =
-    isDrawnOnly || typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`outbox.${name}`);
-  const { locks } = navigator as { locks?: LockManager };
+  const channel = isDrawnOnly ? null : sharedChannel(name);
   const outbox = createOutbox({
     ports,
-    storage: browserStorage(`outbox.${name}`),
-    lock: locks ? (lock, work) => locks.request(`outbox.${name}/${lock}`, work) : ownTurns(),
+    storage: sharedStorage(name),
+    lock: sharedTurns(name),
     tell: (owner, record) => channel?.postMessage({ owner, record } satisfies Told),
     onWaiting,
     // A page whose organisation the browser has left sends nothing.

@@ -21,8 +21,8 @@ export type OutboxOptions = {
 
 /** Stores changes and photos on this device until the server has accepted them, and retries sending them. */
 export type Outbox = {
-  /** Sets the user and organisation; null without a session. */
-  open: (owner: string | null) => Promise<void>;
+  /** Sets the user and organisation (null without a session), and sends. Resolves with the records of which something waited. */
+  open: (owner: string | null) => Promise<string[]>;
   view: (record: string) => Store<RecordView>;
   /** Records with pending entries, and their number. */
   waiting: Store<ReadonlyMap<string, number>>;

@@ -41,8 +41,8 @@ class WindowOutbox implements Outbox {
     this.#storage = withFallback(options.storage);
   }
 
-  async open(next: string | null): Promise<void> {
-    if (next === this.#owner) return;
+  async open(next: string | null): Promise<string[]> {
+    if (next === this.#owner) return [];
     this.#session += 1;
     const session = this.#session;
     for (const { schedule } of this.#records.values()) schedule.stop();
@@ -52,19 +52,20 @@ class WindowOutbox implements Outbox {
     this.#isRead = false;
     this.#noted = null;
     this.waiting.set(new Map());
-    if (next === null) return;
+    if (next === null) return [];
     const found = await this.#storage.load(next);
-    if (session !== this.#session) return;
-    const read = Array.from(new Set(found.map((entry) => entry.record)), async (record) => {
+    if (session !== this.#session) return [];
+    const records = [...new Set(found.map((entry) => entry.record))];
+    const read = records.map(async (record) => {
       const { own, schedule } = this.#running(record);
       await own.refresh();
       void schedule.send();
     });
-    void Promise.all(read).then(() => {
-      if (session !== this.#session) return;
-      this.#isRead = true;
-      this.#countWaiting();
-    });
+    await Promise.all(read);
+    if (session !== this.#session) return [];
+    this.#isRead = true;
+    this.#countWaiting();
+    return records;
   }
 
   view(record: string): ReturnType<Outbox['view']> {

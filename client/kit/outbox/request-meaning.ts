@@ -1,7 +1,8 @@
 import { serverErrorOf } from '../errors/server-error.ts';
 import { OutboxBlocked, OutboxRefused, OutboxTrouble } from './outbox-ports.ts';
 
-const ENDED = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'ORGANISATION_CHANGED']);
+/** Codes after which the session of a request is over. */
+export const ENDED: ReadonlySet<string> = new Set(['UNAUTHENTICATED', 'SESSION_ENDED', 'ORGANISATION_CHANGED']);
 const BLOCKING: Partial<Record<string, string>> = { CONFLICT: 'finished', NOT_FOUND: 'gone', FORBIDDEN: 'forbidden' };
 const REFUSING = new Set(['BAD_INPUT', 'TOO_LARGE', 'UNSUPPORTED_TYPE', 'LICENCE_LIMIT']);
 

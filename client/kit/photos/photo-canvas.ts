@@ -32,8 +32,8 @@ type Drawing = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'drawIm
 export const decoded = (file: Blob): Promise<ImageBitmap> =>
   createImageBitmap(file, { imageOrientation: 'from-image' });
 
-/** Encodes a JPEG on an OffscreenCanvas: for the worker. */
-export const offscreenJpeg = async (
+/** Encodes a JPEG on an OffscreenCanvas: for workers. */
+const offscreenJpeg = async (
   size: { width: number; height: number },
   quality: number,
   draw: (context: Drawing) => void,
@@ -63,4 +63,14 @@ export const pageJpeg = (
       quality,
     );
   });
+};
+
+/** Makes an upright JPEG of a picture in a worker, as drawnJpeg says. Throws if the browser does not support the type. */
+export const drawnInWorker = async (file: Blob, limit: number, longest?: number): Promise<Blob | null> => {
+  const picture = await decoded(file);
+  try {
+    return await drawnJpeg(picture, limit, offscreenJpeg, longest);
+  } finally {
+    picture.close();
+  }
 };

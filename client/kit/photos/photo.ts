@@ -1,50 +1,8 @@
-import { pictureKind, withoutDescriptions } from '../../../schema/platform/files/photo-bytes.shared.ts';
 import { decoded, drawnJpeg, pageJpeg } from './photo-canvas.ts';
+import { preparedPhotoBy, UndecodablePhoto } from './prepared-photo.ts';
 
 export type PhotoOrder = { id: number; file: Blob; limit: number; longest?: number };
 export type PhotoAnswer = { id: number; blob: Blob | null; failed?: never } | { id: number; failed: true };
-
-/** A photo that this browser cannot decode, so that it cannot be converted to a JPEG. */
-export class UndecodablePhoto extends Error {}
-
-const ENDINGS = { jpeg: 'jpg', png: 'png', heic: 'jpg' } as const;
-
-/** The file name with the extension of its type. `photo.HEIC` becomes `photo.jpg`; `jpeg` is left unchanged. */
-export const nameFor = (name: string, kind: 'jpeg' | 'png' | 'heic'): string => {
-  const ending = ENDINGS[kind];
-  const dot = name.lastIndexOf('.');
-  const present = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
-  if (present === ending || (ending === 'jpg' && present === 'jpeg')) return name;
-  return `${/^(jpe?g|png|hei[cf])$/.test(present) ? name.slice(0, dot) : name}.${ending}`;
-};
-
-/**
- * Prepares a file for upload. Pictures lose location, camera and all other metadata: a picture within `limit` bytes
- * without re-encoding, a larger one (and HEIC, which most devices cannot show) as an upright JPEG that fits. A picture
- * that cannot be reduced to the limit is not re-encoded, and other files are returned unchanged. Throws
- * UndecodablePhoto.
- */
-export const preparedPhoto = async (file: File, limit: number): Promise<File> => {
-  const kind = pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
-  if (!kind) return file;
-  if (kind !== 'heic' && file.size <= limit) return bare(file, kind);
-  const smaller = await shrunk(file, limit).catch(() => {
-    if (kind === 'heic') throw new UndecodablePhoto();
-    return null;
-  });
-  if (smaller)
-    return new File([smaller], nameFor(file.name, 'heic'), { type: 'image/jpeg', lastModified: file.lastModified });
-  // Too large for this browser to decode, or not really a picture: the size check decides.
-  return kind === 'heic' ? file : bare(file, kind);
-};
-
-const bare = async (file: File, kind: 'jpeg' | 'png'): Promise<File> => {
-  const name = nameFor(file.name, kind);
-  const bytes = withoutDescriptions(new Uint8Array(await file.arrayBuffer()));
-  return bytes || name !== file.name
-    ? new File([bytes ?? file], name, { type: `image/${kind}`, lastModified: file.lastModified })
-    : file;
-};
 
 /**
  * A picture as an upright JPEG that fits into `limit` bytes and has at most `longest` pixels on its longest side, without
@@ -64,6 +22,9 @@ const shrunk = async (file: Blob, limit: number, longest?: number): Promise<Blob
     return onPage(file, limit, longest);
   }
 };
+
+/** Prepares a file for upload, on this page. Throws UndecodablePhoto. */
+export const preparedPhoto = preparedPhotoBy(shrunk);
 
 const onPage = async (file: Blob, limit: number, longest?: number): Promise<Blob | null> => {
   const address = URL.createObjectURL(file);

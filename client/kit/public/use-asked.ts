@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WrittenAnswer } from '../../../schema/public-pages.shared.ts';
-import { ask, dataOf, type Operation } from './ask.ts';
+import { dataOf, type Operation } from '../data/ask-server.ts';
+import { ask } from './ask.ts';
 import { setWrittenAnswer, writtenAnswerTo } from './written-answer.ts';
 
 interface Asked<Data, Variables> {

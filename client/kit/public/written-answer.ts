@@ -1,5 +1,5 @@
 import type { WrittenAnswer } from '../../../schema/public-pages.shared.ts';
-import type { Operation } from './ask.ts';
+import type { Operation } from '../data/ask-server.ts';
 
 type Named = Pick<Operation<unknown, never>, 'name' | 'text'>;
 

@@ -62,6 +62,9 @@ export const currentSession = (): Session | null => sessionStore.get();
 /** The stored session, as a hook. */
 export const useSession = (): Session | null => useStore(sessionStore);
 
+/** Calls the listener with each change of the session, also for a fresh token. */
+export const onSession = sessionStore.subscribe;
+
 /** Why the last session ended; the guard builds the login URL from it. */
 export const lastSessionEnd = (): SessionEnd | null => endStore.get();
 

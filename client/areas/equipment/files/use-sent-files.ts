@@ -3,7 +3,8 @@ import { PROOF_RULES } from '../../../../schema/platform/files/file-kinds.shared
 import { newId } from '../../../kit/data/new-id.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { asFileRefusal, FileRefused, preparedFile } from '../../../kit/files/prepared-file.ts';
+import { preparedFile } from '../../../kit/files/file-on-page.ts';
+import { asFileRefusal, FileRefused } from '../../../kit/files/prepared-file.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
 import { fileMessage } from '../../../kit/photos/file-words.ts';
 import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
-import { CREATE_TICKET, inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { CREATE_TICKET } from '../outbox/inspection-ports.ts';
 
 type Props = {
   inspection: InspectionToFinishQuery['inspection'];

@@ -2,7 +2,7 @@ import { answerFields } from '../../../../schema/areas/inspections/inspection.en
 import type { InspectionToFinishQuery } from '../../../generated/inspections-finish.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { actionRef } from '../../../kit/outbox/outbox-entries.ts';
-import { CREATE_TICKET } from '../outbox/inspection-outbox.ts';
+import { CREATE_TICKET } from '../outbox/inspection-ports.ts';
 import type { Walk } from '../walk/walk-model.ts';
 
 /** What the dialog shows before finishing, from the open walk: for when the server is out of reach. */

@@ -6,7 +6,7 @@ import type {
 } from '../../../generated/inspections-outbox.ts';
 import { type Answer, answerFields, answerOf } from '../../../../schema/areas/inspections/inspection.enums.ts';
 import { type FieldEntry, groupOf, isOfNew, type RemovalEntry, wireValue } from '../../../kit/outbox/outbox-entries.ts';
-import { AREA, INSPECTION, TASK } from '../inspection-fields.ts';
+import { AREA, INSPECTION, TASK } from '../inspection-kinds.ts';
 
 /** The API's fields for a field of the walk. */
 const wireFields = (field: string, value: unknown): Record<string, unknown> =>

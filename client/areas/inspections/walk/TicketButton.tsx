@@ -6,7 +6,8 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { ticketAddress } from '../inspection-addresses.ts';
-import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../outbox/inspection-outbox.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { CREATE_TICKET, UPDATE_TICKET } from '../outbox/inspection-ports.ts';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 

@@ -3,7 +3,8 @@ import { positionAt } from '../../../../schema/kernel/position.shared.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import type { PendingFields } from '../../../kit/outbox/outbox-view.ts';
 import type { PickedArea } from '../form/inspection-values.ts';
-import { CREATE_TICKET, inspectionOutbox, UPDATE_TICKET } from '../outbox/inspection-outbox.ts';
+import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
+import { CREATE_TICKET, UPDATE_TICKET } from '../outbox/inspection-ports.ts';
 import { AREA, type HeadField, INSPECTION, TASK, type TaskContentField } from '../inspection-fields.ts';
 import type { Walk, WalkArea } from './walk-model.ts';
 

@@ -4,7 +4,8 @@ import { AddAttachmentsDocument } from '../../../generated/tickets-attachments.t
 import { alert, currentAlert } from '../../../kit/errors/alert.ts';
 import { apolloClient } from '../../../kit/data/apollo.ts';
 import { i18n } from '../../../kit/i18n/i18n.ts';
-import { asFileRefusal, FileRefused, preparedFile } from '../../../kit/files/prepared-file.ts';
+import { preparedFile } from '../../../kit/files/file-on-page.ts';
+import { asFileRefusal, FileRefused } from '../../../kit/files/prepared-file.ts';
 import { currentSession, onSessionChange } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { signedUpload } from '../../../kit/files/signed-upload.ts';

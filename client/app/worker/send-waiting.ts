@@ -1,0 +1,142 @@
+import { print } from 'graphql';
+import { ATTACHMENT_RULES, type FileRules, PROOF_RULES } from '../../../schema/platform/files/file-kinds.shared.ts';
+import { checkPorts } from '../../areas/equipment/outbox/check-ports.ts';
+import { offline as keptOfEquipment } from '../../areas/equipment/offline.ts';
+import { inspectionPorts, PHOTO_BYTES } from '../../areas/inspections/outbox/inspection-ports.ts';
+import { offline as keptOfInspections } from '../../areas/inspections/offline.ts';
+import { heldPorts } from '../../areas/instructions/held/held-ports.ts';
+import { offline as keptOfInstructions } from '../../areas/instructions/offline.ts';
+import { offline as keptOfTickets } from '../../areas/tickets/offline.ts';
+import { ticketPorts } from '../../areas/tickets/outbox/ticket-ports.ts';
+import { StartUploadDocument } from '../../generated/files-upload.ts';
+import { askServer } from '../../kit/data/ask-server.ts';
+import { errorIn, Refusal, serverErrorOf } from '../../kit/errors/server-error.ts';
+import { type TransferPorts, UploadForgotten } from '../../kit/files/file-transfer.ts';
+import { asFileRefusal, FileRefused, preparedFileBy } from '../../kit/files/prepared-file.ts';
+import { readKeptAnew } from '../../kit/offline/read-kept-anew.ts';
+import { type HandedSession, handedSession, handOver } from '../../kit/outbox/handed-session.ts';
+import { type OutboxPorts, OutboxRefused, OutboxTrouble } from '../../kit/outbox/outbox-ports.ts';
+import type { OutboxRequest } from '../../kit/outbox/outbox-request.ts';
+import type { Outbox } from '../../kit/outbox/outbox-types.ts';
+import { createOutbox } from '../../kit/outbox/outbox.ts';
+import { asking, ENDED, requestMeaning } from '../../kit/outbox/request-meaning.ts';
+import { sendWaiting } from '../../kit/outbox/send-waiting.ts';
+import { sharedChannel, sharedStorage, sharedTurns, type Told } from '../../kit/outbox/shared-outbox.ts';
+import { drawnInWorker } from '../../kit/photos/photo-canvas.ts';
+import { preparedPhotoBy } from '../../kit/photos/prepared-photo.ts';
+
+type Parts = { request: OutboxRequest; outbox: () => Outbox };
+
+const nothing = (): void => undefined;
+
+/** A file that the server refuses says why; what only a page has words for waits for one. */
+const fileMeaning = (thrown: unknown): Error => {
+  const error = asFileRefusal(thrown);
+  if (error instanceof UploadForgotten) return error;
+  if (!(error instanceof FileRefused)) return requestMeaning(error);
+  return error.serverMessage ? new OutboxRefused(error.serverMessage) : new OutboxTrouble('server');
+};
+
+const prepare = preparedFileBy(preparedPhotoBy(drawnInWorker));
+
+/** As the pages transfer files (kit/outbox/file-ports.ts), without XMLHttpRequest, which workers do not have. */
+const transfer = (request: OutboxRequest, rules: FileRules, photoBytes = rules.limit): TransferPorts => ({
+  prepare: (file) => asking(() => prepare(file, rules, photoBytes), fileMeaning),
+  start: ({ name, size }) =>
+    asking(async () => {
+      const { startUpload } = await request(StartUploadDocument, { input: { name, size, use: 'attachment' } });
+      return { ...startUpload, headers: startUpload.headers as Record<string, string> };
+    }, fileMeaning),
+  send: ({ url, method, headers }, file, _onShare, signal) =>
+    asking(async () => {
+      const order: RequestInit = { method, headers, body: file, signal };
+      const answer = await fetch(url, order);
+      if (answer.ok) return;
+      const error = errorIn(await answer.text());
+      if (error) throw new Refusal(error);
+      throw new OutboxTrouble('server');
+    }, fileMeaning),
+});
+
+/** The outboxes of people who have logged in, by the name of their storage (client/app/outboxes.ts), and what a device keeps of their areas. */
+const outboxes: Record<string, { portsOf: (parts: Parts) => OutboxPorts; kept: readonly string[] }> = {
+  inspections: {
+    portsOf: ({ request }) =>
+      inspectionPorts(request, transfer(request, PROOF_RULES, PHOTO_BYTES), {
+        onSaved: nothing,
+        onTicket: nothing,
+        reload: async () => undefined,
+        fileMeaning,
+      }),
+    kept: keptOfInspections,
+  },
+  heldInstructions: { portsOf: ({ request }) => heldPorts(request), kept: keptOfInstructions },
+  equipmentChecks: {
+    portsOf: ({ request, outbox }) => checkPorts(request, transfer(request, PROOF_RULES), outbox),
+    kept: keptOfEquipment,
+  },
+  tickets: {
+    portsOf: ({ request }) =>
+      ticketPorts(request, transfer(request, ATTACHMENT_RULES), { onTicket: nothing, onDetails: nothing, fileMeaning }),
+    kept: keptOfTickets,
+  },
+};
+
+/** Asks the server as the person whose session was laid down. Nobody looks: it does not prolong the session. */
+const headersOf = ({ token, clientId, language }: HandedSession): Record<string, string> => ({
+  Authorization: `Bearer ${token}`,
+  'Accept-Language': language,
+  'X-Background': '1',
+  ...(clientId && { 'X-Organisation': clientId }),
+});
+
+const openOutbox = (name: string, request: OutboxRequest): { outbox: Outbox; close: () => void } => {
+  const channel = sharedChannel(name);
+  const outbox: Outbox = createOutbox({
+    ports: outboxes[name]!.portsOf({ request, outbox: () => outbox }),
+    storage: sharedStorage(name),
+    lock: sharedTurns(name),
+    tell: (owner, record) => channel?.postMessage({ owner, record } satisfies Told),
+    // The browser calls when there is a network.
+    isOnline: () => true,
+    lostMessage: () => {
+      throw new OutboxTrouble('server');
+    },
+  });
+  return { outbox, close: () => channel?.close() };
+};
+
+/**
+ * Sends what waits of the person whose session was laid down, while no page is open. Throws if it has to be tried again;
+ * after the end of the session it waits for the next login.
+ */
+export const sendAllWaiting = async (): Promise<void> => {
+  const session = await handedSession();
+  if (!session) return;
+  const { owner } = session;
+  const headers = headersOf(session);
+  let isOver = false;
+  const request: OutboxRequest = async (document, variables) => {
+    const [operation] = document.definitions;
+    const name = operation?.kind === 'OperationDefinition' ? (operation.name?.value ?? '') : '';
+    try {
+      return await askServer({ name, text: print(document) }, variables, headers);
+    } catch (error) {
+      isOver ||= ENDED.has(serverErrorOf(error)?.code ?? '');
+      throw error;
+    }
+  };
+  let again = false;
+  for (const [name, { kept }] of Object.entries(outboxes)) {
+    if (isOver) break;
+    const { outbox, close } = openOutbox(name, request);
+    const { sent, isWorthRetrying } = await sendWaiting(outbox, owner).finally(close);
+    again ||= isWorthRetrying;
+    if (sent.length > 0)
+      await readKeptAnew(owner, kept, new Set(sent), ({ language, variables, ...operation }) =>
+        askServer(operation, variables, { ...headers, 'Accept-Language': language }),
+      ).catch(nothing);
+  }
+  if (isOver || !again) await handOver(null);
+  else throw new Error('Not everything could be sent');
+};

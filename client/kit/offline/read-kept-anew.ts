@@ -1,0 +1,37 @@
+import { type KeptAnswer, keptStore } from './kept-store.ts';
+
+type Asked = { name: string; text: string; variables: object; language: string };
+
+/** At most so many answers are read again, so that a long list of records does not keep the worker busy. */
+const MOST = 30;
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** Whether an answer shows one of these records: it was asked by its id, or by none, as a list. Pure. */
+export const showsOneOf = (variables: object, records: ReadonlySet<string>): boolean => {
+  const ids = JSON.stringify(variables).match(ID) ?? [];
+  return ids.length === 0 || ids.some((id) => records.has(id));
+};
+
+/**
+ * Reads again what this device keeps of records that were sent while no page was open: otherwise a start without a network
+ * would show them as they were before. `names` are the queries of their area.
+ */
+export const readKeptAnew = async (
+  owner: string,
+  names: readonly string[],
+  records: ReadonlySet<string>,
+  ask: (asked: Asked) => Promise<unknown>,
+): Promise<void> => {
+  const store = keptStore();
+  const keys = (await store.keys(owner)).flatMap((key) => {
+    const [name, variables, language] = JSON.parse(key) as [string, object, string];
+    return names.includes(name) && showsOneOf(variables, records) ? [{ key, name, variables, language }] : [];
+  });
+  for (const { key, ...asked } of keys.slice(0, MOST)) {
+    const kept = await store.get(owner, key);
+    if (!kept?.query) continue;
+    const text = JSON.stringify(await ask({ ...asked, text: kept.query }));
+    // A logout may have wiped it meanwhile.
+    if (await store.get(owner, key)) await store.put({ ...kept, text, at: Date.now() } satisfies KeptAnswer, false);
+  }
+};

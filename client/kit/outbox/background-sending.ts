@@ -1,0 +1,47 @@
+import { languageStore } from '../i18n/i18n.ts';
+import { currentSession, onSession } from '../session/session.ts';
+import { handOver } from './handed-session.ts';
+import { ownerOf, unsentOf, waitingStore } from './waiting.ts';
+import { SEND } from '../offline/worker-messages.ts';
+
+/** Background Sync, which TypeScript does not know and only Chromium has. */
+type SyncRegistration = ServiceWorkerRegistration & { sync: { register: (tag: string) => Promise<void> } };
+
+/**
+ * Lets the service worker send what waits when there is a network again and all pages of the application are closed
+ * (docs/adr/0141). The session is laid down for it only while something waits and this page may be gone before it is
+ * sent: without a network, or not looked at. Without Background Sync it is sent when the application is opened again.
+ */
+export const sendInBackground = (): void => {
+  if (!('SyncManager' in window)) return;
+  // What a page before this one has left is taken away, unless it is needed.
+  let laid: string | null = 'unknown';
+  let last: Promise<unknown> = Promise.resolve();
+
+  const register = async (): Promise<void> => {
+    const registration = (await navigator.serviceWorker.ready) as SyncRegistration;
+    await registration.sync.register(SEND);
+  };
+  const follow = (): void => {
+    const session = currentSession();
+    const owner = session ? ownerOf(session) : '';
+    const { changes, files } = unsentOf(waitingStore.get(), owner);
+    const isLeft = !navigator.onLine || document.visibilityState === 'hidden';
+    const wanted =
+      session && changes + files > 0 && isLeft ? { ...session, owner, language: languageStore.get() } : null;
+    const text = JSON.stringify(wanted);
+    if (text === laid) return;
+    laid = text;
+    last = last
+      .then(() => handOver(wanted))
+      .then(() => (wanted ? register() : undefined))
+      // The browser stores nothing, or does not allow it: the next page sends.
+      .catch(() => undefined);
+  };
+
+  waitingStore.subscribe(follow);
+  onSession(follow);
+  for (const event of ['online', 'offline']) window.addEventListener(event, follow);
+  document.addEventListener('visibilitychange', follow);
+  follow();
+};

@@ -1,0 +1,34 @@
+import { type DBSchema, openDB } from 'idb';
+import type { Language } from '../../../schema/kernel/permissions.ts';
+import type { Session } from '../session/session.ts';
+
+/** What the service worker needs to send for a person whose pages are closed: it cannot read localStorage. */
+export type HandedSession = Session & { owner: string; language: Language };
+
+interface HandedDatabase extends DBSchema {
+  sessions: { key: 'current'; value: HandedSession };
+}
+
+const database = () =>
+  openDB<HandedDatabase>('outbox.session', 1, { upgrade: (fresh) => void fresh.createObjectStore('sessions') });
+
+/** Lays the session down for the worker, or (null) takes it away. Throws if the browser stores nothing. */
+export const handOver = async (session: HandedSession | null): Promise<void> => {
+  const opened = await database();
+  try {
+    const { store, done } = opened.transaction('sessions', 'readwrite');
+    await Promise.all([session ? store.put(session, 'current') : store.delete('current'), done]);
+  } finally {
+    opened.close();
+  }
+};
+
+/** The session that was laid down; undefined if there is none. */
+export const handedSession = async (): Promise<HandedSession | undefined> => {
+  const opened = await database();
+  try {
+    return await opened.get('sessions', 'current');
+  } finally {
+    opened.close();
+  }
+};

@@ -25,6 +25,8 @@ export default defineConfig({
         'upload-thread': 'server/uploads/upload-thread.ts',
         'billing-sandbox': 'server/billing-sandbox/main.ts',
       },
+      // Before every class with decorators: a file that several programs share may run before schema/index.ts, which loads it.
+      output: { banner: "import 'reflect-metadata';" },
       checks: { importIsUndefined: false },
     },
   },

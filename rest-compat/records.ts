@@ -19,6 +19,8 @@ export const placedFields = {
     { ...text, type: ['string', 'null'] },
     {
       isLazy: true,
+      // What is read without it can be sent as a new record.
+      onDemand: true,
       about: { de: 'Mit den Orten darüber', en: 'With the places above' },
       example: 'Werk Dresden › Halle 1 › Lackiererei',
     },

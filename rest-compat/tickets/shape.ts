@@ -102,7 +102,7 @@ const ticketFields = {
   ...recordFields,
   // A statement of its own, which a program that moves tickets does not wait for.
   placeId: { ...placedFields.placeId, onDemand: true },
-  placeName: { ...placedFields.placeName, onDemand: true },
+  placeName: placedFields.placeName,
 } satisfies Record<string, Field>;
 
 export const ticketShape: Shape = { name: 'Ticket', identified: true, fields: ticketFields };

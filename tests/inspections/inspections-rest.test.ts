@@ -97,6 +97,7 @@ describe('an inspection over REST', () => {
       status: 'Draft',
       inspectionDate: '2026-11-20',
       nextExecution: null,
+      placeId: null,
       responsible: owner.userId,
       coInspectors: [],
       areas: [

@@ -264,7 +264,14 @@ describe('two versions compared', () => {
   });
 
   it('survive versions that say less, or nothing', () => {
-    expect(keptAssessment(null)).toEqual({ title: '', location: '', responsible: '', nextExecution: null, risks: [] });
+    expect(keptAssessment(null)).toEqual({
+      title: '',
+      location: '',
+      placeId: null,
+      responsible: '',
+      nextExecution: null,
+      risks: [],
+    });
     expect(keptAssessment({ risks: [{ id: 'a', relevantForPregnant: false }, 7] }).risks).toMatchObject([
       { id: 'a', relevantForPregnant: false, tickets: [] },
       { id: '' },

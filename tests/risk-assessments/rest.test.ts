@@ -75,6 +75,7 @@ describe('riskAssessment over REST', () => {
       location: 'Halle 2',
       responsible: owner.userId,
       nextExecution: '2031-11-30',
+      placeId: null,
       risks: [
         {
           ...risks[0],

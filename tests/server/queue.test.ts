@@ -241,7 +241,7 @@ it.each([
 
 it('An update of the product takes over all that waits, with its failures', async () => {
   const folder = join(import.meta.dirname, '../../migrations');
-  const files = (await readdir(folder)).sort();
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const database = await createEmptyDatabase();
   const before = new pg.Client({ connectionString: database.ownerUrl });
   await before.connect();

@@ -9,7 +9,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { TextArea } from '../../../../ui/TextArea.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 
-interface AskInstructorProps {
+export interface AskInstructorProps {
   address: InstructionAddress;
   clientName: string;
   /** The title of the current screen, sent with the question. */

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, today } from '../../../../../schema/kernel/calendar.shared.ts';
 import { contentLanguage, LANGUAGE_NAMES } from '../../../../../schema/kernel/content-language.shared.ts';
@@ -10,17 +10,28 @@ import { AllThings } from '../../../../kit/public/AllThings.tsx';
 import { LanguageSwitch } from '../../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../../kit/public/use-asked.ts';
+import { courseTexts } from '../../../../shared/courses/course-texts.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import type { Verdict } from '../../../../../schema/areas/courses/course-answers.shared.ts';
-import { AskInstructor } from './AskInstructor.tsx';
+import type { AskInstructorProps } from './AskInstructor.tsx';
 import { FailedToday } from './FailedToday.tsx';
 import type { InstructionAddress, InstructionFacts } from './instruction-facts.ts';
 import { Learner } from './Learner.tsx';
-import { SafetyWords } from './SafetyWords.tsx';
+import type { SafetyWordsProps } from './SafetyWords.tsx';
 
 /** Loaded once it is completed. */
 const Completed = lazy(() => import('./Completed.tsx').then((module) => ({ default: module.Completed })));
+
+/** Left out where it cannot be loaded: the course goes on without it. */
+const leftOut = () => ({ default: () => null });
+// They stand below the page, and are loaded after it.
+const AskInstructor = lazy<ComponentType<AskInstructorProps>>(() =>
+  import('./AskInstructor.tsx').then((module) => ({ default: module.AskInstructor }), leftOut),
+);
+const SafetyWords = lazy<ComponentType<SafetyWordsProps>>(() =>
+  import('./SafetyWords.tsx').then((module) => ({ default: module.SafetyWords }), leftOut),
+);
 
 interface InstructionPageProps {
   address: InstructionAddress;
@@ -60,6 +71,13 @@ export const InstructionPage = ({ address, certificate }: InstructionPageProps) 
   );
 };
 
+/** Whom to ask, below what else there is. */
+const Asking = (props: AskInstructorProps) => (
+  <Suspense fallback={null}>
+    <AskInstructor {...props} />
+  </Suspense>
+);
+
 const Body = ({
   address,
   certificate,
@@ -78,10 +96,11 @@ const Body = ({
     return (
       <>
         <Completed address={address} facts={facts} certificate={certificate} />
-        <AskInstructor {...asking} place="" />
+        <Asking {...asking} place="" />
       </>
     );
   const shown = contentLanguage(course?.language);
+  const reader = contentLanguage(facts.language) ?? 'de';
   const greeting = (
     <div className="mb-4 grid gap-2 text-sm">
       <AllThings
@@ -110,7 +129,7 @@ const Body = ({
       {failed ? (
         <div className="flex flex-col gap-4">
           <FailedToday {...failed} />
-          <AskInstructor {...asking} place="" />
+          <Asking {...asking} place="" />
         </div>
       ) : course ? (
         <Learner
@@ -122,17 +141,17 @@ const Body = ({
           language={shown ?? 'de'}
           onCompleted={onStale}
           below={(place) => (
-            <>
+            <Suspense fallback={null}>
               <AskInstructor {...asking} place={place} />
-              <SafetyWords language={contentLanguage(facts.language) ?? 'de'} />
-            </>
+              <SafetyWords language={reader} t={courseTexts(reader)} />
+            </Suspense>
           )}
         />
       ) : (
         <div className="flex flex-col gap-4">
           {description && <p>{description}</p>}
           <Notice>{t('page.noCourse', { clientName })}</Notice>
-          <AskInstructor {...asking} place="" />
+          <Asking {...asking} place="" />
         </div>
       )}
     </>

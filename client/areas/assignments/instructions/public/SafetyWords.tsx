@@ -2,15 +2,19 @@ import { BookOpenText } from 'lucide-react';
 import { useState } from 'react';
 import { type ContentLanguage, directionOf } from '../../../../../schema/kernel/content-language.shared.ts';
 import { useAction } from '../../../../kit/public/use-action.ts';
-import { courseTexts } from '../../../../shared/courses/course-texts.ts';
+import type { CourseTexts } from '../../../../shared/courses/course-texts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 
 type Words = readonly Readonly<Record<ContentLanguage, string>>[];
 
+export interface SafetyWordsProps {
+  language: ContentLanguage;
+  t: CourseTexts;
+}
+
 /** Words of safety at work in the language of the reader, beside those that signs and papers in Germany have. */
-export const SafetyWords = ({ language }: { language: ContentLanguage }) => {
-  const t = courseTexts(language);
+export const SafetyWords = ({ language, t }: SafetyWordsProps) => {
   const [words, setWords] = useState<Words | null>(null);
   const { problem, isBusy, run } = useAction();
   if (language === 'de') return null;

@@ -212,7 +212,7 @@ test('an inspection is begun, walked, photographed and finished without a networ
   await card(page, 'Fluchtweg').getByLabel('Feststellung').fill('Karton im Weg');
   const chooser = page.waitForEvent('filechooser');
   await card(page, 'Fluchtweg').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
-  // Of 60 MB: it is made smaller on the device, before it waits.
+  // Of 60 MB: it is made smaller on the device, before it is sent.
   const large = test.info().outputPath('Weg.jpg');
   const taken = fromTelephone(await photo(page, 'Weg.jpg', { width: 1200, height: 800 }), 6);
   await writeFile(large, asLargeAs(taken, 60_000_000).buffer);

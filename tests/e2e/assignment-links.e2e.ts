@@ -134,6 +134,8 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   };
   await answer('in der Teeküche');
   await expect(page.getByText(/^Gemerkt\. Geprüft wird deine Antwort/)).toBeVisible();
+  // A browser may go on calling itself offline.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await phone.setOffline(false);
   await page.getByRole('button', { name: 'Noch einmal' }).click();
   await expect(page.getByText('Keine Verbindung. Lies weiter, wir tragen es nach.')).toHaveCount(0);

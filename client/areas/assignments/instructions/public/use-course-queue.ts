@@ -14,7 +14,7 @@ import {
   waitingAnswers,
 } from './course-queue.ts';
 
-/** How often a line that the browser calls online is tried again. */
+/** How often the server is tried again, whatever the browser says of the line: it may be wrong for as long as the page is open. */
 const AGAIN_MS = 15_000;
 
 interface CourseQueueOptions {
@@ -70,6 +70,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
       put(queued(newest.current, { question, chosen }));
     }
     isHeld.current = false;
+    void catchUp();
   };
 
   /** Keeps the answers until the learner is at the question of the first one again. */
@@ -108,7 +109,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     return open;
   };
   const catchUp = useLatest(async (): Promise<void> => {
-    if (isSending.current || isWaiting() || newest.current.length === 0 || !navigator.onLine) return;
+    if (isSending.current || isWaiting() || newest.current.length === 0) return;
     isSending.current = true;
     try {
       await onCaughtUp(await sendAll());
@@ -146,7 +147,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     isHeld.current = false;
     void catchUp();
   };
-  /** Whether the next screen has to be queued: there is no network, or earlier entries have to be sent first. */
-  const tellsLater = (): boolean => !navigator.onLine || (newest.current.length > 0 && !isWaiting());
+  /** Whether the next screen has to be queued: earlier entries have to be sent first. */
+  const tellsLater = (): boolean => newest.current.length > 0 && !isWaiting();
   return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), tellsLater, keepVisit, keepAnswer, goOn };
 };

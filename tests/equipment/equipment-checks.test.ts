@@ -179,13 +179,30 @@ describe('a check', () => {
   it('that failed locks the device and makes one ticket for whoever is responsible', async () => {
     const item = await create({ number: 'FS-3', place: 'Halle 1', responsible: owner.userId });
     const { ticketId } = await check(item, failed(item));
-    expect(await read(item.id)).toMatchObject({ state: 'locked', lockedOn: today(), lockReason: ITEMS[0]!.de });
+    expect(await read(item.id)).toMatchObject({ state: 'locked', lockedOn: today() });
     const { data } = await rest.get<{ data: Record<string, unknown>[] }>('ticket').then(({ body }) => body);
     const ticket = data.find(({ id }) => id === ticketId)!;
     expect(ticket.title).toBe('Stapler 3 (FS-3): gesperrt, Mangel beheben');
-    expect(ticket.description).toContain('Riss an der linken Zinke');
+    expect(ticket.description).toContain(`Mangel bei „${ITEMS[0]!.de}“: Riss an der linken Zinke`);
     expect(ticket.description).toContain(`/app/equipment/${item.id}`);
     expect(JSON.stringify(ticket)).toContain(owner.userId);
+  });
+
+  it('that failed says why in the language of whoever reads it: what has to be in order reads as a defect', async () => {
+    const item = await create({});
+    await check(item, failed(item, { findings: 'Nicht mehr fahren' }));
+    const reason = async (language: string) => {
+      const path = `equipmentItem/${item.id}`;
+      const { body } = await rest.get<{ lockReason: string }>(path, { 'Accept-Language': language });
+      return body.lockReason;
+    };
+    expect(await reason('de')).toBe(`Mangel bei „${ITEMS[0]!.de}“: Riss an der linken Zinke\nNicht mehr fahren`);
+    expect(await reason('en')).toBe(`Defect: “${ITEMS[0]!.en}”: Riss an der linken Zinke\nNicht mehr fahren`);
+    expect((await read(item.id)).lockReason).toBe(await reason('de'));
+    const { body } = await rest.get<string>(`equipmentItem/export?type=csv`, { 'Accept-Language': 'en' });
+    expect(body).toContain(`Defect: “${ITEMS[0]!.en}”`);
+    await check(item, passed(item));
+    expect(await reason('en')).toBe('');
   });
 
   it('that failed without a column for tickets locks nothing and is not recorded: both or none', async () => {

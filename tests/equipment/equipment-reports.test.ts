@@ -174,11 +174,11 @@ describe('a look before use', () => {
     expect(codeOf(await lockChoice(true, colleague))).toBe('FORBIDDEN');
     await lockChoice(true);
     const code = await open();
-    expect(await report(code)).toEqual({ locked: true, told: true });
+    expect(await report(code, { items: [4] })).toEqual({ locked: true, told: true });
     expect(await readItem(app, owner, item.id)).toMatchObject({
       state: 'locked',
       lockedOn: today(),
-      lockReason: 'Bremse zieht nach links',
+      lockReason: 'Mangel bei „Lenkung ohne zu großes Spiel“\nBremse zieht nach links',
     });
     await addCheck(app, owner, item, passed(item));
     expect(await pageOf(code)).toMatchObject({ state: 'fine', reportedOn: null });

@@ -89,7 +89,7 @@ const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolea
             <Lock aria-hidden className="size-4" />
             {t('equipmentItem.lockedSince', { day: formatDate(lockedOn) })}
           </p>
-          {lockReason && <p className="wrap-anywhere">{lockReason}</p>}
+          {lockReason && <p className="whitespace-pre-line wrap-anywhere">{lockReason}</p>}
           {item.repairedOn ? (
             <>
               <p className="wrap-anywhere">

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import { badInput, refuseInput, type InputIssue } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import type { Language } from '../../kernel/permissions.ts';
 import { lockRecord, requireVersion, saveRecord } from '../../kernel/record-write.ts';
 import { PROOF_RULES } from '../../platform/files/file-kinds.shared.ts';
 import { prepareUploads, printsOf } from '../../platform/files/prepared-files.ts';
@@ -12,6 +11,7 @@ import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { checkSnapshot } from './check-document.ts';
 import { earlier, nextDue } from './check-due.shared.ts';
 import { EquipmentCheck, type RecordedItem } from './equipment-check.entity.ts';
+import { foundIn, lockReasonOf } from './equipment-defects.ts';
 import { insertFiles } from './equipment-file.service.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import type { EquipmentCheckValues } from './equipment-item.input.ts';
@@ -56,7 +56,9 @@ export async function recordCheck(
     const isNewest = !item.lastCheckedOn || input.doneOn >= item.lastCheckedOn;
     const days = plan ? daysAfter(plan, input, item) : null;
     const ticketId =
-      input.outcome === 'failed' ? await ticketOf(ctx, tx, item, foundIn(ctx.language, items, input.findings)) : null;
+      input.outcome === 'failed'
+        ? await ticketOf(ctx, tx, item, foundIn(ctx.language, defectsIn(items), input.findings))
+        : null;
     const check = tx.em.create(EquipmentCheck, {
       id: input.id ?? randomUUID(),
       equipmentItemId: itemId,
@@ -87,7 +89,7 @@ export async function recordCheck(
     await saveRecord(tx, item, {
       ...sumOf(plans.map((each) => (each === plan && days ? { ...each, ...days } : each))),
       ...(isNewest && { lastCheckedOn: input.doneOn }),
-      ...(isNewest && (await lockAfter(tx, item, check))),
+      ...(isNewest && (await lockAfter(ctx, tx, item, check))),
       updatedBy: userId,
       updatedAt: new Date(),
     });
@@ -168,11 +170,16 @@ const NOT_REPAIRED = { repairedOn: null, repairNote: '' } as const;
  * What the newest check does to the lock. A failed one locks. One that is passed unlocks, if it is a check of the whole
  * device, or of the kind that failed, and not older than the lock.
  */
-async function lockAfter(tx: Tx, item: EquipmentItem, check: EquipmentCheck): Promise<Partial<EquipmentItem>> {
+async function lockAfter(
+  { language }: Context,
+  tx: Tx,
+  item: EquipmentItem,
+  check: EquipmentCheck,
+): Promise<Partial<EquipmentItem>> {
   const { id, outcome, doneOn, checkKind, findings, items } = check;
   if (outcome === 'failed') {
-    const reason = findings || items.find(({ result }) => result === 'defect')?.de || '';
-    return { lockedOn: item.lockedOn ?? doneOn, lockReason: reason.slice(0, 500), ...NOT_REPAIRED };
+    const reason = lockReasonOf(language, defectsIn(items), findings);
+    return { lockedOn: item.lockedOn ?? doneOn, ...reason, ...NOT_REPAIRED };
   }
   if (outcome !== 'passed' || !item.lockedOn || doneOn < item.lockedOn) return {};
   if (!FULL_CHECKS.includes(checkKind)) {
@@ -184,18 +191,10 @@ async function lockAfter(tx: Tx, item: EquipmentItem, check: EquipmentCheck): Pr
     );
     if (failed?.checkKind !== checkKind) return {};
   }
-  return { lockedOn: null, lockReason: '', ...NOT_REPAIRED };
+  return { lockedOn: null, lockReason: '', lockWords: null, ...NOT_REPAIRED };
 }
 
-/** What was found in a check, for its ticket. */
-const foundIn = (language: Language, items: readonly RecordedItem[], findings = ''): string[] => [
-  ...items
-    .filter(({ result }) => result === 'defect')
-    .map(
-      (each) => `– ${each[language]}${each.remark ? `: ${each.remark}` : ''}${each.value ? ` (${each.value})` : ''}`,
-    ),
-  ...(findings ? [findings] : []),
-];
+const defectsIn = (items: readonly RecordedItem[]): RecordedItem[] => items.filter(({ result }) => result === 'defect');
 
 /** The ticket of a failed check. Throws CONFLICT when no column was chosen for new tickets. */
 const ticketOf = async (ctx: Context, tx: Tx, item: EquipmentItem, found: readonly string[]): Promise<string> =>

@@ -1,5 +1,6 @@
 import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
+import type { Language } from '../../kernel/permissions.ts';
 import { PlainEntity } from '../../kernel/tenant.entity.ts';
 
 /** A device, a plant or a part of the building that has to be checked. */
@@ -63,6 +64,10 @@ export class EquipmentItem extends PlainEntity {
 
   @Column('text', { description: { de: 'Warum es gesperrt ist', en: 'Why it is locked' }, example: '' })
   lockReason: string = '';
+
+  /** The reason in each language; null where there is one set of words. */
+  @Column('json', { nullable: true, hidden: true })
+  lockWords: Record<Language, string> | null = null;
 
   @Column('day', {
     nullable: true,

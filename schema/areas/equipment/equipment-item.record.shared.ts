@@ -8,7 +8,12 @@ export const equipmentItemFacts = {
   parts: ['EquipmentPlan', 'EquipmentCheck', 'EquipmentCode', 'EquipmentFile', 'EquipmentReport'],
   news: true,
   shown: {
-    EquipmentItem: { nextCheckOn: 'internal', neverChecked: 'internal', lastCheckedOn: 'internal' },
+    EquipmentItem: {
+      lockWords: 'internal',
+      nextCheckOn: 'internal',
+      neverChecked: 'internal',
+      lastCheckedOn: 'internal',
+    },
     EquipmentCheck: { items: 'internal', signature: 'internal', planId: 'internal', equipmentItemId: 'internal' },
     EquipmentReport: { items: 'internal', equipmentItemId: 'internal' },
     EquipmentFile: {

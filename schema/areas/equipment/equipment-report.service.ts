@@ -16,6 +16,7 @@ import { openBoardIfAny } from '../tickets/standard-boards.ts';
 import type { EquipmentTestItem } from './equipment-check.entity.ts';
 import { EquipmentReport, type EquipmentReportReceipt, type PublicEquipment } from './equipment-code.entity.ts';
 import { deviceCodes } from './equipment-code.service.ts';
+import { foundIn, lockReasonOf } from './equipment-defects.ts';
 import { stateOf } from './equipment-due.rows.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import type { EquipmentReportValues } from './equipment-item.input.ts';
@@ -129,8 +130,7 @@ export async function reportByCode(
     if (item.lockedOn && !isDefect) throw new AppError('CONFLICT', { messageKey: 'equipmentIsLocked' });
     const items = isDefect ? defectsOf(item.kind, input.items ?? []) : [];
     const found = [
-      ...items.map((each) => `– ${each[ctx.language]}`),
-      ...(input.findings ? [input.findings] : []),
+      ...foundIn(ctx.language, items, input.findings),
       ...(input.name ? [`${equipmentText(ctx.language, 'EquipmentReport.name')}: ${input.name}`] : []),
     ];
     const locked = isDefect && (item.lockedOn !== null || (await reportsLock(tx.rows)));
@@ -150,7 +150,8 @@ export async function reportByCode(
       ticketId,
     } as never);
     await tx.em.flush();
-    if (isDefect) await tellItem(ctx, tx, item, { locked, reason: input.findings || (items[0]?.[ctx.language] ?? '') });
+    const reason = lockReasonOf(ctx.language, items, input.findings ?? '');
+    if (isDefect) await tellItem(ctx, tx, item, { locked, reason });
     return { locked, told: ticketId !== null };
   });
 }
@@ -160,10 +161,10 @@ const tellItem = (
   ctx: Context,
   tx: Tx,
   item: EquipmentItem,
-  { locked, reason }: { locked: boolean; reason: string },
+  { locked, reason }: { locked: boolean; reason: Partial<EquipmentItem> },
 ): Promise<void> =>
   saveRecord(tx, item, {
-    ...(locked && !item.lockedOn && { lockedOn: todayOf(ctx), lockReason: reason.slice(0, 500) }),
+    ...(locked && !item.lockedOn && { lockedOn: todayOf(ctx), ...reason }),
     // A repair that did not last.
     ...(locked && { repairedOn: null, repairNote: '' }),
     updatedBy: null,

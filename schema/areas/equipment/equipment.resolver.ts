@@ -82,6 +82,11 @@ export function equipmentItemResolver(operations: PlainOperations<EquipmentItem>
       return kindOf(kind)?.[ctx.language] ?? ownKind;
     }
 
+    @FieldResolver()
+    lockReason(@Root() { lockReason, lockWords }: EquipmentItem, @Ctx() { language }: Context): string {
+      return lockWords?.[language] ?? lockReason;
+    }
+
     @FieldResolver(() => [EquipmentTestItem], { description: 'What is looked at in a check of it' })
     testItems(@Root() { kind }: EquipmentItem): EquipmentTestItem[] {
       return kindOf(kind)?.items ?? [];

@@ -93,7 +93,7 @@ const ReportRow = ({ report, onRemove }: { report: Report; onRemove: () => void 
         </p>
         {(items as { de: string; en: string }[]).map((item) => (
           <p key={item.de} className="text-sm wrap-anywhere">
-            {item[language]}
+            {t('defect', { item: item[language] })}
           </p>
         ))}
         {findings && <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{findings}</p>}

@@ -1,0 +1,31 @@
+import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
+import type { RecordedItem } from './equipment-check.entity.ts';
+import type { EquipmentItem } from './equipment-item.entity.ts';
+import { equipmentText } from './equipment-text.ts';
+
+/** A test item that is not in order. Its words say what has to be: “Tyres in order”. */
+type Defect = Pick<RecordedItem, Language> & Partial<Pick<RecordedItem, 'remark' | 'value'>>;
+
+const MOST_LETTERS = 2000;
+
+/** What was found, line by line: each item as a defect, and what somebody wrote. */
+export const foundIn = (language: Language, items: readonly Defect[], findings = ''): string[] => [
+  ...items.map(
+    ({ remark, value, ...words }) =>
+      `${equipmentText(language, 'defect', { item: words[language] })}${remark ? `: ${remark}` : ''}${value ? ` (${value})` : ''}`,
+  ),
+  ...(findings ? [findings] : []),
+];
+
+/** Why a device is locked: in the language of whoever locked it, and in all of them. */
+export function lockReasonOf(
+  language: Language,
+  items: readonly Defect[],
+  findings: string,
+): Pick<EquipmentItem, 'lockReason' | 'lockWords'> {
+  const words = (each: Language): string => foundIn(each, items, findings).join('\n').slice(0, MOST_LETTERS);
+  return {
+    lockReason: words(language),
+    lockWords: Object.fromEntries(LANGUAGES.map((each) => [each, words(each)])) as Record<Language, string>,
+  };
+}

@@ -46,7 +46,7 @@ const FORKLIFTS = [
     items: [
       item(
         'body',
-        'Sehr geehrte(r) {person},\n\nwir beauftragen Sie ab {validFrom}, diese Stapler zu fahren: {equipmentList}. Der Auftrag gilt im Betrieb {company} und nur mit gültigem Fahrausweis.',
+        'Guten Tag {person},\n\nwir beauftragen Sie ab {validFrom}, diese Stapler zu fahren: {equipmentList}. Der Auftrag gilt im Betrieb {company} und nur mit gültigem Fahrausweis.',
       ),
     ],
   },

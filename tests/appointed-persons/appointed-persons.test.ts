@@ -437,7 +437,7 @@ describe('an appointment', () => {
     );
     expect(snapshots.map(({ snapshot }) => snapshot.text.de.body.includes('Halle 2'))).toEqual([true, false]);
     expect(snapshots[0]!.snapshot.text.de).toMatchObject({ tasks: ['Verbandkästen prüfen'] });
-    expect(snapshots[0]!.snapshot.text.de.body).toContain('Sehr geehrte(r) Ada Lang');
+    expect(snapshots[0]!.snapshot.text.de.body).toContain('Guten Tag Ada Lang');
   });
 
   it('is signed by both on the screen, and signed anew once it says something else', { timeout: 60_000 }, async () => {

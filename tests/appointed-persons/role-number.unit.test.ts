@@ -83,6 +83,11 @@ describe('a role by heads', () => {
     expect(heads(productRole(code)!, headcount)).toBe(expected);
   });
 
+  it('depends on an answer where heads do not matter: one laser safety officer for lasers from class 3R on', () => {
+    expect(exact('laserOfficer', { answers: { laser: true } })).toBe(1);
+    expect(exact('laserOfficer', { answers: { laser: false } })).toBe(0);
+  });
+
   it('follows another threshold when the law changes it', () => {
     const changed = {
       ...productRole('safetyRepresentative')!,
@@ -90,6 +95,16 @@ describe('a role by heads', () => {
     };
     expect(heads(changed, 35)).toBe(0);
     expect(heads(changed, 51)).toBe(1);
+  });
+});
+
+describe('the committee', () => {
+  it.each([
+    { headsFull: 18, headsReduced: 4, headsShort: 0, weighted: 21 },
+    { headsFull: 15, headsReduced: 4, headsShort: 4, weighted: 20 },
+  ])('counts $headsFull, $headsReduced and $headsShort as $weighted', ({ weighted, ...heads }) => {
+    const { weightedHeadcount } = numbersOf({ ...heads, largestShift: null }, null);
+    expect(weightedHeadcount).toEqual({ least: weighted, most: weighted });
   });
 });
 

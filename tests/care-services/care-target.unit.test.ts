@@ -47,6 +47,39 @@ describe('the hours of care', () => {
     expect(hours({ ...office, specialistShare: 80 }, '2025-11-30').targets).toEqual([18, 12]);
   });
 
+  it('of a care home and of an office are shared by halves, by heads and by weighted part-time', () => {
+    const home: CareFacts = {
+      ...joinery,
+      insurer: 'BGW',
+      specialistShare: 50,
+      headsFull: 20,
+      headsReduced: 15,
+      headsShort: 10,
+    };
+    expect(hours(home)).toEqual({ basicHours: 67.5, weighted: 36.25, targets: [33.75, 33.75], least: 13.5 });
+    expect(hours({ ...home, countsHeads: false })).toEqual({
+      basicHours: 54.38,
+      weighted: 36.25,
+      targets: [27.19, 27.19],
+      least: 10.88,
+    });
+    const office = {
+      ...home,
+      insurer: 'VBG',
+      careGroup: 'III',
+      headsFull: 48,
+      headsReduced: 0,
+      headsShort: 12,
+    } as const;
+    expect(hours(office)).toEqual({ basicHours: 30, weighted: 54, targets: [15, 15], least: 6 });
+    expect(hours({ ...office, countsHeads: false })).toEqual({
+      basicHours: 27,
+      weighted: 54,
+      targets: [13.5, 13.5],
+      least: 5.4,
+    });
+  });
+
   it('add what was agreed for the company, and allow a third at a distance', () => {
     const { professions } = careTarget({ ...joinery, specificSpecialist: 4, specificPhysician: 10 }, TODAY);
     expect(professions.map(({ target, digitalMost }) => [target, digitalMost])).toEqual([

@@ -141,6 +141,45 @@ const heads = (headsFull: number) =>
     input: { headsFull, headsReduced: 0, headsShort: 0, answers: {} },
   });
 
+describe('a member who is an employee', () => {
+  const employee = async (name: string, actor = owner): Promise<string> =>
+    (
+      await run<{ id: string }>(
+        actor,
+        'mutation ($input: CreateEmployeeInput!) { answer: createEmployee(input: $input) { id } }',
+        { input: { name, employeeLanguage: 'GER', withoutEmail: true } },
+      )
+    ).id;
+  const READ = 'query ($id: ID!) { answer: committeeMember(id: $id) { name employeeId } }';
+
+  it('is linked with them, keeps the name of that day, and is in the extract of their data', async () => {
+    const ada = await employee('Ada Lang');
+    const { id } = await member({ name: 'Ada Lang', role: 'safetyOfficer', employee: ada });
+    await app.sql(`update employee set name = 'Ada Kurz' where id = $1`, [ada]);
+    expect(await run(owner, READ, { id })).toEqual({ name: 'Ada Lang', employeeId: ada });
+    const extract = await run<{ data: { key: string; rows: { name: string; role: string }[] }[] }>(
+      owner,
+      'query ($id: ID!) { answer: employeeData(id: $id, language: "de") { data { key rows } } }',
+      { id: ada },
+    );
+    expect(extract.data.find(({ key }) => key === 'committeeMembers')!.rows).toMatchObject([
+      { name: 'Ada Lang', role: 'Sicherheitsbeauftragte' },
+    ]);
+    await app.sql('delete from employee where id = $1', [ada]);
+    expect(await run(owner, READ, { id })).toEqual({ name: 'Ada Lang', employeeId: null });
+  });
+
+  it('is of this organisation', async () => {
+    const foreign = await employee('Ben Fremd', await registerOwner(app));
+    const refused = { code: 'BAD_INPUT', field: 'employee' };
+    expect(await refusal(member({ name: 'Ben Fremd', employee: foreign }))).toMatchObject(refused);
+    const { id } = await member({ name: 'Ben Fremd' });
+    const change =
+      'mutation ($id: ID!, $input: UpdateCommitteeMemberInput!) { updateCommitteeMember(id: $id, input: $input) { id } }';
+    expect(await refusal(run(owner, change, { id, input: { employee: foreign } }))).toMatchObject(refused);
+  });
+});
+
 describe('a series of meetings', () => {
   it('has one each quarter on a working day, and none where a quarter has one', async () => {
     const first = addMonths(`${Number(TODAY.slice(0, 4)) + 1}-01-15`, 0);

@@ -1,3 +1,4 @@
+import { Link2, Link2Off } from 'lucide-react';
 import { MEMBER_ROLES } from '../../../schema/areas/safety-committee/committee.enums.ts';
 import {
   committeeMemberFormSchema,
@@ -24,6 +25,7 @@ import { useAbility } from '../../kit/session/me.ts';
 import { EmployeePicker } from '../../shared/employees/EmployeePicker.tsx';
 import { PersonField } from '../../shared/people/PersonField.tsx';
 import { usePeople } from '../../shared/people/use-people.ts';
+import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { SAFETY_COMMITTEE } from './routes.tsx';
 
@@ -43,7 +45,9 @@ export const CommitteeMemberFormPage = () => {
       facts={committeeMemberFacts}
       schema={committeeMemberFormSchema}
       empty={EMPTY}
-      valuesOf={({ userId, ...row }: CommitteeMemberRowFragment) => heldOf(EMPTY, { ...row, user: userId })}
+      valuesOf={({ userId, employeeId, ...row }: CommitteeMemberRowFragment) =>
+        heldOf(EMPTY, { ...row, user: userId, employee: employeeId })
+      }
       nameOf={({ name }) => name}
       list={SAFETY_COMMITTEE}
       changed={CommitteeMembersChangedDocument}
@@ -61,14 +65,35 @@ export const CommitteeMemberFormPage = () => {
               <EmployeePicker
                 label={t('committeeMember.pick')}
                 hint={t('committeeMember.pickHint')}
-                onPick={({ name, email }) => {
+                onPick={({ id, name, email }) => {
+                  form.setValue('employee', id, { shouldDirty: true });
                   form.setValue('name', name, { shouldDirty: true, shouldValidate: true });
                   form.setValue('email', email ?? '', { shouldDirty: true, shouldValidate: true });
                 }}
               />
             </div>
           )}
-          <TextField {...form.field('name')} label={t('CommitteeMember.name')} required data-autofocus />
+          {form.watch('employee') && (
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm sm:col-span-2">
+              <Link2 aria-hidden className="size-4 shrink-0 text-text-muted" />
+              {t('committeeMember.linked')}
+              <span className="text-text-muted">{t('common:linkedPerson.why')}</span>
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={Link2Off}
+                onClick={() => form.setValue('employee', null, { shouldDirty: true })}
+              >
+                {t('common:linkedPerson.remove')}
+              </Button>
+            </p>
+          )}
+          <TextField
+            {...form.field('name', { onChange: () => form.setValue('employee', null, { shouldDirty: true }) })}
+            label={t('CommitteeMember.name')}
+            required
+            data-autofocus
+          />
           <FormSelect
             form={form}
             name="role"

@@ -50,7 +50,7 @@ export const BarChart = ({ title, of, items, columns }: BarChartProps) => {
         // An image has no links for screen readers: one with links is a group of them.
         role={items.some(({ to }) => to) ? 'group' : 'img'}
         aria-labelledby={`${id}-name`}
-        className="h-auto w-full max-w-2xl"
+        className="h-auto w-full max-w-md"
       >
         <title
           id={`${id}-name`}

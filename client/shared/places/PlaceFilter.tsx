@@ -20,7 +20,7 @@ export const PlaceFilter = () => {
   return (
     <Select
       aria-label={t('filter')}
-      boxClassName="max-sm:min-w-28 max-sm:flex-1"
+      boxClassName="max-sm:min-w-28 max-sm:flex-1 sm:max-lg:max-w-44"
       value={params.get('place') ?? ''}
       onChange={({ target }) => set('place', target.value)}
       placeholder={t('everywhere')}

@@ -10,7 +10,7 @@ const { rule } = committeeMeetingRecord;
 
 export const manifest = area({
   name: 'safety-committee',
-  uses: ['tickets'],
+  uses: ['tickets', 'employees'],
   records: [committeeMeetingRecord, committeeMemberRecord],
   entities: [CommitteeDecision],
   mails: [committeeInvitationMail, committeeMinutesMail],

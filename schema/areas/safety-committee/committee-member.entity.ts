@@ -29,6 +29,15 @@ export class CommitteeMember extends PlainEntity {
   @Column('person', { nullable: true })
   userId: PersonId | null = null;
 
+  @Column('id', {
+    nullable: true,
+    description: {
+      de: 'Die beschäftigte Person, wenn sie ausgewählt wurde; der Name bleibt, wie er eingetragen ist',
+      en: 'The employee, if one was picked; the name stays as it was entered',
+    },
+  })
+  employeeId: string | null = null;
+
   @Column('day')
   startsOn!: string;
 

@@ -32,6 +32,7 @@ export const committeeMemberSchema = z.strictObject({
   role: choiceField(MEMBER_ROLES),
   email: optionalEmailAddressField('emailInvalid').optional(),
   user: idField.nullish(),
+  employee: idField.nullish(),
   startsOn: requiredDayField,
   endsOn: dayField.nullish(),
 });

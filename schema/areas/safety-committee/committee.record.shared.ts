@@ -5,6 +5,7 @@ export const committeeMemberFacts = {
   kind: 'committeeMember',
   entity: 'CommitteeMember',
   rule: ABILITIES.safetyCommittee,
+  shown: { CommitteeMember: { employeeId: 'internal' } },
   path: (id) => `/app/safetyCommittee/member/${id}/edit/`,
 } as const satisfies RecordFacts;
 

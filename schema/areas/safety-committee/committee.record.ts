@@ -9,30 +9,34 @@ import { committeeText } from './committee-text.ts';
 import { committeeMeetingSchema, committeeMemberSchema } from './committee.input.ts';
 import { committeeMeetingFacts, committeeMemberFacts } from './committee.record.shared.ts';
 import { committeeMeetingResolver, committeeMemberResolver } from './committee.resolver.ts';
+import { membershipData } from './personal-data.ts';
 
-export const committeeMemberRecord = plainRecord(
-  {
-    facts: committeeMemberFacts,
-    entity: CommitteeMember,
-    plural: 'committeeMembers',
-    title: 'name',
-    searched: { notSearched: 'the page of the committee lists all of its few members' },
-    schema: committeeMemberSchema,
-    examples: [
-      { name: 'Petra Vogel', role: 'employer', email: 'p.vogel@example.com', startsOn: '2024-01-01', endsOn: null },
-      {
-        name: 'Clara Engel',
-        role: 'specialist',
-        email: 'c.engel@example.com',
-        startsOn: '2025-07-01',
-        endsOn: '2030-06-30',
-      },
-    ],
-    english: { 'Clara Engel': 'Clara Angel' },
-    demoExamples: 0,
-  },
-  committeeMemberResolver,
-);
+export const committeeMemberRecord = {
+  ...plainRecord(
+    {
+      facts: committeeMemberFacts,
+      entity: CommitteeMember,
+      plural: 'committeeMembers',
+      title: 'name',
+      searched: { notSearched: 'the page of the committee lists all of its few members' },
+      schema: committeeMemberSchema,
+      examples: [
+        { name: 'Petra Vogel', role: 'employer', email: 'p.vogel@example.com', startsOn: '2024-01-01', endsOn: null },
+        {
+          name: 'Clara Engel',
+          role: 'specialist',
+          email: 'c.engel@example.com',
+          startsOn: '2025-07-01',
+          endsOn: '2030-06-30',
+        },
+      ],
+      english: { 'Clara Engel': 'Clara Angel' },
+      demoExamples: 0,
+    },
+    committeeMemberResolver,
+  ),
+  personalData: membershipData,
+};
 
 const document: RecordDocument<CommitteeSnapshot> = {
   description: 'The minutes of a closed meeting; before, the agenda as it is now',

@@ -16,6 +16,7 @@ import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { absentPeople, newlyNamed } from '../../platform/users/present-people.ts';
 import { memberById } from '../../platform/users/user.rows.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
+import { requireEmployee } from '../employees/linked-person.ts';
 import { standardOpenBoard } from '../tickets/standard-boards.ts';
 import { ticketTitle } from '../tickets/ticket-title.ts';
 import { Ticket } from '../tickets/ticket.entity.ts';
@@ -60,6 +61,7 @@ export function createMember(
     const existing = await findCreated(tx, CommitteeMember, id);
     if (existing) return existing;
     const fields = members.fields(input);
+    await requireEmployee(tx.rows, input.employee);
     await requireMember(tx, fields, undefined);
     return createRecord(tx, CommitteeMember, { ...fields, id: id ?? null } as never, ctx.user.userId);
   });
@@ -75,6 +77,7 @@ export function changeMember(
   return ctx.write(async (tx) => {
     const member = await lockRecord(tx, CommitteeMember, id, version);
     const changes = members.changes(input, member);
+    await requireEmployee(tx.rows, changes.employeeId);
     await requireMember(tx, { ...member, ...changes }, member);
     if (Object.keys(changes).length > 0) await saveRecord(tx, member, { ...changes, updatedBy: ctx.user.userId });
     return member;

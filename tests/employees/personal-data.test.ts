@@ -31,7 +31,14 @@ it('names everything stored about a person: own fields, groups, what is assigned
   });
   const { count, section } = await extractOf(app, owner, id);
   const keys = ['employee', 'groups', 'assignments', 'singleAssignments', 'history'];
-  const others = ['incidentReports', 'medkitLogs', 'appointedPersons', 'qualificationProofs', 'heldInstructions'];
+  const others = [
+    'incidentReports',
+    'medkitLogs',
+    'appointedPersons',
+    'qualificationProofs',
+    'heldInstructions',
+    'committeeMembers',
+  ];
   expect(count).toBe(keys.length + others.length);
   const [own, groups, assignments, singles, history] = keys.map(section);
   const said = { name: 'Katrin Vogt', department: 'Lager', jobTitle: 'Staplerfahrerin', employeeLanguage: 'Deutsch' };

@@ -196,10 +196,10 @@ describe('a check', () => {
       const { body } = await rest.get<{ lockReason: string }>(path, { 'Accept-Language': language });
       return body.lockReason;
     };
-    expect(await reason('de')).toBe(`Mangel bei „${ITEMS[0]!.de}“: Riss an der linken Zinke\nNicht mehr fahren`);
-    expect(await reason('en')).toBe(`Defect: “${ITEMS[0]!.en}”: Riss an der linken Zinke\nNicht mehr fahren`);
+    expect(await reason('de')).toBe(`Mangel bei „${ITEMS[0]!.de}“: Riss an der linken Zinke (12 %)\nNicht mehr fahren`);
+    expect(await reason('en')).toBe(`Defect: “${ITEMS[0]!.en}”: Riss an der linken Zinke (12 %)\nNicht mehr fahren`);
     expect((await read(item.id)).lockReason).toBe(await reason('de'));
-    const { body } = await rest.get<string>(`equipmentItem/export?type=csv`, { 'Accept-Language': 'en' });
+    const { body } = await rest.get<string>('equipmentItem/export?format=csv', { 'Accept-Language': 'en' });
     expect(body).toContain(`Defect: “${ITEMS[0]!.en}”`);
     await check(item, passed(item));
     expect(await reason('en')).toBe('');

@@ -1,5 +1,6 @@
 import type { Rows } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { capitalised } from '../../kernel/first-letter.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { PrintJob } from '../../kernel/ports.ts';
@@ -105,9 +106,9 @@ export function committeeHtml(snapshot: CommitteeSnapshot, { language, version }
     { label: text('CommitteeMeeting.minuteTaker'), value: minuteTaker },
     ...(isClosed
       ? [
-          { label: text('committee.state.present'), value: named('present') },
-          { label: text('committee.state.excused'), value: named('excused') },
-          { label: text('committee.state.missing'), value: named('missing') },
+          { label: capitalised(text('committee.state.present')), value: named('present') },
+          { label: capitalised(text('committee.state.excused')), value: named('excused') },
+          { label: capitalised(text('committee.state.missing')), value: named('missing') },
         ]
       : [{ label: text('committee.invited'), value: everybody.join(', ') }]),
     { label: text('committee.next'), value: isClosed ? printedDay(nextOn) : '' },

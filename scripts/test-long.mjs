@@ -17,6 +17,10 @@ await main(async () => {
   const area = await runTool(tools.vitest, ['run', 'tests/scripts/new-area.unit.test.ts'], {
     env: { TEST_NEW_AREA: '1' },
   });
+  // An optional text of five kinds of records, added in a copy as well.
+  const field = await runTool(tools.vitest, ['run', 'tests/scripts/field-cost.unit.test.ts'], {
+    env: { TEST_FIELD: '1' },
+  });
   // Migrations that are cut off at sixty places, instead of one.
   const upgrade = await runTool(tools.vitest, ['run', 'tests/server/upgrade.test.ts', '--testTimeout=1200000'], {
     env: { TEST_UPGRADE: '60' },
@@ -38,6 +42,6 @@ await main(async () => {
       env: { SEED: seed, FUZZ: '10' },
     },
   );
-  const runs = [kills, film, documents, area, upgrade, deletion, attack, inputs];
+  const runs = [kills, film, documents, area, field, upgrade, deletion, attack, inputs];
   process.exit(runs.find(({ code }) => code)?.code ?? 0);
 });

@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '../kernel/content-language.shared.ts';
 import type { Language } from '../kernel/permissions.ts';
+import type { OfficeText } from './written-mail.shared.ts';
 
 /** A kind of mail that an area sends, made by `mailKind` of platform/mails. */
 export interface MailKind {
@@ -24,7 +25,9 @@ export interface MailKind {
 
 /** What the words of a mail that an organisation may write itself are made of. */
 export interface WrittenMail {
-  /** Those of the mails that the editor of texts offers (platform/mails/mail-text.shared.ts) that it shows there. */
+  /** The words of the product for its texts, by their keys (`mails/written.shared.ts` of the area). */
+  readonly words: Readonly<Record<string, OfficeText>>;
+  /** Those of the mails of that file that the editor of texts shows by it. */
   readonly shown: readonly string[];
   /** With the words of which of them it is written. */
   mail(data: unknown): string;

@@ -3,10 +3,10 @@ import { type ContentLanguage, LANGUAGE_NAMES } from '../../../schema/kernel/con
 import {
   EDITABLE_MAILS,
   type EditableMail,
-  type EditableMailKey,
   mailTextLanguages,
 } from '../../../schema/platform/mails/mail-text.shared.ts';
 import type { MailTextRowFragment } from '../../generated/mails.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { classes } from '../../ui/classes.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { isOwnMailText } from './mail-text-values.ts';
@@ -15,12 +15,13 @@ type Props = {
   rows: readonly MailTextRowFragment[];
   mail: EditableMail;
   language: ContentLanguage;
-  choose: (mail: EditableMailKey, language: ContentLanguage) => void;
+  choose: (mail: EditableMail['key'], language: ContentLanguage) => void;
 };
 
 /** Selects mail and language: a list beside the editor, or a field above it on a narrow screen. */
 export const MailTextChooser = ({ rows, mail, language, choose }: Props) => {
   const { t } = useTranslation('emailSettings');
+  const { language: office } = useLanguage();
   return (
     <div className="flex flex-col gap-4">
       <SelectField
@@ -33,8 +34,8 @@ export const MailTextChooser = ({ rows, mail, language, choose }: Props) => {
         className="lg:hidden"
         label={t('mail')}
         value={mail.key}
-        onChange={(event) => choose(event.target.value as EditableMailKey, language)}
-        options={EDITABLE_MAILS.map(({ key }) => ({ value: key, label: t(`mails.${key}`) }))}
+        onChange={(event) => choose(event.target.value, language)}
+        options={EDITABLE_MAILS.map(({ key, name }) => ({ value: key, label: name[office] }))}
       />
       <nav aria-label={t('mail')} className="hidden lg:block">
         <ul className="flex flex-col gap-1">
@@ -49,7 +50,7 @@ export const MailTextChooser = ({ rows, mail, language, choose }: Props) => {
                   each.key === mail.key ? 'bg-primary-soft font-medium text-primary' : 'hover:bg-surface-hover',
                 )}
               >
-                {t(`mails.${each.key}`)}
+                {each.name[office]}
                 {isOwnMailText(rows, each) && (
                   <span className="block text-xs font-normal text-text-muted">{t('own')}</span>
                 )}

@@ -15,6 +15,7 @@ import { present } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../kit/forms/named-problems.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
 import { FieldConflicts } from '../../kit/records/ConflictPanel.tsx';
 import { RecordNotices } from '../../kit/records/RecordNotices.tsx';
@@ -40,8 +41,9 @@ type MailTextEditorProps = {
 /** Subject and text of a mail in one language, with its preview. */
 export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorProps) => {
   const { t } = useTranslation(['emailSettings', 'messages']);
+  const { language: office } = useLanguage();
   const saveLabel = useSaveLabel();
-  const schema = useMemo(() => mailTextSchema(t, mail), [t, mail]);
+  const schema = useMemo(() => mailTextSchema(t, office, mail), [t, office, mail]);
   const stored = useMemo(() => storedMailText(rows, mail, language), [rows, mail, language]);
   const [saveTexts] = useSaveMailTextsMutation({ context: recordContext() });
   const [restoring, setRestoring] = useState(false);
@@ -95,7 +97,8 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
   };
   const isDefault = own.subject === null && own.body === null && !isDirty;
   const { expected } = mailTextRule(mail.body);
-  const problem = textProblem(t, mail.subject, debounced.subject) ?? textProblem(t, mail.body, debounced.body);
+  const problem =
+    textProblem(t, office, mail.subject, debounced.subject) ?? textProblem(t, office, mail.body, debounced.body);
 
   return (
     <div className="grid min-w-0 gap-4">
@@ -108,8 +111,8 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
         className="flex min-w-0 flex-col gap-4 rounded border border-border bg-surface p-4 sm:p-6"
       >
         <div>
-          <h3 className="font-semibold">{t(`mails.${mail.key}`)}</h3>
-          <p className="mt-1 text-sm text-text-muted">{t(`explained.${mail.key}`)}</p>
+          <h3 className="font-semibold">{mail.name[office]}</h3>
+          <p className="mt-1 text-sm text-text-muted">{mail.explained[office]}</p>
         </div>
         <RecordNotices
           record={record}
@@ -126,7 +129,7 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
             textKey={mail.subject}
             label={t('subject')}
             language={language}
-            hint={mail.subject === 'new_examination_subject' ? t('sharedSubject') : undefined}
+            hint={mailTextRule(mail.subject).hint?.[office]}
           />
         )}
         <TextWithPlaceholders
@@ -135,10 +138,10 @@ export const MailTextEditor = ({ rows, read, mail, language }: MailTextEditorPro
           textKey={mail.body}
           label={t('body')}
           language={language}
-          hint={t('bodyHint', { link: placeholderWord(t, 'link') })}
+          hint={t('bodyHint', { link: placeholderWord(office, 'link') })}
         />
         {expected && !values.body.includes(placeholder(expected)) && (
-          <Notice tone="warning">{t('linkMissing', { link: placeholderWord(t, expected) })}</Notice>
+          <Notice tone="warning">{t('linkMissing', { link: placeholderWord(office, expected) })}</Notice>
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={record.busy === 'close'}>

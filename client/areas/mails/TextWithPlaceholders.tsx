@@ -1,9 +1,15 @@
 import { type ChangeEvent, type FocusEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailTextMax, mailTextRule, type MailTextKey } from '../../../schema/platform/mails/mail-text.shared.ts';
+import {
+  MAIL_PLACEHOLDERS,
+  mailTextMax,
+  mailTextRule,
+  type MailTextKey,
+} from '../../../schema/platform/mails/mail-text.shared.ts';
 import { type ContentLanguage, directionOf } from '../../../schema/kernel/content-language.shared.ts';
 import { useBoundField } from '../../kit/forms/use-bound-field.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
+import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -27,15 +33,16 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
  */
 export const TextWithPlaceholders = ({ form, name, textKey, label, language, hint }: Props) => {
   const { t } = useTranslation('emailSettings');
+  const { language: office } = useLanguage();
   const caret = useRef<[number, number] | null>(null);
   const binding = useBoundField(form, name);
-  const shown = textInWords(t, binding.value);
+  const shown = textInWords(office, binding.value);
   const { kind, placeholders } = mailTextRule(textKey);
 
   const insert = (words: string) => {
     const [start, end] = caret.current ?? [shown.length, shown.length];
     const after = start + words.length;
-    form.setValue(name, textInNames(t, `${shown.slice(0, start)}${words}${shown.slice(end)}`), {
+    form.setValue(name, textInNames(office, `${shown.slice(0, start)}${words}${shown.slice(end)}`), {
       shouldDirty: true,
       shouldValidate: true,
     });
@@ -50,7 +57,7 @@ export const TextWithPlaceholders = ({ form, name, textKey, label, language, hin
   const props = {
     ...binding,
     value: shown,
-    onChange: (event: ChangeEvent<Control>) => binding.onChange(textInNames(t, event.target.value)),
+    onChange: (event: ChangeEvent<Control>) => binding.onChange(textInNames(office, event.target.value)),
     onBlur: (event: FocusEvent<Control>) => {
       caret.current = [event.target.selectionStart ?? 0, event.target.selectionEnd ?? 0];
       binding.onBlur();
@@ -76,11 +83,11 @@ export const TextWithPlaceholders = ({ form, name, textKey, label, language, hin
           <Button
             key={each}
             size="sm"
-            title={placeholderWord(t, each)}
-            aria-label={t('insert', { name: t(`placeholder.${each}`) })}
-            onClick={() => insert(placeholderWord(t, each))}
+            title={placeholderWord(office, each)}
+            aria-label={t('insert', { name: MAIL_PLACEHOLDERS[each]?.[office] })}
+            onClick={() => insert(placeholderWord(office, each))}
           >
-            {t(`placeholder.${each}`)}
+            {MAIL_PLACEHOLDERS[each]?.[office]}
           </Button>
         ))}
       </div>

@@ -4,7 +4,6 @@ import {
   EDITABLE_MAILS,
   editableMail,
   type EditableMail,
-  type EditableMailKey,
   mailTextLanguages,
 } from '../../../schema/platform/mails/mail-text.shared.ts';
 
@@ -12,10 +11,10 @@ import {
 export const useMailTextAddress = (): {
   mail: EditableMail;
   language: ContentLanguage;
-  choose: (mail: EditableMailKey, language: ContentLanguage) => void;
+  choose: (mail: EditableMail['key'], language: ContentLanguage) => void;
 } => {
   const [params, setParams] = useSearchParams();
-  const choose = (mail: EditableMailKey, language: ContentLanguage): void =>
+  const choose = (mail: EditableMail['key'], language: ContentLanguage): void =>
     setParams(
       (previous) => {
         previous.set('letter', mail);
@@ -24,7 +23,7 @@ export const useMailTextAddress = (): {
       },
       { replace: true, preventScrollReset: true },
     );
-  const mail = editableMail(params.get('letter') ?? '') ?? EDITABLE_MAILS[0];
+  const mail = editableMail(params.get('letter') ?? '') ?? EDITABLE_MAILS[0]!;
   const asked = contentLanguage(params.get('in'));
   return { mail, language: asked && mailTextLanguages(mail.body).includes(asked) ? asked : 'de', choose };
 };

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import * as z from 'zod';
+import type { Language } from '../../../schema/kernel/permissions.ts';
 import {
   mailTextProblem,
   type EditableMail,
@@ -8,20 +9,20 @@ import {
 import { textInWords } from './placeholder-words.ts';
 
 /** Validates a text; returns the message, or null if it is valid. */
-export const textProblem = (t: TFunction, key: MailTextKey | null, text: string): string | null => {
+export const textProblem = (t: TFunction, office: Language, key: MailTextKey | null, text: string): string | null => {
   if (key === null) return null;
   if (!text.trim()) return t('messages:validation.required');
   const problem = mailTextProblem(key, text);
   // Placeholders that a message names are called as they stand in the field.
-  return problem && textInWords(t, t(`messages:validation.${problem.key}`, problem.params ?? {}));
+  return problem && textInWords(office, t(`messages:validation.${problem.key}`, problem.params ?? {}));
 };
 
-const text = (t: TFunction, key: MailTextKey | null) =>
+const text = (t: TFunction, office: Language, key: MailTextKey | null) =>
   z.string().superRefine((value, context) => {
-    const message = textProblem(t, key, value);
+    const message = textProblem(t, office, key, value);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
 /** Validation of a mail's fields. */
-export const mailTextSchema = (t: TFunction, { subject, body }: EditableMail) =>
-  z.object({ subject: text(t, subject), body: text(t, body) });
+export const mailTextSchema = (t: TFunction, office: Language, { subject, body }: EditableMail) =>
+  z.object({ subject: text(t, office, subject), body: text(t, office, body) });

@@ -4,7 +4,7 @@ import type { MailTextRowFragment, SaveMailTextsInput } from '../../generated/ma
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/record-form-options.ts';
 
-/** The form values of a mail; an empty subject stands for the default. */
+/** The form values of a mail; an empty subject means the default. */
 export type MailTextFormValues = { subject: string; body: string };
 export type MailTextFieldName = keyof MailTextFormValues;
 export const MAIL_TEXT_FIELDS = ['subject', 'body'] as const satisfies MailTextFieldName[];

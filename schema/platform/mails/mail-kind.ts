@@ -2,8 +2,7 @@ import type * as z from 'zod';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { textsOf } from '../../kernel/texts.ts';
-import type { MailExample, MailKind } from '../../records/mail-kind.ts';
-import type { EditableMailKey } from './mail-text.shared.ts';
+import type { MailExample, MailKind, WrittenMail } from '../../records/mail-kind.ts';
 import textMailHtml from './templates/text-mail.html.hbs?raw';
 import textMailText from './templates/text-mail.text.hbs?raw';
 import type { WrittenMailData } from './written-mail.ts';
@@ -36,8 +35,9 @@ type WrittenMailOptions<Data extends z.ZodType<WrittenMailData>> = Omit<
   readonly text?: string;
   view(data: z.output<Data>, language: ContentLanguage): Readonly<Record<string, unknown>>;
   readonly written: {
-    readonly shown: readonly EditableMailKey[];
-    mail(data: z.output<Data>): EditableMailKey;
+    readonly words: WrittenMail['words'];
+    readonly shown: readonly string[];
+    mail(data: z.output<Data>): string;
     values(data: z.output<Data>, language: ContentLanguage): Readonly<Record<string, string>>;
     readonly asks?: boolean;
     withoutLink?(data: z.output<Data>, language: ContentLanguage): string;

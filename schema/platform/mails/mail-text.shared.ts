@@ -1,74 +1,59 @@
-import { CONTENT_LANGUAGES, type ContentLanguage } from '../../kernel/content-language.shared.ts';
-import { LANGUAGES } from '../../kernel/permissions.ts';
 import { isLine, isProse } from '../../kernel/text.shared.ts';
+import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
+import {
+  COMMON_PLACEHOLDERS,
+  type EditableMail,
+  type MailTextRule,
+  type OfficeText,
+  type WrittenMailTexts,
+} from '../../records/written-mail.shared.ts';
 
-/**
- * The e-mail texts that an organisation may write itself (specification 1, section 3): which there are, where each
- * stands, and which placeholders it may use. Isomorphic.
- */
+export type { EditableMail };
+
+/** What the areas declare of the e-mail texts that an organisation may write itself, by the paths of the files. */
+const files = import.meta.glob<WrittenMailTexts>('../../{platform,areas}/*/mails/written.shared.ts', {
+  eager: true,
+  import: 'written',
+});
+const declared = Object.keys(files)
+  .sort()
+  .map((path) => files[path]!);
+
 const SUBJECT_MAX = 200;
 const BODY_MAX = 10_000;
 
-/** In the order in which they are offered. `link` is where the receiver should get to. */
-const REQUEST = ['clientName', 'dueDate', 'minutes', 'contactName'] as const;
-const INSTRUCTION = ['employeeName', 'instructionName', ...REQUEST] as const;
-const EXAMINATION = ['employeeName', 'examinationName', ...REQUEST] as const;
+/** The key of a text: the id of its setting. */
+export type MailTextKey = string;
 
-export const MAIL_PLACEHOLDERS = ['employeeName', 'instructionName', 'examinationName', ...REQUEST, 'link'] as const;
-export type MailPlaceholder = (typeof MAIL_PLACEHOLDERS)[number];
+const rules: ReadonlyMap<MailTextKey, MailTextRule> = new Map(declared.flatMap(({ texts }) => Object.entries(texts)));
 
-interface MailTextRule {
-  kind: 'subject' | 'body';
-  placeholders: readonly MailPlaceholder[];
-  /** Missing in a text, it is a warning. */
-  expected?: MailPlaceholder;
+export const MAIL_TEXT_KEYS: readonly MailTextKey[] = [...rules.keys()];
+export const isMailTextKey = (key: string): boolean => rules.has(key);
+
+/** Throws for a key that no area declares. */
+export function mailTextRule(key: MailTextKey): MailTextRule {
+  const rule = rules.get(key);
+  if (!rule) throw new Error(`No area declares the mail text ${key}`);
+  return rule;
 }
 
-export const MAIL_TEXTS = {
-  new_instruction_assignment_subject: { kind: 'subject', placeholders: INSTRUCTION },
-  new_instruction_assignment: { kind: 'body', placeholders: [...INSTRUCTION, 'link'], expected: 'link' },
-  instruction_assignment_reminder_subject: { kind: 'subject', placeholders: INSTRUCTION },
-  instruction_assignment_reminder: { kind: 'body', placeholders: [...INSTRUCTION, 'link'], expected: 'link' },
-  new_examination_subject: { kind: 'subject', placeholders: EXAMINATION },
-  new_examination_obligatory: { kind: 'body', placeholders: [...EXAMINATION, 'link'], expected: 'link' },
-  new_examination_optional: { kind: 'body', placeholders: [...EXAMINATION, 'link'], expected: 'link' },
-  new_examination_on_request: { kind: 'body', placeholders: [...EXAMINATION, 'link'], expected: 'link' },
-  overdue_people_subject: { kind: 'subject', placeholders: ['employeeName', 'clientName'] },
-  overdue_people: { kind: 'body', placeholders: ['employeeName', 'clientName', 'link'], expected: 'link' },
-  // The button to the board stands below it in any case.
-  interviewResults: { kind: 'body', placeholders: ['employeeName', 'link'] },
-} as const satisfies Record<string, MailTextRule>;
-
 /** The languages of a text: those of employees, or of the office for what only users receive. */
-export const mailTextLanguages = (key: MailTextKey): readonly ContentLanguage[] =>
-  key.startsWith('overdue_people') || key === 'interviewResults' ? LANGUAGES : CONTENT_LANGUAGES;
+export const mailTextLanguages = (key: MailTextKey): readonly ContentLanguage[] => mailTextRule(key).languages;
+export const mailTextMax = (key: MailTextKey): number =>
+  mailTextRule(key).kind === 'subject' ? SUBJECT_MAX : BODY_MAX;
+
+/** What the placeholders of all texts are called. */
+export const MAIL_PLACEHOLDERS: Readonly<Record<string, OfficeText>> = Object.assign(
+  {},
+  COMMON_PLACEHOLDERS,
+  ...declared.map(({ placeholders }) => placeholders),
+) as Record<string, OfficeText>;
 
 /** The setting that holds them all, by their keys. */
 export const MAIL_TEXTS_SETTING = 'emailTexts';
 
-export type MailTextKey = keyof typeof MAIL_TEXTS;
-export const MAIL_TEXT_KEYS = Object.keys(MAIL_TEXTS) as MailTextKey[];
-export const isMailTextKey = (key: string): key is MailTextKey => Object.hasOwn(MAIL_TEXTS, key);
-export const mailTextRule = (key: MailTextKey): MailTextRule => MAIL_TEXTS[key];
-export const mailTextMax = (key: MailTextKey): number => (MAIL_TEXTS[key].kind === 'subject' ? SUBJECT_MAX : BODY_MAX);
-
-/** The mails that are made of the texts. Those about examinations have one subject. */
-export const EDITABLE_MAILS = [
-  { key: 'newInstruction', subject: 'new_instruction_assignment_subject', body: 'new_instruction_assignment' },
-  {
-    key: 'instructionReminder',
-    subject: 'instruction_assignment_reminder_subject',
-    body: 'instruction_assignment_reminder',
-  },
-  { key: 'examinationObligatory', subject: 'new_examination_subject', body: 'new_examination_obligatory' },
-  { key: 'examinationOptional', subject: 'new_examination_subject', body: 'new_examination_optional' },
-  { key: 'examinationOnRequest', subject: 'new_examination_subject', body: 'new_examination_on_request' },
-  { key: 'overduePeople', subject: 'overdue_people_subject', body: 'overdue_people' },
-  { key: 'interviewResults', subject: null, body: 'interviewResults' },
-] as const satisfies readonly { key: string; subject: MailTextKey | null; body: MailTextKey }[];
-
-export type EditableMail = (typeof EDITABLE_MAILS)[number];
-export type EditableMailKey = EditableMail['key'];
+/** The mails that are made of the texts. */
+export const EDITABLE_MAILS: readonly EditableMail[] = declared.flatMap(({ mails }) => mails);
 export const editableMail = (key: string): EditableMail | undefined => EDITABLE_MAILS.find((mail) => mail.key === key);
 
 export const placeholder = (name: string): string => `{{${name}}}`;

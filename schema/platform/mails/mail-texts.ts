@@ -1,8 +1,9 @@
 import type { Rows } from '../../kernel/context.ts';
 import { CONTENT_LANGUAGES, languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { filled } from '../../kernel/texts.ts';
-import { MAIL_TEXT_KEYS, placeholder, type MailPlaceholder, type MailTextKey } from './mail-text.shared.ts';
-import labels from './labels.json';
+import type { OfficeText } from '../../records/written-mail.shared.ts';
+import { derived } from '../../records/registry.ts';
+import { MAIL_TEXT_KEYS, placeholder, type MailTextKey } from './mail-text.shared.ts';
 import { translatedMailTexts } from './mail-languages.ts';
 import { oneLine, prose, unlinked } from './mail-render.ts';
 
@@ -11,15 +12,25 @@ export type OwnText = { [L in ContentLanguage]?: string };
 export type OwnTexts = ReadonlyMap<MailTextKey, OwnText>;
 
 /** Values of the placeholders. */
-export type MailTextValues = { [P in MailPlaceholder]?: string };
+export type MailTextValues = Readonly<Record<string, string>>;
+
+/** The words of the product in the languages of the office, which the mails of the areas declare. */
+const wordsOfProduct = derived(
+  (areas) =>
+    new Map(
+      areas.flatMap(({ mails }) => mails.flatMap(({ written }) => Object.entries<OfficeText>(written?.words ?? {}))),
+    ),
+);
 
 /** The default text; in English where it was not translated. */
 export function defaultMailText(key: MailTextKey, wanted: ContentLanguage): string {
+  const own = wordsOfProduct().get(key);
+  if (!own) throw new Error(`No mail declares the words of ${key}`);
   const words = (language: ContentLanguage): string | undefined =>
     language === 'de' || language === 'en'
-      ? labels.emailTexts[key][language]
+      ? own[language]
       : translatedMailTexts[`./languages/${language}.json`]?.emailTexts?.[key];
-  return languagesInOrder(wanted).map(words).find(Boolean) ?? labels.emailTexts[key].de;
+  return languagesInOrder(wanted).map(words).find(Boolean) ?? own.de;
 }
 
 /** A stored setting as texts by language: a string alone is German. */

@@ -24,6 +24,7 @@ const exampleRequest = ({ clientName, employeeName, email, today }: MailExample)
 });
 
 const asks = {
+  words: texts.emailTexts,
   asks: true,
   sender: ({ request }: { request?: MailRequest | undefined }) => request?.clientName,
 };

@@ -42,6 +42,7 @@ export const overduePeopleMail = writtenMailKind({
     };
   },
   written: {
+    words: texts.emailTexts,
     shown: ['overduePeople'],
     mail: () => 'overduePeople',
     values: ({ name, clientName, link }) => ({ employeeName: name, clientName, link }),

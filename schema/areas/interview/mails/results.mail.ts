@@ -46,6 +46,7 @@ const resultsMail = (template: 'welcome' | 'interviewResults') =>
       };
     },
     written: {
+      words: texts.emailTexts,
       shown: template === 'interviewResults' ? [template] : [],
       mail: () => 'interviewResults',
       values: ({ name, link }) => ({ employeeName: name, link }),

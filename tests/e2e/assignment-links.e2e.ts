@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES } from '../../schema/kernel/content-language.shared.ts';
 import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.shared.ts';
 import { offeredCourse, SHORT_COURSE as COURSE } from './short-course.ts';
 import { beginLooking } from './axe.ts';
-import { anAddress, goTo, mailTo, openAs, registerOwner, rest, drawSignature } from './story.ts';
+import { anAddress, creating, drawSignature, goTo, mailTo, openAs, registerOwner, rest } from './story.ts';
 
 const TEXTS = { pl, ar };
 /** Questions enough to fail. */
@@ -39,8 +39,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   request,
 }) => {
   const owner = await registerOwner(request);
-  const make = async (path: string, data: object) =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   const email = anAddress();
   const member = await make('employee', { name: 'Ali Demir', email, employeeLanguage: 'GER' });
   const instruction = await offeredCourse(request, owner, COURSE);
@@ -123,7 +122,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await look('instruction-link resumed', title('Der Platz'));
   // The greeting is above the cover alone.
   await expect(page.getByText('bittet dich', { exact: false })).toHaveCount(0);
-  // Without a network the course goes on; what was read and answered is told and judged when it is back.
+  // Without a network the course goes on; pages and answers are sent and judged once it is online again.
   await phone.setOffline(true);
   await page.getByRole('button', { name: 'Zu den Fragen' }).click();
   await expect(title('Frage 1 von 1')).toBeVisible();
@@ -165,7 +164,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await page.reload();
   await next.click();
   await look('instruction-link end', finish);
-  // The connection is lost at the signature: before the server hears of it, and before its answer arrives.
+  // The connection is lost at the signature: before the request arrives, and before its answer does.
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('completeCourse') || ++lost > 2) return route.continue();
@@ -208,8 +207,7 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
   request,
 }) => {
   const owner = await registerOwner(request);
-  const make = async (path: string, data: object) =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   const draft = {
     ...COURSE,
     content: { de: withQuestions(COURSE.content.de), en: null, pl: inLanguage('pl'), ar: inLanguage('ar') },

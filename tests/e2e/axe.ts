@@ -7,7 +7,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /**
  * axe with the same findings in four fifths of the processor time: half of a scan is contrast, where axe parses the colour
- * of each element anew, and keeps each channel of each colour in a WeakMap (its source is compiled for browsers without
+ * of each element again, and keeps each channel of each colour in a WeakMap (its source is compiled for browsers without
  * private fields). Maps of nodes are made later and stay WeakMaps.
  */
 const AXE = `{

@@ -32,7 +32,7 @@ const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: '
 const status = (page: Page): Locator => page.getByRole('search').getByRole('status');
 
 /**
- * An organisation with more finished tickets than the board loads at first: the oldest lies at the very bottom, and only
+ * An organisation with more finished tickets than the board loads at first: the oldest is at the very bottom, and only
  * its description contains the search text. Its registration creates them in the open column, which is then deleted into
  * the closed one: a call for each of them would take seconds.
  */
@@ -356,7 +356,7 @@ test.describe('on a phone', () => {
     // A pasted link leads to the same place.
     await page.goto(page.url());
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(1);
-    // Clearing the filter must not leave a gap: the found ticket lies far below the loaded ones.
+    // Clearing the filter must not leave a gap: the found ticket is far below the loaded ones.
     await page.getByRole('button', { name: 'Filter aufheben' }).click();
     await expect(cardOf(page, 'Fertig 69')).toHaveCount(1);
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(0);

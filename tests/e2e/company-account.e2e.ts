@@ -12,7 +12,7 @@ const SETTINGS = '/app/settings/companyAccount';
 const DOMAIN = 'firma.example';
 const JONAS = `jonas@${DOMAIN}`;
 
-/** The product on one origin, the company's provider and one that lies on others, and the company's DNS. */
+/** The product on one origin, the company's provider, one that is on other origins, and the company's DNS. */
 async function startEverything() {
   const port = await freePort();
   const [dns, liar] = await Promise.all([startDns(), startLyingProvider()]);
@@ -143,7 +143,7 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   await there.getByRole('button', { name: 'Überall abmelden' }).click();
   await expect(loginScreen(jonas.page)).toBeVisible();
 
-  // The link is undone, and made anew by the address.
+  // The link is removed, and created again by the address.
   await boss.page.getByRole('button', { name: 'Verknüpfung lösen: Jonas Weber' }).click();
   await boss.page.getByRole('alertdialog').getByRole('button', { name: 'Verknüpfung lösen' }).click();
   await expect(boss.page.getByText('Verknüpfung von Jonas Weber gelöst')).toBeVisible();

@@ -7,7 +7,7 @@ import type { OwnCourseDraft } from '../../schema/areas/courses/own-course.share
 import { beginLooking } from './axe.ts';
 import { putInOrder } from './put-in-order.ts';
 import { offeredCourse, pathOfPerson, SHORT_COURSE } from './short-course.ts';
-import { registerOwner, rest } from './story.ts';
+import { creating, registerOwner } from './story.ts';
 
 type Content = NonNullable<OwnCourseDraft['content']['de']>;
 
@@ -30,8 +30,7 @@ test('a learner does tasks between the pages on a phone: by keys, by thumb, with
   request,
 }) => {
   const owner = await registerOwner(request);
-  const make = async (path: string, data: object) =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   const draft = {
     ...SHORT_COURSE,
     content: { de: withTasks(machinesDe, hallDe), en: null, ar: withTasks(machinesAr.content, hallAr.content) },
@@ -55,7 +54,7 @@ test('a learner does tasks between the pages on a phone: by keys, by thumb, with
   await expect(title('Aufgabe')).toBeVisible();
   const check = page.getByRole('button', { name: 'Antwort prüfen' });
   await look('task-order', check);
-  // As it lies it is wrong; what has its place stays there.
+  // The initial order is wrong; answers at their place stay there.
   await check.click();
   await expect(page.getByText('Noch nicht richtig', { exact: true })).toBeVisible();
   await look('task-order wrong', page.getByRole('button', { name: 'Noch einmal' }));
@@ -67,7 +66,7 @@ test('a learner does tasks between the pages on a phone: by keys, by thumb, with
   await expect(title('Der Platz')).toBeVisible();
   await next.filter({ hasText: 'Weiter' }).click();
 
-  // Without a network: a decision that is wrong, which its learner hears of when it is back.
+  // Without a network: a wrong decision, whose result is shown once it is online again.
   await expect(page.getByText('Ein Auftrag eilt.', { exact: false })).toBeVisible();
   await look('task-decision', page.getByRole('button', { name: /^Ich schalte aus/ }));
   await phone.setOffline(true);

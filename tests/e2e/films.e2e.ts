@@ -76,7 +76,7 @@ test('A film is sent in parts, plays with seeking and subtitles, and goes on whe
   await pause(video);
   await look('film', video);
 
-  // Opened anew, its address expires while it plays: after its beginning it is refused until a new one is asked for. The
+  // Opened again, its address expires while it plays: after its beginning it is refused until a new one is asked for. The
   // beginning is short, so that the browser has not loaded everything by then.
   let asked = 0;
   let refused = 0;

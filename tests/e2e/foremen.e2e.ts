@@ -1,16 +1,14 @@
 import { expect, test } from 'playwright/test';
-import { ask } from './ask.ts';
-import { offeredCourse, pathOfPerson, SHORT_COURSE } from './short-course.ts';
+import { badgeOf, offeredCourse, pathOfPerson, SHORT_COURSE } from './short-course.ts';
 import { beginLooking } from './axe.ts';
-import { addPerson, drawSignature, goTo, newSession, openAs, registerOwner, rest } from './story.ts';
+import { addPerson, creating, drawSignature, goTo, newSession, openAs, registerOwner } from './story.ts';
 
 test('a foreman scans the badge of a person, signs the oral part, and the certificate is complete', async ({
   browser,
   request,
 }) => {
   const owner = await registerOwner(request);
-  const make = async (path: string, data: object) =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   const ali = await make('employee', { name: 'Ali Demir', employeeLanguage: 'GER', withoutEmail: true });
   const ben = await make('employee', { name: 'Ben Roth', employeeLanguage: 'GER', withoutEmail: true });
   const instruction = await offeredCourse(request, owner, { ...SHORT_COURSE, oralRequired: true });
@@ -60,12 +58,7 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
 
   // The camera of the foreman's phone opens the address on the badge.
   const session = await newSession(request, jens.email);
-  const { badgeAddress: badge } = await ask<{ badgeAddress: string }>(
-    request,
-    owner,
-    'query ($id: ID!) { badgeAddress(id: $id) }',
-    { id: ali },
-  );
+  const badge = await badgeOf(request, owner, ali);
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await phone.newPage();
   const { look, nothingFound } = await beginLooking(page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Download, type Page } from 'playwright/test';
 import { beginLooking } from './axe.ts';
-import { anAddress, goTo, openAs, registerOwner, rest } from './story.ts';
+import { anAddress, creating, goTo, openAs, registerOwner, rest } from './story.ts';
 
 test('the office assigns a health check, sees who has it open, records it, and deletes the register after leaving', async ({
   page,
@@ -9,8 +9,7 @@ test('the office assigns a health check, sees who has it open, records it, and d
 }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
-  const make = async (path: string, data: object) =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   const person = (name: string) => make('employee', { name, email: anAddress(), employeeLanguage: 'GER' });
   const ali = await person('Ali Demir');
   await person('Mia Brenner');

@@ -3,7 +3,7 @@ import { pdf } from '../files/samples.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
-import { act, anAddress, field, goTo, openAs, registerOwner, rest } from './story.ts';
+import { act, anAddress, creating, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
 const paper = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf(20_000) });
 
@@ -14,8 +14,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   const dialog = page.getByRole('dialog');
-  const make = async (path: string, data: object): Promise<string> =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   const zoe = await make('employee', { name: 'Zoë Klein', email: anAddress(), employeeLanguage: 'GER' });
   const online = await make('managedInstruction', { name: [{ language: 'GER', value: 'Flurförderzeuge' }] });
   await make('managedInstructionAssignment', { instruction: online, employees: [zoe] });

@@ -140,7 +140,7 @@ async function killInTurn(): Promise<void> {
 }
 
 /** Processes that are not killed do the remaining work. */
-async function settle(): Promise<void> {
+async function finishRemainingWork(): Promise<void> {
   // What a killed process was at stays claimed for a minute; the claims are shortened here.
   await database.query(`update queue_claim set claimed_until = now() where claimed_until is not null`);
   const servers = await Promise.all([1, 2].map(() => startBuiltServer({ dataDir, env: settings() })));
@@ -167,7 +167,7 @@ test(`a server that is killed ${KILLS} times loses and repeats no run, and every
     isKilling = false;
     await days;
   }
-  await settle();
+  await finishRemainingWork();
 
   // Every run created exactly one ticket, with all its parts.
   const { rows: made } = await database.query<{

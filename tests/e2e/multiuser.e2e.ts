@@ -247,7 +247,7 @@ test.describe('with two organisations', () => {
     await question.getByRole('button', { name: 'Verwerfen' }).click();
     await expect(boardOf(page, 'zwei')).toBeVisible();
 
-    // The live board hears of the organisation that is shown.
+    // The live board receives events of the organisation that is shown.
     await rest(request, first.owner, 'post', 'ticket', { title: 'Neues in eins', priority: 2 });
     await rest(request, second.owner, 'post', 'ticket', { title: 'Neues in zwei', priority: 2 });
     await expect(page.locator('[data-card]', { hasText: 'Neues in zwei' })).toBeVisible();

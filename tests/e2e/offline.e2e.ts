@@ -55,8 +55,18 @@ const card = (page: Page, name: string): Locator =>
 const press = (page: Page, name: string, word: string): Promise<void> =>
   card(page, name).getByText(word, { exact: true }).click();
 
-/** What the page has laid down for the worker. */
-const laidDown = (page: Page): Promise<number> =>
+/** Opens the inspection of a new organisation from the list. */
+async function openHall(page: Page, request: APIRequestContext): Promise<Owner> {
+  const owner = await registerOwner(request);
+  await createHall(request, owner);
+  await openAs(page, owner, LIST);
+  await page.getByRole('link', { name: 'Halle 1' }).click();
+  await expect(card(page, 'Not-Halt')).toBeVisible();
+  return owner;
+}
+
+/** The number of sessions that the page has stored for the worker. */
+const storedSessions = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
@@ -106,11 +116,7 @@ test('without a network the application starts, no tap leaves it, and what was o
   context,
   request,
 }) => {
-  const owner = await registerOwner(request);
-  await createHall(request, owner);
-  await openAs(page, owner, LIST);
-  await page.getByRole('link', { name: 'Halle 1' }).click();
-  await expect(card(page, 'Not-Halt')).toBeVisible();
+  const owner = await openHall(page, request);
   await stored(page);
   // While walking the screen belongs to the walk; its own menu has the help.
   await expect(page.getByRole('button', { name: 'Navigation öffnen' })).toBeHidden();
@@ -246,7 +252,7 @@ test('an inspection is begun, walked, photographed and finished without a networ
   await expect(again.getByText('Wird abgeschlossen, sobald alles andere gesendet ist')).toBeVisible();
   expect(await inspections(request, owner)).toEqual([]);
 
-  // The page is loaded anew while it waits, and two windows of the device send at once.
+  // The page is reloaded while it waits, and two windows of the device send at once.
   const beside = await context.newPage();
   await beside.goto(LIST);
   await context.setOffline(false);
@@ -272,11 +278,7 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   context,
   request,
 }) => {
-  const owner = await registerOwner(request);
-  await createHall(request, owner);
-  await openAs(page, owner, LIST);
-  await page.getByRole('link', { name: 'Halle 1' }).click();
-  await expect(card(page, 'Not-Halt')).toBeVisible();
+  const owner = await openHall(page, request);
   const address = new URL(page.url()).pathname;
   await stored(page);
   // The walk is kept on the device once the page is idle.
@@ -292,7 +294,7 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   const taken = await photo(page, 'Lampe.jpg', { width: 1200, height: 800 });
   await (await chooser).setFiles([fromTelephone(asLargeAs(taken, 4_000_000), 6)]);
   await expect(bar(page)).toHaveText(/^Offline · 2 Änderungen und 1 Foto warten/);
-  await expect.poll(() => laidDown(page)).toBe(1);
+  await expect.poll(() => storedSessions(page)).toBe(1);
 
   // A page that is open sends itself.
   await wakeWorker(context);
@@ -316,7 +318,7 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   await expect(again.getByRole('button', { name: 'Not-Halt In Ordnung' })).toBeVisible();
   await expect(card(again, 'Beleuchtung').getByRole('radio', { name: 'Mangel' })).toBeChecked();
   await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
-  await expect.poll(() => laidDown(again)).toBe(0);
+  await expect.poll(() => storedSessions(again)).toBe(0);
 });
 
 test('an instruction in person is signed and completed without a network, the tab killed in between, and arrives once', async ({

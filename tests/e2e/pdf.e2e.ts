@@ -117,7 +117,7 @@ test('who waits is told how many documents are made before', async ({ page, requ
     },
   );
   // The queue stays filled until the page has shown its length, however long its dialog takes to open.
-  let isTold = false;
+  let isShown = false;
   const print = async () => {
     do {
       const answer = await request.get(`/api/v1/inspection/${made.id}/pdf`, {
@@ -125,7 +125,7 @@ test('who waits is told how many documents are made before', async ({ page, requ
         timeout: 120_000,
       });
       expect(answer.ok()).toBe(true);
-    } while (!isTold);
+    } while (!isShown);
   };
   const busy = Promise.all(Array.from({ length: 10 }, print));
   await expect
@@ -137,7 +137,7 @@ test('who waits is told how many documents are made before', async ({ page, requ
     .toBeGreaterThan(5);
   const dialog = await openPdf(page);
   await expect(dialog.getByText(/Noch (ein Dokument|\d+ Dokumente) davor/)).toBeVisible();
-  isTold = true;
+  isShown = true;
   await expect(dialog.getByText('Das Dokument ist fertig.')).toBeAttached({ timeout: 120_000 });
   await busy;
 });

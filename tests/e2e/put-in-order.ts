@@ -9,7 +9,7 @@ export async function putInOrder(page: Page, steps: readonly string[]): Promise<
     for (let now = await at(); now > place; now = await at()) {
       await up.focus();
       await up.press('Enter');
-      // The button stays under the finger, and a screen reader hears the new place.
+      // The button keeps its position, and screen readers announce the new place.
       await expect(up).toBeFocused();
       await expect(page.getByRole('status').filter({ hasText: `Schritt ${now} von ${steps.length}` })).toHaveCount(1);
     }

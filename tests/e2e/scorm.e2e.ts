@@ -167,7 +167,7 @@ test('a hostile package reaches neither the API nor the session, the page around
     worker: 'refused',
     image: 'refused',
   });
-  // What it sends past the page that runs it is not heard.
+  // Messages that bypass the page which runs it are ignored.
   await expect(page.getByText('Das Paket meldet: –')).toBeVisible();
   const fromPackage = asked.filter((each) => /^http:\/\/o\w+\.localhost:/.test(each));
   expect(fromPackage.filter((each) => each.split(' ')[1]!.startsWith(baseURL!))).toEqual([]);

@@ -91,3 +91,8 @@ export async function pathOfPerson(request: APIRequestContext, owner: Owner, id:
   );
   return new URL(link).pathname;
 }
+
+/** The address that is on the badge of a person, as its code has it. */
+export const badgeOf = async (request: APIRequestContext, owner: Owner, id: string): Promise<string> =>
+  (await ask<{ badgeAddress: string }>(request, owner, 'query ($id: ID!) { badgeAddress(id: $id) }', { id }))
+    .badgeAddress;

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
-import { anAddress, field, goTo, mailTo, openAs, registerOwner, rest } from './story.ts';
+import { anAddress, creating, field, goTo, mailTo, openAs, registerOwner } from './story.ts';
 
 const SINGLES = '/app/managedInstructions/managedInstructionAssignmentTable';
 
@@ -11,8 +11,7 @@ test('the office assigns an instruction to single people, reminds one, withdraws
 }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
-  const make = async (path: string, data: object): Promise<string> =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   const email = anAddress();
   await make('employee', { name: 'Ali Demir', email, employeeLanguage: 'GER' });
   await make('employee', { name: 'Mia Brenner', email: anAddress(), employeeLanguage: 'GER' });
@@ -87,8 +86,7 @@ test('the office assigns a health check to single people, sees who has it open, 
 }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
-  const make = async (path: string, data: object): Promise<string> =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   await make('employee', { name: 'Ali Demir', email: anAddress(), employeeLanguage: 'GER' });
   const check = await make('examination', { name: 'Lärm', optional: false });
   const row = page.getByRole('row').filter({ hasText: 'Auf eigenen Wunsch' });

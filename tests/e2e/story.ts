@@ -77,6 +77,12 @@ export async function rest<T>(
   return (await answer.json()) as T;
 }
 
+/** A function that creates records over REST as an actor, and answers their ids. */
+export const creating =
+  (request: APIRequestContext, owner: Pick<Owner, 'token'>) =>
+  async (path: string, data: object): Promise<string> =>
+    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+
 export interface Person {
   _id: string;
   name: string;

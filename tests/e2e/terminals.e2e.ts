@@ -1,16 +1,15 @@
 import { expect, test } from 'playwright/test';
 import { ask } from './ask.ts';
-import { offeredCourse, SHORT_COURSE } from './short-course.ts';
+import { badgeOf, offeredCourse, SHORT_COURSE } from './short-course.ts';
 import { beginLooking } from './axe.ts';
-import { drawSignature, field, goTo, openAs, registerOwner, rest } from './story.ts';
+import { creating, drawSignature, field, goTo, openAs, registerOwner } from './story.ts';
 
 test('a tablet is paired, somebody learns at it by their badge, the next person sees nothing of them and is logged out', async ({
   browser,
   request,
 }) => {
   const owner = await registerOwner(request);
-  const make = async (path: string, data: object) =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   const employee = (name: string, personnelNumber: string) =>
     make('employee', { name, personnelNumber, employeeLanguage: 'GER', withoutEmail: true });
   const [ali, ben] = [await employee('Ali Demir', '1001'), await employee('Ben Roth', '1002')];
@@ -39,12 +38,7 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
   await office.getByRole('button', { name: 'Neue PIN setzen' }).click();
   const pin = await office.getByRole('dialog').getByLabel('PIN', { exact: true }).textContent();
   await ask(request, owner, 'mutation ($ids: [ID!]!) { openBadges(ids: $ids) { id } }', { ids: [ali] });
-  const { badgeAddress: badge } = await ask<{ badgeAddress: string }>(
-    request,
-    owner,
-    'query ($id: ID!) { badgeAddress(id: $id) }',
-    { id: ali },
-  );
+  const badge = await badgeOf(request, owner, ali);
 
   // The tablet becomes the terminal.
   const tablet = await browser.newContext({ viewport: { width: 768, height: 1024 } });

@@ -7,6 +7,7 @@ import {
   addPerson,
   anAddress,
   countClicks,
+  creating,
   goTo,
   logIn,
   mailTo,
@@ -106,8 +107,7 @@ test('somebody without rights sees their own tasks and reports in one line what 
 test('who is overdue is seen without a press, and all of them are reminded with two', async ({ page, request }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
-  const make = async (path: string, data: object): Promise<string> =>
-    (await rest<{ _id: string }>(request, owner, 'post', path, data))._id;
+  const make = creating(request, owner);
   const addresses = [anAddress(), anAddress()];
   const people = [
     { name: 'Ada Moser', email: addresses[0] },

@@ -94,7 +94,7 @@ test.describe('a ticket from where one stands', () => {
       { id: cabinet.id },
     );
     const code = opened.publicCode;
-    // Of the device only what a test browser lacks is replaced: its ear, and the picture before its camera.
+    // Only what a test browser lacks is replaced: the microphone, and the picture of the camera.
     await page.addInitScript(
       ([pixels]) => {
         class Ear {
@@ -166,7 +166,7 @@ test.describe('a ticket from where one stands', () => {
     await page.getByRole('dialog').last().getByRole('button', { name: 'Schließen' }).last().click();
     await expect(dialog.getByRole('button', { name: /Treppe \(markiert\).jpg/ }).first()).toBeVisible();
 
-    // The browser's speech recognition sends what it hears: that is said before the first time.
+    // The browser's speech recognition sends the recording: a notice says so before the first use.
     await dialog.getByRole('button', { name: 'Diktieren' }).click();
     await expect(dialog.getByText('Wohin deine Stimme geht')).toBeVisible();
     await dialog.getByRole('button', { name: 'Verstanden, diktieren' }).click();

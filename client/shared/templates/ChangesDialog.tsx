@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { TemplateDifferenceFragment } from '../../generated/templates-origin.ts';
 import { reasonOf } from '../../kit/errors/server-error.ts';
 import { Loaded } from '../../kit/errors/Loaded.tsx';
 import { toast } from '../../kit/errors/toast.ts';
@@ -8,8 +9,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { partName, itemName } from './part-name.ts';
 
-/** One difference, as `takeOver` says it. */
-export type Change = { change: string; section: string; name: string; before: string; after: string; kept: boolean };
 type Texts = NonNullable<ReturnType<typeof useLabelsOf>>;
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
   /** The newest version. */
   number: number;
   /** The differences, once they are loaded. */
-  changes: readonly Change[] | undefined;
+  changes: readonly TemplateDifferenceFragment[] | undefined;
   error: Error | undefined;
   refetch: () => unknown;
   /** Takes the newest version over, and answers how what took it over is called now. */
@@ -80,7 +79,15 @@ export const ChangesDialog = ({ kind, title, number, changes, error, refetch, ta
   );
 };
 
-const ChangeLine = ({ kind, change: { change, ...line }, t }: { kind: string; change: Change; t: Texts }) => {
+const ChangeLine = ({
+  kind,
+  change: { change, ...line },
+  t,
+}: {
+  kind: string;
+  change: TemplateDifferenceFragment;
+  t: Texts;
+}) => {
   const { before, after, kept } = line;
   return (
     <li className="grid gap-1 border-b border-border pb-3 last:border-0">
@@ -104,7 +111,12 @@ const ChangeLine = ({ kind, change: { change, ...line }, t }: { kind: string; ch
 };
 
 /** A title or note, an area with its item, or the part of a letter. */
-const WhatChanges = ({ kind, section, name, t }: { kind: string; t: Texts } & Pick<Change, 'section' | 'name'>) => {
+const WhatChanges = ({
+  kind,
+  section,
+  name,
+  t,
+}: { kind: string; t: Texts } & Pick<TemplateDifferenceFragment, 'section' | 'name'>) => {
   if (section === '' && (name === 'title' || name === 'note'))
     return t(kind === 'letter' ? 'ownTemplates.subject' : `OwnTemplate.${name}`);
   if (section === '' && name === '') return t('ownTemplates.sections');

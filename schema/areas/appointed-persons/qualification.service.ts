@@ -4,7 +4,7 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { lockRecord } from '../../kernel/record-write.ts';
-import { fileAddress, type SignedAddress } from '../../platform/files/file-address.ts';
+import { addressOfFile, type SignedAddress } from '../../platform/files/file-address.ts';
 import { ATTACHMENT_RULES } from '../../platform/files/file-kinds.shared.ts';
 import { uploadsByIds, validateUploads } from '../../platform/files/receive-files.ts';
 import { FILE_COLUMNS, retainUploads, type StoredFile } from '../../platform/files/stored-file.rows.ts';
@@ -16,7 +16,7 @@ import { monthsOf, productRole } from './roles.ts';
 export const MOST_PROOFS = 100;
 
 /**
- * Records a proof; the newest one silences the others. Without `expiresOn` it ends after the months of the role, with
+ * Records a proof; reminders follow the newest one alone. Without `expiresOn` it ends after the months of the role, with
  * null never. Idempotent with an id. Returns the id of the person. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function recordQualification(ctx: Context, input: QualificationValues): Promise<string> {
@@ -96,16 +96,11 @@ export async function removeQualification(ctx: Context, id: string): Promise<str
 }
 
 /** Where the file of a proof can be read. Throws NOT_FOUND. */
-export async function qualificationAddress(ctx: Context, id: string): Promise<SignedAddress> {
-  const [file] = isId(id)
-    ? await ctx.read((rows) =>
-        rows<StoredFile>(
-          `select f.id, ${FILE_COLUMNS} from qualification_proof t
-             join stored_file f on f.client_id = t.client_id and f.id = t.file_id where ${OWN_ROWS} and t.id = $1`,
-          [id],
-        ),
-      )
-    : [];
-  if (!file) throw notFound();
-  return fileAddress(ctx, file, true);
-}
+export const qualificationAddress = (ctx: Context, id: string): Promise<SignedAddress> =>
+  addressOfFile(ctx, id, (rows) =>
+    rows<StoredFile>(
+      `select f.id, ${FILE_COLUMNS} from qualification_proof t
+         join stored_file f on f.client_id = t.client_id and f.id = t.file_id where ${OWN_ROWS} and t.id = $1`,
+      [id],
+    ),
+  );

@@ -1,6 +1,7 @@
 import { placeNameResolver } from '../../platform/places/place-names.ts';
 import { StorageLocation } from './storage-location.entity.ts';
 import { area } from '../../records/area.ts';
+import { REGISTER_COLUMNS } from './register-columns.ts';
 import { printRegister } from './goods-document.ts';
 import { goodsEvidence, goodsFacts } from './duty-evidence.ts';
 import { CREATED } from '../../records/exported-list.ts';
@@ -106,28 +107,11 @@ export const manifest = area({
     dangerousGoods: {
       columns: [
         { path: 'dangerousGoodStorageLocation.name', label: 'entity.StorageLocation' },
-        'identifier',
-        'name',
-        'manufacturer',
-        'casNumber',
-        'signalWord',
-        'pictograms',
-        'h',
-        'p',
-        'storageClassification',
-        'quantity',
-        'unit',
-        'containerSize',
-        'yearlyUsage',
-        'usageLocation',
-        'workAreas',
-        'waterHazardClass',
-        'dataSheetDate',
-        'riskAssessedOn',
-        'cmr',
-        'substitution',
-        'substitutionCheckedOn',
-        'substitutionNote',
+        ...REGISTER_COLUMNS.map((column) =>
+          column === 'riskAssessmentId'
+            ? { path: 'riskAssessment.title', label: 'DangerousGood.riskAssessment' }
+            : column,
+        ),
         ...CREATED,
       ],
     },

@@ -6,6 +6,7 @@ import { dangerousGoodText } from './dangerous-good-texts.ts';
 import { recordsOf } from '../../records/plain-references.ts';
 import { GoodAssessment } from './good-assessment.ts';
 import { placesOf, type Good } from './printed-goods.rows.ts';
+import { REGISTER_COLUMNS } from './register-columns.ts';
 import { flashPointText } from './sheet-values.shared.ts';
 
 /** Goods of one spreadsheet. */
@@ -14,33 +15,7 @@ export const MOST_ROWS = 20_000;
 /** Columns whose values are words of the labels. */
 const WORDED: readonly string[] = ['signalWord', 'unit', 'waterHazardClass', 'cmr', 'substitution'];
 
-const COLUMNS = [
-  'identifier',
-  'name',
-  'manufacturer',
-  'casNumber',
-  'signalWord',
-  'pictograms',
-  'h',
-  'p',
-  'storageClassification',
-  'quantity',
-  'unit',
-  'containerSize',
-  'yearlyUsage',
-  'usageLocation',
-  'workAreas',
-  'waterHazardClass',
-  'flashPoint',
-  'unNumber',
-  'dataSheetDate',
-  'riskAssessedOn',
-  'riskAssessmentId',
-  'cmr',
-  'substitution',
-  'substitutionCheckedOn',
-  'substitutionNote',
-] as readonly (keyof Good)[];
+const COLUMNS: readonly (keyof Good)[] = REGISTER_COLUMNS;
 
 /** The register as a spreadsheet (GefStoffV § 6 (12)). Throws BAD_INPUT for too many goods. */
 export async function registerSheet(

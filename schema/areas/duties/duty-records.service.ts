@@ -3,7 +3,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { todayOf } from '../../kernel/due-days.ts';
 import { isId, OWN_ROWS } from '../../kernel/list.ts';
-import { fileAddress, type SignedAddress } from '../../platform/files/file-address.ts';
+import { addressOfFile, type SignedAddress } from '../../platform/files/file-address.ts';
 import { ATTACHMENT_RULES } from '../../platform/files/file-kinds.shared.ts';
 import { uploadsByIds, validateUploads } from '../../platform/files/receive-files.ts';
 import { FILE_COLUMNS, retainUploads, type StoredFile } from '../../platform/files/stored-file.rows.ts';
@@ -91,16 +91,11 @@ export async function removeProof(ctx: Context, id: string): Promise<string> {
 }
 
 /** Where the file of a proof can be read. Throws NOT_FOUND. */
-export async function proofAddress(ctx: Context, id: string): Promise<SignedAddress> {
-  const [file] = isId(id)
-    ? await ctx.read((rows) =>
-        rows<StoredFile>(
-          `select f.id, ${FILE_COLUMNS} from duty_proof t
-             join stored_file f on f.client_id = t.client_id and f.id = t.file_id where ${OWN_ROWS} and t.id = $1`,
-          [id],
-        ),
-      )
-    : [];
-  if (!file) throw notFound();
-  return fileAddress(ctx, file, true);
-}
+export const proofAddress = (ctx: Context, id: string): Promise<SignedAddress> =>
+  addressOfFile(ctx, id, (rows) =>
+    rows<StoredFile>(
+      `select f.id, ${FILE_COLUMNS} from duty_proof t
+         join stored_file f on f.client_id = t.client_id and f.id = t.file_id where ${OWN_ROWS} and t.id = $1`,
+      [id],
+    ),
+  );

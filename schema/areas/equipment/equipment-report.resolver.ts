@@ -1,8 +1,9 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { Allow, Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
+import { PrintedLabelsArgs } from '../../platform/printing/print-args.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
 import { addReferences, recordsOf } from '../../records/plain-references.ts';
@@ -58,13 +59,7 @@ export class EquipmentCodeResolver {
   @Allow(rule)
   equipmentLabelsPdf(
     @Ctx() ctx: Context,
-    @Arg('ids', () => [ID]) ids: string[],
-    @Arg('language', () => String, { nullable: true }) language?: string | null,
-    @Arg('perSheet', () => Int, {
-      nullable: true,
-      description: 'Labels on a sheet of A4: 24, 40 or 65; without it cards to cut out',
-    })
-    perSheet?: number | null,
+    @Args(() => PrintedLabelsArgs) { ids, language, perSheet }: PrintedLabelsArgs,
   ): Promise<PdfFile> {
     return printLabels(ctx, ids, { language: languageOf(ctx, language), perSheet });
   }

@@ -1,5 +1,6 @@
 import {
   Arg,
+  Args,
   Ctx,
   Field,
   FieldResolver,
@@ -22,6 +23,7 @@ import { parseInput, ZodArg } from '../../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
 import { exportRangeSchema } from '../../platform/printing/export-range.input.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
+import { PrintedDaysArgs } from '../../platform/printing/print-args.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { RecordVersion } from '../../platform/versions/version.entity.ts';
 import { versionsOf, type VersionRow } from '../../platform/versions/version.rows.ts';
@@ -111,9 +113,7 @@ export function incidentReportResolver(operations: PlainOperations<IncidentRepor
     @Allow(rule)
     incidentReportsPdf(
       @Ctx() ctx: Context,
-      @Arg('start', () => DayScalar) start: string,
-      @Arg('end', () => DayScalar) end: string,
-      @Arg('language', () => String, { nullable: true }) language?: string | null,
+      @Args(() => PrintedDaysArgs) { start, end, language }: PrintedDaysArgs,
     ): Promise<PdfFile> {
       return exportIncidentReports(ctx, parseInput(exportRangeSchema, { start, end }), languageOf(ctx, language));
     }

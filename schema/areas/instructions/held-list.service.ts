@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { fileAddress, type SignedAddress } from '../../platform/files/file-address.ts';
+import { addressOfFile, type SignedAddress } from '../../platform/files/file-address.ts';
 import { PROOF_RULES } from '../../platform/files/file-kinds.shared.ts';
 import { uploadsByIds, validateUploads } from '../../platform/files/receive-files.ts';
 import { FILE_COLUMNS, retainUploads, type StoredFile } from '../../platform/files/stored-file.rows.ts';
 import type { Context } from '../../kernel/context.ts';
-import { notFound } from '../../kernel/errors.ts';
-import { isId } from '../../kernel/list.ts';
 import { saveRecord } from '../../kernel/record-write.ts';
 import { heldById, type HeldRow } from './held-instruction.rows.ts';
 import { openHeld } from './held-instruction.service.ts';
@@ -47,17 +45,12 @@ async function validatedList(ctx: Context, fileId: string): Promise<{ fileId: st
 }
 
 /** Where the list can be read for an hour or two. Throws NOT_FOUND. */
-export async function heldListAddress(ctx: Context, id: string): Promise<SignedAddress> {
-  const [file] = isId(id)
-    ? await ctx.read((rows) =>
-        rows<StoredFile>(
-          `select f.id, ${FILE_COLUMNS} from held_instruction h
-             join stored_file f on f.client_id = h.client_id and f.id = h.list_file_id
-            where h.client_id = app_client_id() and h.id = $1`,
-          [id],
-        ),
-      )
-    : [];
-  if (!file) throw notFound();
-  return fileAddress(ctx, file, true);
-}
+export const heldListAddress = (ctx: Context, id: string): Promise<SignedAddress> =>
+  addressOfFile(ctx, id, (rows) =>
+    rows<StoredFile>(
+      `select f.id, ${FILE_COLUMNS} from held_instruction h
+         join stored_file f on f.client_id = h.client_id and f.id = h.list_file_id
+         where h.client_id = app_client_id() and h.id = $1`,
+      [id],
+    ),
+  );

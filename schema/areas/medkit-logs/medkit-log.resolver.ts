@@ -18,6 +18,7 @@ import { DayScalar, JsonScalar, MomentScalar } from '../../kernel/scalars.ts';
 import { addDays, today } from '../../kernel/calendar.shared.ts';
 import { ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../../kernel/list.ts';
 import { addReferences } from '../../records/plain-references.ts';
+import { PrintedDaysArgs } from '../../platform/printing/print-args.ts';
 import { languageOf } from '../../platform/printing/print-record.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
 import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
@@ -134,9 +135,7 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
     @Allow(rule)
     medkitLogsPdf(
       @Ctx() ctx: Context,
-      @Arg('start', () => DayScalar) start: string,
-      @Arg('end', () => DayScalar) end: string,
-      @Arg('language', () => String, { nullable: true }) language?: string | null,
+      @Args(() => PrintedDaysArgs) { start, end, language }: PrintedDaysArgs,
     ): Promise<PdfFile> {
       return exportMedkitLogs(ctx, parseInput(exportRangeSchema, { start, end }), languageOf(ctx, language));
     }

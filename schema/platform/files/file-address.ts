@@ -1,4 +1,6 @@
-import type { Context } from '../../kernel/context.ts';
+import type { Context, Rows } from '../../kernel/context.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { isId } from '../../kernel/list.ts';
 import type { StoredFile } from './stored-file.rows.ts';
 
 /** Addresses begin at the full hour, so that a picture keeps its address and browsers can use their cache. */
@@ -30,6 +32,18 @@ export async function fileAddress(
     { from, expires: expiresAt },
   );
   return { url: outside(ctx, url), expiresAt };
+}
+
+/** The same for the file of the row with this id: the first that `read` finds. Throws NOT_FOUND. */
+export async function addressOfFile(
+  ctx: Context,
+  id: string,
+  read: (rows: Rows) => Promise<StoredFile[]>,
+  inline = true,
+): Promise<SignedAddress> {
+  const [file] = isId(id) ? await ctx.read(read) : [];
+  if (!file) throw notFound();
+  return fileAddress(ctx, file, inline);
 }
 
 /** Pages can use a relative address; programs need the absolute one. */

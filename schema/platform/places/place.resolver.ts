@@ -1,8 +1,9 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root, type ClassType } from 'type-graphql';
 import { Allow, Public } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
 import { recordResolver, type PlainOperations } from '../../records/plain-record.ts';
+import { PrintedLabelsArgs } from '../printing/print-args.ts';
 import { languageOf } from '../printing/print-record.ts';
 import { placeCodes, publicPlace } from './place-code.service.ts';
 import { Place, PlaceAbove, PlacedGroup, PublicPlace } from './place.entity.ts';
@@ -101,13 +102,7 @@ export class PlacedRecordResolver {
   @Allow(rule)
   placeLabelsPdf(
     @Ctx() ctx: Context,
-    @Arg('ids', () => [ID]) ids: string[],
-    @Arg('language', () => String, { nullable: true }) language?: string | null,
-    @Arg('perSheet', () => Int, {
-      nullable: true,
-      description: 'Labels on a sheet of A4: 24, 40 or 65; without it cards to cut out',
-    })
-    perSheet?: number | null,
+    @Args(() => PrintedLabelsArgs) { ids, language, perSheet }: PrintedLabelsArgs,
   ): Promise<PdfFile> {
     return printPlaceLabels(ctx, ids, { language: languageOf(ctx, language), perSheet });
   }

@@ -4,7 +4,7 @@ import { readJson, writeJson } from '../../../kit/data/storage.ts';
 import { askAsNobody } from '../ask-as-nobody.ts';
 import { enter } from '../enter.ts';
 
-/** What this browser keeps while the person is at the provider: without it, the answer is worth nothing elsewhere. */
+/** Stored in this browser while the person is at the provider; the answer is valid only together with it. */
 const KEPT = 'sign-on';
 
 interface Kept {

@@ -4,7 +4,7 @@ import { AppError, badInput, notFound } from '../../../kernel/errors.ts';
 import { isId, OWN_ROWS } from '../../../kernel/list.ts';
 import { tableOf, type Row } from '../../../kernel/table.ts';
 import { visibleTo } from '../../../platform/due/due-items.service.ts';
-import { fileAddress, type SignedAddress } from '../../../platform/files/file-address.ts';
+import { addressOfFile, type SignedAddress } from '../../../platform/files/file-address.ts';
 import { FILE_COLUMNS, type StoredFile } from '../../../platform/files/stored-file.rows.ts';
 import { derived } from '../../../records/registry.ts';
 import { InspectorFolder, type InspectorFolderPart } from './inspector-folder.entity.ts';
@@ -86,17 +86,16 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
 }
 
 /** Where a folder of the actor can be downloaded; nobody else's, because it has what its owner may open. Throws NOT_FOUND. */
-export async function folderAddress(ctx: Context, id: string): Promise<SignedAddress> {
-  const [file] = isId(id)
-    ? await ctx.read((rows) =>
-        rows<StoredFile>(
-          `select f.id, ${FILE_COLUMNS} from inspector_folder t
-             join stored_file f on f.client_id = t.client_id and f.id = t.file_id
-            where ${OWN_ROWS} and t.id = $1 and t.created_by = $2 and t.expires_at > $3`,
-          [id, ctx.user.userId, ctx.ports.clock.now()],
-        ),
-      )
-    : [];
-  if (!file) throw notFound();
-  return fileAddress(ctx, file, false);
-}
+export const folderAddress = (ctx: Context, id: string): Promise<SignedAddress> =>
+  addressOfFile(
+    ctx,
+    id,
+    (rows) =>
+      rows<StoredFile>(
+        `select f.id, ${FILE_COLUMNS} from inspector_folder t
+         join stored_file f on f.client_id = t.client_id and f.id = t.file_id
+         where ${OWN_ROWS} and t.id = $1 and t.created_by = $2 and t.expires_at > $3`,
+        [id, ctx.user.userId, ctx.ports.clock.now()],
+      ),
+    false,
+  );

@@ -1,0 +1,30 @@
+import type { DangerousGood } from './dangerous-good.entity.ts';
+
+/** What the register and the export say of a substance, in this order. */
+export const REGISTER_COLUMNS = [
+  'identifier',
+  'name',
+  'manufacturer',
+  'casNumber',
+  'signalWord',
+  'pictograms',
+  'h',
+  'p',
+  'storageClassification',
+  'quantity',
+  'unit',
+  'containerSize',
+  'yearlyUsage',
+  'usageLocation',
+  'workAreas',
+  'waterHazardClass',
+  'flashPoint',
+  'unNumber',
+  'dataSheetDate',
+  'riskAssessedOn',
+  'riskAssessmentId',
+  'cmr',
+  'substitution',
+  'substitutionCheckedOn',
+  'substitutionNote',
+] as const satisfies readonly (keyof DangerousGood)[];

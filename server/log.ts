@@ -31,8 +31,8 @@ function errorForLog(error: unknown): unknown {
     const { code } = inner as { code?: unknown };
     if (typeof code === 'string' && SQL_STATE.test(code)) return databaseError(inner);
   }
-  const told = stdSerializers.err(error);
-  return { ...told, stack: mappedStack(told.stack) };
+  const serialized = stdSerializers.err(error);
+  return { ...serialized, stack: mappedStack(serialized.stack) };
 }
 
 function databaseError(error: Error): object {

@@ -9,7 +9,7 @@ type SpinnerProps = {
   size?: string;
 };
 
-/** Work without a known end, inside a control: the eye looks around. For larger areas use Skeleton. */
+/** Indeterminate progress inside a control. For larger areas use Skeleton. */
 export const Spinner = ({ label, className, size = 'size-4' }: SpinnerProps) => (
   <span role={label ? 'status' : undefined} className={classes('inline-flex', className)}>
     <Ring done={1} total={3} tone="current" className={classes(size, 'animate-spin')} />

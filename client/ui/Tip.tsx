@@ -2,7 +2,7 @@ import { type ReactElement, useRef, useState } from 'react';
 
 /**
  * The name of an icon, beside it, while it has the pointer or the keyboard's focus; without a text nothing is added. The
- * icon keeps its own accessible name: the tip is for the eyes.
+ * icon keeps its own accessible name: the tip is visual only.
  */
 export const Tip = ({ text, children }: { text: string | null; children: ReactElement }) => {
   const box = useRef<HTMLDivElement>(null);

@@ -136,13 +136,13 @@ class Primary {
   }
 
   #none(reasons: readonly Error[]): never {
-    const told = this.#servers.map((server, index) => {
+    const states = this.#servers.map((server, index) => {
       const { host, port } = hostAndPort(server);
       return `${host}:${port} (${(reasons[index] ?? reasons[0]!).message})`;
     });
     // A refusal of PostgreSQL itself (full, starting, wrong password) stays what it is.
     const code = reasons.map((reason) => String(sqlState(reason))).find((state) => /^[0-9A-Z]{5}$/.test(state));
-    throw Object.assign(new Error(`No server of the database takes writes: ${told.join(', ')}`), {
+    throw Object.assign(new Error(`No server of the database takes writes: ${states.join(', ')}`), {
       code: code ?? 'ECONNREFUSED',
     });
   }

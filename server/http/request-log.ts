@@ -12,14 +12,14 @@ interface RequestLogOptions {
 
 /** Gives each request its id, logs how it was answered, and warns once of a proxy that is not trusted. */
 export function logRequests({ log, trustsProxy, isClosing }: RequestLogOptions): RequestHandler {
-  let toldOfProxy = trustsProxy;
+  let hasWarned = trustsProxy;
   return (req, res, next) => {
     const started = process.hrtime.bigint();
     res.locals.requestId = randomUUID();
     res.setHeader('X-Request-Id', res.locals.requestId as string);
     if (isClosing()) res.setHeader('Connection', 'close');
-    if (!toldOfProxy && req.headers['x-forwarded-for'] !== undefined) {
-      toldOfProxy = true;
+    if (!hasWarned && req.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true;
       log.warn(
         'X-Forwarded-For arrives and TRUST_PROXY is 0: the header is ignored, and everybody behind the proxy counts as one network. Set TRUST_PROXY to the number of proxies in front of the server.',
       );

@@ -30,14 +30,14 @@ export interface Metrics {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Ways into the product. An address as a label would be one series for each record, and could name a secret. */
-const DOORS: [door: string, path: RegExp][] = [
+const INTERFACES: [door: string, path: RegExp][] = [
   ['graphql', /^\/graphql(\/|$)/],
   ['rest', /^\/api\/v1(\/|$)/],
   ['health', /^\/(healthz|readyz)$/],
   ['application', /^\/(assets\/.*|app(\/.*)?|)$/],
 ];
 
-const doorOf = (path: string): string => DOORS.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
+const interfaceOf = (path: string): string => INTERFACES.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
 
 /**
  * Metrics of this process for Prometheus. They name no organisation, no person and no address. `server/metrics` has a
@@ -98,7 +98,7 @@ export function createMetrics({ pool, queues, cachedResponses, pdf }: Measured):
   return {
     registry,
     measureRequests(req, res, next) {
-      const door = doorOf(req.path);
+      const door = interfaceOf(req.path);
       const end = requests.startTimer({ door });
       res.once('close', () => {
         if (res.writableFinished) end({ status: `${Math.floor(res.statusCode / 100)}xx` });

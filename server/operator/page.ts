@@ -16,7 +16,7 @@ const STYLE = `
   code { overflow-wrap: anywhere }
   form { display: inline }
   button, input { font: inherit; min-height: 44px; padding: 0 .8rem }
-  .told { border-left: 4px solid; padding-left: .8rem }`;
+  .notice { border-left: 4px solid; padding-left: .8rem }`;
 
 /** Nothing is loaded and nothing runs: texts, one style, forms. */
 const SECURITY = {
@@ -45,7 +45,7 @@ export function operatorPage(operator: Operator, touched: () => void = () => und
     listener: (req, res) => {
       touched();
       answer(operator, key, req, res).catch((error: Error) =>
-        send(res, 500, page('Fault', `<p class="told">${text(error.message)}</p>`)),
+        send(res, 500, page('Fault', `<p class="notice">${text(error.message)}</p>`)),
       );
     },
   };
@@ -91,15 +91,15 @@ async function pressed(operator: Operator, origin: string, req: IncomingMessage,
   const action = form.get('action');
   if (!isId || (action !== 'again' && action !== 'give-up')) return send(res, 400, page('Not understood', ''));
   const isDone = await (action === 'again' ? operator.tryAgain(key) : operator.giveUp(key));
-  const told = !isDone
+  const notice = !isDone
     ? 'Nothing was changed: it is done, or a process is at it now.'
     : action === 'again'
       ? 'It is tried again within a minute.'
       : 'It was given up.';
-  send(res, 200, failuresPage(await operator.failures(), told));
+  send(res, 200, failuresPage(await operator.failures(), notice));
 }
 
-function failuresPage({ total, listed }: { total: number; listed: Failure[] }, told = ''): string {
+function failuresPage({ total, listed }: { total: number; listed: Failure[] }, notice = ''): string {
   const rows = listed.map((failure) => [
     text(failure.queue),
     `${text(failure.organisation ?? (failure.clientId === null ? 'none' : 'gone'))}<br><code>${text(failure.clientId ?? '')}</code>`,
@@ -114,7 +114,7 @@ function failuresPage({ total, listed }: { total: number; listed: Failure[] }, t
   const heads = ['Queue', 'Organisation', 'What', 'Attempts', 'Reason', 'Next attempt (UTC)', ''];
   return page(
     'What failed',
-    `${told && `<p class="told" role="status">${text(told)}</p>`}
+    `${notice && `<p class="notice" role="status">${text(notice)}</p>`}
      <p>${total === 0 ? 'Nothing has failed.' : `${total} failed or were given up${total > listed.length ? `; the first ${listed.length} are listed` : ''}.`}</p>
      ${rows.length > 0 ? table(heads, rows, [3]) : ''}`,
   );

@@ -59,8 +59,8 @@ const warnings = ({ publicUrl, wakeOutbox, ...options }: OrganisationDeletionOpt
             );
             if (!client) return;
             const owners = await ownersWithMail(tx.rows);
-            const told = { clientName: client.name, by: '', at: new Date(client.at), publicUrl };
-            await mailOwners(tx.rows, owners, { topic: 'tomorrow', ...told });
+            const facts = { clientName: client.name, by: '', at: new Date(client.at), publicUrl };
+            await mailOwners(tx.rows, owners, { topic: 'tomorrow', ...facts });
           },
           AUTHOR,
         );

@@ -167,7 +167,7 @@ async function readInThread(
       if ((await used()) - (await usedBefore) > processor * 1_000_000) end(null);
     };
     const stop = (): void => end(null);
-    const hear = (message: PartRequest | ReadingAnswer): void => {
+    const onMessage = (message: PartRequest | ReadingAnswer): void => {
       if (!('part' in message)) return end(message);
       const { part, start, length } = message;
       const answer = (bytes: Buffer | null): void => worker.postMessage({ part, bytes });
@@ -185,13 +185,13 @@ async function readInThread(
       clearTimeout(timer);
       clearInterval(watch);
       gone.removeEventListener('abort', stop);
-      worker.off('message', hear).off('error', fail).off('exit', stop);
+      worker.off('message', onMessage).off('error', fail).off('exit', stop);
       if (answer && !('failed' in answer)) threads.keep(organisation, worker);
       else void worker.on('error', () => undefined).terminate();
       resolve(answer);
     };
     gone.addEventListener('abort', stop, { once: true });
-    worker.on('message', hear).on('error', fail).on('exit', stop);
+    worker.on('message', onMessage).on('error', fail).on('exit', stop);
     worker.postMessage({ reading, input: sent }, transfer);
   });
 }

@@ -18,7 +18,7 @@ import {
   organisationsWithDue,
   recordOutcome,
   releaseClaim,
-  settleAndClaim,
+  recordAndClaim,
   webhookBacklog,
   type ClaimedDelivery,
   type Ended,
@@ -88,19 +88,19 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       const [clientId] = pending;
       if (clientId === undefined) return false;
       pending.delete(clientId);
-      await settleOf(clientId);
+      await recordOf(clientId);
       return true;
     },
     (error) => log.error({ err: error }, 'Webhooks could not be claimed'),
   );
   /** One transaction at a time, for all that has ended meanwhile. What fails is of this organisation alone. */
-  const settleOf = async (clientId: string): Promise<void> => {
+  const recordOf = async (clientId: string): Promise<void> => {
     const settling = ended.get(clientId) ?? [];
     ended.delete(clientId);
     const now = clock.now();
     const until = new Date(now.getTime() + options.post.timeoutMs + CLAIM_MARGIN_MS);
     try {
-      const { failingMs, claimed } = await settleAndClaim(database, clientId, settling, { now, until });
+      const { failingMs, claimed } = await recordAndClaim(database, clientId, settling, { now, until });
       settling.forEach(({ resolve }, index) => resolve(failingMs[index]!));
       for (const delivery of claimed) begin(clientId, delivery);
     } catch (error) {

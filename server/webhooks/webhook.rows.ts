@@ -65,7 +65,7 @@ const CLAIM = `
  * Records what became of attempts, and claims what is due then, in one transaction and one round trip. Where one of them
  * failed, nothing is claimed: its endpoint may be turned off for it. Answers the outcomes as `recordOutcome` does.
  */
-export function settleAndClaim(
+export function recordAndClaim(
   database: Pick<Database, 'write'>,
   clientId: string,
   ended: readonly Ended[],

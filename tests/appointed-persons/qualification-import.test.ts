@@ -165,11 +165,11 @@ describe('an import of proofs of appointed persons', () => {
   });
 
   it('takes a refused row of a preview corrected, without a file', async () => {
-    const told = await imported([HEADER, ['Jan Koch', 'Ersthelfer', 'Kurs', LAST_YEAR, null, '2024-01-15']], {
+    const report = await imported([HEADER, ['Jan Koch', 'Ersthelfer', 'Kurs', LAST_YEAR, null, '2024-01-15']], {
       preview: true,
     });
-    expect([counts(told), await peopleIn('firstAider')]).toEqual([[0, 0, 0, 1], []]);
-    const [row] = told.rows;
+    expect([counts(report), await peopleIn('firstAider')]).toEqual([[0, 0, 0, 1], []]);
+    const [row] = report.rows;
     const send = (more: object) =>
       run<{ importQualificationRows: Report }>(
         `mutation ($input: ImportQualificationRowsInput!) {

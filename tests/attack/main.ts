@@ -249,7 +249,7 @@ async function subscriptions(product: Product, attacker: Organisation, neighbour
   const address = `${product.url.replace('http', 'ws')}/graphql`;
   const asAttacker = askAs(product.url, attacker.token);
   const RENAME = 'mutation ($id: ID!, $t: String!) { updateTicket(id: $id, input: { title: $t }) { id } }';
-  // The control: a good subscription beside them hears its own organisation.
+  // The control: a valid subscription beside them receives events of its own organisation.
   const heard: string[] = [];
   const good = new WebSocket(address, 'graphql-transport-ws');
   good.on('message', (data: Buffer) => heard.push(data.toString()));

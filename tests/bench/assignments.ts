@@ -126,7 +126,7 @@ async function inOrganisation<T>(database: pg.Client, clientId: string, work: (r
   return result;
 }
 
-/** The floor of the night: one statement that derives the dates of everybody anew, and writes nothing. */
+/** The floor of the nightly job: one statement that derives all dates again, and writes nothing. */
 const FLOOR_NIGHT = `select count(*) from (
   select m.employee_id, r.item_id,
          min(coalesce(c.last_on + make_interval(months => r.interval_months), greatest(m.added_on, r.since) + interval '14 days')) as due

@@ -169,7 +169,7 @@ describe('what the Owners have to know in time', () => {
   };
   const noticesToAll = (owner: Actor): string[] => [...noticesTo(owner), ...noticesTo(owner, second)];
   /** Waits for the mails; their order is that of the processes that sent them. */
-  const expectTold = (owner: Actor, subjects: readonly string[]) =>
+  const expectMails = (owner: Actor, subjects: readonly string[]) =>
     expect.poll(() => noticesToAll(owner).toSorted(), { timeout: 10_000 }).toEqual(subjects.toSorted());
   const dayIn = (days: number): string =>
     inGerman(new Date(billed.provider.sandbox.store.now().getTime() + days * 86_400_000).toISOString());
@@ -177,10 +177,10 @@ describe('what the Owners have to know in time', () => {
   it('of a payment that failed comes at each stage, before the limits fall, when they fell, and when all is paid', async () => {
     const owner = await billed.customer();
     await billed.payInFrame(owner, await place(owner, SMALL), DEBIT, debit(101));
-    await expectTold(owner, [ORDERED, PAID]);
+    await expectMails(owner, [ORDERED, PAID]);
     await pass({ days: 31 });
     const stages = [ORDERED, PAID, 'Eine Zahlung ist fehlgeschlagen'];
-    await expectTold(owner, stages);
+    await expectMails(owner, stages);
     const falls = dayIn(30);
     const contract = async () => {
       const [row] = await billed.app.sql<{ since: Date | null }>(
@@ -193,51 +193,51 @@ describe('what the Owners have to know in time', () => {
     const failed = [...mailsOf(owner), ...mailsOf(owner, second)].find(({ subject }) => subject === stages[2])!;
     expect(plain(failed.text)).toContain(`Wird nicht bezahlt, gelten am ${falls} die Grenzen des Gratis-Tarifs.`);
     await pass({ days: 10 });
-    await expectTold(owner, stages);
+    await expectMails(owner, stages);
     await pass({ days: 4 });
     stages.push('Erinnerung: 34,51 € sind noch offen');
-    await expectTold(owner, stages);
+    await expectMails(owner, stages);
     await pass({ days: 13 });
     stages.push(`Am ${falls} gelten die Grenzen des Gratis-Tarifs`);
-    await expectTold(owner, stages);
+    await expectMails(owner, stages);
     await pass({ days: 4 });
     stages.push('Jetzt gelten die Grenzen des Gratis-Tarifs');
-    await expectTold(owner, stages);
+    await expectMails(owner, stages);
     await payNow(owner, 0);
     await pass({ days: 0 });
     stages.push('Alles bezahlt: Der Tarif Klein gilt wieder');
-    await expectTold(owner, stages);
+    await expectMails(owner, stages);
     expect(await contract()).toBeNull();
   });
 
   it('of a cancelled contract comes before its end and at its end', async () => {
     const owner = await billed.customer();
     await billed.payInFrame(owner, await place(owner, SMALL), DEBIT, debit());
-    await expectTold(owner, [ORDERED, PAID]);
+    await expectMails(owner, [ORDERED, PAID]);
     const end = (await billed.refresh(owner)).contract!.endIfCancelled!;
     await billed.cancel(owner, end);
     const stages = [ORDERED, PAID, `Gekündigt zum ${inGerman(end)}`];
     await pass({ to: new Date(Date.parse(end) - 8 * 86_400_000).toISOString() });
-    await expectTold(owner, stages);
+    await expectMails(owner, stages);
     await pass({ days: 2 });
     stages.push(`Euer Vertrag endet am ${inGerman(end)}`);
-    await expectTold(owner, stages);
+    await expectMails(owner, stages);
     await pass({ days: 8 });
     stages.push('Euer Vertrag ist beendet');
-    await expectTold(owner, stages);
+    await expectMails(owner, stages);
   });
 
   it('of a mandate that the bank has revoked comes once, and ends with another means of payment', async () => {
     const owner = await billed.customer();
     await billed.payInFrame(owner, await place(owner, SMALL), DEBIT, debit(107));
-    await expectTold(owner, [ORDERED, PAID]);
+    await expectMails(owner, [ORDERED, PAID]);
     await billed.provider.admin('clock/advance', { days: 21 });
-    await expectTold(owner, [ORDERED, PAID, 'Das Lastschriftmandat gilt nicht mehr']);
+    await expectMails(owner, [ORDERED, PAID, 'Das Lastschriftmandat gilt nicht mehr']);
     await pass({ days: 0 });
     const revoked = { Event: 'DebitAuthCancelled', YourCustomerId: owner.clientId, MandateReference: 'M-000107' };
     await billed.hook(revoked);
     await pass({ days: 0 });
-    await expectTold(owner, [ORDERED, PAID, 'Das Lastschriftmandat gilt nicht mehr']);
+    await expectMails(owner, [ORDERED, PAID, 'Das Lastschriftmandat gilt nicht mehr']);
     const isRevoked = async () => (await billed.billing(owner)).contract?.mandateRevoked;
     expect(await isRevoked()).toBe(true);
     await payNow(owner, 0);

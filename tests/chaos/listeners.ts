@@ -47,7 +47,7 @@ export class Listeners {
     await Promise.all([...this.#open].map((client) => client.dispose()));
   }
 
-  /** Each connection says what is known, and is answered with what came after. */
+  /** Each connection sends the last version that it has, and receives later changes. */
   async #follow(number: number): Promise<void> {
     while (!this.#isStopped) {
       const client = createClient({

@@ -17,7 +17,7 @@ export async function startMails() {
     /** Whether the server takes connections and says nothing. */
     setSilent(isSilent: boolean): void {
       relay.mode = isSilent ? 'swallow' : 'open';
-      // Whoever waits for a machine that is back is told so by a reset.
+      // A client that waits for a restarted machine receives a reset.
       if (!isSilent) relay.cut();
     },
     /** Adds mails to the outbox, as the change of a password does. */

@@ -1,5 +1,5 @@
 // npm run chaos: three processes on one database, whose clocks are more than a day apart, are killed in turn, the mail
-// server and the database go silent, the database has no room left on its disk, is restarted, and dies so that its
+// server and the database stop answering, the database has no room left on its disk, is restarted, and dies so that its
 // standby takes over, while people write, sockets listen and a program receives webhooks. Then every acknowledged write
 // is looked for. With --minutes people also read for a while, and the memory of the processes is looked at.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -228,7 +228,7 @@ async function restart(postgres: EmbeddedPostgres, relay: Relay, writers: Writer
   return again;
 }
 
-/** The primary dies at once under people who write, and its standby takes over after two seconds. */
+/** The primary is killed during writes, and its standby takes over after two seconds. */
 async function promote(
   postgres: EmbeddedPostgres,
   { relay, standbyRelay, writers }: { relay: Relay; standbyRelay: Relay; writers: Writers },

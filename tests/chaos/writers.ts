@@ -9,7 +9,7 @@ interface Ticket {
   id: string;
   /** The column that was acknowledged last. */
   board: string;
-  /** Columns of later moves whose answers never came: each of them may have happened. */
+  /** Columns of later moves whose answers did not arrive: each of them may have happened. */
   possible: Set<string>;
 }
 
@@ -100,7 +100,7 @@ export class Writers {
     }
   }
 
-  /** The data of an acknowledged request; undefined if it was refused or its answer never came. */
+  /** The data of an acknowledged request; undefined if it was refused or its answer did not arrive. */
   async #ask<Data>(query: string, variables: object): Promise<Data | undefined> {
     const answer = await this.#send<Data>(query, variables).catch(() => undefined);
     if (answer?.data && !answer.errors) {

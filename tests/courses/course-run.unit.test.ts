@@ -209,7 +209,7 @@ describe('an attempt', () => {
     const hasty = catchUp(begun, content, visits, after(15));
     expect(Object.values(hasty.screens).reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(15_000);
     expect(hasty.open!.screen).not.toBe(pages.at(-1)!.id);
-    // A reload lets the phone forget how long the open page was read before; the server has heard of it.
+    // After a reload the phone no longer has the reading time of the open page; the server has it.
     const [first, second] = pages;
     const reloaded = [
       { screen: first!.id, ms: 500 },

@@ -49,7 +49,7 @@ describe('undoing in the editor of a course', () => {
     const { draft, history } = after([without('p'), titled('Ofen')]);
     const theirs = { title: 'Backofen', pages: [...draft.pages, { id: 'q', text: 'von ihnen' }] };
     const first = undone(history, theirs)!;
-    // They have written the title anew.
+    // They have replaced the title.
     expect(first.draft).toEqual(theirs);
     const second = undone(first.history, first.draft)!;
     expect(second.draft.pages.map(({ id }) => id).sort()).toEqual(['p', 'q']);

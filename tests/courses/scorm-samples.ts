@@ -70,7 +70,7 @@ export const samplePackage = (standard: ScormStandard, title?: string): SampleFi
   { name: 'content/index.html', content: standard === '1.2' ? PAGE_12 : PAGE_2004 },
 ];
 
-/** Tries everything that a package must not reach, and writes what came of it into its page. */
+/** Tries everything that a package must not reach, and writes the results into its page. */
 export const hostilePackage = (app: string): SampleFile[] => [
   { name: 'imsmanifest.xml', content: manifest('1.2', { title: 'Feindlich' }) },
   {

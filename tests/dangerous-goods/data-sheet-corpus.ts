@@ -76,7 +76,7 @@ function sheetIn(file: string): CorpusSheet {
 
 const numbered = (text: string, page: number): string => text.replace('{page}', String(page));
 
-/** The text of a sheet as the reader of PDFs hands it on: a tab parts cells, a form feed ends a page. */
+/** The text of a sheet as the reader of PDFs hands it on: a tab separates cells, a form feed ends a page. */
 export function corpusText({ pages, header, footer }: CorpusSheet): string {
   return pages
     .flatMap((lines) =>

@@ -305,7 +305,7 @@ describe('an API token ends', () => {
     await update({ role: 'User' });
     await expect.poll(() => socket.code).toBe(4205);
     expect((await refusalOf(secret))?.message).toMatch(/^Dieser API-Zugang ruht/);
-    // Changed rights close the sockets of a person: this one tells when this process has heard of the change.
+    // Changed rights close the sockets of a person: this one shows when this process has received the change.
     const witness = await socketWith({ token: second.token });
     await update({ role: 'Owner' });
     await expect.poll(() => witness.code).toBe(4205);

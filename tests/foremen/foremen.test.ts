@@ -86,15 +86,15 @@ const openOf = async (person: string): Promise<string> => {
  * The queries, REST calls and tables that a foreman may use and that name one of these people, whatever is asked of them:
  * each is asked with every id, and with their last names as texts.
  */
-async function doorsThatName<Name extends string>(
+async function interfacesThatName<Name extends string>(
   token: string,
   names: readonly Name[],
   ids: readonly string[],
 ): Promise<Record<Name, string[]>> {
   const found = Object.fromEntries(names.map((name) => [name, new Set<string>()])) as Record<Name, Set<string>>;
-  const look = (door: string, answer: unknown): void => {
+  const look = (field: string, answer: unknown): void => {
     const text = JSON.stringify(answer ?? null);
-    for (const name of names) if (text.includes(name)) found[name].add(door);
+    for (const name of names) if (text.includes(name)) found[name].add(field);
   };
   const { schema } = app.app.executor;
   const isOpen = ({ extensions }: { extensions: { allow?: AllowRule } }): boolean =>
@@ -239,7 +239,7 @@ describe('a foreman', () => {
 
   it('finds the own people behind the own doors alone, and nobody else behind any', async () => {
     const ids = [ali, ben, cleo, otherGroup, await openOf(ali), await openOf(ben)];
-    expect(await doorsThatName(foreman.token, ['Ali Demir', 'Ben Roth', 'Cleo Fuchs'], ids)).toEqual({
+    expect(await interfacesThatName(foreman.token, ['Ali Demir', 'Ben Roth', 'Cleo Fuchs'], ids)).toEqual({
       'Ali Demir': [
         'ownPeople',
         'ownPeople/export',
@@ -285,7 +285,7 @@ describe('a foreman', () => {
     await learner.learn(hash, ORAL);
     await learner.complete(hash);
     expect((await people(foreman.token, { hasOralOpen: true })).data!.data).toMatchObject([{ id: ali, oralOpen: 1 }]);
-    const told = async () =>
+    const notified = async () =>
       (
         await ask<{ unread: number; items: { kind: string; title: string; path: string }[] }>(
           foreman.token,
@@ -293,17 +293,17 @@ describe('a foreman', () => {
         )
       ).data!.items.filter(({ kind }) => kind === 'oralPartOpen');
     const waits = { kind: 'oralPartOpen', title: 'Ali Demir, Gefahrstoffe', path: `/app/ownPeople/${ali}` };
-    expect(await told()).toEqual([waits]);
+    expect(await notified()).toEqual([waits]);
     // A former foreman sees nobody, and sees them again after becoming foreman again.
     await setForemen(group, []);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await setForemen(group, [foreman.userId]);
-    expect(await told()).toEqual([waits]);
+    expect(await notified()).toEqual([waits]);
     const [oral] = await instructions({ isOralOpen: true });
     expect((await sign(oral!.id)).data).toEqual({ status: 'SUCCESS', oralBy: 'Jens Krüger' });
     expect((await learner.page()).data).toMatchObject({ status: 'SUCCESS', hasCertificate: true });
     expect(await instructions({ isOpen: true })).toEqual([]);
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
 
     // The foreman prints the same certificate as the person has; nobody else's foreman does, and no program.
     const certificate = (token: string, id: string) =>
@@ -324,7 +324,7 @@ describe('a foreman', () => {
     // Of the own people, what has no certificate.
     expect((await certificate(other.token, foreign)).status).toBe(404);
     await setForemen(otherGroup, []);
-    // Whoever has left the group is nobody's business any more.
+    // Foremen do not see a person who has left their group.
     const rest = restClient(app, owner.token);
     await rest.put(`employee/${ali}`, { leavingDate: '2020-01-31' });
     expect((await certificate(foreman.token, oral!.id)).status).toBe(404);

@@ -155,7 +155,7 @@ describe('the log of views', () => {
         door: 'rest',
         user,
       },
-      // A list that is open loads anew by itself: it is logged once an hour.
+      // An open list refetches by itself: it is logged once an hour.
       { kind: 'listed', entryNumber: null, ...none, door: 'rest', user },
       viewed,
       viewed,

@@ -250,7 +250,7 @@ describe('An organisation that moves while it is in use', () => {
     const made = await there.graphql<{ createTicket: { id: string } }>(token, CREATE, {
       input: { title: 'Danach', priority: 1 },
     });
-    // What is written there is newer than what came.
+    // Rows written at the target are newer than the moved ones.
     const [last] = await there.sql<{ id: string; isNewest: boolean }>(
       `select entity_id as id, id = max(id) over () as "isNewest" from audit where client_id = $1 and entity = 'Ticket' order by audit.id desc limit 1`,
       [clientId],
@@ -490,7 +490,7 @@ describe('An organisation that is restored from a whole backup', () => {
     const { isReplaced } = await restored();
     expect(isReplaced).toBe(false);
     const after = await fingerprint(here, clientId);
-    // The search is read anew, and secrets are sealed with the key of this server.
+    // The search index is rebuilt, and secrets are sealed with the key of this server.
     const anew = ['search_entry', 'webhook_secret'];
     const differing = (await tablesOf(here)).filter((table) => after[table] !== before[table] && !anew.includes(table));
     expect(differing).toEqual(['audit', 'client_version']);

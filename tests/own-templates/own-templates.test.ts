@@ -323,7 +323,7 @@ describe('a template of letters', () => {
       },
       origin: { number: 2, newestNumber: 2 },
     });
-    // Signed letters stay; whoever takes the words back has those of the product again, and may use the template anew.
+    // Signed letters stay; whoever takes the words back has those of the product again, and may use the template again.
     expect((await saveLetter('ladderInspector', null)).letter).toBeNull();
     expect((await read(id)).copies).toEqual([]);
     expect((await printedWords('ladderInspector', 'Ben Kurz')).de!.subject).toBe(

@@ -232,11 +232,11 @@ describe('the place of a record is part of creating and changing it', () => {
     await update('ticket', id, { placeId: yard, title: 'Handlauf' });
     await ask('mutation ($id: ID!) { setPlaceOfRecord(kind: "ticket", recordId: $id, placeId: null) { id } }', { id });
     type Told = { ticket: { activitys: { changes: { field: string; from: unknown; to: unknown }[] }[] } };
-    const told = await ask<Told>('query ($id: ID!) { ticket(id: $id) { activitys { changes { field from to } } } }', {
+    const answer = await ask<Told>('query ($id: ID!) { ticket(id: $id) { activitys { changes { field from to } } } }', {
       id,
     });
     expect(
-      told.data.ticket.activitys.flatMap(({ changes }) => changes.filter(({ field }) => field === 'placeId')),
+      answer.data.ticket.activitys.flatMap(({ changes }) => changes.filter(({ field }) => field === 'placeId')),
     ).toEqual([
       { field: 'placeId', from: hall, to: yard },
       { field: 'placeId', from: yard, to: null },

@@ -102,7 +102,7 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
     qualification: QUALIFICATION,
     courseProof: completed,
     ownCertificate: await completedOfOwnPerson(app, token, completed),
-    notification: await toldOfQuestion(app, token),
+    notification: await notifiedOfQuestion(app, token),
     ...(await healthChecks(app, token)),
   };
 }
@@ -124,7 +124,7 @@ async function completedOfOwnPerson(app: TestApp, token: string, assignment: str
 }
 
 /** The notification that a learner has asked a question. */
-async function toldOfQuestion(app: TestApp, token: string): Promise<string> {
+async function notifiedOfQuestion(app: TestApp, token: string): Promise<string> {
   const { data } = await app.graphql<{ notifications: { items: { id: string }[] } }>(
     token,
     '{ notifications(first: 1) { items { id } } }',

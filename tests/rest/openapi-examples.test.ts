@@ -179,7 +179,7 @@ async function takeOverTemplate(as: RestClient): Promise<void> {
   ids.inspection = inspection!;
 }
 
-/** A password is forgotten and set anew by the link that was mailed. */
+/** A forgotten password is reset by the link that was mailed. */
 async function resetPassword(): Promise<void> {
   const nobody = restClient(billed.app);
   await send(nobody, 'POST reset');

@@ -32,7 +32,7 @@ const tickets = async (): Promise<number> =>
 describe('A POST with an Idempotency-Key', () => {
   const post = (key: string, body: object = LADDER, client = rest, path = 'ticket') =>
     client.post<Ticket>(path, body, { 'Idempotency-Key': key });
-  /** As if the server had died: what it kept of the answer is gone, and its claim ends then. */
+  /** As after a crash of the server: the stored answer is missing, and its claim has expired. */
   const forget = (key: string, claimedUntil: string, written = true) =>
     app.sql(
       `update idempotency_key set answer = null, status = null, written = $2, claimed_until = now() + $3::interval where key = $1`,

@@ -50,7 +50,7 @@ const made = async (measure: object = {}) => {
   );
   return { created, id: created.risks[0]!.measures[0]!.id };
 };
-const toldTo = async (actor: Actor) =>
+const notificationsOf = async (actor: Actor) =>
   (
     await assessments.one<{ items: { kind: string; title: string; words: string }[] }>(
       actor,
@@ -145,22 +145,22 @@ describe('the Owner', () => {
   it('is told of a measure that is put off if that is wanted, and never of what they did themselves', async () => {
     const { id } = await made();
     await extend(jonas, id);
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
     await extend(jonas, id, { dueDate: addDays(LATER, 1), tellOwner: true });
-    expect(await toldTo(owner)).toEqual([
+    expect(await notificationsOf(owner)).toEqual([
       { kind: 'measureExtended', title: 'Gehörschutz tragen', words: 'hat eine Maßnahme verschoben' },
     ]);
     await extend(owner, id, { dueDate: addDays(LATER, 2), tellOwner: true });
-    expect(await toldTo(owner)).toHaveLength(1);
+    expect(await notificationsOf(owner)).toHaveLength(1);
   });
 
   it('is asked about a measure that does not move, and hears nothing more of it once it is done', async () => {
     const { created, id } = await made();
     await ask(jonas, id);
-    expect((await toldTo(owner)).map(({ kind }) => kind)).toEqual(['measureForOwner']);
+    expect((await notificationsOf(owner)).map(({ kind }) => kind)).toEqual(['measureForOwner']);
     const { risks } = await assessments.read(owner, created.id);
     const measures = [{ ...measureBack(risks[0]!.measures[0]!), state: 'done' }];
     await assessments.update(owner, created.id, { risks: [{ ...sentBack(risks[0]!), measures }] });
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notificationsOf(owner)).toEqual([]);
   });
 });

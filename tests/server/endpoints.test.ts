@@ -66,7 +66,7 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors '(none|self)'/);
     expect(headers.get('x-frame-options')).toBe('DENY');
-    // What a browser refuses is told, in both ways in which browsers do.
+    // Violations of the policy are reported, by both mechanisms of browsers.
     expect(headers.get('content-security-policy')).toContain('report-uri /policy-reports;report-to policy');
     expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"');
     expect(headers.get('content-security-policy')).toMatch(/object-src 'none';.*base-uri 'none'/);

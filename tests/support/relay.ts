@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to the database that can be cut, refused or made to swallow everything, and that counts who comes. */
+/** A proxy of the database that can close, refuse or discard connections, and that counts them. */
 export interface Relay {
   url: string;
   tries: number;
-  /** `swallow` accepts connections and loses what is sent over all of them, as a machine does that vanished. */
+  /** `swallow` accepts connections and discards what is sent over them, as a machine that is unreachable does. */
   mode: 'open' | 'refuse' | 'swallow';
   /** Leads to another server from now on. */
   target: URL;

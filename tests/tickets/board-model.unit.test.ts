@@ -96,7 +96,7 @@ describe('the columns of the board', () => {
   });
 });
 
-/** A column with ten tickets of which three are loaded; e lies below them and came by an event. */
+/** A column with ten tickets of which three are loaded; e is below them and arrived by an event. */
 const long: BoardData = {
   ...data,
   boards: [board('open')],
@@ -192,7 +192,7 @@ describe('the place of a card that is let go', () => {
     const end = { id: 'c', position: 'a2' };
     const position = positionInGap({ whole, shown: named('ab'), index: 2, end });
     expect(landed(position)).toBe('abxcde');
-    // Also if the held-back ticket was moved away meanwhile and the next known one lies far below.
+    // Also if the held-back ticket was moved away meanwhile and the next known one is far below.
     const left = named('abe');
     const later = positionInGap({ whole: left, shown: named('ab'), index: 2, end });
     expect(later > 'a1' && later < 'a2').toBe(true);

@@ -17,7 +17,7 @@ interface CoursePreviewProps extends Pick<CourseMedia, 'fileAddress' | 'renewFil
   onStep: (step: number) => void;
 }
 
-/** What has to be put in order does not lie in it: by the ids, which say nothing. The server mixes for each learner. */
+/** Answers that have to be put in order are shuffled: here by their ids, by the server for each learner. */
 const mixed = (content: CourseContent): CourseContent => ({
   ...content,
   questions: content.questions.map((question) =>

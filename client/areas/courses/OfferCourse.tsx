@@ -33,5 +33,5 @@ export const OfferCourse = ({ course, onDone }: OfferCourseProps) => {
   );
 };
 
-/** Reads the catalogue anew, where it is shown: the course is in use now. */
+/** Refetches the catalogue where it is shown: the course is in use now. */
 const reread = (): Promise<unknown> => apolloClient.refetchQueries({ include: 'active' });

@@ -129,7 +129,7 @@ const tell = ({ kind, items }: UploadEvent): void => {
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Lives as long as the page, from the first look at the file manager on. */
+/** Created when the file manager is first opened; exists as long as the page. */
 const followPage = (): void => {
   fileUploads.onEvent(tell);
   let userId = currentSession()?.userId;

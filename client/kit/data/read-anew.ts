@@ -19,8 +19,8 @@ const underWay = new Map<string, Reading>();
 
 /**
  * Reads from the server after an event: one request at a time for a query and its variables, and once more after it when
- * an event came meanwhile. Apollo would answer the second one with the request under way, which may have been read
- * before the change that the event tells of. Throws what the request throws.
+ * an event arrives meanwhile. Apollo would answer the second one with the request under way, which may have been read
+ * before the change that caused the event. Throws what the request throws.
  */
 export const readAnew = <Data, Variables extends OperationVariables>(
   client: Pick<ApolloClient, 'query'>,

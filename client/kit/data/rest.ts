@@ -34,7 +34,7 @@ export const requestRest = async (path: string, request: RestRequest): Promise<R
 
 const JSON_TYPE = 'application/json';
 
-/** Stands for the page of a proxy. */
+/** Represents the error page of a proxy. */
 const UNKNOWN: ServerError = { code: 'UNAVAILABLE', message: '', details: [] };
 
 const ask = async (path: string, { signal, body, accept = JSON_TYPE }: RestRequest): Promise<Response> => {

@@ -22,11 +22,11 @@ export const saveBlob = ({ name, blob }: LoadedFile): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Bytes that came in base64. */
+/** Decodes base64. */
 export const bytesOf = (content: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(content), (letter) => letter.codePointAt(0)!);
 
-/** Saves a file whose content came in base64. */
+/** Saves a file whose content is base64. */
 export const saveFile = ({ name, filetype, content }: { name: string; filetype: FileType; content: string }): void => {
   saveBlob({ name, blob: new Blob([bytesOf(content)], { type: CONTENT_TYPES[filetype] }) });
 };

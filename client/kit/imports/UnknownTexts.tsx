@@ -13,7 +13,7 @@ export interface UnknownText<Field extends string = string> {
 
 type Unknown<Field extends string> = UnknownText<Field>;
 
-/** Stands for null in a select. */
+/** Represents null in a select. */
 export const NOTHING = 'null';
 
 type UnknownTextsProps<Field extends string> = {

@@ -21,7 +21,7 @@ export const allowKept = (operations: readonly string[]): void => operations.for
 
 /** Whether the organisation allows it; null until that is known. */
 let allowed: boolean | null = null;
-/** Answers that came before that was known. */
+/** Answers that arrived before that was known. */
 let undecided: (() => Promise<void>)[] = [];
 
 /** Whether the organisation keeps data on devices. If not, what was kept is deleted. */

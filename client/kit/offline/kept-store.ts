@@ -23,7 +23,7 @@ export type KeptNote = {
 };
 
 interface KeptDatabase extends DBSchema {
-  /** Pictures lie beside the answers: a store of their own would need an upgrade, which waits for older windows. */
+  /** Pictures are in the store of the answers: a store of their own would need an upgrade, which waits for older windows. */
   answers: { key: [string, string]; value: KeptAnswer | KeptPicture };
   notes: { key: [string, string]; value: KeptNote };
 }

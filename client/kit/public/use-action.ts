@@ -10,7 +10,7 @@ interface Action {
   run: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
-/** Runs the actions of a public page, and provides the message if one fails; `withoutAnswer` if the server is silent. */
+/** Runs the actions of a public page, and provides the message if one fails; `withoutAnswer` if the server does not answer. */
 export const useAction = (withoutAnswer?: string): Action => {
   const t = usePublicTexts();
   const [state, setState] = useState({ problem: '', isBusy: false });

@@ -49,7 +49,7 @@ type PlainFormProps<Values extends FieldValues, Row extends PlainRow> = {
    * kind declares; null for nothing to say.
    */
   consequence?: (id: string) => Promise<{ text: string; link?: ToastLink } | null>;
-  /** The address of the form of a stored record: where one stands after a save, instead of where one came from. */
+  /** The address of the form of a stored record: the page after a save, instead of the previous page. */
   staysOn?: (id: string) => string;
   /** The fields in their order, by path, where they are not the keys of `empty`: of a form with groups. */
   fields?: readonly FieldPath<Values>[];

@@ -26,7 +26,7 @@ interface CourseQuestionProps {
   t: CourseTexts;
 }
 
-/** The answers before the learner has chosen any: those that are put in order lie there all. */
+/** The initial answers: none, or for a question of ordering all of them. */
 const firstChoice = ({ kind, answers }: OpenQuestion): string[] =>
   kind === 'order' ? answers.map(({ id }) => id) : [];
 
@@ -77,7 +77,7 @@ export const CourseQuestion = (props: CourseQuestionProps) => {
     void send([id]);
   };
   const retry = () => {
-    // An order stays as it lies: what has its place already stays there.
+    // An order is kept: answers at their place stay there.
     if (kind !== 'order') setChosen([]);
     onRetry();
   };

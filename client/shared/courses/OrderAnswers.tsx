@@ -9,7 +9,7 @@ import type { TaskTexts } from './task-texts.ts';
 
 interface OrderAnswersProps {
   question: OpenQuestion;
-  /** The ids of the answers, as they lie. */
+  /** The ids of the answers in their current order. */
   order: readonly string[];
   verdict: Verdict | undefined;
   isFixed: boolean;

@@ -8,6 +8,6 @@ export interface TaskPictureProps {
   alt: string;
 }
 
-/** The picture of a task, as wide as there is room: places in it are told in percent. */
+/** The picture of a task, as wide as there is room: places in it are in percent. */
 export const TaskPicture = ({ svg, address, alt }: TaskPictureProps) =>
   address ? <img src={address} alt={alt} className="block w-full rounded" /> : <Illustration svg={svg} alt={alt} />;

@@ -96,7 +96,7 @@ export async function appoint(
   return person;
 }
 
-/** Changes an appointment; a signed letter is filed anew as its next version. Throws NOT_FOUND, STALE, BAD_INPUT. */
+/** Changes an appointment; a signed letter is filed again as its next version. Throws NOT_FOUND, STALE, BAD_INPUT. */
 export async function changeAppointment(
   ctx: Context,
   id: string,

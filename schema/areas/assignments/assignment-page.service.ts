@@ -211,7 +211,7 @@ async function closeExamination(
 }
 
 /**
- * The person takes back a report of a moment ago, made by mistake: the health check is due again, and the audit keeps
+ * The person undoes a report that they made by mistake a moment ago: the health check is due again, and the audit keeps
  * both. Throws as the page, and CONFLICT later than ten minutes after it, or when its certificate was seen.
  */
 export async function takeBackExamination(ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> {

@@ -160,7 +160,7 @@ export class Assignment extends OwnedEntity {
   @Column('day', { nullable: true, description: { de: 'zuletzt erinnert', en: 'Reminded last' } })
   remindedOn: string | null = null;
 
-  /** When foremen, and whoever assigned it, were told that it is overdue (foremen/series). */
+  /** When foremen, and the user who assigned it, were notified that it is overdue (foremen/series). */
   @Column('day', { nullable: true, hidden: true })
   foremenToldOn: string | null = null;
 

@@ -51,7 +51,7 @@ interface Claimed {
   itemId: string | null;
 }
 
-/** Marks taken at a time. One of a group stands for all its members. */
+/** Number of marks claimed at once. A mark of a group covers all its members. */
 const MARKS = 1000;
 
 /**
@@ -98,7 +98,7 @@ async function derive(rows: Rows, employeeIds: readonly string[], itemId: string
   if (Number(found!.changes) > 0) await rows(`select collect_change('Assignment', '*', 'updated')`);
 }
 
-/** The people of each item (null: all items). People of whom all items are derived are left out of the single items. */
+/** The people of each item (null: all items). People whose items are all derived are left out of the single items. */
 function byItem(claimed: readonly Claimed[]): Map<string | null, string[]> {
   const whole = new Set(claimed.filter(({ itemId }) => itemId === null).map(({ employeeId }) => employeeId));
   const people = new Map<string | null, string[]>();

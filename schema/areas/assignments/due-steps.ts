@@ -24,7 +24,7 @@ export const fulfils = (a: string, e: string): string =>
   `${a}.completed_at is not null and greatest(${a}.completed_at, ${a}.recorded_at) >= ${e}.added_at`;
 
 /**
- * What is due of whom, derived in steps (docs/adr/0021-assignment-engine.md): each is a query over those before it, of
+ * Which assignments are due and for which employees, derived in steps (docs/adr/0021-assignment-engine.md): each is a query over those before it, of
  * the people $1 and the item $2 (all items if it is null) on the day $3. The rules are those of due-date.shared.ts.
  */
 export const STEPS = {

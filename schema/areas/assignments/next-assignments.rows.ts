@@ -8,7 +8,7 @@ const MOST = 20;
 
 /**
  * What is open for a person beside one assignment (null: all of it) and can be done on a page: the page of one leads to
- * the next. Health checks are told only behind the link of a health check: who finds that of a course shall not learn of
+ * the next. Health checks are listed only behind the link of a health check: who finds that of a course must not learn of
  * them.
  */
 export async function nextAssignments(

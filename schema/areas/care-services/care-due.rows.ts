@@ -19,7 +19,7 @@ const minutes = (name: string, condition: string): string =>
   ).join(', ');
 
 /**
- * The plan `t` with what its rule needs, read once: `offset 0` keeps PostgreSQL from reading it anew wherever a column is
+ * The plan `t` with what its rule needs, read once: `offset 0` keeps PostgreSQL from reading it again wherever a column is
  * named. Without heads in the profile `weighted` and `basis` are null.
  */
 export const CARE_PLAN = `(select plan.*, heads.weighted, heads.basis, heads.is_new, booked.* from care_plan plan

@@ -55,7 +55,7 @@ export const areaBetween = (one: AreaPoint, other: AreaPoint, least: AreaSize): 
 export const areaAround = ({ x, y }: AreaPoint, least: AreaSize): AnswerArea =>
   fitted({ x: x - least.width / 2, y: y - least.height / 2, ...least }, least);
 
-/** A place of at least this size that lies in the picture. */
+/** A place of at least this size inside the picture. */
 function fitted({ x, y, width, height }: AnswerArea, least: AreaSize): AnswerArea {
   const left = between(x, 0, 100 - least.width);
   const top = between(y, 0, 100 - least.height);

@@ -151,7 +151,7 @@ const questionSchema = z
     id: key,
     /**
      * `single`: one answer is right, `multiple`: one or more are. `order`: all are, in the order in which they stand
-     * here. `hotspot`: as `multiple`, each a place in the drawing. `decision`: as `single`, told by what follows.
+     * here. `hotspot`: as `multiple`, each a place in the drawing. `decision`: as `single`, with a text about what follows.
      */
     kind: z.enum(QUESTION_KINDS),
     text: text(250),

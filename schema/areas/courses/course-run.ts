@@ -160,7 +160,7 @@ export interface Visit {
 
 /**
  * Credits what was read without a network: the screens one after the other, in the time that has passed by the server's
- * clock since it heard of the learner last. `laterMs` of it were spent on screens that are told afterwards, behind an
+ * clock since the last request of the learner. `laterMs` of it were spent on screens that are reported afterwards, behind an
  * answer that has to be judged first. Never more than that time, whatever the phone says; what does not fit is
  * read again. What the phone did not count, such as the time before a reload, belongs to the screen that was open. Ends
  * with the first screen that is not reachable.

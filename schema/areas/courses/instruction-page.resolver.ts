@@ -158,7 +158,7 @@ const stepOf = (args: StepArgs): StepAddress => ({
   hash: args.hash,
 });
 
-/** More than a course has screens, gone through to and fro. */
+/** Upper limit: more than the screens of a course, visited several times. */
 const visitsOf = z.strictObject({
   visits: z
     .array(z.strictObject({ screen: z.string().min(1).max(100), ms: z.int().min(0).max(600_000) }))
@@ -207,8 +207,8 @@ export class InstructionPageResolver {
     })
     laterMs: number,
   ): Promise<string | null> {
-    const told = parseInput(visitsOf, { visits, laterMs });
-    return catchUpCourse(ctx, stepOf(args), told.visits, told.laterMs);
+    const reported = parseInput(visitsOf, { visits, laterMs });
+    return catchUpCourse(ctx, stepOf(args), reported.visits, reported.laterMs);
   }
 
   @Mutation(() => JsonScalar, {

@@ -16,7 +16,7 @@ export interface PdfText {
   pages: number;
   readPages: number;
   /**
-   * In the order in which the program that wrote the PDF painted it: columns stay apart. A tab stands for a wide gap in
+   * In the order in which the program that wrote the PDF painted it: columns stay apart. A tab replaces a wide gap in
    * a line, a form feed ends a page.
    */
   text: string;

@@ -12,7 +12,7 @@ const LONG_INTERVAL_MONTHS = 24;
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** The last day of the month that lies `months` after that of the day. */
+/** The last day of the month that is `months` after that of the day. */
 export const endOfMonth = (day: string, months = 0): string =>
   addDays(addMonths(`${day.slice(0, 7)}-01`, months + 1), -1);
 
@@ -32,7 +32,7 @@ export function dueByAge({ years }: AgeRule, builtIn: number | null, done: strin
   return `${asked.find((year) => year > after) ?? after + 1}-12-31`;
 }
 
-/** The earlier of two days; null stands for none. */
+/** The earlier of two days; null means none. */
 export const earlier = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one;
 

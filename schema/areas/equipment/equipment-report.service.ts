@@ -79,7 +79,7 @@ export async function publicDevice(ctx: Context, code: string): Promise<PublicEq
   });
 }
 
-/** The photo of a stranger is decoded and encoded anew; what they sent is not kept. Throws BAD_INPUT and others. */
+/** A photo that was sent without a login is decoded and encoded again; the uploaded file is not stored. Throws BAD_INPUT and others. */
 async function storePhoto(
   ctx: Context,
   clientId: string,
@@ -156,7 +156,7 @@ export async function reportByCode(
   });
 }
 
-/** Locks the device, or lets the open pages read it anew. */
+/** Locks the device, or makes open pages reload it. */
 const tellItem = (
   ctx: Context,
   tx: Tx,

@@ -25,7 +25,7 @@ export const oralPartNotification: NotificationSource = {
   words: { de: 'Mündlicher Teil wartet auf dich', en: 'Oral part waits for you' },
 };
 
-/** Tells the foremen of a person that the online part of a course is completed. */
+/** Notifies the foremen of a person that the online part of a course is completed. */
 export const tellForemen = oralPartOpened.on(async ({ rows, assignmentId, employeeId }) => {
   const foremen = await rows<{ id: string }>(
     `select distinct f.user_id as id from employee_group_foreman f

@@ -4,7 +4,7 @@ import { isId } from '../../kernel/list.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 
 /**
- * The one rule of whom a foreman may see: SQL for the condition that the employee with this id works here and is in a
+ * The only rule that says which employees a foreman may see: SQL for the condition that the employee with this id works here and is in a
  * group of which the actor is the foreman. Each list, count, reminder, signature and export of this area has it; the
  * organisation is the matter of row-level security. Throws FORBIDDEN for jobs.
  */

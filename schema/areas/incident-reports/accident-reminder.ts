@@ -47,7 +47,7 @@ interface DueReport {
 /**
  * Sends reminders of a report that has to be sent (SGB VII § 193) to the users who may open it: on the first day, on
  * the day before the term ends, on its last day, and each day after until the report is sent. For a short report only
- * once. Two days before the term ends, a report that nobody has edited since the last reminder is told to the Owners, too, once:
+ * once. Two days before the term ends, a report that nobody has edited since the last reminder is reported to the Owners as well, once:
  * the first reminder from that day on does it. The mails contain no names and nothing about health. Returns the number of recipients; null if no reminder is
  * due today.
  */

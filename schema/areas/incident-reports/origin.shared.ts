@@ -1,6 +1,6 @@
 import { nameParts } from './person-name.shared.ts';
 
-/** What reports take over of where they came from, and what is offered when that is corrected later. Isomorphic. */
+/** Which fields a report copies from its origin, and which are offered when the origin is corrected later. Isomorphic. */
 
 /** What an entry of the first-aid log says of an accident. */
 export interface LogContent {

@@ -33,7 +33,7 @@ export const RISK_MATRIX: readonly (readonly number[])[] = [
 export const scoreOf = (likelihood: Likelihood, severity: Severity): number =>
   RISK_MATRIX[likelihood - 1]![severity - 1]!;
 
-/** The level of a score; none for 0, which stands for not yet judged. */
+/** The level of a score; none for 0, which means not assessed yet. */
 export function levelOf(score: number): RiskLevel {
   if (score < LOWEST_SCORE) return 'none';
   if (score < 3) return 'green';

@@ -341,7 +341,7 @@ export function decide(ctx: Context, id: string, input: CommitteeDecisionValues)
 
 /**
  * Closes the minutes with a signature: they become a version that nobody changes, which is mailed to the members. Throws
- * NOT_FOUND, STALE, CONFLICT for minutes that are closed already, and BAD_INPUT for a meeting that lies ahead, and while
+ * NOT_FOUND, STALE, CONFLICT for minutes that are closed already, and BAD_INPUT for a meeting in the future, and while
  * it is open who was there.
  */
 export async function closeMinutes(

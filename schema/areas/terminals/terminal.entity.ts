@@ -252,7 +252,7 @@ export class TerminalVisit {
   signings!: TerminalSigning[];
 }
 
-/** The secret of a visit: it stands for the links of the person's courses until it ends. */
+/** The secret of a visit: it opens the person's courses, as their links do, until it ends. */
 @ObjectType({ simpleResolvers: true })
 export class BegunVisit {
   @Field(() => String)

@@ -37,7 +37,7 @@ const shape = {
 export const createTicketSchema = z.strictObject({
   id: idField.optional(),
   ...shape,
-  /** The code of a printed label: it lies at that place, or where the labelled record is. Not beside `placeId`. */
+  /** The code of a printed label: the ticket gets that place, or the place of the labelled record. Not beside `placeId`. */
   placeCode: z.string('required').min(1, 'required').max(100, 'tooLong').optional(),
   /** The titles of its points. Those of a ticket that exists are changed one by one. */
   checklist: listField(lineField(TITLE_MAX), MOST_POINTS).optional(),

@@ -149,7 +149,7 @@ function noteEmptyParts(ctx: Context, { id, commentCount, attachmentCount, check
 }
 
 /**
- * Changes several tickets alike, all or none: one transaction, which live pages hear of once. They are locked in the
+ * Changes several tickets alike, all or none: one transaction, and one event for live pages. They are locked in the
  * order of their ids, so that two such changes do not wait for each other. In another column they keep their order, at
  * the top. Throws BAD_INPUT for none and for more than 100, and NOT_FOUND where one of them is not there.
  */

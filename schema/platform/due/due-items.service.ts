@@ -99,8 +99,8 @@ export async function dueItemsFor(
   return {
     // What was deleted between the two statements has no words any more.
     items: page.flatMap((row) => {
-      const told = words.get(keyOf(row));
-      return told ? [itemOf(row, told, language)] : [];
+      const text = words.get(keyOf(row));
+      return text ? [itemOf(row, text, language)] : [];
     }),
     count: found!.count,
     tiles: dueSources().flatMap(({ kind, label, opens }) => {

@@ -39,7 +39,7 @@ export async function tellThoseWith(
     [permission],
   );
   const allowed = readers.filter(({ isOwner }) => !isOwner);
-  const told = allowed.length > 0 ? allowed : readers;
-  for (const reader of told) await tell(reader);
-  return told.length || null;
+  const receivers = allowed.length > 0 ? allowed : readers;
+  for (const reader of receivers) await tell(reader);
+  return receivers.length || null;
 }

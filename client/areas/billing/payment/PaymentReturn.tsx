@@ -15,7 +15,7 @@ import { useAfterPayment } from './use-after-payment.ts';
 interface PaymentReturnProps {
   contract: Contract;
   order: string | null;
-  /** The way to pay with which the customer went to the bank. */
+  /** The means of payment with which the customer was redirected to the bank. */
   method: string | null;
 }
 

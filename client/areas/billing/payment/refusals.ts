@@ -7,7 +7,7 @@ import { reasonOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 
 /** Why something about a payment did not work, and what comes next. */
 export interface Refusal {
-  /** A kind of the provider, or the key of another sentence; null where no answer came. */
+  /** An error code of the provider, or the key of another message; null without an answer. */
   key: string | null;
   /** The sentence of the server; without one it is that of the key. */
   message: string | null;

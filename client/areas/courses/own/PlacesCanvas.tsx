@@ -39,7 +39,7 @@ interface Drag {
   area: AnswerArea;
 }
 
-/** Percent that a hand trembles: less is a click. */
+/** Movement in percent below which a drag counts as a click. */
 const TREMBLE = 2;
 
 const ARROWS: Readonly<Record<string, AreaPoint>> = {

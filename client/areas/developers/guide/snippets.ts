@@ -155,7 +155,7 @@ const client = createClient({
 });
 const query = 'subscription ($since: Float) { boardChanged(since: $since) { version tickets { id title } } }';
 type Event = { boardChanged: { version: number; tickets: { id: string; title: string }[] } };
-let since: number | null = null; // store it: with it, what was missed is told after a break
+let since: number | null = null; // store it: with it, missed changes are sent after a disconnect
 for await (const { data } of client.iterate<Event>({ query, variables: { since } })) {
   if (!data) continue;
   since = data.boardChanged.version;

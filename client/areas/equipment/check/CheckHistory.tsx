@@ -28,7 +28,7 @@ const LOOKS = {
   failed: { tone: 'error', icon: CircleAlert },
 } as const;
 
-/** The checks of a device that were recorded, the newest first. `version` of the device: a new one reads them anew. */
+/** The checks of a device that were recorded, the newest first. A new `version` of the device reloads them. */
 export const CheckHistory = ({ itemId, version }: { itemId: string; version: number }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { data, previousData, error, refetch } = useEquipmentChecksQuery({

@@ -76,6 +76,6 @@ export const EquipmentImportDialog = ({ onImported, onClose }: { onImported: () 
   );
 };
 
-/** What is chosen before anybody has: the most similar kind; places stay text, and people are never guessed. */
+/** The preselected meaning: the most similar kind; places stay text, and people are never proposed. */
 const proposed = ({ field, proposals }: Unknown): string =>
   field === 'kind' ? (proposals[0]?.id ?? OWN_KIND) : field === 'place' ? NOTHING : '';

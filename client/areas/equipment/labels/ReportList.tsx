@@ -22,7 +22,7 @@ type Report = EquipmentReportsQuery['equipmentReports']['data'][number];
 /** Reports that are shown at once; the export of the list has all of them. */
 const MOST_SHOWN = 20;
 
-/** What people said at a device before they used it. `version` of the device: a new one reads it anew. */
+/** Reports that people made at a device before using it. A new `version` of the device reloads them. */
 export const ReportList = ({ itemId, version }: { itemId: string; version: number }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { data, error, refetch } = useEquipmentReportsQuery({

@@ -37,7 +37,7 @@ export const checkPorts = (request: OutboxRequest, transfer: TransferPorts, outb
   };
   return {
     ...transfer,
-    // What waits since before photos could wait.
+    // Checks that were queued by a version which could not queue photos.
     save: (_id, changes) =>
       asking(
         async () => {

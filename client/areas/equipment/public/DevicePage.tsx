@@ -80,7 +80,7 @@ export const DevicePage = ({ code }: { code: string }) => {
 };
 
 /**
- * What a device was when this phone last heard of it. It may have been locked since, so nothing is said to be in order.
+ * The device as this phone last loaded it. It may have been locked since, so it is not shown as in order.
  */
 const OldStanding = ({ device, at, onRetry }: { device: Device; at: string; onRetry: () => void }) => {
   const t = useAreaLabels('equipment');

@@ -84,7 +84,7 @@ export const takeBackCompletion = (id: string): void => heldOutbox.drop(id, acti
 export const pendingCompletion = (view: RecordView): ActionEntry | undefined =>
   view.entries.find((entry): entry is ActionEntry => entry.kind === 'action' && entry.name === COMPLETE);
 
-/** Stores everything anew that waits of an instruction which somebody has deleted, with the values on the screen. */
+/** Queues all unsent changes of a deleted instruction as a new record, with the values on the screen. */
 export const restoreHeld = (id: string, values: HeldValues, view: RecordView): void => {
   const signatures = view.entries.filter(isSignature);
   heldOutbox.discard(id);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 
-/** What happens most often: presses instead of typing with a hand that hurts. */
+/** The most frequent injuries, to be chosen instead of typed. */
 const CHIPS = {
   woundWords: ['cut', 'splinter', 'bruise', 'burn', 'sprain', 'eye'],
   partWords: ['head', 'finger', 'hand', 'arm', 'back', 'leg', 'knee', 'foot'],

@@ -11,7 +11,7 @@ export interface KeptEntry {
 
 const keyOf = (code: string): string => `first-aid-entry.${code}`;
 
-/** Keeps the newest entry at a kit on this device, so that a page that was closed says later what became of it. */
+/** Keeps the newest entry at a kit on this device, so that a page which is opened again later shows its state. */
 export const keepEntry = (code: string, entry: KeptEntry): void => writeJson(localStorage, keyOf(code), entry);
 
 export const forgetEntry = (code: string): void => writeJson(localStorage, keyOf(code), null);

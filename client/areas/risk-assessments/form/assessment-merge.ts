@@ -33,7 +33,7 @@ const head = fieldwise<AssessmentValues, keyof HeadFields>(HEAD_FIELDS);
 
 const changed = (base: RiskFields, risk: RiskFields): boolean => changedFields(RISK_FIELDS, base, risk).length > 0;
 
-/** A conflict in this field stands for the whole effectiveness check. */
+/** A conflict in this field represents the whole effectiveness check. */
 const CHECK = 'measuresEffective' as const;
 
 /** The subject of a conflict in a field of a hazard. */

@@ -9,7 +9,7 @@ const cancel = (event: Event) => {
   event.stopPropagation();
 };
 
-/** The menu lies inside the card, which is the drag handle: events in the menu must not drag the card. */
+/** The menu is inside the card, which is the drag handle: events in the menu must not drag the card. */
 const notAHandle = (node: HTMLElement | null) => {
   if (!node) return undefined;
   // Draggable itself, so that a drag starts here, where it is cancelled, and not on the card around it.

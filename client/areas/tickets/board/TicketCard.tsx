@@ -10,7 +10,7 @@ import { type DragItem, TICKET } from './use-drag-tracker.ts';
 
 export const KEYBOARD_HELP_ID = 'ticket-card-help';
 
-/** A ticket on the board. The whole card is the link and the drag handle; its menu lies above. */
+/** A ticket on the board. The whole card is the link and the drag handle; its menu is above it. */
 export const TicketCard = memo(({ ticket, closed }: { ticket: Ticket; closed: boolean }) => {
   const { hrefOf, open, carriedId } = useBoardContext();
   const carried = carriedId === ticket.id;

@@ -17,7 +17,7 @@ export interface ColumnHandle {
   targetAt: (clientY: number, draggedId: string) => DropTarget;
 }
 
-/** A drop zone that stands for the top of a column which is not visible. */
+/** A drop zone for the top of a column that is not visible. */
 export interface DropZone {
   boardId: string;
   element: HTMLElement;

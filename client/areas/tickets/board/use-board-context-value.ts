@@ -88,7 +88,7 @@ export function useBoardContextValue({
         const position = positionAt(columnWithout(newest.current.tickets, boardId, id), 0);
         const input = { id, title, boardId, position, userIds: userId ? [userId] : [] };
         const number = await createQuickTicket(client, input);
-        // It lies at the top of its column; an active filter may hide it.
+        // It is at the top of its column; an active filter may hide it.
         drag.columns.get(boardId)?.scroller.scrollTo({ top: 0 });
         if (filtered && number) toast.success(t('form.created', { number }));
         return number !== null;

@@ -41,7 +41,7 @@ const NOWHERE: ScannedPlace = { name: '', address: '' };
 type Draft = { sentence: string; person: string; dueDate: string | null; place: ScannedPlace };
 type Photo = { id: string; file: File };
 
-/** A ticket from where one stands: photo, sentence, person, day, place. It waits on the device without a network. */
+/** A ticket that is captured on site: photo, text, person, day, place. Without a network it is stored on the device. */
 export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
   const me = useMe()?.user.id ?? '';

@@ -20,7 +20,7 @@ const nameOf = async ({ page, code }: { page: string; code: string }): Promise<s
 
 /**
  * What a scanned code says about the place. The name of a code of this application comes from the server; without a
- * network its address stands for it. The server finds the place by the code itself (`placeCode`). Any other text is taken
+ * network its address is shown instead. The server finds the place by the code itself (`placeCode`). Any other text is taken
  * as it is.
  */
 export const scannedPlace = async (text: string): Promise<ScannedPlace> => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../../kit/data/when-idle.ts';
 import { showError } from '../../../kit/errors/error-table.ts';
 
-/** Code that is on its way, for callers that show no error themselves: the person is told here. Throws nonetheless. */
+/** Code that is being loaded, for callers that show no error themselves: a toast shows it here. Throws as well. */
 export const orTell = <Module>(loaded: Promise<Module>): Promise<Module> =>
   loaded.catch((error: unknown) => {
     showError(error);

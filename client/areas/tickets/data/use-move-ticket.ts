@@ -98,7 +98,7 @@ export function useMoveTicket(): TicketMoves {
   const moveToEnd = useCallback<TicketMoves['moveToEnd']>(
     async (ticket, boardId) => {
       try {
-        // Only the server knows what lies there. A ticket that another user puts there at the same time comes after it.
+        // Only the server has the tickets at that position. A ticket that another user puts there at the same time comes after it.
         const { lastOfColumn } = await import('./board-requests.ts');
         const last = await lastOfColumn(client, boardId);
         if (last?.id === ticket.id) return 'moved';

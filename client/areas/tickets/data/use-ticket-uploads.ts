@@ -84,7 +84,7 @@ export const showTooLarge = (names: readonly string[]): void => {
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Lives as long as the page, from the first dialog with attachments on. */
+/** Created with the first dialog with attachments; exists as long as the page. */
 const followPage = (): void => {
   ticketUploads.onEvent(tell);
   let userId = currentSession()?.userId;

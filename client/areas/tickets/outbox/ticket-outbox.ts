@@ -87,7 +87,7 @@ const newTicketIn = (id: string, view: RecordView): Ticket | null => {
   };
 };
 
-/** Shows on the board what waits. A move that needs a decision is not shown: the ticket lies where it was put last. */
+/** Shows unsent changes on the board. A move with a conflict is not shown: the ticket stays at its last position. */
 const show = (): void => {
   const fresh: Ticket[] = [];
   const places = new Map<string, Place>();

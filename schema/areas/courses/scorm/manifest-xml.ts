@@ -30,7 +30,7 @@ export function textOf(node: Node): string {
 const MOST_DEPTH = 100;
 const MOST_ELEMENTS = 20_000;
 
-/** Stops while it reads: the parser takes the more time for each element the deeper it lies. */
+/** Stops while parsing: the time that the parser takes for an element grows with its depth. */
 class BoundedHandler extends DomHandler {
   #depth = 0;
   #elements = 0;

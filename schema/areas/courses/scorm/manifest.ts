@@ -45,7 +45,7 @@ function decodedPath(path: string): string {
   }
 }
 
-/** The manifest of a package, read where it lies. Throws BadPackage. */
+/** The manifest of a package, read from the archive. Throws BadPackage. */
 export async function readPackage(source: ByteSource): Promise<Manifest> {
   const opened = await openPackage(source);
   return readManifest(await manifestText(opened), new Set(opened.entries.keys()));

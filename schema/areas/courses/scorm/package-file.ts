@@ -3,7 +3,7 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type Zip
 import type { ByteSource } from '../../../platform/files/byte-source.ts';
 import { AppError } from '../../../kernel/errors.ts';
 
-/** The files of a package that is read where it lies: nothing of it is unpacked to a disk. */
+/** The files of a package, read from the archive: nothing of it is unpacked to a disk. */
 export interface PackageFile {
   /** By path, with slashes. */
   entries: ReadonlyMap<string, Entry>;

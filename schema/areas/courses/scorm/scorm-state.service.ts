@@ -32,7 +32,7 @@ export interface ReportedProgress extends Omit<PackageProgress, 'isSkipped'> {
 }
 
 /**
- * What a package is told about the learner: no more than the page shows before the learner confirms their identity,
+ * What a package receives about the learner: no more than the page shows before the learner confirms their identity,
  * first name and initial (GDPR Art. 5 (1) (c)), and an id that differs for each assignment and is used nowhere else.
  */
 export interface PackageLearner {

@@ -19,7 +19,7 @@ export const IGNORED_RULES = ['after', 'attempts', 'random', 'time'] as const;
 export type IgnoredRule = (typeof IGNORED_RULES)[number];
 
 export interface ScormItem {
-  /** The id of the page that stands for it. */
+  /** The id of the page that represents it in the course. */
   id: string;
   title: string;
   /** Path in the package, with its query. */

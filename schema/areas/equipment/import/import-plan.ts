@@ -214,7 +214,7 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
 
 type Kind = Pick<Stored, 'kind' | 'ownKind'>;
 
-/** The kind of a row: as it says, as its name says, or that of the device; undefined where none of them tells. */
+/** The kind of a row: as it says, as its name says, or that of the device; undefined where none of them says it. */
 function kindOfRow(
   values: EquipmentRowValues,
   existing: Stored | null,

@@ -35,7 +35,7 @@ interface Escalation {
 }
 
 /**
- * SQL: overdue since so many days ($2 for foremen, $3 for who assigned it), and not told since it is due. Foremen are
+ * SQL: overdue since so many days ($2 for foremen, $3 for who assigned it), and not reported since it is due. Foremen are
  * those of groups of the person who still have access.
  */
 const OVERDUE = `select * from (

@@ -52,7 +52,7 @@ const REMINDED_FROM = `case
 
 /**
  * SQL: a reminder of `t` is due on $1: none of the mails to the person is as new as the day of the series. Each mail
- * names everything that is open, so that a first notice or a reminder by hand stands for one of the series, and after
+ * names everything that is open, so that a first notice or a reminder by hand counts as one of the series, and after
  * days without a server one mail is sent instead of several. Who completed a course waits for the oral part.
  */
 const TO_REMIND = `${IN_SERIES} and t.online_at is null and ${REMINDED_FROM} > (

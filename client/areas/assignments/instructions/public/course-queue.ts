@@ -5,7 +5,7 @@ export type QueuedStep = { screen: string; ms: number } | { question: string; ch
 
 /** A screen that stays open with the phone in the pocket does not count as hours; the server has the same bound. */
 const LONGEST_MS = 10 * 60_000;
-/** More steps than a course has, walked to and fro. */
+/** Upper limit: more than the steps of a course, visited several times. */
 const MOST_STEPS = 400;
 
 const isAnswer = (step: QueuedStep): step is Extract<QueuedStep, { question: string }> => 'question' in step;

@@ -36,7 +36,7 @@ interface CourseQueueOptions {
 /** That the server was not reached, rather than that it refused. */
 export const isUnreached = (error: unknown): boolean => failureOf(error).code === 'NETWORK';
 
-/** The steps of a course that were taken without a network: kept on this device, and sent in order when it is back. */
+/** The steps of a course that were done offline: stored on this device, and sent in order once it is online. */
 export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: CourseQueueOptions) => {
   const [queue, setQueue] = useState(() => storedQueue(name));
   const newest = useRef<readonly QueuedStep[]>(queue);

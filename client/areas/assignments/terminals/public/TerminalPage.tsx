@@ -48,7 +48,7 @@ export const TerminalPage = () => {
   );
 };
 
-/** Looks whether the terminal is still one, and tells that the tablet is there. */
+/** Checks whether the tablet is still paired, and reports that it is in use. */
 const LOOK_MS = 60_000;
 
 const Terminal = ({ token, onEnded }: { token: string; onEnded: (message: string) => void }) => {

@@ -21,7 +21,7 @@ import { Overview } from './Overview.tsx';
 import type { Shown } from './shown.ts';
 import { SignAttended } from './SignAttended.tsx';
 import { forgetPerson } from './terminal-storage.ts';
-import { useQuietEnd } from './use-quiet-end.ts';
+import { useIdleEnd } from './use-idle-end.ts';
 
 /** The page behind a mailed link, as it is: no other page loads more because the terminal shows it, too. */
 const InstructionPage = lazy(async () => ({
@@ -35,7 +35,7 @@ interface VisitorProps {
 }
 
 /**
- * Somebody at the terminal. The page is loaded anew when they leave: nothing of them is left in memory, in the history
+ * A visit at the terminal. The page is reloaded when it ends: nothing of them is left in memory, in the history
  * or in a storage of the browser.
  */
 export const Visitor = ({ begun: { secret, visit: first }, terminal }: VisitorProps) => {
@@ -55,7 +55,7 @@ export const Visitor = ({ begun: { secret, visit: first }, terminal }: VisitorPr
       new Promise((resolve) => setTimeout(resolve, 2_000)),
     ]).then(reload);
   };
-  const { left, stay } = useQuietEnd(leave, () => {
+  const { left, stay } = useIdleEnd(leave, () => {
     ask(keepTerminalVisit, { secret }).catch((error: unknown) => {
       // Ended in the office, or by somebody at another tablet: here too.
       if (failureOf(error).code === 'NOT_FOUND') leave();

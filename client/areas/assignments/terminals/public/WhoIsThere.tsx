@@ -18,7 +18,7 @@ interface WhoIsThereProps {
   onEnded: () => void;
 }
 
-/** What a hand scanner types into the field, as fast as no finger: the address in the code of a badge. */
+/** What a hand scanner types into the field, faster than a person: the address in the code of a badge. */
 const isBadge = (text: string): boolean => text.includes('/badge/');
 
 /** Identifies the employee at the terminal: by number and PIN, or by the badge. */

@@ -8,7 +8,7 @@ addTexts('terminal', { de, en });
 // Files of its own: whoever opens another page on a phone does not load these texts.
 await offerContentLanguages(import.meta.glob<PageTexts>('./languages/*.json', { import: 'default' }));
 
-/** A tablet at the gate. Its address names nobody: what it is, it keeps itself. */
+/** A tablet used as a terminal. Its address has no id: the tablet stores the token of its pairing. */
 export const page: PublicPageOfArea = {
   title: 'terminal:title',
   draw: () => <TerminalPage />,

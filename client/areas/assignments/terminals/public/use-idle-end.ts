@@ -4,8 +4,8 @@ import { useLatest } from '../../../../kit/table/use-latest.ts';
 /** Without a touch for so long, the visit ends; the last part of it is counted down. */
 const QUIET_SECONDS = 120;
 const COUNTED_SECONDS = 30;
-/** How often the server is told that the terminal is in use. */
-const TELL_MS = 30_000;
+/** How often the server is notified that the terminal is in use. */
+const REPORT_MS = 30_000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
 
@@ -14,25 +14,25 @@ const isWatching = (): boolean =>
   [...document.querySelectorAll('video')].some((film) => !film.paused && !film.ended) ||
   ('speechSynthesis' in window && speechSynthesis.speaking);
 
-interface QuietEnd {
+interface IdleEnd {
   /** Seconds until the end, once they are counted down; null before that. */
   left: number | null;
   stay: () => void;
 }
 
 /**
- * Ends a visit that nobody touches. Measured by a clock that nobody can set: changing the time of the tablet neither
+ * Ends a visit without input. Measured by a clock that nobody can set: changing the time of the tablet neither
  * ends a visit nor keeps it.
  */
-export const useQuietEnd = (onEnd: () => void, onThere: () => void): QuietEnd => {
+export const useIdleEnd = (onEnd: () => void, onThere: () => void): IdleEnd => {
   const [left, setLeft] = useState<number | null>(null);
   const touchedAt = useRef(0);
-  const toldAt = useRef(0);
+  const reportedAt = useRef(0);
   const end = useLatest(onEnd);
   const tell = useLatest(onThere);
   useEffect(() => {
     touchedAt.current = performance.now();
-    toldAt.current = touchedAt.current;
+    reportedAt.current = touchedAt.current;
     const touched = (): void => {
       touchedAt.current = performance.now();
     };
@@ -42,8 +42,8 @@ export const useQuietEnd = (onEnd: () => void, onThere: () => void): QuietEnd =>
       const seconds = QUIET_SECONDS - Math.floor((now - touchedAt.current) / 1000);
       if (seconds <= 0) return end();
       setLeft(seconds <= COUNTED_SECONDS ? seconds : null);
-      if (touchedAt.current > toldAt.current && now - toldAt.current > TELL_MS) {
-        toldAt.current = now;
+      if (touchedAt.current > reportedAt.current && now - reportedAt.current > REPORT_MS) {
+        reportedAt.current = now;
         tell();
       }
     };

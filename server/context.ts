@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Context, type Actor, type Database, type Transport } from '../schema/kernel/context.ts';
+import type { ContentLanguage } from '../schema/kernel/content-language.shared.ts';
 import type { Language } from '../schema/kernel/permissions.ts';
 import type { Ports } from '../schema/kernel/ports.ts';
 
@@ -7,6 +8,7 @@ export interface RequestFacts {
   transport: Transport;
   actor: Actor;
   language: Language;
+  reader?: ContentLanguage | undefined;
   requestId?: string;
   remoteAddress?: string;
   userAgent?: string;

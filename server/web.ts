@@ -2,6 +2,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import helmet from 'helmet';
 import { restRouter } from '../rest-compat/engine/router.ts';
 import { routes } from '../rest-compat/routes.ts';
+import { contentLanguage } from '../schema/kernel/content-language.shared.ts';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
 import type { AppOptions } from './app-options.ts';
@@ -26,7 +27,7 @@ import { logRequests } from './http/request-log.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { healthRouter } from './http/health.ts';
 import { problemOf } from './http/problems.ts';
-import { languageOf } from './http/messages.ts';
+import { acceptedLanguage, languageOf } from './http/messages.ts';
 import { limitCalls } from './limits/api-calls.ts';
 import { mailEndHandler, MAIL_ENDS_PATH } from './mail/mail-ends.ts';
 import { SCIM_PATH, SIGN_ON_LOGOUT_PATH } from '../schema/platform/single-sign-on/single-sign-on.shared.ts';
@@ -123,6 +124,7 @@ const contextMakerOf =
       // Public calls belong to no organisation of a session.
       actor: isPublic ? actor : requireShownOrganisation(actor, organisation),
       language: languageOf(req.headers['accept-language']),
+      reader: acceptedLanguage(req.headers['accept-language'], contentLanguage),
       requestId: res.locals.requestId as string,
       remoteAddress: req.ip ?? '',
       userAgent: req.headers['user-agent'] ?? '',

@@ -6,6 +6,7 @@ const senders: Record<string, () => Promise<unknown>> = {
   inspections: () => import('../areas/inspections/outbox/inspection-outbox.ts'),
   heldInstructions: () => import('../areas/instructions/held/held-outbox.ts'),
   equipmentChecks: () => import('../areas/equipment/outbox/check-outbox.ts'),
+  oralParts: () => import('../areas/foremen/oral-outbox.ts'),
   tickets: () => import('../areas/tickets/outbox/ticket-outbox.ts'),
 };
 

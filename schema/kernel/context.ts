@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SessionEndReason } from './error-codes.ts';
 import { AppError } from './errors.ts';
+import type { ContentLanguage } from './content-language.shared.ts';
 import type { Language, Permission, Role, TokenRight } from './permissions.ts';
 import type { Ports, SecurityEventName } from './ports.ts';
 import type { Rows } from './rows.ts';
@@ -119,6 +120,8 @@ export interface ContextInit {
   requestId: string;
   transport: Transport;
   language: Language;
+  /** The language of content that the reader of a page wants; by default that of the office. */
+  reader?: ContentLanguage | undefined;
   actor: Actor;
   database: Database;
   ports: Ports;
@@ -137,6 +140,7 @@ export class Context {
   readonly requestId: string;
   readonly transport: Transport;
   readonly language: Language;
+  readonly reader: ContentLanguage;
   readonly actor: Actor;
   readonly ports: Ports;
   readonly remoteAddress: string;
@@ -156,6 +160,7 @@ export class Context {
     this.requestId = init.requestId;
     this.transport = init.transport;
     this.language = init.language;
+    this.reader = init.reader ?? init.language;
     this.actor = init.actor;
     this.ports = init.ports;
     this.remoteAddress = init.remoteAddress;

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Context } from '../../schema/kernel/context.ts';
-import type { Language } from '../../schema/kernel/permissions.ts';
+import { type ContentLanguage, officeLanguage } from '../../schema/kernel/content-language.shared.ts';
 import type { MakeContext } from '../context.ts';
 
 /** The context of a request whose address is the authorization: of nobody, in no organisation. */
@@ -8,12 +8,13 @@ export const anonymousContext = (
   makeContext: MakeContext,
   req: Request<object>,
   res: Response,
-  language: Language,
+  reader: ContentLanguage,
 ): Context =>
   makeContext({
     transport: 'rest',
     actor: { kind: 'anonymous' },
-    language,
+    language: officeLanguage(reader),
+    reader,
     requestId: res.locals.requestId as string,
     remoteAddress: req.ip ?? '',
   });

@@ -7,7 +7,6 @@ import {
   contentLanguage,
   directionOf,
   LANGUAGE_PARAMETER,
-  officeLanguage,
   type ContentLanguage,
 } from '../../schema/kernel/content-language.shared.ts';
 import {
@@ -63,7 +62,7 @@ export const writtenPages = ({
       variables: object,
       shown: ContentLanguage,
     ) => {
-      const ctx = anonymousContext(makeContext, req, res, officeLanguage(shown));
+      const ctx = anonymousContext(makeContext, req, res, shown);
       const { body } = await apollo.executeOperation(
         { query: text, operationName: name, variables: variables as Record<string, unknown> },
         { contextValue: { ctx } },

@@ -435,7 +435,9 @@ describe('a course with an oral part', () => {
     const [by] = await app.sql<{ name: string }>('select name from client_user where id = $1', [owner.userId]);
     expect(row).toMatchObject({ status: 'SUCCESS', oralBy: by!.name });
     expect(await due()).toEqual([]);
-    expect((await confirm(id)).code).toBe('NOT_FOUND');
+    // The same signature once more, after an answer that was lost, changes nothing; another one is refused.
+    expect((await confirm(id)).row).toMatchObject({ status: 'SUCCESS', oralBy: by!.name });
+    expect((await confirm(id, { kind: 'typed', name: 'Petra Vogel' })).code).toBe('NOT_FOUND');
     const { data } = await learner.certificate();
     const { text } = await readPdf(Buffer.from(data!.content, 'base64'));
     expect(text).toContain(`bestätigt und unterschrieben von ${by!.name}`);

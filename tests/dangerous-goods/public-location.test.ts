@@ -170,14 +170,14 @@ describe('the code on the sheet of a storage location', () => {
 
   it('says whom to call and what to do, as released and by P statements, the most dangerous good first', async () => {
     const QUERY = `query ($code: String!) { publicStorageLocation(code: $code) { clientName keepsOnDevices poisonCentres { shown }
-      goods { name hazards { code sentence isRepealed } emergencySteps { emergency sentences } operatingInstructions { firstAid emergency } } } }`;
+      goods { name hazards { code sentence language isRepealed } emergencySteps { emergency sentences } operatingInstructions { firstAid emergency } } } }`;
     interface Emergency {
       clientName: string;
       keepsOnDevices: boolean;
       poisonCentres: { shown: string }[];
       goods: {
         name: string;
-        hazards: { code: string; sentence: string; isRepealed: boolean }[];
+        hazards: { code: string; sentence: string; language: string; isRepealed: boolean }[];
         emergencySteps: { emergency: string; sentences: string[] }[];
         operatingInstructions: { firstAid: string; emergency: string }[];
       }[];
@@ -212,6 +212,10 @@ describe('the code on the sheet of a storage location', () => {
     expect(page.keepsOnDevices).toBe(true);
     expect(first!.operatingInstructions).toEqual([{ firstAid: 'Notdusche', emergency: 'Räumen' }]);
     expect(first!.emergencySteps.map(({ emergency }) => emergency)).toEqual(['eyes']);
+    // Of the further languages those of the European Union have the statements; the others read English.
+    const told = async (language: string) => (await read(`${language}, en;q=0.5`)).goods[0]!.hazards[0];
+    expect(await told('pl')).toMatchObject({ language: 'pl', sentence: expect.stringMatching(/^Powoduje/) });
+    expect(await told('uk')).toMatchObject({ language: 'en', sentence: expect.stringMatching(/^Causes/) });
     expect((await read('en')).goods[0]).toMatchObject({
       operatingInstructions: [{ firstAid: 'Notdusche' }],
       emergencySteps: [{ sentences: [expect.stringMatching(/^IF IN EYES/)] }],

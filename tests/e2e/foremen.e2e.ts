@@ -74,7 +74,14 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   await page.getByRole('button', { name: 'Mündlichen Teil bestätigen: Ali Demir' }).click();
   await drawSignature(page, page.getByRole('dialog').getByRole('img', { name: 'Unterschrift' }));
   await look('own-person signature', page.getByRole('dialog').getByRole('button').last());
+  // In the cellar the signature waits on the phone, and is sent when there is a network again.
+  await phone.setOffline(true);
   await page.getByRole('dialog').locator('button[type=submit]').click();
+  await look(
+    'own-person signature waiting',
+    page.locator('#main').getByText('Die Unterschrift liegt auf diesem Gerät'),
+  );
+  await phone.setOffline(false);
   await expect(page.getByText('mündlicher Teil: Jens Krüger')).toBeVisible();
   await look('own-person', page.getByText('Alles erledigt'));
   await page.getByRole('button', { name: 'Bestätigung', exact: false }).click();

@@ -2,6 +2,7 @@ import { print } from 'graphql';
 import { ATTACHMENT_RULES, type FileRules, PROOF_RULES } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { checkPorts } from '../../areas/equipment/outbox/check-ports.ts';
 import { offline as keptOfEquipment } from '../../areas/equipment/offline.ts';
+import { oralPorts } from '../../areas/foremen/oral-ports.ts';
 import { inspectionPorts, PHOTO_BYTES } from '../../areas/inspections/outbox/inspection-ports.ts';
 import { offline as keptOfInspections } from '../../areas/inspections/offline.ts';
 import { heldPorts } from '../../areas/instructions/held/held-ports.ts';
@@ -75,6 +76,7 @@ const outboxes: Record<string, { portsOf: (parts: Parts) => OutboxPorts; kept: r
     portsOf: ({ request, outbox }) => checkPorts(request, transfer(request, PROOF_RULES), outbox),
     kept: keptOfEquipment,
   },
+  oralParts: { portsOf: ({ request }) => oralPorts(request), kept: [] },
   tickets: {
     portsOf: ({ request }) =>
       ticketPorts(request, transfer(request, ATTACHMENT_RULES), { onTicket: nothing, onDetails: nothing, fileMeaning }),

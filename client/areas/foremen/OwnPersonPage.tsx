@@ -12,19 +12,26 @@ import {
 import { QUIET } from '../../kit/data/requests.ts';
 import { useLiveList } from '../../kit/data/use-records-changed.ts';
 import { useSilentRefetch } from '../../kit/data/use-silent-refetch.ts';
+import { failureOf } from '../../kit/errors/server-error.ts';
+import { formatDate } from '../../kit/i18n/format.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
+import { useOutboxRecord } from '../../kit/outbox/use-outbox.ts';
 import { PdfDialog } from '../../kit/pdf/PdfDialog.tsx';
 import { RecordPage } from '../../kit/records/RecordPage.tsx';
 import { RecordState } from '../../kit/records/RecordState.tsx';
+import { useDueTexts } from '../../shared/due/due-texts.ts';
 import { DueBadge } from '../../shared/due/DueBadge.tsx';
 import { OralPart } from '../../shared/due/OralPart.tsx';
 import { RemindButton } from '../../shared/due/RemindButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { oralOutbox } from './oral-outbox.ts';
+import { keepSigned, signedIn } from './oral-ports.ts';
 import { OWN_PEOPLE } from './own-people-addresses.ts';
 import { PersonState } from './PersonState.tsx';
 
@@ -93,7 +100,6 @@ export const OwnPersonPage = () => {
 const InstructionLine = ({ row, person, onSigned }: { row: Instruction; person: string; onSigned: () => void }) => {
   const { t } = useTranslation(labelsOf('foremen'));
   const { language } = useLanguage();
-  const [sign] = useSignOralPartMutation({ context: QUIET });
   const printing = useDialogParam('certificate');
   const { id, nameDe, nameEn, dueOn, completedAt, oralBy, beforeWork, hasCertificate } = row;
   const name = (language === 'en' && nameEn) || nameDe;
@@ -102,14 +108,7 @@ const InstructionLine = ({ row, person, onSigned }: { row: Instruction; person: 
       <div className="grid min-w-0 gap-1">
         <p className="font-medium wrap-anywhere">{name}</p>
         {oralBy && <p className="text-sm text-text-muted">{t('ownPeople.signedBy', { name: oralBy })}</p>}
-        <OralPart
-          row={row}
-          name={person}
-          sign={async (signature) => {
-            await sign({ variables: { id, signature } });
-            onSigned();
-          }}
-        />
+        <OwnOralPart row={row} person={person} onSigned={onSigned} />
         {hasCertificate && (
           <Button
             size="sm"
@@ -128,5 +127,53 @@ const InstructionLine = ({ row, person, onSigned }: { row: Instruction; person: 
       </div>
       <DueBadge dueOn={dueOn} doneAt={completedAt ?? null} beforeWork={beforeWork} />
     </li>
+  );
+};
+
+/** The oral part of one instruction: what is to be signed, or the signature that waits for a network. */
+const OwnOralPart = ({ row, person, onSigned }: { row: Instruction; person: string; onSigned: () => void }) => {
+  const t = useDueTexts();
+  const [sign] = useSignOralPartMutation({ context: QUIET });
+  const { id } = row;
+  const { entries, state } = useOutboxRecord(oralOutbox, id);
+  const waiting = signedIn(entries);
+  if (!waiting || row.completedAt)
+    return (
+      <OralPart
+        row={row}
+        name={person}
+        sign={async (signature) => {
+          const signed = { id, signature, on: today() };
+          try {
+            await sign({ variables: signed });
+          } catch (error) {
+            if (failureOf(error).code !== 'NETWORK') throw error;
+            keepSigned(oralOutbox, signed);
+            return 'kept';
+          }
+          onSigned();
+          return 'sent';
+        }}
+      />
+    );
+  const problem = entries.find((entry) => entry.problem)?.problem;
+  const refusal = state.blocked?.message ?? (problem?.kind === 'refused' ? problem.message : null);
+  return (
+    <Notice tone={refusal === null ? 'warning' : 'error'} title={t(refusal === null ? 'oralWaits' : 'oralRefused')}>
+      <p>{formatDate(waiting.on)}</p>
+      {refusal !== null && (
+        <>
+          <p>{refusal}</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => oralOutbox.retry(id)}>
+              {t('retry')}
+            </Button>
+            <Button size="sm" onClick={() => oralOutbox.discard(id)}>
+              {t('discard')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Notice>
   );
 };

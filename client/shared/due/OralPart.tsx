@@ -19,8 +19,8 @@ interface OralPartProps {
   /** Who was instructed in what; for the title. */
   name: string;
   refetchQueries?: DocumentNode[];
-  /** How the signature is sent, unless by a user who manages online instructions. */
-  sign?: (signature: Signature) => Promise<unknown>;
+  /** How the signature is sent, unless by a user who manages online instructions; 'kept' if it waits on this device. */
+  sign?: (signature: Signature) => Promise<'sent' | 'kept'>;
 }
 
 /** The oral part that a completed course has left open, and the signature that it took place; nothing otherwise. */
@@ -59,8 +59,9 @@ const OralPartDialog = ({ row, name, refetchQueries, sign, onClose }: OralPartPr
     setFailure(null);
     setBusy(true);
     try {
-      await (sign ? sign(signature) : confirm({ variables: { id: row.id, signature } }));
-      toast.success(t('oralConfirmed', { name }));
+      const outcome = await (sign ? sign(signature) : confirm({ variables: { id: row.id, signature } }));
+      if (outcome === 'kept') toast.info(t('oralWaits'));
+      else toast.success(t('oralConfirmed', { name }));
       onClose();
     } catch (error) {
       if (!handledGlobally(error)) setFailure(reasonOf(error) || t('checkConnection'));

@@ -3,7 +3,7 @@ import { Badge } from '../../ui/Badge.tsx';
 
 interface StatementsProps {
   title?: string;
-  statements: readonly { code: string; sentence: string; isRepealed: boolean }[];
+  statements: readonly { code: string; sentence: string; isRepealed: boolean; language?: string }[];
 }
 
 /** Statements as code and sentence. */
@@ -14,12 +14,14 @@ export const Statements = ({ title, statements }: StatementsProps) => {
     <section aria-label={title}>
       {title && <h3 className="mb-1 text-sm font-semibold">{title}</h3>}
       <ul className="grid gap-1 text-sm">
-        {statements.map(({ code, sentence, isRepealed }) => (
+        {statements.map(({ code, sentence, language, isRepealed }) => (
           <li key={code} className="grid gap-x-3 sm:grid-cols-[9rem_1fr]">
             <span className="font-medium">
               {code} {isRepealed && <Badge tone="accent">{t('dangerousGood.repealed')}</Badge>}
             </span>
-            <span className="min-w-0 wrap-anywhere text-text-muted">{sentence}</span>
+            <span lang={language} dir={language && 'ltr'} className="min-w-0 wrap-anywhere text-text-muted">
+              {sentence}
+            </span>
           </li>
         ))}
       </ul>

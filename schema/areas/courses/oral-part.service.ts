@@ -1,9 +1,10 @@
 import { assignmentsByIds, liveByIds, mayAssign, type AssignmentRow } from '../assignments/assignment.rows.ts';
-import { recordCompletions } from '../assignments/completion.rows.ts';
+import { momentOfDay, recordCompletions } from '../assignments/completion.rows.ts';
 import { lockAssignments, deriveAssignments } from '../assignments/derive-assignments.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
+import { today as dayIn } from '../../kernel/calendar.shared.ts';
 import { todayOf } from '../../kernel/due-days.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { AppError, badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { event } from '../../records/event.ts';
 import type { Signature } from '../../records/signature.shared.ts';
@@ -28,31 +29,57 @@ export async function keepOnlinePart(rows: Rows, assignmentId: string, employeeI
  * the actor may not complete, CONFLICT while its course is not completed.
  */
 export const confirmOralPartOfAssignment = (ctx: Context, id: string, signature: Signature): Promise<AssignmentRow> =>
-  confirmOralPart(ctx, id, signature, async (_rows, open) => mayAssign(ctx, open));
+  confirmOralPart(ctx, id, { signature }, async (_rows, assignment) => mayAssign(ctx, assignment));
 
-/** The same where another rule says whether the actor may. */
+interface Confirmation {
+  signature: Signature;
+  /** The day of the oral part, by default today: a signature without a network arrives later. */
+  on?: string | null;
+}
+
+/**
+ * The same where another rule says whether the actor may. Repeated with the same signature it answers the same, so that
+ * a device whose answer was lost may send it again. Throws BAD_INPUT for a day before the course or in the future.
+ */
 export function confirmOralPart(
   ctx: Context,
   id: string,
-  signature: Signature,
-  may: (rows: Rows, open: AssignmentRow) => Promise<boolean>,
+  { signature, on = null }: Confirmation,
+  may: (rows: Rows, assignment: AssignmentRow) => Promise<boolean>,
 ): Promise<AssignmentRow> {
   return ctx.write(async ({ rows }) => {
     await lockAssignments(rows);
     const [open] = isId(id) ? await liveByIds(rows, [id]) : [];
-    if (!open || !(await may(rows, open))) throw notFound();
+    const assignment = open ?? (await signedWith(rows, id, signature));
+    if (!assignment || !(await may(rows, assignment))) throw notFound();
+    if (!open) return assignment;
     if (open.onlineAt === null) throw new AppError('CONFLICT', { messageKey: 'oralPartBeforeCourse' });
-    const [by] = await rows<{ name: string }>(
-      `select name from client_user where client_id = app_client_id() and id = $1`,
-      [ctx.user.userId],
-    );
-    await recordCompletions(rows, open.itemId, [open.employeeId], ctx.ports.clock.now());
+    const today = todayOf(ctx);
+    const day = on ?? today;
+    if (day > today) throw badInput('on', 'dateInFuture');
+    const [now, onlineAt] = [ctx.ports.clock.now(), new Date(open.onlineAt)];
+    if (day < dayIn(onlineAt)) throw new AppError('BAD_INPUT', { messageKey: 'oralPartBeforeCourse' });
+    const heldAt = momentOfDay(day, today, now);
+    await recordCompletions(rows, open.itemId, [open.employeeId], heldAt < onlineAt ? onlineAt : heldAt, now);
     await rows(
-      `update assignment set oral_by = $2, oral_signature = $3::jsonb where client_id = app_client_id() and id = $1`,
-      [id, by!.name, JSON.stringify(signature)],
+      `update assignment a set oral_by = u.name, oral_signature = $3::jsonb
+         from client_user u
+        where a.client_id = app_client_id() and a.id = $1 and u.client_id = a.client_id and u.id = $2`,
+      [id, ctx.user.userId, JSON.stringify(signature)],
     );
-    await deriveAssignments(rows, todayOf(ctx));
+    await deriveAssignments(rows, today);
     const [completed] = await assignmentsByIds(rows, [id]);
     return completed!;
   });
+}
+
+/** The assignment whose oral part was confirmed with this signature. */
+async function signedWith(rows: Rows, id: string, signature: Signature): Promise<AssignmentRow | undefined> {
+  const signed = isId(id)
+    ? await rows(
+        `select 1 from assignment where client_id = app_client_id() and id = $1 and oral_signature = $2::jsonb`,
+        [id, JSON.stringify(signature)],
+      )
+    : [];
+  return signed.length === 0 ? undefined : (await assignmentsByIds(rows, [id]))[0];
 }

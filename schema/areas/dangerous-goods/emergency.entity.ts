@@ -33,6 +33,11 @@ export class HazardSentence {
   @Field(() => String, { description: 'What it says without a choice of its wording' })
   sentence!: string;
 
+  @Field(() => String, {
+    description: 'The language of the sentence: English where there is none in that of the reader',
+  })
+  language!: string;
+
   @Field(() => Boolean, { description: 'The regulation has it no longer' })
   isRepealed!: boolean;
 }

@@ -1,6 +1,8 @@
+import { type ContentLanguage, officeLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import type { EmergencyStep, HazardSentence } from './emergency.entity.ts';
 import { EMERGENCIES, emergencyOf } from './emergency.shared.ts';
+import { translatedHazard } from './hazard-languages.ts';
 import { isRepealed } from './hazard-statements.shared.ts';
 import { generalStatement } from './statement-wording.shared.ts';
 
@@ -16,6 +18,11 @@ export function emergencySteps(p: readonly string[], language: Language): Emerge
   }).filter(({ sentences }) => sentences.length > 0);
 }
 
-/** H statements as sentences, in the order of their codes. */
-export const hazardSentences = (h: readonly string[], language: Language): HazardSentence[] =>
-  h.map((code) => ({ code, sentence: generalStatement(code, language), isRepealed: isRepealed(code) }));
+/** H statements as sentences in the language of the reader where it has them, in the order of their codes. */
+export const hazardSentences = (h: readonly string[], reader: ContentLanguage): HazardSentence[] =>
+  h.map((code) => {
+    const translated = translatedHazard(code, reader);
+    const language = translated === null ? officeLanguage(reader) : reader;
+    const sentence = translated ?? generalStatement(code, officeLanguage(reader));
+    return { code, sentence, language, isRepealed: isRepealed(code) };
+  });

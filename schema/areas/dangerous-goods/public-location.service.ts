@@ -14,6 +14,7 @@ import { pageLogo } from '../../platform/printing/logo.service.ts';
 import type { PrintHelp } from '../../platform/printing/print-record.ts';
 import { ensurePrinted, versionOfRecord } from '../../platform/printing/version-pdf.ts';
 import { emergencySteps, hazardSentences } from './emergency.ts';
+import { hazardLanguage } from './hazard-languages.ts';
 import { poisonCentresOf } from './poison-centres.ts';
 import { currentFirst } from './safety-data-sheet.service.ts';
 import { StorageLocation } from './storage-location.entity.ts';
@@ -95,7 +96,7 @@ export async function publicLocation(ctx: Context, code: string, search: string)
     const words = search.trim();
     // In one round trip.
     const [{ name, count, goods }, client, logo] = await Promise.all([
-      words ? stored(rows, ctx.language, id, words) : keptStored(ctx, rows, clientId, id),
+      words ? stored(rows, ctx, id, words) : keptStored(ctx, rows, clientId, id),
       currentClient(rows),
       pageLogo(ctx, rows),
     ]);
@@ -109,7 +110,7 @@ export async function publicLocation(ctx: Context, code: string, search: string)
 type Stored = Pick<PublicStorageLocation, 'name' | 'count' | 'goods'>;
 
 /** What is stored at a location, of what has these words. Throws NOT_FOUND. */
-async function stored(rows: Rows, language: Language, id: string, words: string): Promise<Stored> {
+async function stored(rows: Rows, ctx: Context, id: string, words: string): Promise<Stored> {
   const [[location], goods] = await Promise.all([
     rows<{ name: string; count: number }>(
       `select t.name, (select count(*)::int from dangerous_good g
@@ -118,7 +119,7 @@ async function stored(rows: Rows, language: Language, id: string, words: string)
          from storage_location t where ${OWN_ROWS} and t.id = $1`,
       [id, words],
     ),
-    publicGoods(rows, language, id, words),
+    publicGoods(rows, ctx, id, words),
   ]);
   if (!location) throw notFound();
   return { ...location, goods };
@@ -138,9 +139,9 @@ async function keptStored(ctx: Context, rows: Rows, clientId: string, id: string
   const { state } = now!;
   const found = await ctx.ports.keptRows.inStates(
     clientId,
-    `page of location ${id} in ${ctx.language}`,
+    `page of location ${id} in ${ctx.language}, hazards in ${hazardLanguage(ctx.reader)}`,
     [{ id, state }],
-    async () => [{ id, state, ...(await stored(rows, ctx.language, id, '')) }],
+    async () => [{ id, state, ...(await stored(rows, ctx, id, '')) }],
   );
   return found![0]!;
 }
@@ -163,7 +164,12 @@ const publishedInstructions = (language: Language): string =>
     where i.client_id = t.client_id and i.dangerous_good_id = t.id and ${PUBLISHED}`;
 
 /** The goods with their current data sheet and their instructions, in one statement. */
-async function publicGoods(rows: Rows, language: Language, locationId: string, search: string): Promise<PublicGood[]> {
+async function publicGoods(
+  rows: Rows,
+  { language, reader }: Context,
+  locationId: string,
+  search: string,
+): Promise<PublicGood[]> {
   const goods = await rows<Omit<PublicGood, 'emergencySteps' | 'hazards'> & { p: string[] }>(
     `select t.id, t.identifier, t.name, t.pictograms, t.signal_word as "signalWord", t.h, t.p,
             s.id is not null as "hasDataSheet",
@@ -180,7 +186,7 @@ async function publicGoods(rows: Rows, language: Language, locationId: string, s
   );
   return goods.map(({ p, ...good }) => ({
     ...good,
-    hazards: hazardSentences(good.h, language),
+    hazards: hazardSentences(good.h, reader),
     emergencySteps: emergencySteps(p, language),
   }));
 }

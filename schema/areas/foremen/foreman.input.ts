@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { filledListField, idField, listField } from '../../kernel/fields.ts';
+import { dayField, filledListField, idField, listField } from '../../kernel/fields.ts';
 import { signatureSchema } from '../../records/signature.input.ts';
 
 /** Foremen of one group at most. */
@@ -10,7 +10,7 @@ export const MOST_BADGES = 200;
 export const foremenSchema = z.strictObject({ foremen: listField(idField, MOST_FOREMEN) });
 export type ForemenValues = z.output<typeof foremenSchema>;
 
-export const oralSignatureSchema = z.strictObject({ signature: signatureSchema });
+export const oralSignatureSchema = z.strictObject({ signature: signatureSchema, on: dayField.nullable() });
 
 export const badgesSchema = z.strictObject({ ids: filledListField(idField, MOST_BADGES) });
 export type BadgesValues = z.output<typeof badgesSchema>;

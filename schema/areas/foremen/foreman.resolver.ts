@@ -92,8 +92,13 @@ export class OwnPeopleResolver {
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
     @Arg('signature', () => JsonScalar, { description: 'Points that were drawn, or a typed name' }) signature: unknown,
+    @Arg('on', () => String, {
+      nullable: true,
+      description: 'The day of the oral part, by default today: a signature without a network arrives later',
+    })
+    on: string | null = null,
   ): Promise<OwnPersonInstruction> {
-    return signOralPart(ctx, id, parseInput(oralSignatureSchema, { signature }).signature);
+    return signOralPart(ctx, id, parseInput(oralSignatureSchema, { signature, on }));
   }
 
   @Subscription(() => AssignmentsChange, {

@@ -49,16 +49,20 @@ export async function remindOverdueOwnPeople(ctx: Context): Promise<OverdueRemin
 }
 
 /**
- * The actor held the oral part for one of their people, and signs it. Throws NOT_FOUND for anybody else's, CONFLICT
- * while its course is not completed.
+ * The actor held the oral part for one of their people, on a day, and signs it. Throws NOT_FOUND for anybody else's,
+ * CONFLICT while its course is not completed, BAD_INPUT for a day that cannot be.
  */
-export async function signOralPart(ctx: Context, id: string, signature: Signature): Promise<OwnPersonInstruction> {
+export async function signOralPart(
+  ctx: Context,
+  id: string,
+  signed: { signature: Signature; on: string | null },
+): Promise<OwnPersonInstruction> {
   const isOwn = async (rows: Rows): Promise<boolean> =>
     isId(id) && (await ownInstructionById(ctx, rows, id)) !== undefined;
-  await confirmOralPart(ctx, id, signature, isOwn);
-  const signed = await ctx.read((rows) => ownInstructionById(ctx, rows, id));
-  if (!signed) throw notFound();
-  return signed;
+  await confirmOralPart(ctx, id, signed, isOwn);
+  const completed = await ctx.read((rows) => ownInstructionById(ctx, rows, id));
+  if (!completed) throw notFound();
+  return completed;
 }
 
 /**

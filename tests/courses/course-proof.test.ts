@@ -5,11 +5,13 @@ import { restClient } from '../rest/rest-client.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { extractOf } from '../support/personal-data.ts';
-import { addressOf, learnerAt, offeredTo, pages, wrongOf, type questions } from './learner.ts';
+import { getDocument } from '../support/pdfjs.ts';
+import { addressOf, learnerAt, offeredTo, pages, rightOf, SIGNED, wrongOf, type questions } from './learner.ts';
 
 let app: TestApp;
 let owner: Actor;
 let ali: string;
+let ben: string;
 let instruction: string;
 /** The first question that Ali is asked; the first answer to it is wrong. */
 let asked: (typeof questions)[number];
@@ -54,7 +56,7 @@ const keep = (name: string, content: string) => {
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
-  ({ ali, instruction } = await offeredTo(app, owner));
+  ({ ali, ben, instruction } = await offeredTo(app, owner));
   learner = learnerAt(app, await addressOf(app, ali));
   expect((await learner.certificate()).code).toBe('NOT_FOUND');
   const hash = await learner.hashOf();
@@ -82,6 +84,28 @@ describe('the certificate', () => {
     expect(text).toMatch(/Lesezeit\s*\d+ min/);
     expect(text).toContain('6 von 7 Fragen, 1. Anlauf');
     expect([language, isTagged]).toEqual(['de', true]);
+  });
+
+  it('in Arabic begins its lines inside of the edge at which Chromium cuts', async () => {
+    const reader = learnerAt(app, await addressOf(app, ben));
+    const hash = await reader.hashOf('ar');
+    for (const { id } of pages) await reader.read(hash, id, 'ar');
+    for (const question of await reader.asked('ar')) {
+      await reader.open(hash, question.id, 'ar');
+      await reader.answer(hash, question.id, rightOf(question), 'ar');
+    }
+    await reader.complete(hash, SIGNED, 'ar');
+    const { content } = (await reader.certificate()).data!;
+    const document = await getDocument({ data: new Uint8Array(Buffer.from(content, 'base64')), verbosity: 0 }).promise;
+    const page = await document.getPage(1);
+    const { items } = await page.getTextContent();
+    const MM = 72 / 25.4;
+    // The foot stands in the margin, which is not cut.
+    const ends = items.flatMap((item) =>
+      'str' in item && item.str.trim() && item.transform[5] > 20 * MM ? [item.transform[4] + item.width] : [],
+    );
+    expect(Math.max(...ends)).toBeLessThan(page.view[2]! - 20.2 * MM);
+    await document.destroy();
   });
 });
 

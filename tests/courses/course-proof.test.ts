@@ -96,8 +96,8 @@ describe('the certificate', () => {
     }
     await reader.complete(hash, SIGNED, 'ar');
     const { content } = (await reader.certificate()).data!;
-    const document = await getDocument({ data: new Uint8Array(Buffer.from(content, 'base64')), verbosity: 0 }).promise;
-    const page = await document.getPage(1);
+    const loading = getDocument({ data: new Uint8Array(Buffer.from(content, 'base64')), verbosity: 0 });
+    const page = await (await loading.promise).getPage(1);
     const { items } = await page.getTextContent();
     const MM = 72 / 25.4;
     // The foot stands in the margin, which is not cut.
@@ -105,7 +105,7 @@ describe('the certificate', () => {
       'str' in item && item.str.trim() && item.transform[5] > 20 * MM ? [item.transform[4] + item.width] : [],
     );
     expect(Math.max(...ends)).toBeLessThan(page.view[2]! - 20.2 * MM);
-    await document.destroy();
+    await loading.destroy();
   });
 });
 

@@ -56,6 +56,8 @@ describe('a translated course', () => {
     const left = new Set([...textsIn(de), ...textsIn(en)].filter((text) => text.split(' ').length > 3));
     expect(texts.filter((text) => left.has(text))).toEqual([]);
     expect(texts.join(' ')).toMatch(SCRIPTS[language]!);
+    // Rules have their German names; that there is none is said in the language of the reader.
+    expect(file.content.questions.map(({ source }) => source?.rule)).not.toContain('Allgemeines Fachwissen');
     // Romanian has letters with a comma below; those with a cedilla are Turkish.
     if (language === 'ro') expect(texts.filter((text) => /[ŞşŢţ]/.test(text))).toEqual([]);
     if (language === 'ru' || language === 'uk' || language === 'ar')

@@ -199,8 +199,8 @@ export function listSlice<Row extends object>(
         : lookup === FREQUENT
           ? whereOf([...others, oftenTrue(words)])
           : `${asked} and t.id = any($${params.push(lookup)}::uuid[])`;
+    const all = `${spec.from}${where}`;
     const counted = async (): Promise<number> => {
-      const all = `${spec.from}${where}`;
       const from = most === null ? all : `(select from ${all} limit ${most + 1}) counted`;
       return (await rows<{ count: number }>(`select count(*)::int as count from ${from}`, params))[0]!.count;
     };
@@ -210,10 +210,15 @@ export function listSlice<Row extends object>(
     if (most !== null || offset === 0) {
       // Where nothing beyond the page is counted, one row more says whether there are more.
       const size = most === end ? limit + 1 : limit;
-      const data = await inOrder(size);
+      const name = `${ctx.clientId} ${all} ${size}`;
+      const [data, total] = await Promise.all([
+        inOrder(size),
+        size === limit && longLists.has(name) ? counted() : null,
+      ]);
+      noteLength(name, data.length === size);
       // The list ends with a page that is not full.
       if (data.length < size && (data.length > 0 || offset === 0)) return page(data, offset + data.length);
-      return data.length > limit ? page(data.slice(0, limit), end + 1) : page(data, await counted());
+      return data.length > limit ? page(data.slice(0, limit), end + 1) : page(data, total ?? (await counted()));
     }
     const total = await counted();
     const size = Math.min(limit, total - offset);
@@ -223,6 +228,21 @@ export function listSlice<Row extends object>(
     const backwards = `${selected(where)}${order.backwards} limit ${size} offset ${total - offset - size}`;
     return page((await rows<Row>(backwards, params)).reverse(), total);
   });
+}
+
+/**
+ * Lists that did not end with their page when this process last read them, by organisation and statement: their count
+ * leaves with the page, in one round trip; a list that ends with its page is not counted at all. This decides which
+ * statements are sent, and nothing of what is answered.
+ */
+const longLists = new Set<string>();
+const MOST_LONG_LISTS = 5_000;
+
+function noteLength(name: string, isFull: boolean): void {
+  longLists.delete(name);
+  if (!isFull) return;
+  if (longLists.size >= MOST_LONG_LISTS) longLists.delete(longLists.values().next().value!);
+  longLists.add(name);
 }
 
 /** Answers of `list_lookup` (migrations/0971-searches-of-long-lists.sql): no row has all words, or many have them. */

@@ -1,8 +1,9 @@
 import { LockMode, OptimisticLockError } from '@mikro-orm/core';
-import { tableNameOf } from './column.ts';
-import type { Tx } from './context.ts';
+import { KINDS, tableNameOf } from './column.ts';
+import type { Context, Tx } from './context.ts';
 import { AppError, badInput, notFound } from './errors.ts';
-import { isId } from './list.ts';
+import { isId, OWN_ROWS } from './list.ts';
+import { tableOf, type EntityTable } from './table.ts';
 import { SoftDeletedEntity, type PlainEntity, type TenantEntity } from './tenant.entity.ts';
 
 /**
@@ -43,6 +44,58 @@ export function requireVersion(record: { version: number }, version: number | nu
 export async function saveRecord<T extends object>(tx: Tx, record: T, changes: Partial<T>): Promise<void> {
   Object.assign(record, changes);
   await tx.em.flush();
+}
+
+/** A change of a record that is nothing but its columns. */
+interface ColumnChange {
+  id: string;
+  /** The one that the record must have; null for any. */
+  version: number | null;
+  /** By the names of columns. */
+  values: Readonly<Record<string, unknown>>;
+  /** Select list of the table `t`. */
+  answer: string;
+}
+
+/**
+ * Changes a record in one statement, which is one round trip with its commit and shares transactions
+ * (Context.statement). Answers the record as it is then. Null where nothing was written: because nothing differs, the
+ * version is another one, or the record or one that it would refer to is not there. Which of these it is, lockRecord
+ * and requireReferences say.
+ */
+export async function changeRecord<T extends Signed>(
+  ctx: Context,
+  table: EntityTable<T>,
+  { id, version, values, answer }: ColumnChange,
+): Promise<T | null> {
+  const sent = table.columns.filter(({ name }) => Object.hasOwn(values, name));
+  const isPlausible = sent.every(({ name, refersTo }) => !refersTo || !values[name] || isId(String(values[name])));
+  if (!isId(id) || sent.length === 0 || !isPlausible) return null;
+  const params: unknown[] = [id, ctx.user.userId, new Date()];
+  const conditions = [OWN_ROWS, 't.id = $1'];
+  if (version !== null) conditions.push(`t.version = $${params.push(version)}`);
+  const columns = sent.map(({ name, column, kind, refersTo }) => {
+    const value = values[name] ?? null;
+    const number = params.push(kind === 'json' && value !== null ? JSON.stringify(value) : value);
+    const param = `$${number}::${KINDS[kind].sql}`;
+    const referred = refersTo && value !== null ? tableOf(refersTo()).table : null;
+    return { column, param, differs: `t.${column} is distinct from ${param}`, referred };
+  });
+  conditions.push(`(${columns.map(({ differs }) => differs).join(' or ')})`);
+  // What it refers to is locked against deletion, where that is another one than before.
+  const found = columns.flatMap(({ column, param, differs, referred }) => {
+    if (!referred) return [];
+    conditions.push(`(not ${differs} or exists (select from of_${column}))`);
+    return `of_${column} as materialized (select 1 from ${referred} t where ${OWN_ROWS} and t.id = ${param} for key share)`;
+  });
+  const [changed] = await ctx.statement<T>(
+    `${found.length > 0 ? `with ${found.join(', ')} ` : ''}update ${table.table} t
+        set ${columns.map(({ column, param }) => `${column} = ${param}`).join(', ')},
+            updated_by = $2, updated_at = $3, version = t.version + 1
+      where ${conditions.join(' and ')} returning ${answer}`,
+    params,
+  );
+  return changed ?? null;
 }
 
 /** A record that stores who changed it last. */

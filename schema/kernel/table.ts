@@ -13,7 +13,7 @@ import type { ListField } from './list.ts';
  *     fields: { ...assessments.list(['title', 'createdAt']) }   // of a ListSpec
  *     const CHILDREN = risks.childrenOf('riskAssessmentId');    // statements for the rows of one parent
  *
- * The head of a record is written by the entity manager (record-write.ts), lists are read as rows.
+ * The head of a record is written by the entity manager or in one statement (record-write.ts), lists are read as rows.
  */
 export function tableOf<T extends object>(entity: new () => T): EntityTable<T> {
   return new EntityTable(entity);

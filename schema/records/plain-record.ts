@@ -7,7 +7,14 @@ import { notFound } from '../kernel/errors.ts';
 import { newIdField } from '../kernel/fields.ts';
 import { uncapitalised } from '../kernel/first-letter.ts';
 import { isId, ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../kernel/list.ts';
-import { createRecord, findCreated, lockRecord, removeRecord, saveRecord } from '../kernel/record-write.ts';
+import {
+  changeRecord,
+  createRecord,
+  findCreated,
+  lockRecord,
+  removeRecord,
+  saveRecord,
+} from '../kernel/record-write.ts';
 import { softDelete } from '../kernel/soft-delete.ts';
 import { Removed } from '../kernel/removed.ts';
 import { tableOf, type ColumnName, type EntityTable } from '../kernel/table.ts';
@@ -213,6 +220,23 @@ export function plainWritesIn<T extends PlainEntity>({ facts, entity, table }: P
   };
 }
 
+/**
+ * The change of a plain record in a transaction of its own: one statement, unless it names a place. Where that writes
+ * nothing, the record is locked and compared, which says why. Throws what the operations of a plain record throw.
+ */
+export function plainChange<T extends PlainEntity>(
+  operations: PlainOperations<T>,
+): (ctx: Context, id: string, input: Input & PlaceChoice, version: number | null) => Promise<T> {
+  const { table, list } = operations;
+  const writes = plainWritesIn(operations);
+  return async (ctx, id, input, version) => {
+    const { placeId, ...values } = input;
+    const change = { id, version, values: table.fields(values as never), answer: list.select };
+    const changed = placeId === undefined ? await changeRecord(ctx, table, change) : null;
+    return changed ?? ctx.write((tx) => writes.update(ctx, tx, id, input, version));
+  };
+}
+
 /** The three writes of a plain record. */
 function plainWrites<T extends PlainEntity>(
   operations: PlainOperations<T>,
@@ -221,7 +245,7 @@ function plainWrites<T extends PlainEntity>(
   const writes = plainWritesIn(operations);
   return {
     create: (ctx, input: Input & { id?: string }) => ctx.write((tx) => writes.create(ctx, tx, input)),
-    update: (ctx, id, input: Input, version) => ctx.write((tx) => writes.update(ctx, tx, id, input, version)),
+    update: plainChange(operations),
     remove: (ctx, id) =>
       ctx.write(async (tx) => {
         if (isSoftDeleted) return softDelete(tx, table.table, id, ctx.user.userId);

@@ -57,7 +57,8 @@ export function addReferences(
       resolver,
       column,
       () => entity,
-      (id, ctx) => recordsOf(ctx, entity).load(id),
+      (id, ctx, asked) =>
+        column.nullable !== true && asksForIdAlone(asked) ? { id } : recordsOf(ctx, entity).load(id),
       column.nullable === true,
     );
   }

@@ -115,6 +115,73 @@ describe('a list of dangerous goods', () => {
   });
 });
 
+describe('a long list of dangerous goods', () => {
+  it('is counted with its page once it was longer than that, and as long as it is', async () => {
+    const location = await goods.location(owner, 'Regale');
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await goods.create(owner, location, {}));
+    const page = () =>
+      app.graphql<{ dangerousGoods: { count: number; data: object[] } }>(
+        owner.token,
+        `{ dangerousGoods(perPage: 3, countUpTo: 100, filter: { dangerousGoodStorageLocation: "${location}" }) { count data { id } } }`,
+      );
+    const counts = async (): Promise<number[]> => {
+      let found = 0;
+      const sent = await statementsOf(app, async () => (found = (await page()).data.dangerousGoods.count), 'reads');
+      return [found, sent.length];
+    };
+    expect([await counts(), await counts()]).toEqual([
+      [4, 2],
+      [4, 2],
+    ]);
+    for (const id of ids.slice(0, 2)) await goods.remove(owner, id);
+    // The first one that has become short is counted in vain.
+    expect([await counts(), await counts()]).toEqual([
+      [2, 2],
+      [2, 1],
+    ]);
+  });
+});
+
+describe('a change of a dangerous good', () => {
+  const change = (id: string, input: object, answer: string) =>
+    app.graphql<{ updateDangerousGood: object }>(
+      owner.token,
+      `mutation ($id: ID!, $input: UpdateDangerousGoodInput!) { updateDangerousGood(id: $id, input: $input) { ${answer} } }`,
+      { id, input },
+    );
+  const answer = 'version light dangerousGoodStorageLocation { id }';
+
+  it('is one statement with its commit, also to another location, and one more for its light', async () => {
+    const [here, there] = [await goods.location(owner, 'Eins'), await goods.location(owner, 'Zwei')];
+    const id = await goods.create(owner, here, { storageClassification: '3' });
+    for (const input of [{ storageClassification: '8A' }, { dangerousGoodStorageLocation: there }]) {
+      const written = await statementsOf(app, () => change(id, input, answer));
+      expect(written).toEqual([expect.stringMatching(/\bupdate dangerous_good\b/), 'select publish_collected()']);
+    }
+    const read = await statementsOf(app, () => change(id, { storageClassification: '10' }, answer), 'reads');
+    expect(read).toEqual([expect.stringContaining('storage_location_class')]);
+    const { data } = await change(id, { name: 'Aceton' }, answer);
+    expect(data.updateDangerousGood).toMatchObject({ version: 5, dangerousGoodStorageLocation: { id: there } });
+  });
+
+  it('to a location that is being deleted waits for that, and is refused', async () => {
+    const [here, there] = [await goods.location(owner, 'Bleibt'), await goods.location(owner, 'Geht')];
+    const id = await goods.create(owner, here, {});
+    const waiting = (): Promise<object[]> =>
+      app.sql(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    let moved: ReturnType<typeof change> | undefined;
+    await app.app.database.write(owner.clientId, async (tx) => {
+      await tx.rows('delete from storage_location where id = $1', [there]);
+      moved = change(id, { dangerousGoodStorageLocation: there }, answer);
+      await expect.poll(waiting).toHaveLength(1);
+    });
+    expect((await moved!).errors).toMatchObject([{ extensions: { code: 'BAD_INPUT' } }]);
+    const { data } = await change(id, {}, answer);
+    expect(data.updateDangerousGood).toMatchObject({ version: 1, dangerousGoodStorageLocation: { id: here } });
+  });
+});
+
 describe('statements of a dangerous good', () => {
   it('are stored as the regulation writes them, combined ones and free combinations too', async () => {
     const location = await goods.location(owner, 'Sätze');

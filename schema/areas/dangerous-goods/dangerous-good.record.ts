@@ -1,7 +1,13 @@
 import { Ctx, FieldResolver, Resolver, Root, type ClassType } from 'type-graphql';
 import type { Context } from '../../kernel/context.ts';
 import { findCreated } from '../../kernel/record-write.ts';
-import { plainRecord, plainWritesIn, recordResolver, type PlainOperations } from '../../records/plain-record.ts';
+import {
+  plainChange,
+  plainRecord,
+  plainWritesIn,
+  recordResolver,
+  type PlainOperations,
+} from '../../records/plain-record.ts';
 import { CoStorageState } from './co-storage.entity.ts';
 import { storageClassesOf, storageClassGroupsOf } from './co-storage.rows.ts';
 import { coStorage, groupsWithout, withoutOne, type Light } from './co-storage.shared.ts';
@@ -46,6 +52,7 @@ function lightOfGood(ctx: Context, good: DangerousGood): Promise<Light> {
 /** The five operations, and what TRGS 510 says of a good at its place. */
 function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): ClassType<object> {
   const plain = plainWritesIn(operations);
+  const change = plainChange(operations);
   const writes = {
     create: (ctx: Context, { safetyDataSheet, ...input }: WithSheet & { id?: string }) =>
       withSheet(ctx, safetyDataSheet, async (tx) => {
@@ -53,10 +60,12 @@ function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): Clas
         return { good: await plain.create(ctx, tx, input), isRepeated };
       }),
     update: (ctx: Context, id: string, { safetyDataSheet, ...input }: WithSheet, version: number | null) =>
-      withSheet(ctx, safetyDataSheet, async (tx) => ({
-        good: await plain.update(ctx, tx, id, input, version),
-        isRepeated: false,
-      })),
+      safetyDataSheet === undefined
+        ? change(ctx, id, input, version)
+        : withSheet(ctx, safetyDataSheet, async (tx) => ({
+            good: await plain.update(ctx, tx, id, input, version),
+            isRepeated: false,
+          })),
   };
 
   @Resolver(() => DangerousGood)

@@ -1,4 +1,13 @@
-import { Field, Float, ID, InputType, Int, createParameterDecorator, type ClassType } from 'type-graphql';
+import {
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  createParameterDecorator,
+  getMetadataStorage,
+  type ClassType,
+} from 'type-graphql';
 import type { GraphQLScalarType } from 'graphql';
 import * as z from 'zod';
 import { AppError, type InputIssue } from './errors.ts';
@@ -76,6 +85,15 @@ export function ZodArg(name: string, inputName: string, schema: z.ZodObject): Pa
   return createParameterDecorator(({ args }) => parseInput(schema, (args as Record<string, unknown>)[name]), {
     arg: { name, typeFunc: () => type },
   }) as ParameterDecorator;
+}
+
+/**
+ * Inputs are parsed by zod from what was sent (ZodArg). type-graphql would make instances of their classes of it before,
+ * which nobody sees, and looks through all input types for each field of each object in it. Called when the schema is
+ * built, which needs what this removes.
+ */
+export function leaveInputsToZod(): void {
+  for (const param of getMetadataStorage().params) if (param.kind === 'custom') delete param.options.arg;
 }
 
 /**

@@ -2,6 +2,7 @@ import { isAbstractType, type GraphQLSchema } from 'graphql';
 import { buildSchema, type ClassType, type NonEmptyArray, type PubSub } from 'type-graphql';
 import { checkAllowed } from '../kernel/allow.ts';
 import { lowerCaseIdArguments } from '../kernel/id-arguments.ts';
+import { leaveInputsToZod } from '../kernel/zod-input.ts';
 import { callFieldsDirectly } from './direct-fields.ts';
 import { implementLiveRecord } from './live-record.entity.ts';
 import { recordsWith, topicsOfEntities } from './registry.ts';
@@ -36,6 +37,7 @@ export async function schemaOf(resolvers: readonly ClassType<object>[]): Promise
   requireDeclarations(schema);
   lowerCaseIdArguments(schema);
   callFieldsDirectly(schema);
+  leaveInputsToZod();
   resolveTypesByName(schema);
   return schema;
 }

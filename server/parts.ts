@@ -24,7 +24,7 @@ import { ResponseCache } from './graphql/response-cache.ts';
 import { SignedContent } from './content/content-addresses.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { PostgresBus } from './live/postgres-bus.ts';
-import { createRateLimiter } from './limits/rate-limiter.ts';
+import { createRateLimiter, type CountingClient } from './limits/rate-limiter.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { findChromium } from './pdf/chromium.ts';
 import { startPrintWorker } from './pdf/print-worker.ts';
@@ -86,6 +86,7 @@ export async function startParts(options: AppOptions) {
   });
   const shared = options.directory ? await openDirectory(options.directory, { ...options, database, clock }) : null;
   const accounts = shared?.accounts ?? new OwnAccounts();
+  const counting = shared?.counting;
   const workers = startWorkers({
     database,
     secrets,
@@ -107,7 +108,20 @@ export async function startParts(options: AppOptions) {
   const content = options.content ? new SignedContent(options.content) : null;
   const ports = portsOf(
     options,
-    { clock, accounts, database, secrets, bus, provider, pdf, archives, content, workers, pushKey: pushKeys.publicKey },
+    {
+      clock,
+      accounts,
+      counting,
+      database,
+      secrets,
+      bus,
+      provider,
+      pdf,
+      archives,
+      content,
+      workers,
+      pushKey: pushKeys.publicKey,
+    },
     {
       wakeFileRemoval: () => void fileRemoval.wake(),
       wakePrinting: () => void printing.wake(),
@@ -210,6 +224,7 @@ const webhookPostOf = ({ webhooks }: AppOptions) => ({ timeoutMs: WEBHOOK_MS, to
 interface Behind {
   clock: Ports['clock'];
   accounts: AccountDirectory;
+  counting: CountingClient | undefined;
   database: PostgresDatabase;
   secrets: SecretBox;
   bus: PostgresBus;
@@ -240,7 +255,7 @@ function uploadReaderOf(
 /** What the product may ask of its machine. */
 function portsOf(
   options: AppOptions,
-  { clock, accounts, database, secrets, bus, provider, pdf, archives, content, workers, pushKey }: Behind,
+  { clock, accounts, counting, database, secrets, bus, provider, pdf, archives, content, workers, pushKey }: Behind,
   wakes: Wakes,
 ): Ports {
   const { outbox, jobs, billing } = workers;
@@ -253,7 +268,7 @@ function portsOf(
     live: bus,
     keptRows: new KeptRows(),
     passwords: options.passwords ?? argon2Passwords(),
-    limits: options.limits ?? createRateLimiter({ pool: database.pool, log }),
+    limits: options.limits ?? createRateLimiter({ pool: database.pool, directory: counting, log }),
     secrets,
     wakeOutbox: () => void outbox.wake(),
     wakeJobs: () => void jobs.wake(),

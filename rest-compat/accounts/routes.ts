@@ -23,14 +23,18 @@ export const routes: readonly Route[] = [
     tag: ACCESS,
     summary: { de: 'Anmelden', en: 'Log in' },
     about: {
-      de: 'Antwortet mit dem Token für die Kopfzeile Authorization. Dreißig Minuten ohne Anfrage beenden die Sitzung.',
-      en: 'Answers the token for the Authorization header. Thirty minutes without a request end the session.',
+      de:
+        'Antwortet mit dem Token für die Kopfzeile Authorization. Dreißig Minuten ohne Anfrage beenden die Sitzung. ' +
+        'Ist die Organisation unter einer anderen Adresse zu finden, nennt 421 diese: dort geht es im Browser weiter.',
+      en:
+        'Answers the token for the Authorization header. Thirty minutes without a request end the session. Where the ' +
+        'organisation is found at another address, 421 names that: the person goes on there in a browser.',
     },
     isPublic: true,
     field: 'login',
     body: { schema: loginSchema, example: { email: 'petra.vogel@example.com', password: EXAMPLE_PASSWORD } },
     shape: sessionShape,
-    refusals: [401, 403, 429],
+    refusals: [401, 403, 421, 429],
   },
   {
     method: 'POST',

@@ -61,6 +61,7 @@ export function errorSchema(): JsonSchema {
             },
           },
           requestId: { type: 'string' },
+          address: { type: 'string', format: 'uri' },
         },
       },
     },
@@ -110,6 +111,7 @@ function errorExample(code: ErrorCode, language: Language): JsonSchema {
       ...(code === 'BAD_INPUT'
         ? { message: `${field.field}: ${field.message}`, field: field.field, details: [field] }
         : { message: errors[code] }),
+      ...(code === 'ELSEWHERE' && { address: 'https://south.example.com/login/arrive#Yx4mGq7f' }),
       requestId: EXAMPLE_REQUEST_ID,
     },
   };

@@ -76,6 +76,7 @@ interface RestProblem {
   requestId: string;
   field?: string;
   details?: { field: string; key: string; message: string }[];
+  address?: string;
   retryAfter?: number;
 }
 
@@ -319,7 +320,7 @@ class RestHandler {
 
   refuse(req: Request, res: Response, error: unknown): void {
     const { log } = this.options;
-    const { status, code, message, field, details, requestId, retryAfter } = this.options.problemOf(error, {
+    const { retryAfter, status, code, message, field, details, requestId, address } = this.options.problemOf(error, {
       requestId: res.locals.requestId as string,
       language: this.options.languageOf(req.headers['accept-language']),
       log,
@@ -332,7 +333,10 @@ class RestHandler {
     res.removeHeader('ETag');
     if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
     if (status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
-    send(res, { status, bytes: Buffer.from(JSON.stringify({ error: { code, message, field, details, requestId } })) });
+    send(res, {
+      status,
+      bytes: Buffer.from(JSON.stringify({ error: { code, message, field, details, requestId, address } })),
+    });
   }
 }
 

@@ -105,15 +105,15 @@ export const routes: readonly Route[] = [
     about: {
       de:
         'Antwortet mit einem Token für die gewählte Organisation; das bisherige gilt ab dann nicht mehr. Die jetzige Organisation behält ihre Sitzung. Ein Token ' +
-        'gehört immer zu einer Organisation.',
+        'gehört immer zu einer Organisation. Ist sie unter einer anderen Adresse zu finden, nennt 421 diese (einmal gültig, eine Minute lang): dort geht die Sitzung weiter.',
       en:
         'Answers a token for the chosen organisation; the former one is good no longer. The present organisation keeps its session. A token always belongs to ' +
-        'one organisation.',
+        'one organisation. Where it is found at another address, 421 names that (good once, for a minute): the session goes on there.',
     },
     field: 'switchClient',
     body: { schema: switchBody, example: { client: EXAMPLE_IDS.client } },
     variables: ({ body }) => ({ client: body.client }),
     shape: sessionShape,
-    refusals: [403, 404],
+    refusals: [403, 404, 421],
   },
 ];

@@ -114,7 +114,8 @@ async function bringUpToDate(options: Options): Promise<boolean> {
     [cell, AT_ONCE],
   );
   let done = 0;
-  for (const { id } of stale) if (await lookAfter(options, id)) done += 1;
+  const store = options.accounts.store.bind(options.accounts);
+  for (const { id } of stale) if (await lookAfter({ ...options, store }, id)) done += 1;
   return done > 0 && stale.length === AT_ONCE;
 }
 
@@ -122,7 +123,15 @@ async function bringUpToDate(options: Options): Promise<boolean> {
  * Ends what transactions of this cell have reserved for an account and stores its newest state, unless one is under way. Answers
  * whether it was done.
  */
-async function lookAfter({ database, directory, cell, accounts }: Options, id: string): Promise<boolean> {
+export async function lookAfter(
+  {
+    database,
+    directory,
+    cell,
+    store,
+  }: Pick<Options, 'database' | 'cell'> & { directory: Pick<Directory, 'rows'>; store: SharedAccounts['store'] },
+  id: string,
+): Promise<boolean> {
   const version = await database.unscoped('directory: a copy of an account', async (rows) => {
     const [free] = await rows<{ mine: boolean }>(
       `select pg_try_advisory_xact_lock(hashtextextended('account ' || $1, 0)) as mine`,
@@ -130,7 +139,7 @@ async function lookAfter({ database, directory, cell, accounts }: Options, id: s
     );
     if (!free!.mine) return undefined;
     const document = await settle(directory, rows, id, cell);
-    if (document) await accounts.store(rows, document);
+    if (document) await store(rows, document);
     else await removeCopy(rows, id);
     return document?.version ?? null;
   });

@@ -87,10 +87,13 @@ export class Directory {
   }
 
   /** One statement. */
-  rows<T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
-    return this.#connected(
-      async (connection) => (await connection.query<T & pg.QueryResultRow>(sql, [...params])).rows as T[],
-    );
+  async rows<T extends object>(sql: string, params: readonly unknown[] = []): Promise<T[]> {
+    return (await this.query<T & pg.QueryResultRow>({ text: sql, values: [...params] })).rows as T[];
+  }
+
+  /** The same for libraries; a name that they give it is left out, because a pooler may stand in between. */
+  query<T extends pg.QueryResultRow>({ text, values }: pg.QueryConfig): Promise<pg.QueryResult<T>> {
+    return this.#connected((connection) => connection.query<T>(text, values));
   }
 
   close(): Promise<void> {
@@ -131,30 +134,5 @@ export async function registerCell(directory: Directory, cell: string, publicUrl
   await directory.rows(
     `insert into cell (name, public_url) values ($1, $2) on conflict (name) do update set public_url = excluded.public_url`,
     [cell, publicUrl],
-  );
-}
-
-/**
- * The organisation belongs to another cell from now on: logins and switches lead there, that cell gets copies of its people's accounts within
- * seconds, and what its former cell still tells of it changes nothing. Called by the mover when the copy is complete and before the writes
- * of the organisation begin again. Throws when the directory does not know the organisation or the cell.
- */
-export async function moveMemberships(directory: Directory, clientId: string, toCell: string): Promise<void> {
-  await directory.rows(`select move_organisation($1, $2)`, [clientId, toCell]);
-}
-
-/**
- * Remembers the codes and tokens in links of an organisation that moves (labels, assignments, calendars …), as they are hashed with SHA-256, so that its
- * former cell leads them on. Follows the organisation when it moves again. Repeatable.
- */
-export async function addMovedAddresses(
-  directory: Directory,
-  clientId: string,
-  hashes: readonly Buffer[],
-): Promise<void> {
-  await directory.rows(
-    `insert into moved_address (hash, client_id) select distinct hash, $1::uuid from unnest($2::bytea[]) hash
-       on conflict (hash) do update set client_id = excluded.client_id`,
-    [clientId, hashes],
   );
 }

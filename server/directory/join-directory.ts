@@ -3,6 +3,7 @@ import { CONNECTION_LIMITS } from '../database/connection-limits.ts';
 import { serverOf } from '../database/servers.ts';
 import { ConfigError } from '../settings/variables.ts';
 import { Directory, migrateDirectory, registerCell } from './directory.ts';
+import { ownCell } from './moves.ts';
 
 /** Accounts that are taken over at a time. */
 const AT_ONCE = 200;
@@ -28,6 +29,7 @@ export async function joinDirectory(ownerUrl: string, { directoryUrl, cell, publ
   await owner.connect();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('join directory'))`);
+    await beThisCell(owner, cell);
     await registerCell(directory, cell, publicUrl);
     const refused = await takeOver(owner, directory, cell);
     if (refused > 0)
@@ -39,6 +41,16 @@ export async function joinDirectory(ownerUrl: string, { directoryUrl, cell, publ
     await owner.end();
     await directory.close();
   }
+}
+
+/** Remembers the name: other cells' accounts and memberships are known by it, and a move asks for it. */
+async function beThisCell(owner: pg.Client, cell: string): Promise<void> {
+  await owner.query('insert into own_cell (name) values ($1) on conflict do nothing', [cell]);
+  const own = await ownCell(owner);
+  if (own !== cell)
+    throw new ConfigError(
+      `This database is the cell ${own} of its directory, and CELL_NAME is ${cell}: a cell keeps its name.`,
+    );
 }
 
 /** Answers how many accounts could not be taken over. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { PostgresDatabase } from '../database/database.ts';
 import type { Clock } from '../../schema/kernel/ports.ts';
+import type { CountingClient } from '../limits/rate-limiter.ts';
 import { securityLog } from '../security-log.ts';
 import { Directory, registerCell } from './directory.ts';
 import { startDirectorySync, type DirectorySync } from './directory-sync.ts';
@@ -10,6 +11,8 @@ import { SharedAccounts } from './shared-accounts.ts';
 export interface OpenedDirectory {
   accounts: SharedAccounts;
   sync: DirectorySync;
+  /** Counts tries for all cells. */
+  counting: CountingClient;
   stop(): Promise<void>;
 }
 
@@ -28,6 +31,7 @@ export async function openDirectory(
   return {
     accounts,
     sync,
+    counting: directory,
     async stop() {
       await sync.stop();
       await directory.close();

@@ -5,13 +5,14 @@ import type { Language } from '../../schema/kernel/permissions.ts';
 import { newToken, tokenHash } from '../../schema/kernel/tokens.ts';
 import type {
   Arrival,
+  Membership,
   NewAccount,
   OrganisationElsewhere,
   OwnOrganisation,
   StoredAccount,
   Within,
 } from '../../schema/platform/account-directory/account-directory.ports.ts';
-import { accountByAddress, OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
+import { OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
 import type { Directory } from './directory.ts';
 
@@ -56,12 +57,15 @@ export class SharedAccounts extends OwnAccounts {
     const document = found?.document;
     if (!document) return null;
     return within(async (rows) => {
-      // Of one that this cell is changing, its own copy is the newest.
-      if (!document.unsettled) {
-        await lock(rows, document.account.id);
-        await this.store(rows, document);
-      }
-      return accountByAddress(rows, email);
+      const [copy] = await rows<StoredAccount & { ended: SessionEndReason | null }>(
+        `select id, email, password_hash as "passwordHash", language, start_page as "startPage", ended
+           from copy_for_login($1::jsonb, $2)`,
+        [JSON.stringify(document), email],
+      );
+      if (!copy) return null;
+      const { ended, ...account } = copy;
+      if (ended) await endSessions(this.#options, rows, 'account_id = $2', account.id, ended);
+      return account;
     });
   }
 
@@ -138,12 +142,23 @@ export class SharedAccounts extends OwnAccounts {
     });
   }
 
-  override async elsewhere(rows: Rows, id: string): Promise<OrganisationElsewhere[]> {
-    const [copy] = await rows<{ elsewhere: (Omit<OrganisationElsewhere, 'since'> & { since: string })[] }>(
-      `select elsewhere from account_copy where account_id = $1`,
+  override memberships(rows: Rows, id: string): Promise<Membership[]> {
+    return rows<Membership>(
+      `select "clientId", role, address from (
+         select client_id as "clientId", role, null as address, 1 as part, row_number() over () as place from memberships_of($1)
+         union all
+         select (organisation ->> 'id')::uuid, organisation ->> 'role', organisation ->> 'address', 2, row_number() over ()
+           from organisations_elsewhere($1)) all_of_them order by part, place`,
       [id],
     );
-    return (copy?.elsewhere ?? []).map(({ since, ...organisation }) => ({ ...organisation, since: new Date(since) }));
+  }
+
+  override async elsewhere(rows: Rows, id: string): Promise<OrganisationElsewhere[]> {
+    const found = await rows<{ organisation: Omit<OrganisationElsewhere, 'since'> & { since: string } }>(
+      `select organisation from organisations_elsewhere($1)`,
+      [id],
+    );
+    return found.map(({ organisation: { since, ...organisation } }) => ({ ...organisation, since: new Date(since) }));
   }
 
   override async passTo(
@@ -192,10 +207,8 @@ export class SharedAccounts extends OwnAccounts {
   }
 
   /** Stores an account of the directory in the copy, unless that is as new. Ends its sessions where another cell has ended them. */
-  async store(rows: Rows, document: AccountDocument): Promise<void> {
-    const { id } = document.account;
-    const reason = await storeCopy(rows, document);
-    if (reason) await endSessions(this.#options, rows, 'account_id = $2', id, reason);
+  store(rows: Rows, document: AccountDocument): Promise<void> {
+    return storeAccount(this.#options, rows, document);
   }
 
   async #storeOwn(rows: Rows, document: AccountDocument): Promise<void> {
@@ -207,6 +220,17 @@ export class SharedAccounts extends OwnAccounts {
     const document = await settle(this.#options.directory, rows, id, this.#options.cell);
     if (document) await this.store(rows, document);
   }
+}
+
+/** As SharedAccounts.store. */
+export async function storeAccount(
+  told: Pick<Context, 'securityEvent'>,
+  rows: Rows,
+  document: AccountDocument,
+): Promise<void> {
+  const { id } = document.account;
+  const reason = await storeCopy(rows, document);
+  if (reason) await endSessions(told, rows, 'account_id = $2', id, reason);
 }
 
 /** Waits until no other transaction of this cell changes the account, and keeps others waiting until the end of this one. */
@@ -221,7 +245,8 @@ const documentOf = async (own: Rows, id: string, cell: string): Promise<AccountD
   return found?.document ?? null;
 };
 
-async function storeCopy(rows: Rows, document: AccountDocument): Promise<SessionEndReason | null> {
+/** Stores an account in the copy. Answers why its sessions here have to end; null when they go on. */
+export async function storeCopy(rows: Rows, document: AccountDocument): Promise<SessionEndReason | null> {
   const [stored] = await rows<{ reason: SessionEndReason | null }>(`select store_account_copy($1::jsonb) as reason`, [
     JSON.stringify(document),
   ]);
@@ -230,7 +255,7 @@ async function storeCopy(rows: Rows, document: AccountDocument): Promise<Session
 
 /** Ends what this cell has reserved for an account whose lock the caller holds. Answers the account; null when there is none. */
 export async function settle(
-  directory: Directory,
+  directory: Pick<Directory, 'rows'>,
   rows: Rows,
   id: string,
   cell: string,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { QueryConfig, QueryResult } from 'pg';
 import type { Logger } from 'pino';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../schema/kernel/errors.ts';
@@ -131,8 +131,26 @@ export const LIMITS: Readonly<Record<LimitName, readonly LimitRule[]>> = {
   ],
 };
 
+/** What is counted where the accounts are: else whoever guesses had as many tries as there are cells times those of one. */
+const OF_ACCOUNTS: readonly LimitName[] = [
+  'login',
+  'loginAccount',
+  'loginWarning',
+  'refusedLogins',
+  'refusedLoginsTold',
+  'reset',
+  'secondFactor',
+];
+
+/** A pool of connections, or what counts with one. */
+export interface CountingClient {
+  query(statement: QueryConfig): Promise<QueryResult>;
+}
+
 export interface RateLimiterOptions {
-  pool: Pool;
+  pool: CountingClient;
+  /** Of the directory of accounts that several cells share. While it does not answer, tries are counted in this database. */
+  directory?: CountingClient | undefined;
   log: Pick<Logger, 'error'>;
   limits?: Readonly<Record<LimitName, readonly LimitRule[]>>;
 }
@@ -142,9 +160,8 @@ const KNOWN: LimitRule = { per: 'both', points: 1, seconds: 90 * 24 * HOUR };
 
 interface Counter {
   rule: LimitRule;
-  stored: RateLimiterPostgres | RateLimiterMemory;
-  /** In-memory fallback while the database does not respond: logins remain possible and limited. */
-  fallback: RateLimiterMemory;
+  /** Where tries are counted: the first that answers. The last one is in memory, so that logins remain possible and limited. */
+  stores: readonly (RateLimiterPostgres | RateLimiterMemory)[];
   refused: RefusedKeys;
 }
 
@@ -180,84 +197,71 @@ class RefusedKeys {
 }
 
 /** Counts attempts in PostgreSQL, shared by all server processes. */
-export function createRateLimiter({ pool, log, limits = LIMITS }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ pool, directory, log, limits = LIMITS }: RateLimiterOptions): RateLimiter {
   const counters = Object.fromEntries(
-    Object.entries(limits).map(([name, rules]) => [name, rules.map((rule) => counter(pool, name, rule))]),
+    Object.entries(limits).map(([name, rules]) => {
+      const clients = directory && OF_ACCOUNTS.includes(name as LimitName) ? [directory, pool] : [pool];
+      return [name, rules.map((rule) => counter(clients, name, rule))];
+    }),
   ) as Record<LimitName, Counter[]>;
 
-  const known = counter(pool, 'known', KNOWN);
+  const known = counter([pool], 'known', KNOWN);
 
+  /** Throws what is no Error: a refusal. */
   const onStore = async <T>(
     name: LimitName | 'known',
-    stored: () => Promise<T>,
-    fallback: () => Promise<T>,
+    { stores }: Counter,
+    work: (store: Counter['stores'][number]) => Promise<T>,
   ): Promise<T> => {
-    try {
-      return await stored();
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      log.error({ limit: name, err: error }, 'Tries are counted in memory: the database does not count them');
-      return fallback();
+    for (const [place, store] of stores.entries()) {
+      try {
+        return await work(store);
+      } catch (error) {
+        if (!(error instanceof Error) || place === stores.length - 1) throw error;
+        const where = place === stores.length - 2 ? 'in memory: the database does' : 'in this cell: the directory does';
+        // A directory that is away says so by itself, for each login that it refuses.
+        if (!(error instanceof AppError))
+          log.error({ limit: name, err: error }, `Tries are counted ${where} not count them`);
+      }
     }
+    throw new Error('A limit is counted somewhere');
   };
 
   return {
     async remember(key) {
       const counted = countedKey(KNOWN, key)!;
-      await onStore(
-        'known',
-        () => known.stored.set(counted, 1, KNOWN.seconds),
-        () => known.fallback.set(counted, 1, KNOWN.seconds),
-      );
+      await onStore('known', known, (store) => store.set(counted, 1, KNOWN.seconds));
     },
 
     async knows(key) {
       const counted = countedKey(KNOWN, key)!;
-      const found = await onStore(
-        'known',
-        () => known.stored.get(counted),
-        () => known.fallback.get(counted),
-      );
-      return found !== null;
+      return (await onStore('known', known, (store) => store.get(counted))) !== null;
     },
 
     async consume(name, key, tries = 1) {
       for (const { rule, refused } of counters[name]) refused.check(countedKey(rule, key));
-      for (const { rule, stored, fallback, refused } of counters[name]) {
-        const counted = countedKey(rule, key);
+      for (const each of counters[name]) {
+        const counted = countedKey(each.rule, key);
         if (counted === null) continue;
         try {
-          await onStore(
-            name,
-            () => stored.consume(counted, tries),
-            () => fallback.consume(counted, tries),
-          );
+          await onStore(name, each, (store) => store.consume(counted, tries));
         } catch (refusal) {
           if (refusal instanceof Error) throw refusal;
-          refused.note(counted, refusal as RateLimiterRes);
+          each.refused.note(counted, refusal as RateLimiterRes);
           throw rateLimited((refusal as RateLimiterRes).msBeforeNext);
         }
       }
     },
 
     async forgive(name, key) {
-      for (const { rule, stored, fallback, refused } of counters[name]) {
-        const counted = countedKey(rule, key);
+      for (const each of counters[name]) {
+        const counted = countedKey(each.rule, key);
         if (counted === null) continue;
-        refused.forget(counted);
+        each.refused.forget(counted);
         // A shared counter is only reduced by this attempt: one successful login must not reset fifty failed ones.
-        if (rule.per === 'network')
-          await onStore<unknown>(
-            name,
-            () => stored.reward(counted),
-            () => fallback.reward(counted),
-          );
-        else
-          await onStore<unknown>(
-            name,
-            () => stored.delete(counted),
-            () => fallback.delete(counted),
-          );
+        await onStore<unknown>(name, each, (store) =>
+          each.rule.per === 'network' ? store.reward(counted) : store.delete(counted),
+        );
       }
     },
   };
@@ -270,21 +274,22 @@ function rateLimited(msBeforeNext: number): AppError {
   return new AppError('RATE_LIMITED', { retryAfter: seconds, messageKey: 'rateLimitedFor', params });
 }
 
-function counter(pool: Pool, name: string, rule: LimitRule): Counter {
+function counter(clients: readonly CountingClient[], name: string, rule: LimitRule): Counter {
   const options = { keyPrefix: `${name}-${rule.per}`, points: rule.points, duration: rule.seconds };
-  const fallback = new RateLimiterMemory(options);
+  const stored = clients.map(
+    (storeClient) =>
+      new RateLimiterPostgres({
+        ...options,
+        storeClient,
+        storeType: 'pool',
+        tableName: 'rate_limit',
+        tableCreated: true,
+        // Done by the nightly cleanup, once for all processes.
+        clearExpiredByTimeout: false,
+      }),
+  );
   const refused = new RefusedKeys(rule);
-  if (rule.isLocal) return { rule, stored: fallback, fallback, refused };
-  const stored = new RateLimiterPostgres({
-    ...options,
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    // Done by the nightly cleanup, once for all processes.
-    clearExpiredByTimeout: false,
-  });
-  return { rule, stored, fallback, refused };
+  return { rule, stores: [...(rule.isLocal ? [] : stored), new RateLimiterMemory(options)], refused };
 }
 
 /**

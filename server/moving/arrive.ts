@@ -53,7 +53,8 @@ export async function arrive({
   if (broken) throw new MovingError(`Rows of ${broken} refer to something that did not come with them.`);
   await sealCopied(target, keyRing([...secretKeys, await keyOf(source)]), await keyOf(target), {
     clientId,
-    accountIds: members.copied,
+    // Accounts of a directory are sealed with keys that all its cells have.
+    accountIds: members.documents ? [] : members.copied,
   });
   return arrived;
 }

@@ -12,11 +12,13 @@ import { ConfigError } from '../settings/variables.ts';
 import { GoogleFiles } from '../storage/google-files.ts';
 import { LocalFiles } from '../storage/local-files.ts';
 import { openFiles } from '../storage/open-files.ts';
-import { deleteSource, moveOrganisation, type MoveOptions } from './move-organisation.ts';
+import { cancelMove, deleteSource, moveOrganisation, type MoveOptions } from './move-organisation.ts';
 import { MovingError } from './moving-error.ts';
 
 const USAGE = `npm run move:organisation -- --organisation=ID --to=URL --files-to=FOLDER|gs://BUCKET|same [--dry-run]
   moves an organisation to another database; --from=URL and --files-from=… where it is not in this installation's
+npm run move:organisation -- --organisation=ID --to=URL --cancel
+  takes back a move that was cut off between its last steps
 npm run move:organisation -- --organisation=ID --delete-source
   deletes what the move left in the source
 npm run restore:organisation -- --organisation=ID --backup=FILE [--replace]
@@ -31,6 +33,7 @@ const OPTIONS = {
   'files-from': { type: 'string' },
   'files-to': { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
+  cancel: { type: 'boolean', default: false },
   'delete-source': { type: 'boolean', default: false },
   backup: { type: 'string' },
   scratch: { type: 'string' },
@@ -92,13 +95,16 @@ async function move(config: Config, clientId: string, values: Values, who: strin
   }
   if (!values.to) throw new MovingError(USAGE);
   const dryRun = values['dry-run'];
+  const both = { clientId, from, to: await databaseOf(config, values.to, 'to'), directory: config.directory?.url, who };
+  if (values.cancel) {
+    await cancelMove(both);
+    console.log('Taken back: the organisation is where it was, and its people log in again.');
+    return;
+  }
   const moved = await moveOrganisation({
-    clientId,
-    from,
-    to: await databaseOf(config, values.to, 'to'),
+    ...both,
     files: await storagesOf(config, values),
     secretKeys: config.secretKeys,
-    who,
     dryRun,
     onStep: (step) => void console.error(`${step} …`),
   });

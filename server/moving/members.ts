@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { LEFT_OUT, type TableHead } from '../backup/backup-format.ts';
 import { keptTables } from '../backup/table-copy.ts';
+import { storeCopy, type AccountDocument } from '../directory/shared-accounts.ts';
 import { accountsAmong, keepAccount } from '../../schema/platform/account-directory/account-directory.ts';
 import { MovingError } from './moving-error.ts';
 import { copyRows, type Renamed } from './organisation-rows.ts';
@@ -17,6 +18,17 @@ export interface Members {
   found: Map<string, string>;
   /** Those of `found` that have another id there. */
   renamed: Renamed;
+  /** With a directory of accounts: those of `copied` as it has them. */
+  documents?: readonly AccountDocument[];
+}
+
+/** Who belongs to an organisation. */
+export async function memberIds(owner: pg.Client, clientId: string): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    'select id from client_user where client_id = $1 and removed_at is null',
+    [clientId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -24,11 +36,7 @@ export interface Members {
  * where one account there would be that of two people.
  */
 export async function membersOf(source: pg.Client, target: pg.Client, clientId: string): Promise<Members> {
-  const { rows: people } = await source.query<{ id: string }>(
-    'select id from client_user where client_id = $1 and removed_at is null',
-    [clientId],
-  );
-  const ids = people.map(({ id }) => id);
+  const ids = await memberIds(source, clientId);
   const here = await accountsAmong(statementsOf(source), { ids, emails: [] });
   const there = await accountsAmong(statementsOf(target), { ids, emails: here.map(({ email }) => email) });
   const byId = new Map(there.map((account) => [account.id, account]));
@@ -47,17 +55,25 @@ export async function membersOf(source: pg.Client, target: pg.Client, clientId: 
   return members;
 }
 
+/** What of an account a directory has, so that it is not copied from the source. */
+const OF_DIRECTORY = ['account', 'account_copy', 'second_factor', 'recovery_code'];
+
 /** Copies accounts with what belongs to them, and keeps those that the target has. */
-export async function copyMembers(source: pg.Client, target: pg.Client, { copied, found }: Members): Promise<void> {
+export async function copyMembers(
+  source: pg.Client,
+  target: pg.Client,
+  { copied, found, documents }: Members,
+): Promise<void> {
   for (const id of found.values()) await keepAccount(statementsOf(target), id);
   if (copied.length === 0) return;
+  for (const document of documents ?? []) await storeCopy(statementsOf(target), document);
   const listed = copied.map((id) => `'${id}'`).join(', ');
-  for (const table of await tablesOfAccounts(source))
+  for (const table of await tablesOfAccounts(source, documents ? OF_DIRECTORY : []))
     await copyRows(source, target, table, `${table.name === 'account' ? 'id' : 'account_id'} in (${listed})`);
 }
 
-async function tablesOfAccounts(owner: pg.Client): Promise<TableHead[]> {
-  return (await keptTables(owner, [...LEFT_OUT, ...PASSING])).filter(
+async function tablesOfAccounts(owner: pg.Client, leftOut: readonly string[]): Promise<TableHead[]> {
+  return (await keptTables(owner, [...LEFT_OUT, ...PASSING, ...leftOut])).filter(
     ({ name, columns }) => name === 'account' || (columns.includes('account_id') && !columns.includes('client_id')),
   );
 }

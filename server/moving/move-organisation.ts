@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isId } from '../../schema/kernel/list.ts';
 import { BACKUP_LOCK } from '../backup/backup-format.ts';
 import { migrationsOf } from '../backup/table-copy.ts';
-import { isTold } from '../directory/join-directory.ts';
+import { tellAll } from '../directory/moves.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../database/sql-state.ts';
 import { writeDown } from '../operator/operator-log.ts';
 import type { Key } from '../secrets/key-ring.ts';
@@ -15,6 +15,7 @@ import { CopiedFiles, type BothStorages } from './organisation-files.ts';
 import {
   advanceSequences,
   fingerprintsOf,
+  globalCodes,
   ownedTables,
   rowsOf,
   rowsOfAll,
@@ -23,6 +24,7 @@ import {
   type OwnedTable,
 } from './organisation-rows.ts';
 import { beginWithoutTriggers, connectOwner } from './owner.ts';
+import { SharedCells } from './shared-cells.ts';
 import { asideOf, bringBack, deleteAside, setAside } from './set-aside.ts';
 
 /** How long work that has begun may take to end before the organisation is frozen, in milliseconds: a claim holds for a minute. */
@@ -38,14 +40,16 @@ const ROUNDS = 5;
  */
 const LINGERING_MS = 2_000;
 
-/** What is done of a move, in its order. */
-export type Step = 'checked' | 'files' | 'drained' | 'frozen' | 'arrived' | 'compared' | 'left' | 'done';
+/** What is done of a move, in its order; `told` between cells that share a directory alone. */
+export type Step = 'checked' | 'files' | 'drained' | 'frozen' | 'arrived' | 'compared' | 'left' | 'told' | 'done';
 
 export interface MoveOptions {
   clientId: string;
   /** Both databases as their owners. */
   from: string;
   to: string;
+  /** Of a directory of accounts that both share. */
+  directory?: string | undefined;
   /** Null where both sides use the same storage. */
   files: BothStorages | null;
   secretKeys?: readonly Key[];
@@ -79,10 +83,12 @@ export async function moveOrganisation(options: MoveOptions): Promise<Moved> {
   const copied = options.files && new CopiedFiles(options.files);
   let move: Move | undefined;
   try {
-    return await withBoth(options, async (source, target) => {
-      move = new Move(options, source, target, copied);
-      return move.run();
-    });
+    return await withBoth(options, (source, target) =>
+      withCells(options, source, target, (cells) => {
+        move = new Move({ options, source, target, cells, copied });
+        return move.run();
+      }),
+    );
   } catch (error) {
     // Nobody knows which of the two ends was reached.
     if (move?.isLeaving && (await cameToItsEnd(options))) return move.result();
@@ -115,11 +121,45 @@ export async function withBoth<T>(
   }
 }
 
+/** With the directory that both databases share, if they do. */
+async function withCells<T>(
+  { directory }: Pick<MoveOptions, 'directory'>,
+  source: pg.Client,
+  target: pg.Client,
+  work: (cells: SharedCells | null) => Promise<T>,
+): Promise<T> {
+  const cells = await SharedCells.open(directory, source, target);
+  try {
+    return await work(cells);
+  } finally {
+    await cells?.close().catch(() => undefined);
+  }
+}
+
+/**
+ * Takes back a move that was cut off between its ends. Throws MovingError where there is none, and where it came to its end.
+ */
+export async function cancelMove(options: Omit<MoveOptions, 'files'>): Promise<void> {
+  await withBoth(options, (source, target) =>
+    withCells(options, source, target, async (cells) => {
+      const tables = await sameTables(source, target);
+      if (!(await asideOf(source, options.clientId)))
+        throw new MovingError('No move of this organisation was cut off: it is where it was.');
+      const all = { ...options, files: null };
+      if (await new Move({ options: all, source, target, cells, copied: null }).wasDone(tables))
+        throw new MovingError('The move came to its end. The organisation is in the target: move it back from there.');
+      await writeDown(source, { who: options.who, action: 'took a move back', clientId: options.clientId });
+    }),
+  );
+}
+
 /** Whether the organisation is in the target; if not, it is in the source again. Throws MovingError where that cannot be found out. */
 async function cameToItsEnd(options: MoveOptions): Promise<boolean> {
   try {
-    return await withBoth(options, async (source, target) =>
-      new Move(options, source, target, null).wasDone(await sameTables(source, target)),
+    return await withBoth(options, (source, target) =>
+      withCells(options, source, target, async (cells) =>
+        new Move({ options, source, target, cells, copied: null }).wasDone(await sameTables(source, target)),
+      ),
     );
   } catch (cause) {
     throw new MovingError(
@@ -169,15 +209,20 @@ export async function sameTables(source: pg.Client, target: pg.Client): Promise<
     throw new MovingError(
       `The databases are of different versions of Obacht (${here.at(-1)} and ${there.at(-1)}): upgrade the older one first.`,
     );
-  // Their accounts are copies, and the directory would have to be told of each membership that comes and goes.
-  if ((await isTold(source)) || (await isTold(target)))
-    throw new MovingError('A cell with a directory of accounts (DIRECTORY_URL) is not served by this command yet.');
   const tables = await ownedTables(source);
   const others = await ownedTables(target);
   const columns = (all: readonly OwnedTable[]) =>
     JSON.stringify(all.map((table) => [table.name, table.columns.toSorted()]));
   if (columns(tables) !== columns(others)) throw new MovingError('The tables of the two databases differ.');
   return tables;
+}
+
+interface Moving {
+  options: MoveOptions;
+  source: pg.Client;
+  target: pg.Client;
+  cells: SharedCells | null;
+  copied: CopiedFiles | null;
 }
 
 class Move {
@@ -187,12 +232,19 @@ class Move {
   /** One of the two transactions may have come to its end. */
   isLeaving = false;
 
-  constructor(
-    private readonly options: MoveOptions,
-    private readonly source: pg.Client,
-    private readonly target: pg.Client,
-    private readonly copied: CopiedFiles | null,
-  ) {}
+  private readonly options: MoveOptions;
+  private readonly source: pg.Client;
+  private readonly target: pg.Client;
+  private readonly cells: SharedCells | null;
+  private readonly copied: CopiedFiles | null;
+
+  constructor({ options, source, target, cells, copied }: Moving) {
+    this.options = options;
+    this.source = source;
+    this.target = target;
+    this.cells = cells;
+    this.copied = copied;
+  }
 
   async run(): Promise<Moved> {
     const { source, target, options, copied } = this;
@@ -200,7 +252,7 @@ class Move {
     this.#tables = await sameTables(source, target);
     const tables = this.#tables;
     if (await this.wasDone(tables)) return { ...this.result(), isDoneAlready: true };
-    const members = await this.#check();
+    await this.#check();
     await options.onStep?.('checked');
     if (options.dryRun) {
       const filled = await tablesWithRows(source, tables, clientId);
@@ -208,7 +260,7 @@ class Move {
         source,
         filled.map((table) => rowsOf(source, table, clientId)),
       );
-      return this.result(rows, members);
+      return this.result(rows, await membersOf(source, target, clientId));
     }
 
     // Nothing is removed from the storage meanwhile.
@@ -226,6 +278,9 @@ class Move {
     );
     await options.onStep?.('frozen');
     await copied?.copy(source, clientId);
+    // Nobody joins any more.
+    const members =
+      (await this.cells?.membersOf(source, target, clientId)) ?? (await membersOf(source, target, clientId));
     for (let round = 1; ; round += 1) {
       const arrived = await this.#copy(members, copied);
       if (arrived) {
@@ -259,11 +314,13 @@ class Move {
     ]);
     if (log.length > 0) return true;
     if (options.dryRun) throw new MovingError('A move of this organisation was cut off. Repeat it without --dry-run.');
+    // The directory first: the source tells it of the organisation from the moment when that is back.
+    await this.cells?.takeBack(options.clientId);
     await bringBack(source, tables, options.clientId);
     return false;
   }
 
-  async #check(): Promise<Members> {
+  async #check(): Promise<void> {
     const { source, target, options } = this;
     const { clientId } = options;
     const tables = this.#tables;
@@ -283,7 +340,8 @@ class Move {
       await beginWithoutTriggers(owner, where);
       await owner.query('rollback');
     }
-    return membersOf(source, target, clientId);
+    if (this.cells) await this.cells.check(clientId);
+    else await membersOf(source, target, clientId);
   }
 
   /** Waits until nothing of the organisation is at work that would be repeated in the target; nothing more is begun. */
@@ -321,6 +379,7 @@ class Move {
     await source.query('begin isolation level repeatable read read only');
     const arrived = await arrive({ source, target, clientId, tables, members, secretKeys });
     await source.query('commit');
+    if (this.cells) await tellAll(target, clientId);
     await writeDown(target, {
       who: options.who,
       action: `moved here from ${placeOf(options.from)}`,
@@ -328,6 +387,7 @@ class Move {
       subject: this.#id,
     });
     await options.onStep?.('arrived');
+    const codes = this.cells ? await globalCodes(source, tables, clientId) : [];
     await beginWithoutTriggers(source, '--from');
     const taken = await setAside(
       source,
@@ -347,16 +407,25 @@ class Move {
       clientId,
       subject: this.#id,
     });
+    // Last, because it keeps people of this organisation from changing their accounts.
+    await this.cells?.begin(clientId, members, codes);
     await options.onStep?.('compared');
     return arrived;
   }
 
-  /** Ends both transactions, that of the source first: an organisation is never in use in both. */
+  /**
+   * Ends the transactions, that of the source first: an organisation is never in use in both. The directory leads to the target before
+   * that tells it anything, and is taken back before the source is.
+   */
   async #leave(): Promise<void> {
     const { source, target, options } = this;
     this.isLeaving = true;
     await source.query('commit');
     await options.onStep?.('left');
+    if (this.cells) {
+      await this.cells.commit();
+      await options.onStep?.('told');
+    }
     await target.query('commit');
     await options.onStep?.('done');
   }

@@ -169,21 +169,18 @@ export async function brokenForeignKey(
   return broken[0]?.key ?? null;
 }
 
-/** The first key of this organisation that another one has in the target already, with its table; null where all are free. */
-export async function takenKey(
-  source: pg.Client,
-  target: pg.Client,
-  tables: readonly OwnedTable[],
-  clientId: string,
-): Promise<string | null> {
-  const byName = new Map(tables.map((table) => [table.name, table]));
-  const { rows: keys } = await source.query<{
-    table: string;
-    name: string;
-    columns: string[];
-    types: string[];
-    only: string | null;
-  }>(
+/** A key of a table that is unique without the organisation: a code, the hash of a token, the name of a file. */
+interface GlobalKey {
+  table: string;
+  name: string;
+  columns: string[];
+  types: string[];
+  /** The rows for which it holds, in SQL; null for all. */
+  only: string | null;
+}
+
+async function globalKeys(owner: pg.Client, tables: readonly OwnedTable[]): Promise<GlobalKey[]> {
+  const { rows } = await owner.query<GlobalKey>(
     `select t.relname as table, i.relname as name, pg_get_expr(x.indpred, x.indrelid) as only,
             array_agg(a.attname::text order by k.n) as columns,
             array_agg(format_type(a.atttypid, a.atttypmod) order by k.n) as types
@@ -194,9 +191,40 @@ export async function takenKey(
         and 0 <> all(x.indkey::int[])
         and not exists (select from pg_attribute o where o.attrelid = t.oid and o.attname = 'client_id' and o.attnum = any(x.indkey::int[]))
       group by t.relname, i.relname, x.indpred, x.indrelid`,
-    [[...byName.keys()]],
+    [tables.map(({ name }) => name)],
   );
-  for (const { table, name, columns, types, only } of keys) {
+  return rows;
+}
+
+/** Tables whose keys are in no link, or, as names of files, in one that a server has signed. */
+const NO_LINKS = ['billing', 'outbox_mail', 'registration', 'stored_file'];
+
+/** The codes and tokens of an organisation that lead to it from outside, as SHA-256; those that are stored so as they are. */
+export async function globalCodes(
+  owner: pg.Client,
+  tables: readonly OwnedTable[],
+  clientId: string,
+): Promise<Buffer[]> {
+  const looks = (await globalKeys(owner, tables)).flatMap(({ table, columns, types }) => {
+    if (columns.length !== 1 || NO_LINKS.includes(table)) return [];
+    const column = owner.escapeIdentifier(columns[0]!);
+    const hash = types[0] === 'bytea' ? column : `sha256(convert_to(${column}::text, 'UTF8'))`;
+    return `select ${hash} as hash from ${owner.escapeIdentifier(table)}
+      where ${ofOrganisation({ ownedBy: 'client_id' }, clientId)} and ${column} is not null`;
+  });
+  const { rows } = await owner.query<{ hash: Buffer }>(looks.join(' union '));
+  return rows.map(({ hash }) => hash);
+}
+
+/** The first key of this organisation that another one has in the target already, with its table; null where all are free. */
+export async function takenKey(
+  source: pg.Client,
+  target: pg.Client,
+  tables: readonly OwnedTable[],
+  clientId: string,
+): Promise<string | null> {
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  for (const { table, name, columns, types, only } of await globalKeys(source, tables)) {
     const [quoted, listed] = [source.escapeIdentifier(table), columnList(source, columns)];
     const which = only === null ? '' : ` and (${only})`;
     const { rows } = await source.query<Record<string, unknown>>(

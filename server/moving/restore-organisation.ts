@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { restore } from '../backup/restore.ts';
+import { isTold } from '../directory/join-directory.ts';
 import { migrate } from '../database/migrate.ts';
 import { writeDown } from '../operator/operator-log.ts';
 import type { Key } from '../secrets/key-ring.ts';
@@ -77,6 +78,11 @@ export async function restoreOrganisation(options: RestoreOrganisationOptions): 
 
 /** The tables that have rows of the organisation. Throws MovingError where these may not be replaced. */
 async function placeIn(target: pg.Client, clientId: string, replace: boolean): Promise<OwnedTable[]> {
+  // Accounts of the backup would have to be those of the directory, and it be told of each membership that comes and goes.
+  if (await isTold(target))
+    throw new MovingError(
+      'An organisation is not restored into a cell with a directory of accounts (DIRECTORY_URL) yet.',
+    );
   const there = await tablesWithRows(target, await ownedTables(target), clientId);
   if (there.length > 0 && !replace)
     throw new MovingError(

@@ -2,12 +2,20 @@ import type pg from 'pg';
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
 import { keepAccount, OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import { columnList, migrationsOf } from '../backup/table-copy.ts';
+import { isTold } from '../directory/join-directory.ts';
+import { forgetNews, tellAll } from '../directory/moves.ts';
 import { MovingError } from './moving-error.ts';
 import { fingerprintsOf, ofOrganisation, tablesWithRows, type OwnedTable, type Renamed } from './organisation-rows.ts';
 import { beginWithoutTriggers, statementsOf } from './owner.ts';
 
 /** The rows of accounts in this database. */
 const accounts = new OwnAccounts();
+
+/** As a cell does: the copy of an account that belongs to an organisation in another one stays. */
+async function release(owner: pg.Client, id: string, options: { keep: boolean }): Promise<void> {
+  const { rows } = await owner.query(`select from account_copy where account_id = $1 and elsewhere <> '[]'`, [id]);
+  if (rows.length === 0) await accounts.release(statementsOf(owner), id, options);
+}
 
 /** Why rows were set aside. */
 export interface Aside {
@@ -74,7 +82,9 @@ export async function setAside(
   );
   for (const { name } of unlogged) await owner.query(`delete from ${name} where client_id = $1`, [clientId]);
   // An account without any organisation says so at the login, and is kept for the way back.
-  for (const id of members) await accounts.release(statementsOf(owner), id, { keep: true });
+  for (const id of members) await release(owner, id, { keep: true });
+  // What a directory has not been told yet is told by the database where the organisation is.
+  if (aside.reason === 'moved') await forgetNews(owner, clientId);
   return taken;
 }
 
@@ -105,6 +115,7 @@ export async function bringBack(owner: pg.Client, tables: readonly OwnedTable[],
       );
     }
     for (const id of await membersIn(owner, schema, clientId)) await keepAccount(statementsOf(owner), id);
+    if (await isTold(owner)) await tellAll(owner, clientId);
     await owner.query(`drop schema ${schema} cascade`);
     await owner.query('commit');
   } catch (error) {
@@ -132,8 +143,7 @@ export async function deleteAside(owner: pg.Client, clientId: string): Promise<v
             where not exists (select from stored_file f where f.object_key = a.object_key) on conflict do nothing`,
       );
     await owner.query('set local session_replication_role = origin');
-    for (const id of await membersIn(owner, schema, clientId))
-      await accounts.release(statementsOf(owner), id, { keep: false });
+    for (const id of await membersIn(owner, schema, clientId)) await release(owner, id, { keep: false });
     await owner.query(`drop schema ${schema} cascade`);
     await owner.query('commit');
   } catch (error) {

@@ -28,10 +28,12 @@ export async function startProduct(options: {
   databaseUrl: string;
   dataDir: string;
   profileDir?: string;
+  /** A free one where it is left out. */
+  port?: number;
   /** Settings that differ from the default. */
   settings?: Record<string, string>;
 }): Promise<Product> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const settings = {
     NODE_ENV: 'production',

@@ -10,7 +10,7 @@ export interface Table {
 }
 
 /** The owner's internal tables, which the application may not read. */
-export const OWNERS_TABLES = ['mikro_orm_migrations', 'operator_log', 'server_secret'];
+export const OWNERS_TABLES = ['mikro_orm_migrations', 'operator_log', 'own_cell', 'server_secret'];
 
 export async function allTables(app: TestApp): Promise<Table[]> {
   return app.sql<Table>(

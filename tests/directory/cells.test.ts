@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { restClient } from '../rest/rest-client.ts';
 import { addUser, login, PASSWORD, registerOwner, type Actor } from '../support/actors.ts';
-import type { TestApp } from '../support/app.ts';
-import { invite, newSpecialist, someCode, SWITCH, REVOKE, CLIENTS, type Specialist } from '../multiuser/specialist.ts';
-import { addMovedAddresses, Directory, moveMemberships } from '../../server/directory/directory.ts';
-import { tokenHash } from '../../schema/kernel/tokens.ts';
-import { startCells, NORTH, SOUTH, type Cells } from './cells.ts';
+import { CLIENTS, REVOKE, SWITCH } from '../multiuser/specialist.ts';
+import { addressOf, arrive, codesOf, isOpen, NORTH, SOUTH, specialistIn, startCells, type Cells } from './cells.ts';
 
 let cells: Cells;
 let inNorth: Actor;
@@ -19,41 +17,9 @@ afterAll(() => cells.stop());
 
 const CREATE_USER = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
 const UPDATE_USER = 'mutation ($id: ID!, $input: UpdateUserInput!) { updateUser(id: $id, input: $input) { id } }';
-const ARRIVE = 'mutation ($input: ArriveInput!) { arrive(input: $input) { token client { id } } }';
 const NEW_PASSWORD = 'Gerueste-und-Kraene-9';
 
-type Answer = { errors?: { extensions: { code: string; address?: string } }[] };
-const codesOf = ({ errors }: Answer): string[] => (errors ?? []).map(({ extensions }) => extensions.code);
-const addressOf = ({ errors }: Answer): string => errors?.[0]?.extensions.address ?? '';
-const isOpen = async (app: TestApp, token: string): Promise<boolean> =>
-  codesOf(await app.graphql(token, '{ me { user { id } } }')).length === 0;
-
-/** The session that an address of ELSEWHERE opens. */
-async function arrive(app: TestApp, address: string) {
-  const answer = await app.graphql<{ arrive: { token: string; client: { id: string } } }>(null, ARRIVE, {
-    input: { code: new URL(address).hash.slice(1) },
-  });
-  return { ...answer, token: answer.data?.arrive?.token };
-}
-
-/** Logs in with the code of an invitation. */
-const loginWith = (app: TestApp, email: string, invitation: string) =>
-  app.graphql<{ login: { token: string } }>(null, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', {
-    input: { email, password: PASSWORD, invitation },
-  });
-
-/** A specialist of one organisation in each cell, logged in in both. */
-async function specialistOfBoth(): Promise<Specialist & { north: string; south: string }> {
-  const fasi = await newSpecialist(cells.north, inNorth);
-  await cells.settled();
-  const code = someCode();
-  await invite(cells.south, inSouth, fasi.email, code);
-  const south = await loginWith(cells.south, fasi.email, code);
-  expect(codesOf(south)).toEqual([]);
-  await cells.settled();
-  const north = await login(cells.north, fasi.email);
-  return { ...fasi, north: north.data.login.token, south: south.data.login.token };
-}
+const specialistOfBoth = (): ReturnType<typeof specialistIn> => specialistIn(cells, inNorth, inSouth);
 
 describe('accounts of two cells', () => {
   it('have each address once: of two cells that give it at the same time one wins, the other says that it is taken', async () => {
@@ -92,6 +58,17 @@ describe('accounts of two cells', () => {
     expect(codesOf(await arrive(cells.north, addressOf(answer)))).toEqual(['NOT_FOUND']);
     const wrong = await login(cells.south, person.email, 'not the password');
     expect(codesOf(wrong)).toEqual(['BAD_CREDENTIALS']);
+  });
+
+  it('are told by REST, too, where they go on', async () => {
+    const person = await addUser(cells.north, inNorth);
+    await cells.settled();
+    const { status, body } = await restClient(cells.south).post<{ error: { code: string; address: string } }>('login', {
+      email: person.email,
+      password: PASSWORD,
+    });
+    expect([status, body.error.code]).toEqual([421, 'ELSEWHERE']);
+    expect(codesOf(await arrive(cells.north, body.error.address))).toEqual([]);
   });
 
   it('keep a code for the cell that it was made for, and for a minute', async () => {
@@ -233,31 +210,6 @@ describe('what is killed between the two steps', () => {
   });
 });
 
-describe('an organisation that moves to another cell', () => {
-  it('is found there by logins and by its links, and its former cell changes nothing any more', async () => {
-    const owner = await registerOwner(cells.north);
-    await cells.settled();
-    const directory = new Directory(cells.directoryUrl);
-    await moveMemberships(directory, owner.clientId, 'south');
-    await addMovedAddresses(directory, owner.clientId, [tokenHash('the-code-of-a-label')]);
-    await directory.close();
-    await cells.north.sql(`update client set name = 'Of the former cell' where id = $1`, [owner.clientId]);
-    await cells.settled();
-    expect(await cells.sql('select cell, name from organisation where id = $1', [owner.clientId])).toEqual([
-      { cell: 'south', name: expect.not.stringContaining('former') as string },
-    ]);
-    expect(await cells.north.app.ports.accounts.movedTo('the-code-of-a-label')).toBe(SOUTH);
-    expect(await cells.south.app.ports.accounts.movedTo('the-code-of-a-label')).toBeNull();
-    expect(await cells.south.sql('select 1 as one from account where email = $1', [owner.email])).toEqual([{ one: 1 }]);
-    const opened = await fetch(`${cells.north.url}/device/the-code-of-a-label?lang=en`, { redirect: 'manual' });
-    expect([opened.status, opened.headers.get('location')]).toEqual([
-      307,
-      `${SOUTH}/device/the-code-of-a-label?lang=en`,
-    ]);
-    expect((await fetch(`${cells.north.url}/device/an-unknown-code`, { redirect: 'manual' })).status).toBe(200);
-  });
-});
-
 describe('a directory that does not answer', () => {
   it('refuses logins with a sentence, lets people work on, and is told later what happened meanwhile', async () => {
     const owner = await registerOwner(cells.north);
@@ -270,7 +222,7 @@ describe('a directory that does not answer', () => {
     );
     const refused = await login(cells.north, owner.email);
     expect(refused.errors?.[0]?.extensions.status).toBe(503);
-    expect(refused.errors?.[0]?.message).toMatch(/Wer angemeldet ist, arbeitet weiter|Whoever is logged in/);
+    expect(refused.errors?.[0]?.message).toMatch(/Wer angemeldet ist, kann weiterarbeiten|Anyone who is logged in/);
     expect(await isOpen(cells.north, owner.token)).toBe(true);
     await cells.north.sql(`update client set name = 'Told later' where id = $1`, [owner.clientId]);
     await cells.north.sql(`alter database ${name} with allow_connections true`);

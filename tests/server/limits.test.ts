@@ -207,6 +207,26 @@ describe('When the database does not count', () => {
   });
 });
 
+describe('With a directory of several cells', () => {
+  it('logins are counted there, and in the cell while it does not answer; everything else in the cell', async () => {
+    const other = await createTestDatabase();
+    const shared = testPool(other.appUrl, 2);
+    const key = () => 'joerg@example.com|192.0.2.1';
+    const [one, two] = [1, 2].map(() => createRateLimiter({ pool, directory: shared, log }));
+    expect((await tries(6, 'login', key, one)).passed + (await tries(6, 'login', key, two)).passed).toBe(10);
+    expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(0);
+    await tries(1, 'register', () => '|192.0.2.1', one);
+    expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(1);
+    const silent = { query: () => Promise.reject(new AppError('UNAVAILABLE')) };
+    const cut = createRateLimiter({ pool, directory: silent, log });
+    expect((await tries(12, 'login', key, cut)).passed).toBe(10);
+    expect((await tries(1, 'login', key)).passed).toBe(0);
+    expect(lines).toEqual([]);
+    await shared.end();
+    await other.drop();
+  });
+});
+
 describe('The place of a caller', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PoolClient } from 'pg';
+import pg, { type PoolClient } from 'pg';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 
@@ -41,6 +41,27 @@ export async function statementsOf(
     http.off('request', enter);
     database.pool.off('acquire', watch);
     for (const undo of restore) undo();
+  }
+}
+
+/** Everything that the server sends to any database for the requests of `work`, in its order; without its background work. */
+export async function everythingSentFor(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+  const mark = Symbol('work');
+  const texts: string[] = [];
+  // eslint-disable-next-line @typescript-eslint/unbound-method
+  const { query } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
+    if (watched.getStore() === mark) texts.push(textOf(args[0]));
+    return query.apply(this, args);
+  } as never);
+  const enter = (): void => watched.enterWith(mark);
+  app.app.http.prependListener('request', enter);
+  try {
+    await work();
+    return texts;
+  } finally {
+    app.app.http.off('request', enter);
+    spy.mockRestore();
   }
 }
 

@@ -32,7 +32,6 @@ const EXPLAINED = new Set([
   'STALE',
   'NOT_FOUND',
   'BAD_INPUT',
-  'UNAVAILABLE',
   'BUSY',
 ]);
 
@@ -77,6 +76,10 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
       break;
     case 'ELSEWHERE':
       location.assign(refusal.address!);
+      break;
+    case 'UNAVAILABLE':
+      // The server's sentence says what is away, and that it comes back.
+      toast.error(refusal.message || text('general'), id);
       break;
     case 'DRIVER_APP_ONLY':
       alert.show({ title: text('driverApp.title'), text: refusal.message, tone: 'info' });

@@ -77,6 +77,8 @@ export interface AccountDirectory {
   release(rows: Rows, id: string, options: { keep: boolean }): Promise<void>;
   /** Ends the sessions of the account in all other cells; a new password or address does so by itself. */
   endSessionsElsewhere(rows: Rows, id: string): Promise<void>;
+  /** The memberships of an account, the oldest first; those in other cells last. */
+  memberships(rows: Rows, id: string): Promise<Membership[]>;
   /** The organisations of the account in other cells. */
   elsewhere(rows: Rows, id: string): Promise<OrganisationElsewhere[]>;
   /** The address at which somebody goes on in an organisation of another cell: it is good once, for a minute. */

@@ -128,15 +128,6 @@ export async function setStartPage(rows: Rows, id: string, startPage: StartPage)
   await rows(`update account set start_page = $2 where id = $1`, [id, startPage]);
 }
 
-/** The memberships of an account, the oldest first; those in other cells last. */
-export async function membershipsOf(accounts: AccountDirectory, rows: Rows, id: string): Promise<Membership[]> {
-  const here = await rows<Membership>(`select client_id as "clientId", role, null as address from memberships_of($1)`, [
-    id,
-  ]);
-  const elsewhere = await accounts.elsewhere(rows, id);
-  return [...here, ...elsewhere.map(({ id: clientId, role, address }) => ({ clientId, role, address }))];
-}
-
 export const hasOrganisation = async (accounts: AccountDirectory, rows: Rows, id: string): Promise<boolean> =>
   (await rows(`select 1 from memberships_of($1) limit 1`, [id])).length > 0 ||
   (await accounts.elsewhere(rows, id)).length > 0;
@@ -203,6 +194,10 @@ export class OwnAccounts implements AccountDirectory {
   }
 
   async endSessionsElsewhere(_rows: Rows, _id: string): Promise<void> {}
+
+  memberships(rows: Rows, id: string): Promise<Membership[]> {
+    return rows<Membership>(`select client_id as "clientId", role, null as address from memberships_of($1)`, [id]);
+  }
 
   async elsewhere(_rows: Rows, _id: string): Promise<OrganisationElsewhere[]> {
     return [];

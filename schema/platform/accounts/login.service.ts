@@ -4,10 +4,10 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import {
   accountById,
-  membershipsOf,
   setLanguage,
   setStartPage,
   type Membership,
+  type StoredAccount,
 } from '../account-directory/account-directory.ts';
 import { currentClient, type ClientRow } from '../clients/client.rows.ts';
 import { endEarlierLogins, needsSingleSignOn, openSession } from '../logins/session.service.ts';
@@ -36,7 +36,7 @@ let decoy: Promise<string> | undefined;
  * The account of an address and its password. Throws BAD_CREDENTIALS, RATE_LIMITED. The try counts until
  * `loginSucceeded`.
  */
-async function accountOf(ctx: Context, input: Pick<LoginInput, 'email' | 'password'>): Promise<string> {
+async function accountOf(ctx: Context, input: Pick<LoginInput, 'email' | 'password'>): Promise<StoredAccount> {
   const { limits, passwords } = ctx.ports;
   const limitKey = `${input.email}|${ctx.remoteAddress}`;
   await limits.consume('login', limitKey);
@@ -49,7 +49,7 @@ async function accountOf(ctx: Context, input: Pick<LoginInput, 'email' | 'passwo
     await noteRefusal(ctx, input.email);
     throw new AppError('BAD_CREDENTIALS');
   }
-  return account.id;
+  return account;
 }
 
 /**
@@ -87,13 +87,13 @@ async function loginSucceeded(ctx: Context, email: string): Promise<void> {
  * the account's.
  */
 export async function login(ctx: Context, input: LoginInput): Promise<OpenedSession> {
-  const accountId = await accountOf(ctx, input);
+  const { id: accountId, language } = await accountOf(ctx, input);
   await requireLocalLogin(ctx, accountId);
   await requireFactor(ctx, accountId, input);
   await loginSucceeded(ctx, input.email);
   const { email, invitation: code } = input;
   if (code) await broughtInvitation.publish({ ctx, accountId, link: { code, email } });
-  return openFor(ctx, accountId, input.language);
+  return openFor(ctx, accountId, input.language === language ? null : input.language);
 }
 
 /** Logs in with a passkey alone, which has verified its user. Throws BAD_INPUT at `passkey`, and as `login`. */
@@ -107,7 +107,7 @@ export async function loginWithPasskey(ctx: Context, { passkey }: PasskeyLoginIn
 /** What a passkey has to sign for a login; with the password for one that is the second factor. Throws as `login`. */
 export async function passkeyForLogin(ctx: Context, { email, password }: PasskeyForLoginInput): Promise<PasskeyTask> {
   await ctx.ports.limits.consume('passkey', ctx.remoteAddress);
-  return taskToUse(ctx, email && password ? await accountOf(ctx, { email, password }) : null);
+  return taskToUse(ctx, email && password ? (await accountOf(ctx, { email, password })).id : null);
 }
 
 /** Throws FORBIDDEN where the organisation of the account lets its people in by their company account alone. */
@@ -134,7 +134,11 @@ async function requireFactor(ctx: Context, accountId: string, proof: FactorProof
 }
 
 /** Opens a session in the organisation in which the person worked last. */
-async function openFor(ctx: Context, accountId: string, language: Language | null | undefined): Promise<OpenedSession> {
+async function openFor(
+  ctx: Context,
+  accountId: string,
+  newLanguage: Language | null | undefined,
+): Promise<OpenedSession> {
   const memberships = await latestFirst(ctx, accountId);
   if (memberships.length === 0) throw new AppError('NO_ORGANISATION');
   const office = memberships.find((membership) => membership.role !== 'AppUser');
@@ -148,7 +152,7 @@ async function openFor(ctx: Context, accountId: string, language: Language | nul
   const { user, client } = await personAndClient(ctx, office.clientId, accountId);
   const token = await ctx.unscoped('login: open the session', async (rows) => {
     if (client.singleLogin) await endEarlierLogins(ctx, rows, accountId, client.id);
-    if (language) await setLanguageOf(ctx, rows, accountId, language);
+    if (newLanguage) await setLanguageOf(ctx, rows, accountId, newLanguage);
     return openSession(ctx, rows, accountId, client);
   });
   ctx.ports.wakeOutbox();
@@ -182,7 +186,7 @@ export async function arrive(ctx: Context, code: string): Promise<OpenedSession>
 /** The organisations of an account: the one in which the person worked last first, else the oldest membership. */
 const latestFirst = (ctx: Context, accountId: string): Promise<Membership[]> =>
   ctx.unscoped('login: find the organisations', async (rows) => {
-    const memberships = await membershipsOf(ctx.ports.accounts, rows, accountId);
+    const memberships = await ctx.ports.accounts.memberships(rows, accountId);
     // Those of other cells stay at the end.
     if (memberships.length < 2) return memberships;
     const active = await rows<{ clientId: string }>(
@@ -203,7 +207,7 @@ const latestFirst = (ctx: Context, accountId: string): Promise<Membership[]> =>
  * `login`, NOT_FOUND without a factor, and FORBIDDEN for others, who ask an Owner.
  */
 export async function factorsLost(ctx: Context, input: FactorsLostInput): Promise<Date> {
-  const accountId = await accountOf(ctx, input);
+  const { id: accountId } = await accountOf(ctx, input);
   const memberships = await latestFirst(ctx, accountId);
   if (memberships.length < 2 && !memberships.some(({ role }) => role === 'Owner' || role === 'MultiUser'))
     throw new AppError('FORBIDDEN', { messageKey: 'askOwnerForFactor' });

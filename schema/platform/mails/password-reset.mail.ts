@@ -1,7 +1,6 @@
 import type { Database } from '../../kernel/context.ts';
 import { newToken } from '../../kernel/tokens.ts';
 import type { AccountDirectory } from '../account-directory/account-directory.ports.ts';
-import { membershipsOf } from '../account-directory/account-directory.ts';
 import type { MailData } from './mail-data.ts';
 import { oneLine, unlinked } from './mail-render.ts';
 
@@ -44,7 +43,7 @@ export async function passwordResetView(
   const account = await database.unscoped('password reset: the link for the mail', async (rows) => {
     const found = await accounts.find((work) => work(rows), email);
     if (!found) return null;
-    const [membership] = (await membershipsOf(accounts, rows, found.id)).filter(({ address }) => address === null);
+    const [membership] = (await accounts.memberships(rows, found.id)).filter(({ address }) => address === null);
     await rows(`delete from password_reset where account_id = $1`, [found.id]);
     await rows(
       `insert into password_reset (token_hash, account_id, expires_at)

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrganisationElsewhere } from '../account-directory/account-directory.ports.ts';
-import {
-  accountById,
-  hasOrganisation,
-  keepAccount,
-  membershipsOf,
-  setLanguage,
-} from '../account-directory/account-directory.ts';
+import { accountById, hasOrganisation, keepAccount, setLanguage } from '../account-directory/account-directory.ts';
 import { writePassword } from '../logins/login-changes.ts';
 import { requireUnguessable } from '../logins/password-rules.ts';
 import { endSessions, needsSingleSignOn } from '../logins/session.service.ts';
@@ -73,7 +67,7 @@ export async function redeemInvite(ctx: Context, link: InviteLink): Promise<Rede
  */
 export async function joinFromElsewhere(ctx: Context, accountId: string, link: InviteLink): Promise<void> {
   const places = await ctx.unscoped('invitation: where else is the person', async (rows) =>
-    (await membershipsOf(ctx.ports.accounts, rows, accountId)).some(({ address }) => address === null)
+    (await ctx.ports.accounts.memberships(rows, accountId)).some(({ address }) => address === null)
       ? []
       : ctx.ports.accounts.elsewhere(rows, accountId),
   );

@@ -4,7 +4,6 @@ import { AppError } from '../../kernel/errors.ts';
 import { isEmailAddress } from '../../kernel/email.shared.ts';
 import { isId } from '../../kernel/list.ts';
 import { newToken, tokenHash } from '../../kernel/tokens.ts';
-import { membershipsOf } from '../account-directory/account-directory.ts';
 import { personAndClient, type OpenedSession } from '../accounts/login.service.ts';
 import { factorKinds } from '../logins/factor-check.ts';
 import { endEarlierLogins, endSessions, openSession } from '../logins/session.service.ts';
@@ -156,7 +155,7 @@ function personOf(
     if (!person) throw refuse('signOnUnknown');
     if (person.role === 'AppUser') throw new AppError('DRIVER_APP_ONLY');
     const places = await tx.unscoped('single sign-on: the organisations of the account', (rows) =>
-      membershipsOf(ctx.ports.accounts, rows, person.id),
+      ctx.ports.accounts.memberships(rows, person.id),
     );
     if (person.role === 'MultiUser' || places.length !== 1) throw refuse('signOnOwnAccount');
     if (!linked) {

@@ -59,7 +59,6 @@ export class Directory {
   constructor(url: string) {
     this.#pool = new pg.Pool({
       ...CONNECTION_LIMITS,
-      connectionTimeoutMillis: STATEMENT_MS,
       connectionString: serversOf(url)[0]!,
       Client: connectionsTo(url) as never,
       query_timeout: STATEMENT_MS,

@@ -44,25 +44,35 @@ export async function statementsOf(
   }
 }
 
-/** Everything that the server sends to any database for the requests of `work`, in its order; without its background work. */
-export async function everythingSentFor(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
-  const mark = Symbol('work');
+/**
+ * Records what all servers of this process send, to whatever database; begun before they start, because they remember how a
+ * connection sends.
+ */
+export function recordStatements() {
   const texts: string[] = [];
-  // eslint-disable-next-line @typescript-eslint/unbound-method
+  let mark: symbol | undefined;
   const { query } = pg.Client.prototype as { query: (...args: unknown[]) => unknown };
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: unknown, ...args: unknown[]) {
-    if (watched.getStore() === mark) texts.push(textOf(args[0]));
+    if (mark && watched.getStore() === mark) texts.push(textOf(args[0]));
     return query.apply(this, args);
   } as never);
-  const enter = (): void => watched.enterWith(mark);
-  app.app.http.prependListener('request', enter);
-  try {
-    await work();
-    return texts;
-  } finally {
-    app.app.http.off('request', enter);
-    spy.mockRestore();
-  }
+  return {
+    /** Everything that is sent for the requests of `work`, in its order; without background work. */
+    async sentFor({ app: { http } }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
+      const own = Symbol('work');
+      mark = own;
+      const enter = (): void => watched.enterWith(own);
+      http.prependListener('request', enter);
+      try {
+        await work();
+        return texts.splice(0);
+      } finally {
+        http.off('request', enter);
+        mark = undefined;
+      }
+    },
+    stop: () => spy.mockRestore(),
+  };
 }
 
 function textOf(query: unknown): string {

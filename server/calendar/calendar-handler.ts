@@ -3,9 +3,9 @@ import { Router } from 'express';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { isKnown } from '../../rest-compat/engine/send.ts';
 import { calendarEntries, type CalendarEntry } from '../../schema/platform/calendar/calendar-entries.rows.ts';
-import { calendarOwner } from '../../schema/platform/calendar/calendar-feed.service.ts';
+import { calendarOwner, type CalendarOwner } from '../../schema/platform/calendar/calendar-feed.service.ts';
 import { calendarText } from '../../schema/platform/calendar/calendar-text.ts';
-import { notFound } from '../../schema/kernel/errors.ts';
+import { AppError, notFound } from '../../schema/kernel/errors.ts';
 import { DEFAULT_LANGUAGE, type Language } from '../../schema/kernel/permissions.ts';
 import type { MakeContext } from '../context.ts';
 import { anonymousContext } from '../http/anonymous-context.ts';
@@ -25,7 +25,16 @@ export function calendarHandler({ makeContext, publicUrl }: Options): Router {
     const token = /^([\w-]{43})\.ics$/.exec(req.params.file)?.[1];
     if (!token) throw notFound();
     const ctx = anonymousContext(makeContext, req, res, DEFAULT_LANGUAGE);
-    const owner = await calendarOwner(ctx, token);
+    let owner: CalendarOwner;
+    try {
+      owner = await calendarOwner(ctx, token);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error;
+      // The organisation may have moved to another cell.
+      const moved = await ctx.ports.accounts.movedTo(token);
+      if (!moved) throw error;
+      return res.redirect(307, `${moved}${req.originalUrl}`);
+    }
     const entries = await ctx.readAs(owner.clientId, 'calendar: what is due', (rows) => calendarEntries(rows, owner));
     res.setHeader('Content-Type', 'text/calendar; charset=utf-8');
     // Cached by the program, which asks each time whether it has changed.

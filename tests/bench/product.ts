@@ -30,6 +30,8 @@ export async function startProduct(options: {
   profileDir?: string;
   /** A free one where it is left out. */
   port?: number;
+  /** How long it may take until it is ready, in milliseconds. */
+  startMs?: number;
   /** Settings that differ from the default. */
   settings?: Record<string, string>;
 }): Promise<Product> {
@@ -57,11 +59,12 @@ export async function startProduct(options: {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const deadline = Date.now() + 60_000;
+  const startMs = options.startMs ?? 60_000;
+  const deadline = Date.now() + startMs;
   for (;;) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(
-        `The built server did not start (${child.exitCode === null ? 'a minute passed' : `code ${child.exitCode}`})`,
+        `The built server did not start (${child.exitCode === null ? `${startMs / 1000} s passed` : `code ${child.exitCode}`})`,
       );
     const ready = await fetch(`${url}/readyz`).catch(() => null);
     if (ready?.ok) break;

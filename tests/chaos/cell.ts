@@ -3,6 +3,8 @@ import { freePort } from '../support/free-port.ts';
 
 /** How many processes a cell has. */
 export const PROCESSES = 2;
+/** On a machine on which much else is at work, a start takes a minute. */
+const START_MS = 180_000;
 
 interface CellOptions {
   name: string;
@@ -42,7 +44,7 @@ export class Cell {
   /** One process alone, without a directory: a database as it is before it becomes a cell. */
   async startAlone(): Promise<Product> {
     const { databaseUrl, dataDir } = this.#options;
-    return startProduct({ databaseUrl, dataDir });
+    return startProduct({ databaseUrl, dataDir, startMs: START_MS });
   }
 
   async start(): Promise<void> {
@@ -69,6 +71,7 @@ export class Cell {
       databaseUrl,
       dataDir,
       port: this.ports[place]!,
+      startMs: START_MS,
       settings: {
         ...settings,
         CELL_NAME: name,

@@ -131,7 +131,15 @@ describe('an organisation that moves to another cell', () => {
          select client_id, gen_random_uuid(), id, 'label-of-a-ladder' from equipment_item where client_id = $1`,
       [owner.clientId],
     );
+    const { data } = await cells.north.graphql<{ createCalendarFeed: { url: string } }>(
+      owner.token,
+      'mutation { createCalendarFeed { url } }',
+    );
+    const feed = new URL(data.createCalendarFeed.url).pathname;
     await moveOrganisation(options(owner.clientId));
+    const polled = await fetch(`${cells.north.url}${feed}`, { redirect: 'manual' });
+    expect([polled.status, polled.headers.get('location')]).toEqual([307, `${SOUTH}${feed}`]);
+    expect((await fetch(`${cells.south.url}${feed}`)).status).toBe(200);
     const opened = await fetch(`${cells.north.url}/device/label-of-a-ladder?lang=en`, { redirect: 'manual' });
     expect([opened.status, opened.headers.get('location')]).toEqual([307, `${SOUTH}/device/label-of-a-ladder?lang=en`]);
     expect((await fetch(`${cells.south.url}/device/label-of-a-ladder`, { redirect: 'manual' })).status).toBe(200);

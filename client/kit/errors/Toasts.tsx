@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 import { useStore } from '../data/use-store.ts';
-import { ACTION_TIMEOUT, dismissToast, TOAST_TIMEOUT, type ToastEntry, toasts } from './toast.ts';
+import { dismissToast, timeoutOf, type ToastEntry, toasts } from './toast.ts';
 
 const looks = {
   success: { icon: CircleCheck, className: 'text-success' },
@@ -21,7 +21,7 @@ const ToastView = ({ entry }: { entry: ToastEntry }) => {
   const [held, setHeld] = useState(false);
   const { icon: Icon, className } = looks[entry.tone];
   const { link } = entry;
-  const timeout = link ? ACTION_TIMEOUT : TOAST_TIMEOUT;
+  const timeout = timeoutOf(entry);
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(() => dismissToast(entry.id), timeout);

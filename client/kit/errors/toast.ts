@@ -13,13 +13,19 @@ export type ToastEntry = {
   link?: ToastLink | ToastAction;
 };
 
-/** Milliseconds for which a snackbar is shown. */
-export const TOAST_TIMEOUT = 3000;
+/** Milliseconds for which a snackbar is shown at least. */
+const TOAST_TIMEOUT = 3000;
+/** Milliseconds in which people read a letter of a sentence that they do not expect. */
+const READING_MS = 60;
 /** The same with a link or an action. */
-export const ACTION_TIMEOUT = 10_000;
+const ACTION_TIMEOUT = 10_000;
 
 export const toasts = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
+
+/** Milliseconds for which a snackbar is shown: those that say more stay longer. */
+export const timeoutOf = ({ text, detail = '', link }: Omit<ToastEntry, 'id' | 'tone'>): number =>
+  link ? ACTION_TIMEOUT : Math.max(TOAST_TIMEOUT, (text.length + detail.length) * READING_MS);
 
 /** Closes a snackbar. */
 export const dismissToast = (id: number) => toasts.set(toasts.get().filter((entry) => entry.id !== id));

@@ -25,7 +25,7 @@ const migrationsList = Object.entries(files)
   }));
 
 /** Tables to which the application's role has no access. */
-const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations', 'operator_log'];
+const OWNERS_TABLES = ['server_secret', 'mikro_orm_migrations', 'operator_log', 'own_cell'];
 
 /** Versions of a record are immutable: rows are inserted, deleted with their record, and their document is set once. */
 const WRITTEN_ONCE = ['record_version', 'record_version_file'];

@@ -11,7 +11,7 @@ const files = import.meta.glob<string>('../../migrations/directory/*.sql', {
 });
 
 /** A statement of the directory is a look-up by a key, or a write to a few rows. */
-const STATEMENT_MS = 3_000;
+const STATEMENT_MS = 5_000;
 
 /** How long nobody waits for a directory that has just not answered. */
 const PAUSE_MS = 2_000;

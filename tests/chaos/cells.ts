@@ -57,6 +57,8 @@ const CLIENTS = '{ multiuserClients { data { id } } }';
 const dataDir = await mkdtemp(join(tmpdir(), 'obacht-cells-'));
 await chmod(dataDir, 0o711);
 const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+// Each part ends with this process.
+process.setMaxListeners(50);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(143));
 
 const folderOf = async (name: string): Promise<string> => {

@@ -5,7 +5,7 @@ import { expect, type APIRequestContext, type BrowserContext, type Locator, type
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { asLargeAs, fromTelephone, photo } from './files.ts';
-import { anAddress, field, mailTo, openAs, registerOwner, type Owner } from './story.ts';
+import { anAddress, field, mailTo, newSession, openAs, registerOwner, type Owner } from './story.ts';
 import { test } from './story-test.ts';
 
 // The only stories with a service worker (playwright.config.ts).
@@ -76,6 +76,23 @@ const storedSessions = (page: Page): Promise<number> =>
           if (!opened.result.objectStoreNames.contains('sessions')) return (opened.result.close(), resolve(0));
           const count = opened.result.transaction('sessions').objectStore('sessions').count();
           count.onsuccess = () => (opened.result.close(), resolve(count.result));
+        };
+      }),
+  );
+
+/** How large the files are that wait on the device. */
+const waitingBytes = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const opened = indexedDB.open('outbox.inspections');
+        opened.onerror = () => reject(opened.error!);
+        opened.onsuccess = () => {
+          const all = opened.result.transaction('files').objectStore('files').getAll();
+          all.onsuccess = () => {
+            opened.result.close();
+            resolve((all.result as { bytes: ArrayBuffer }[]).map(({ bytes }) => bytes.byteLength));
+          };
         };
       }),
   );
@@ -218,13 +235,16 @@ test('an inspection is begun, walked, photographed and finished without a networ
   await card(page, 'Fluchtweg').getByLabel('Feststellung').fill('Karton im Weg');
   const chooser = page.waitForEvent('filechooser');
   await card(page, 'Fluchtweg').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
-  // Of 60 MB: it is made smaller on the device, before it is sent.
+  // Of 60 MB: it is made smaller on the device, while it waits.
   const large = test.info().outputPath('Weg.jpg');
   const taken = fromTelephone(await photo(page, 'Weg.jpg', { width: 1200, height: 800 }), 6);
   await writeFile(large, asLargeAs(taken, 60_000_000).buffer);
   await (await chooser).setFiles(large);
   await expect(card(page, 'Fluchtweg').getByRole('button', { name: /Weg.jpg.*wartet$/ })).toBeVisible();
   await expect(bar(page)).toHaveText(/^Offline · \d Änderungen und 1 Foto warten/);
+  await expect
+    .poll(async () => (await waitingBytes(page)).every((size) => size < 2_000_000), { timeout: 30_000 })
+    .toBe(true);
 
   await page.close();
   const again = await context.newPage();
@@ -278,6 +298,12 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   context,
   request,
 }) => {
+  // The tab is killed before the page has made its photo smaller.
+  await page.addInitScript(() => {
+    window.Worker = class extends EventTarget {
+      postMessage(): void {}
+    } as unknown as typeof Worker;
+  });
   const owner = await openHall(page, request);
   const address = new URL(page.url()).pathname;
   await stored(page);
@@ -295,6 +321,7 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   await (await chooser).setFiles([fromTelephone(asLargeAs(taken, 4_000_000), 6)]);
   await expect(bar(page)).toHaveText(/^Offline · 2 Änderungen und 1 Foto warten/);
   await expect.poll(() => storedSessions(page)).toBe(1);
+  expect((await waitingBytes(page))[0]).toBeGreaterThan(4_000_000);
 
   // A page that is open sends itself.
   await wakeWorker(context);
@@ -319,6 +346,30 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   await expect(card(again, 'Beleuchtung').getByRole('radio', { name: 'Mangel' })).toBeChecked();
   await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
   await expect.poll(() => storedSessions(again)).toBe(0);
+
+  // A session that has ended meanwhile is not tried again and again: what waits is sent after the next login.
+  await again.getByRole('button', { name: 'Not-Halt In Ordnung' }).click();
+  await press(again, 'Not-Halt', 'Mangel');
+  await expect.poll(() => storedSessions(again)).toBe(1);
+  await again.close();
+  const { token } = owner;
+  await context.setOffline(false);
+  await ask(request, owner, 'mutation { logout }');
+  const left = async (): Promise<number> => {
+    await wakeWorker(context);
+    // A page that is not the application's: it would take the session away itself.
+    const outside = await context.newPage();
+    await outside.goto('/robots.txt');
+    const count = await storedSessions(outside);
+    await outside.close();
+    return count;
+  };
+  await expect.poll(left, { timeout: 30_000 }).toBe(0);
+  Object.assign(owner, await newSession(request, owner.email));
+  expect(owner.token).not.toBe(token);
+  expect((await tasks())[0]![0]).toBe(true);
+  await openAs(await context.newPage(), owner, address);
+  await expect.poll(async () => (await tasks())[0]![0]).toBe(false);
 });
 
 test('an instruction in person is signed and completed without a network, the tab killed in between, and arrives once', async ({

@@ -8,6 +8,7 @@ import {
   OutboxTrouble,
 } from '../../client/kit/outbox/outbox-ports.ts';
 import { UploadForgotten } from '../../client/kit/files/file-transfer.ts';
+import { preparingWaiting } from '../../client/kit/outbox/prepare-waiting.ts';
 import { sendWaiting } from '../../client/kit/outbox/send-waiting.ts';
 import { memoryStorage, type OutboxStorage } from '../../client/kit/outbox/outbox-storage.ts';
 
@@ -91,6 +92,7 @@ const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryS
       tell: (whose, record) =>
         windows.filter((other) => other !== outbox).forEach((other) => other.heard(whose, record)),
       isOnline: () => line.isOnline,
+      prepareWaiting: preparingWaiting(),
       onWaiting: (_owner, unsent) => noted.push(unsent),
       lostMessage: () => 'verloren',
     });
@@ -280,6 +282,66 @@ describe('photos', () => {
     expect(files).toEqual([{ id, target: 't1' }]);
     expect(stateOf(after)).toMatchObject({ kind: 'saved', count: 0 });
     expect(await after.file('hall', id)).toBeUndefined();
+  });
+
+  test('are made smaller while they wait, once, whatever the network does', async () => {
+    const { ports, state, files } = fakeServer();
+    const prepared: string[] = [];
+    const { open, line, storage } = browser({
+      ...ports,
+      prepare: async (file) => {
+        prepared.push(file.name);
+        if (file.name === 'broken.jpg' && state.isReachable === false) throw new OutboxRefused('nicht lesbar');
+        return ports.prepare(file);
+      },
+    });
+    line.isOnline = false;
+    const outbox = await open();
+    const ids = [await outbox.addFile('hall', 't1', photo())];
+    await pause();
+    ids.push(await outbox.addFile('hall', 't1', photo()));
+    await pause();
+    const textOf = async (id: string) =>
+      (await storage.file({ owner: 'petra@vogel', record: 'hall', ref: `file/${id}` }))!.text();
+    expect(await Promise.all(ids.map(textOf))).toEqual(['bildklein', 'bildklein']);
+    expect(outbox.view('hall').get().files).toMatchObject([
+      { isPrepared: true, size: 9 },
+      { isPrepared: true, size: 9 },
+    ]);
+    // The browser believes that it is online, and the server is out of reach. What cannot be made smaller stays as it is.
+    line.isOnline = true;
+    state.isReachable = false;
+    ids.push(await outbox.addFile('hall', 't1', new File(['bild'], 'broken.jpg')));
+    ids.push(await outbox.addFile('hall', 't1', photo()));
+    outbox.wake();
+    await pause(120_000);
+    expect(await Promise.all(ids.slice(2).map(textOf))).toEqual(['bild', 'bildklein']);
+    expect(prepared).toEqual(['IMG_1.jpg', 'IMG_1.jpg', 'broken.jpg', 'IMG_1.jpg']);
+    state.isReachable = true;
+    outbox.wake();
+    await pause(60_000);
+    expect(files.map(({ id }) => id)).toEqual(ids);
+    expect(prepared.slice(4)).toEqual(['broken.jpg']);
+    expect(stateOf(outbox)).toMatchObject({ kind: 'saved', count: 0 });
+  });
+
+  test('that are taken back while they are made smaller leave nothing on the device', async () => {
+    const { ports, state } = fakeServer();
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const { open, line, storage } = browser({ ...ports, prepare: (file) => held.then(() => ports.prepare(file)) });
+    line.isOnline = false;
+    const outbox = await open();
+    const id = await outbox.addFile('hall', 't1', photo());
+    await pause();
+    outbox.removeFile('hall', id);
+    goOn();
+    await pause();
+    expect(await storage.file({ owner: 'petra@vogel', record: 'hall', ref: `file/${id}` })).toBeUndefined();
+    line.isOnline = true;
+    outbox.wake();
+    await pause();
+    expect(state.uploads).toBe(0);
   });
 
   test('do not hold up what is typed', async () => {

@@ -3,6 +3,7 @@ import { currentSession, onSessionChange } from '../session/session.ts';
 import { createOpenOutbox } from './open-outbox.ts';
 import type { Outbox } from './outbox-types.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
+import { preparingWaiting } from './prepare-waiting.ts';
 import { noteWaiting, ownerOf } from './waiting.ts';
 
 /**
@@ -11,6 +12,7 @@ import { noteWaiting, ownerOf } from './waiting.ts';
  */
 export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox => {
   const outbox = createOpenOutbox(name, ports, {
+    prepareWaiting: preparingWaiting(),
     onWaiting: (owner, unsent) => noteWaiting(name, owner, unsent),
     lostMessage: (lost) =>
       fileMessage({

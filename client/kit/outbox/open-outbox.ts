@@ -9,13 +9,14 @@ interface OpenOutboxOptions {
   onWaiting?: (owner: string, unsent: Unsent) => void;
   /** Where files can be added; a form of a page without a login has none. */
   lostMessage?: OutboxOptions['lostMessage'];
+  prepareWaiting?: OutboxOptions['prepareWaiting'];
 }
 
 /** An outbox of this browser, for an owner that its caller opens: on a page without a login, what it is about. */
 export const createOpenOutbox = (
   name: string,
   ports: OutboxPorts,
-  { onWaiting = () => undefined, lostMessage = (lost) => lost }: OpenOutboxOptions = {},
+  { onWaiting = () => undefined, lostMessage = (lost) => lost, prepareWaiting }: OpenOutboxOptions = {},
 ): Outbox => {
   // A page that the server draws sends nothing.
   const isDrawnOnly = typeof document === 'undefined';
@@ -29,6 +30,7 @@ export const createOpenOutbox = (
     // A page whose organisation the browser has left sends nothing.
     isOnline: () => navigator.onLine && movedStore.get() === null,
     lostMessage,
+    ...(prepareWaiting && { prepareWaiting }),
   });
 
   if (isDrawnOnly) return outbox;

@@ -14,6 +14,8 @@ export type ScheduleOptions = {
   lock: (lane: 'changes' | 'files', work: () => Promise<void>) => Promise<void>;
   /** Sends the pending entries of a lane once; throws what the server answered. */
   send: (lane: 'changes' | 'files', signal: AbortSignal) => Promise<void>;
+  /** Prepares files that wait, until `isWanted` returns false. */
+  prepare: (signal: AbortSignal, isWanted: () => boolean) => Promise<void>;
 };
 
 /** Decides when the entries of one record are sent: after a pause in typing, at once, or again after an error. */
@@ -34,7 +36,7 @@ export type OutboxSchedule = {
 /** Changes and files are sent concurrently: typing does not wait for photos. */
 type Lane = { name: 'changes' | 'files'; running: Promise<boolean> | null; again: boolean };
 
-export const createSchedule = ({ own, isOnline, lock, send: sendLane }: ScheduleOptions): OutboxSchedule => {
+export const createSchedule = ({ own, isOnline, lock, send: sendLane, prepare }: ScheduleOptions): OutboxSchedule => {
   const changes: Lane = { name: 'changes', running: null, again: false };
   const files: Lane = { name: 'files', running: null, again: false };
   const abort = new AbortController();
@@ -43,6 +45,7 @@ export const createSchedule = ({ own, isOnline, lock, send: sendLane }: Schedule
   /** Time of the first change that is not yet being sent. */
   let since = 0;
   let failures = 0;
+  let preparing: Promise<void> | null = null;
 
   const later = (wait: number): void => {
     clearTimeout(timer);
@@ -93,17 +96,32 @@ export const createSchedule = ({ own, isOnline, lock, send: sendLane }: Schedule
     own.set({ trouble: isOnline() ? null : 'offline' });
   };
 
+  /** What cannot be sent now is made smaller meanwhile, and gives way once it can be sent. */
+  const prepareWaiting = (): void => {
+    const isWanted = (): boolean => !signal.aborted && files.running === null;
+    const work = async (): Promise<void> => {
+      if (isWanted()) await own.refresh();
+      await prepare(signal, isWanted);
+    };
+    preparing ??= lock('files', work)
+      .catch(() => undefined)
+      .finally(() => {
+        preparing = null;
+      });
+  };
+
   const send = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
     if (signal.aborted || own.conditions.blocked) return;
     if (!isOnline() || !isWork()) {
       rest();
+      if (isWork()) prepareWaiting();
       return;
     }
     own.set({ isSending: true });
-    if (!(await run(changes)) || !(await run(files))) return;
-    rest();
+    if ((await run(changes)) && (await run(files))) rest();
+    else prepareWaiting();
   };
 
   return {

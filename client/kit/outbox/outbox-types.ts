@@ -2,6 +2,7 @@ import type { Store } from '../data/store.ts';
 import type { ActionValues } from './outbox-entries.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
+import type { PrepareWaiting } from './prepare-waiting.ts';
 import type { RecordView } from './outbox-view.ts';
 import type { Unsent } from './waiting.ts';
 
@@ -15,6 +16,8 @@ export type OutboxOptions = {
   /** Reports what an owner has not sent yet. */
   onWaiting?: (owner: string, unsent: Unsent) => void;
   isOnline: () => boolean;
+  /** Where files can be added and wait. */
+  prepareWaiting?: PrepareWaiting;
   /** The message for a file whose bytes this browser has lost. */
   lostMessage: (name: string) => string;
 };

@@ -206,7 +206,7 @@ class WindowOutbox implements Outbox {
   #running(record: string): Running {
     const existing = this.#records.get(record);
     if (existing) return existing;
-    const { tell, lock, isOnline } = this.options;
+    const { tell, lock, isOnline, prepareWaiting } = this.options;
     const owner = this.#owner ?? '';
     const own = createOutboxRecord({
       owner,
@@ -223,6 +223,7 @@ class WindowOutbox implements Outbox {
       isOnline,
       lock: (lane, work) => lock(`${owner}/${record}/${lane}`, work),
       send: (lane, signal) => (lane === 'changes' ? sendChanges : sendFiles)(this.#senderOf(record, own, signal)),
+      prepare: async (signal, isWanted) => prepareWaiting?.(this.#senderOf(record, own, signal), isWanted),
     });
     const fresh: Running = { own, schedule };
     if (!isOnline()) own.set({ trouble: 'offline' });

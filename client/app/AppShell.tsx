@@ -135,7 +135,11 @@ export const AppShell = () => {
         <TopBar openDrawer={() => startTransition(() => setDrawerOpen(true))} />
       </div>
       <div className="flex min-h-0 flex-1">
-        {hasSidebar && <Sidebar />}
+        {hasSidebar && (
+          <div className={isAlone ? 'contents short:hidden' : 'contents'}>
+            <Sidebar />
+          </div>
+        )}
         {/* Not sticky on phones, where a banner would leave too little room for a board. */}
         <div
           className={classes(

@@ -54,7 +54,7 @@ export const ChoiceButtons = <Value extends string>({
             'hover:bg-surface-hover has-checked:border-2 has-checked:font-semibold has-disabled:cursor-default has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
             'sm:flex-row sm:gap-2 sm:px-2',
             large
-              ? 'pointer-coarse:min-h-20 max-sm:pointer-coarse:text-[0.9375rem] max-sm:pointer-coarse:leading-5'
+              ? 'pointer-coarse:min-h-20 min-[22.5rem]:max-sm:pointer-coarse:text-[0.9375rem] max-sm:pointer-coarse:leading-5'
               : 'pointer-coarse:min-h-14',
             chosenLook[tone],
           )}

@@ -11,7 +11,7 @@ interface CallLinkProps {
 
 /** A button that calls somebody: large, because it is used in emergencies. */
 export const CallLink = ({ phone, number, name, variant }: CallLinkProps) => (
-  <a href={`tel:${phone}`} className={`${buttonClass({ variant, full: true })} min-h-14 text-lg`}>
+  <a href={`tel:${phone}`} className={`${buttonClass({ variant, full: true })} min-h-14 min-[22.5rem]:text-lg`}>
     <Phone aria-hidden className="size-5 shrink-0" />
     <span className="min-w-0 wrap-anywhere">
       {name} <span className="whitespace-nowrap">{number}</span>

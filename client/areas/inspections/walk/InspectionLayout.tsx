@@ -18,7 +18,7 @@ import { actionRef } from '../../../kit/outbox/outbox-entries.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { RecordHistory } from '../../../kit/record-history/RecordHistory.tsx';
 import { PlaceOfRecord } from '../../../shared/places/PlaceOfRecord.tsx';
-import { useNarrow } from '../../../kit/table/use-narrow.ts';
+import { useNarrow, useShort } from '../../../kit/table/use-narrow.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -55,7 +55,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
   const unsaved = useDialogParam('unsaved');
   const finish = useDialogParam('finish');
   const reopen = useReopen(reload);
-  const narrow = useNarrow();
+  const [isNarrow, isShort] = [useNarrow(), useShort()];
   const finishing = actionRef(FINISH, id);
   const { count, blocked } = view.state;
   const isClosed = inspection?.status === 'Closed';
@@ -128,7 +128,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
         )}
         {view.actions.has(finishing) && <FinishingLater id={id} />}
         {children}
-        {narrow && inspection && (
+        {(isNarrow || isShort) && inspection && (
           <div className="flex flex-wrap justify-center gap-1">
             {isClosed && <PlaceOfRecord kind="inspection" id={id} />}
             <RecordHistory record={inspectionFacts} id={id} />
@@ -172,7 +172,8 @@ const InspectionActions = ({
   const takeAlong = useTakeAlong();
   const navigate = useNavigate();
   const isClosed = inspection.status === 'Closed';
-  return useNarrow() ? (
+  const [isNarrow, isShort] = [useNarrow(), useShort()];
+  return isNarrow || isShort ? (
     <Menu
       label={t('common:actionsOf', { name: walk.title })}
       entries={[

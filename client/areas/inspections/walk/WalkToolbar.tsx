@@ -32,18 +32,18 @@ export const WalkToolbar = ({
       className="sticky bottom-0 z-20 -mx-4 border-t border-border bg-surface sm:mx-0 sm:rounded sm:border"
       data-walk-bar
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 short:flex-nowrap short:py-1">
         <Progress
           value={checked}
           max={tasks}
           label={t('walk.progress')}
           valueText={t('list.checked', { checked, count: tasks })}
           size="size-9"
-          className="flex-1 basis-52"
+          className="min-w-0 flex-1 basis-52 short:basis-0"
         >
           <SaveStatus state={state} onRetry={onRetry} onShow={onShow} />
         </Progress>
-        <div className="flex gap-2 max-sm:w-full">
+        <div className="flex shrink-0 gap-2 max-sm:w-full">
           {tasks > checked && (
             <Button icon={ArrowDownToDot} onClick={onNext} aria-label={t('walk.nextLong')} className="max-sm:flex-1">
               {t('walk.next')}

@@ -218,6 +218,14 @@ test('an inspection is begun, walked, photographed and finished without a networ
   request,
 }) => {
   const owner = await registerOwner(request);
+  await page.addInitScript(() => {
+    const { storage } = navigator;
+    const persist = storage.persist.bind(storage);
+    storage.persist = () => {
+      document.documentElement.dataset['held'] = '';
+      return persist();
+    };
+  });
   await openAs(page, owner, `${LIST}/edit/1/new`);
   await expect(field(page, 'Titel')).toBeVisible();
   // On a phone the other ways to save are in a menu.
@@ -242,6 +250,8 @@ test('an inspection is begun, walked, photographed and finished without a networ
   await (await chooser).setFiles(large);
   await expect(card(page, 'Fluchtweg').getByRole('button', { name: /Weg.jpg.*wartet$/ })).toBeVisible();
   await expect(bar(page)).toHaveText(/^Offline · \d Änderungen und 1 Foto warten/);
+  // The browser is asked not to clear it.
+  await expect(page.locator('html[data-held]')).toBeAttached();
   await expect
     .poll(async () => (await waitingBytes(page)).every((size) => size < 2_000_000), { timeout: 30_000 })
     .toBe(true);

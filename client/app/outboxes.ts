@@ -1,14 +1,16 @@
 import { ownerOf, readWaiting } from '../kit/outbox/waiting.ts';
 import { currentSession, onSessionChange, type Session } from '../kit/session/session.ts';
 
-/** The modules that send the pending entries of each outbox, by name. */
-const senders: Record<string, () => Promise<unknown>> = {
-  inspections: () => import('../areas/inspections/outbox/inspection-outbox.ts'),
-  heldInstructions: () => import('../areas/instructions/held/held-outbox.ts'),
-  equipmentChecks: () => import('../areas/equipment/outbox/check-outbox.ts'),
-  oralParts: () => import('../areas/foremen/oral-outbox.ts'),
-  tickets: () => import('../areas/tickets/outbox/ticket-outbox.ts'),
-};
+/** The modules that send the pending entries of each outbox, by its name, as areas name them. */
+const senders: Record<string, () => Promise<unknown>> = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Record<string, () => Promise<unknown>>>('../areas/*/outboxes.ts', {
+      eager: true,
+      import: 'outboxes',
+    }),
+  ),
+);
 
 const resume = (session: Session | null): void => {
   const noted = session ? readWaiting()[ownerOf(session)] : undefined;

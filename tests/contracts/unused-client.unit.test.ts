@@ -67,6 +67,8 @@ it('what a file of the client exports to others is imported by another one', () 
     'actions.ts': 'actions',
     'due-actions.ts': 'dueActions',
     'offline.ts': 'offline',
+    'outboxes.ts': 'outboxes',
+    'background.ts': 'background',
     'page.tsx': 'page',
   };
   const isFound = (path: string, name: string): boolean => FOUND[path.split('/').at(-1)!] === name;

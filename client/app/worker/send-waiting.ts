@@ -1,22 +1,14 @@
 import { print } from 'graphql';
-import { ATTACHMENT_RULES, type FileRules, PROOF_RULES } from '../../../schema/platform/files/file-kinds.shared.ts';
-import { checkPorts } from '../../areas/equipment/outbox/check-ports.ts';
-import { offline as keptOfEquipment } from '../../areas/equipment/offline.ts';
-import { oralPorts } from '../../areas/foremen/oral-ports.ts';
-import { inspectionPorts, PHOTO_BYTES } from '../../areas/inspections/outbox/inspection-ports.ts';
-import { offline as keptOfInspections } from '../../areas/inspections/offline.ts';
-import { heldPorts } from '../../areas/instructions/held/held-ports.ts';
-import { offline as keptOfInstructions } from '../../areas/instructions/offline.ts';
-import { offline as keptOfTickets } from '../../areas/tickets/offline.ts';
-import { ticketPorts } from '../../areas/tickets/outbox/ticket-ports.ts';
+import type { FileRules } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { StartUploadDocument } from '../../generated/files-upload.ts';
 import { askServer } from '../../kit/data/ask-server.ts';
 import { errorIn, Refusal, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { type TransferPorts, UploadForgotten } from '../../kit/files/file-transfer.ts';
 import { asFileRefusal, FileRefused, preparedFileBy } from '../../kit/files/prepared-file.ts';
 import { readKeptAnew } from '../../kit/offline/read-kept-anew.ts';
+import type { BackgroundOutbox } from '../../kit/outbox/background-outbox.ts';
 import { type HandedSession, handedSession, handOver } from '../../kit/outbox/handed-session.ts';
-import { type OutboxPorts, OutboxRefused, OutboxTrouble } from '../../kit/outbox/outbox-ports.ts';
+import { OutboxRefused, OutboxTrouble } from '../../kit/outbox/outbox-ports.ts';
 import type { OutboxRequest } from '../../kit/outbox/outbox-request.ts';
 import type { Outbox } from '../../kit/outbox/outbox-types.ts';
 import { createOutbox } from '../../kit/outbox/outbox.ts';
@@ -25,8 +17,6 @@ import { sendWaiting } from '../../kit/outbox/send-waiting.ts';
 import { sharedChannel, sharedStorage, sharedTurns, type Told } from '../../kit/outbox/shared-outbox.ts';
 import { drawnInWorker } from '../../kit/photos/photo-canvas.ts';
 import { preparedPhotoBy } from '../../kit/photos/prepared-photo.ts';
-
-type Parts = { request: OutboxRequest; outbox: () => Outbox };
 
 const nothing = (): void => undefined;
 
@@ -59,30 +49,10 @@ const transfer = (request: OutboxRequest, rules: FileRules, photoBytes = rules.l
     }, fileMeaning),
 });
 
-/** The outboxes of people who have logged in, by the name of their storage (client/app/outboxes.ts), and what a device keeps of their areas. */
-const outboxes: Record<string, { portsOf: (parts: Parts) => OutboxPorts; kept: readonly string[] }> = {
-  inspections: {
-    portsOf: ({ request }) =>
-      inspectionPorts(request, transfer(request, PROOF_RULES, PHOTO_BYTES), {
-        onSaved: nothing,
-        onTicket: nothing,
-        reload: async () => undefined,
-        fileMeaning,
-      }),
-    kept: keptOfInspections,
-  },
-  heldInstructions: { portsOf: ({ request }) => heldPorts(request), kept: keptOfInstructions },
-  equipmentChecks: {
-    portsOf: ({ request, outbox }) => checkPorts(request, transfer(request, PROOF_RULES), outbox),
-    kept: keptOfEquipment,
-  },
-  oralParts: { portsOf: ({ request }) => oralPorts(request), kept: [] },
-  tickets: {
-    portsOf: ({ request }) =>
-      ticketPorts(request, transfer(request, ATTACHMENT_RULES), { onTicket: nothing, onDetails: nothing, fileMeaning }),
-    kept: keptOfTickets,
-  },
-};
+/** The outboxes of people who have logged in, as areas name them. */
+const outboxes = Object.values(
+  import.meta.glob<BackgroundOutbox>('../../areas/**/background.ts', { eager: true, import: 'background' }),
+);
 
 /** Asks the server as the person whose session was laid down. Nobody looks: it does not prolong the session. */
 const headersOf = ({ token, clientId, language }: HandedSession): Record<string, string> => ({
@@ -92,10 +62,18 @@ const headersOf = ({ token, clientId, language }: HandedSession): Record<string,
   ...(clientId && { 'X-Organisation': clientId }),
 });
 
-const openOutbox = (name: string, request: OutboxRequest): { outbox: Outbox; close: () => void } => {
+const openOutbox = (
+  { name, portsOf }: BackgroundOutbox,
+  request: OutboxRequest,
+): { outbox: Outbox; close: () => void } => {
   const channel = sharedChannel(name);
   const outbox: Outbox = createOutbox({
-    ports: outboxes[name]!.portsOf({ request, outbox: () => outbox }),
+    ports: portsOf({
+      request,
+      outbox: () => outbox,
+      transfer: (rules, photoBytes) => transfer(request, rules, photoBytes),
+      fileMeaning,
+    }),
     storage: sharedStorage(name),
     lock: sharedTurns(name),
     tell: (owner, record) => channel?.postMessage({ owner, record } satisfies Told),
@@ -129,13 +107,13 @@ export const sendAllWaiting = async (): Promise<void> => {
     }
   };
   let again = false;
-  for (const [name, { kept }] of Object.entries(outboxes)) {
+  for (const declared of outboxes) {
     if (isOver) break;
-    const { outbox, close } = openOutbox(name, request);
+    const { outbox, close } = openOutbox(declared, request);
     const { sent, isWorthRetrying } = await sendWaiting(outbox, owner).finally(close);
     again ||= isWorthRetrying;
     if (sent.length > 0)
-      await readKeptAnew(owner, kept, new Set(sent), ({ language, variables, ...operation }) =>
+      await readKeptAnew(owner, declared.kept, new Set(sent), ({ language, variables, ...operation }) =>
         askServer(operation, variables, { ...headers, 'Accept-Language': language }),
       ).catch(nothing);
   }

@@ -4,7 +4,6 @@ import { beginLooking } from './axe.ts';
 import { addPerson, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
 // Screens that open by their address. A state that takes steps is looked at by the story that reaches it.
-test.describe.configure({ mode: 'parallel' });
 
 test('axe finds nothing before the login', async ({ page }) => {
   const { look, nothingFound } = await beginLooking(page);
@@ -148,6 +147,55 @@ test('a look finds a name, a target, a contrast and a landmark that have broken 
   const again = await beginLooking(page);
   await again.look('list', shown);
   again.nothingFound();
+});
+
+// An appearance that was readable once is not judged again (axe.ts).
+test('a text that cannot be read is found in front of whatever it lies, also after others that can', async ({
+  page,
+}) => {
+  await page.setContent(`<html lang="de"><title>Texte</title><style>
+    body { background: white; font: 16px sans-serif; color: black }
+    @media (prefers-color-scheme: dark) { body { background: black; color: white } .own { color: #222 } }
+    @media (width < 500px) { .narrow { color: #ddd } }
+    .stack { position: relative } .bar { position: absolute; inset: 0; background: #111 }
+    .stack span { position: relative; color: #333 }
+    button { min-width: 60px; min-height: 60px }
+    </style><main><h1>Texte</h1><p>gut</p><p>auch gut</p></main>`);
+  const { look, nothingFound } = await beginLooking(page);
+  const heading = page.getByRole('heading');
+  await look('readable', heading);
+  nothingFound();
+
+  await page.getByRole('main').evaluate((main) => {
+    main.insertAdjacentHTML(
+      'beforeend',
+      `<p style="background: #777; color: #888" id="same">Leitern prüfen</p><div style="background: #eee"><p id="behind">Leitern prüfen</p></div>
+       <p class="own" id="dark">Leitern prüfen</p><p class="narrow" id="phone">Leitern prüfen</p><p style="opacity: 0.2" id="faded">Leitern prüfen</p>
+       <div class="stack"><span>Leitern prüfen</span></div>
+       <div class="stack"><div class="bar"></div><span id="layer">Leitern prüfen</span></div>
+       <button id="small" style="min-width: 9px; min-height: 9px; width: 9px; height: 9px; padding: 0" aria-label="x"></button>`,
+    );
+  });
+  await look('unreadable', heading);
+  let found = '';
+  try {
+    nothingFound();
+  } catch (error) {
+    found = (error as Error).message;
+  }
+  const about = (screen: string, id: string) =>
+    new RegExp(`"unreadable, ${screen}": Array \\[[^\\]]*color-contrast: #${id} `);
+  for (const [screen, id] of [
+    ['1440, light', 'same'],
+    ['375, dark', 'behind'],
+    ['375, dark', 'dark'],
+    ['375, light', 'phone'],
+    ['1440, light', 'faded'],
+    ['1440, light', 'layer'],
+  ] as const)
+    expect(found).toMatch(about(screen, id));
+  expect(found).toContain('too small for a finger');
+  expect(found).not.toContain('h1');
 });
 
 function removeRule(): void {

@@ -1,9 +1,14 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import { type CDPSession, expect, test, type Locator, type Page } from 'playwright/test';
 import { tooSmall } from '../support/too-small.ts';
 import { tooWide } from '../support/too-wide.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** The minified half of the bytes: each page takes them anew. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * axe with the same findings in four fifths of the processor time: half of a scan is contrast, where axe parses the colour
@@ -22,7 +27,7 @@ const AXE = `{
     has(of) { return Object.hasOwn(of, this.key); }
     add(of) { of[this.key] = true; }
   };
-  ${axe.source};
+  ${SOURCE};
   ({ WeakMap, WeakSet } = window);
 
   const { Color } = axe.commons.color;
@@ -44,7 +49,7 @@ export interface AxeCheck {
   /**
    * Checks the current screen at both widths in both themes. All rules run twice, on the wide screen in the light theme
    * and on the phone in the dark one: structure and names do not depend on the theme. The other two combinations check
-   * the contrast of what the same theme has not shown yet: the elements that only one of the widths has. `shown` has to
+   * the contrast of what looks like nothing that was checked before. `shown` has to
    * be visible at each width, so that a dialog that closes on a resize does not go unchecked. Its page is checked, which
    * may be another one than the test's. `phoneOnly` is for elements that wide screens do not have. On the phone what is
    * pressed is measured as well: at least 44 x 44 px, as for a finger; not with `fingers: false`, for what closes when the
@@ -76,13 +81,20 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     if (lines.length > 0) found[name] = [...(found[name] ?? []), ...lines];
   };
 
-  const check = async (name: string, shown: Locator, width: number, theme: Theme, part: Part): Promise<void> => {
+  const check = async (
+    name: string,
+    shown: Locator,
+    width: number,
+    theme: Theme,
+    part: Part,
+    pointer = true,
+  ): Promise<void> => {
     const of = shown.page();
     await expect(shown, `${name}, ${width} pixels wide`).toBeVisible();
     // Rows are dimmed while they are reloaded.
     await expect(of.locator('table[aria-busy="true"], [role="list"][aria-busy="true"]')).toHaveCount(0);
     await of.evaluate(drawn);
-    note(`${name}, ${width}, ${theme}`, await violations(of, theme, part));
+    note(`${name}, ${width}, ${theme}`, await violations(of, part, { pointer }));
     if (part === 'all') note(`${name} is too wide for ${width} pixels`, await of.evaluate(tooWide));
     await picture(of, `${name}-${width}-${theme}`);
   };
@@ -106,7 +118,8 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     await resize(of, PHONE);
     await check(name, shown, PHONE, 'light', 'contrast of what is new');
     await setTheme(of, 'dark');
-    await check(name, shown, PHONE, 'dark', 'all');
+    // What a finger hits is measured below, by a stricter bound.
+    await check(name, shown, PHONE, 'dark', 'all', phoneOnly || !fingers);
     if (fingers) await measure(name, shown);
     if (!phoneOnly) {
       await resize(of, DESK);
@@ -148,49 +161,160 @@ async function drawn(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** All rules, or the contrast of the elements that this theme has not shown since all rules ran in the other one. */
+/** All rules, or the contrast of texts that look like none that was found readable. */
 type Part = 'all' | 'contrast of what is new';
 
-interface Scanned {
+interface Judging {
   axe: typeof axe;
-  /** The elements with text that the theme has shown. */
-  shownTexts?: { theme: string; texts: Set<Element> };
+  /** Begins a scan; returns the texts that are shown and have to be judged. */
+  textsToJudge: (part: Part) => Element[];
+  /** Ends a scan; returns the appearances that it has found readable. */
+  judged: () => string[];
+}
+
+/** Appearances of texts that axe has found readable in this process, on whichever page. */
+const readable = new Set<string>();
+
+/**
+ * Runs inside a page that has axe. Contrast is half of a scan, and most texts of a screen look like others, on this page
+ * or on an earlier one. Whether a text is readable depends on how it and everything behind it is painted, so each
+ * appearance is judged once. Where something else than its ancestors may be behind a text, that holds for the same place
+ * of the same document alone.
+ */
+function judgeEachAppearanceOnce(known: string[]): void {
+  interface Internals {
+    rules: { id: string; matches: (node: Element, ...rest: unknown[]) => boolean }[];
+    checks: Record<
+      string,
+      { evaluate: (this: { data: (of: object) => void }, node: Element, ...rest: unknown[]) => unknown }
+    >;
+  }
+  interface Painted {
+    behind: string;
+    path: string;
+    isLifted: boolean;
+    isFaded: boolean;
+  }
+  const page = window as unknown as Judging;
+  const { rules, checks } = (page.axe as unknown as { _audit: Internals })._audit;
+  const rule = rules.find(({ id }) => id === 'color-contrast')!;
+  const check = checks['color-contrast']!;
+  const { matches } = rule;
+  const { evaluate } = check;
+
+  const readable = new Set(known);
+  // Those without an answer (a picture behind or a dialog in front, a control that is off): all rules ask for them again.
+  const judged = new WeakMap<Element, Set<string>>();
+  // Of the scan that runs.
+  let found: string[] = [];
+  let painted = new Map<Element, Painted>();
+  let layered = new Map<Element, boolean>();
+  let texts = new Map<Element, { appearance: string; isAlone: boolean }>();
+  let isNew = new Set<Element>();
+
+  /** Whether something in it is outside of the flow, so that its parts may lie in front of each other. */
+  const isLayered = (parent: Element): boolean => {
+    const result =
+      layered.get(parent) ??
+      [...parent.children].some((child) => {
+        const { width, height } = child.getBoundingClientRect();
+        return width > 1 && height > 1 && /absolute|fixed/.test(getComputedStyle(child).position);
+      });
+    layered.set(parent, result);
+    return result;
+  };
+  const paintedOf = (element: Element): Painted => {
+    const before = painted.get(element);
+    if (before) return before;
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode } = getComputedStyle(element);
+    const parent = element.parentElement;
+    const around = parent ? paintedOf(parent) : { behind: '', path: '', isLifted: false, isFaded: false };
+    const own = [backgroundColor, backgroundImage, opacity, filter, mixBlendMode].join(' ');
+    const isOpaque = backgroundImage === 'none' && !/^rgba|\/|^transparent/.test(backgroundColor);
+    const result = {
+      behind: own === 'rgba(0, 0, 0, 0) none 1 none normal' ? around.behind : `${own}; ${around.behind}`,
+      path: `${element.tagName} ${element.getAttribute('class') ?? ''} < ${around.path}`,
+      isLifted: !isOpaque && (around.isLifted || (parent !== null && isLayered(parent))),
+      isFaded: opacity !== '1' || around.isFaded,
+    };
+    painted.set(element, result);
+    return result;
+  };
+  const isText = (element: Element): boolean =>
+    element.checkVisibility() &&
+    (element.matches('input, select, textarea') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()));
+  const textOf = (element: Element) => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    const { behind, path, isLifted, isFaded } = paintedOf(element);
+    const isAlone = isLifted || isFaded;
+    return { appearance: [color, fontSize, fontWeight, textShadow, behind, isAlone && path].join('; '), isAlone };
+  };
+
+  page.textsToJudge = (part) => {
+    found = [];
+    painted = new Map();
+    layered = new Map();
+    texts = new Map();
+    for (const element of document.querySelectorAll('body *')) if (isText(element)) texts.set(element, textOf(element));
+    isNew = new Set();
+    for (const [element, { appearance }] of texts)
+      if (!readable.has(appearance) && (part === 'all' || !judged.get(element)?.has(appearance))) isNew.add(element);
+    return [...isNew];
+  };
+  page.judged = () => {
+    for (const element of isNew)
+      judged.set(element, (judged.get(element) ?? new Set()).add(texts.get(element)!.appearance));
+    return found;
+  };
+  rule.matches = (node, ...rest) => (isNew.has(node) || !texts.has(node)) && matches.call(rule, node, ...rest);
+  check.evaluate = function (node, ...rest) {
+    const text = texts.get(node);
+    if (text && readable.has(text.appearance)) {
+      this.data({});
+      return true;
+    }
+    const result = evaluate.call(this, node, ...rest);
+    if (result === true && text) {
+      readable.add(text.appearance);
+      if (!text.isAlone) found.push(text.appearance);
+    }
+    return result;
+  };
 }
 
 /**
  * One line for each element that violates a rule. What is in a frame comes from elsewhere (a mail, a PDF, a package, the
- * form of the payment provider) and is not checked.
+ * form of the payment provider) and is not checked. Without `pointer`, the size for a mouse is not.
  */
-async function violations(page: Page, theme: Theme, part: Part): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(
-    async ({ tags, theme, part }) => {
-      const scanned = window as unknown as Scanned;
-      const texts = [...document.querySelectorAll('body *')].filter(
-        (element) =>
-          element.checkVisibility() &&
-          (element.matches('input, select, textarea') ||
-            [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())),
-      );
-      if (scanned.shownTexts?.theme !== theme) scanned.shownTexts = { theme, texts: new Set() };
-      const shown = scanned.shownTexts.texts;
-      const fresh = texts.filter((element) => !shown.has(element));
-      for (const element of texts) shown.add(element);
-      if (part !== 'all' && fresh.length === 0) return [];
-      const { violations } = await scanned.axe.run(
-        { include: part === 'all' ? [document.documentElement] : fresh },
+async function violations(page: Page, part: Part, { pointer }: { pointer: boolean }): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(AXE);
+    await page.evaluate(judgeEachAppearanceOnce, [...readable]);
+  }
+  const { lines, found } = await page.evaluate(
+    async ({ tags, part, pointer }) => {
+      const judging = window as unknown as Judging;
+      const texts = judging.textsToJudge(part);
+      if (part !== 'all' && texts.length === 0) return { lines: [], found: [] };
+      const { violations } = await judging.axe.run(
+        { include: part === 'all' ? [document.documentElement] : texts },
         {
           resultTypes: ['violations'],
           iframes: false,
           runOnly: part === 'all' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] },
+          ...(part === 'all' && { rules: { 'target-size': { enabled: pointer } } }),
         },
       );
-      return violations.flatMap(({ id, help, nodes }) =>
+      const lines = violations.flatMap(({ id, help, nodes }) =>
         nodes.map(({ target }) => `${id}: ${target.join(' ')} (${help})`),
       );
+      return { lines, found: judging.judged() };
     },
-    { tags: WCAG, theme, part },
+    { tags: WCAG, part, pointer },
   );
+  for (const appearance of found) readable.add(appearance);
+  return lines;
 }
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -80,6 +80,8 @@ function serverSettings(port: number, durable: boolean): string[] {
           full_page_writes: 'off',
           autovacuum: 'off',
           max_wal_size: '256MB',
+          // Several processes of tests, each with several applications.
+          max_connections: 200,
           // Tests open thousands of connections; each derives its keys from a password of random letters.
           scram_iterations: 1,
         }),

@@ -24,6 +24,9 @@ let database: pg.Pool;
 let mails: MailServer;
 const alive = new Set<ChildProcess>();
 
+// They share a PostgreSQL.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   dataDir = await makeDataFolder('obacht-kill-');
   postgres = await startEmbeddedPostgres({ dataDir });

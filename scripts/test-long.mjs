@@ -37,9 +37,9 @@ await main(async () => {
   console.log(`property tests with the seed ${seed}`);
   const inputs = await runTool(
     tools.vitest,
-    ['run', 'tests/graphql/fuzz', 'tests/rest/bad-input', '.unit.test.', '--testTimeout=600000'],
+    ['run', 'tests/graphql/fuzz', 'tests/rest/bad-input', '.unit.test.', '--testTimeout=1200000'],
     {
-      env: { SEED: seed, FUZZ: '10' },
+      env: { SEED: seed, FUZZ: '20' },
     },
   );
   const runs = [kills, film, documents, area, field, upgrade, deletion, attack, inputs];

@@ -13,17 +13,17 @@ import type { TestApp } from '../support/app.ts';
 import { createExamples, createPrinted } from './example-records.ts';
 import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 
-/** Inputs for each call; `npm run test:long` tries ten times as many. */
+/** Inputs for each call; `npm run test:long` tries twenty times as many. */
 const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1) });
 /**
  * What the schema of a body decides is tried without a server. Over HTTP a few inputs show that the call answers what its
  * schema has decided, which all calls do by the same code.
  */
-const IN_MEMORY = runs(40);
+const IN_MEMORY = runs(20);
 const OVER_HTTP = runs(3);
 /** What can reach the database. */
-const HOSTILE_RUNS = runs(40);
-const HOSTILE_PARAMETERS = runs(20);
+const HOSTILE_RUNS = runs(20);
+const HOSTILE_PARAMETERS = runs(10);
 
 /** An id of nothing: what was sent is judged before it is looked for. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';

@@ -65,7 +65,7 @@ describe('the Owners', () => {
     const owner = await billed.customer();
     const key = await place(owner, SMALL);
     await place(owner, SMALL, key);
-    await expect.poll(() => noticesTo(owner), { timeout: 10_000 }).toEqual([ORDERED]);
+    await expect.poll(() => noticesTo(owner)).toEqual([ORDERED]);
     const confirmation = mailOf(owner, ORDERED);
     for (const fact of [
       `Bestellnummer: ${key.slice(0, 8).toUpperCase()}`,
@@ -81,7 +81,7 @@ describe('the Owners', () => {
       expect(confirmation).toMatch(typeof fact === 'string' ? new RegExp(fact.replaceAll(/[.]/g, '\\.')) : fact);
     await billed.payInFrame(owner, key, DEBIT, debit());
     expect(await billed.orderStatus(owner, key)).toBe('Completed');
-    await expect.poll(() => noticesTo(owner), { timeout: 10_000 }).toEqual([ORDERED, PAID]);
+    await expect.poll(() => noticesTo(owner)).toEqual([ORDERED, PAID]);
     const [bill] = (await billed.billing(owner)).contract!.invoices;
     expect(mailOf(owner, PAID)).toContain(`Rechnung ${bill!.number} über 34,51 € ist bezahlt.`);
     expect(mailOf(owner, PAID)).toContain(`/app/settings/tariff?invoice=${bill!.id}`);
@@ -170,7 +170,7 @@ describe('what the Owners have to know in time', () => {
   const noticesToAll = (owner: Actor): string[] => [...noticesTo(owner), ...noticesTo(owner, second)];
   /** Waits for the mails; their order is that of the processes that sent them. */
   const expectMails = (owner: Actor, subjects: readonly string[]) =>
-    expect.poll(() => noticesToAll(owner).toSorted(), { timeout: 10_000 }).toEqual(subjects.toSorted());
+    expect.poll(() => noticesToAll(owner).toSorted()).toEqual(subjects.toSorted());
   const dayIn = (days: number): string =>
     inGerman(new Date(billed.provider.sandbox.store.now().getTime() + days * 86_400_000).toISOString());
 
@@ -292,9 +292,7 @@ describe('an order that is paid with what the contract has', () => {
     await billed.provider.admin('clock/advance', { days: 3 });
     expect((await billed.billing(owner)).contract?.plan.licence).toBe('sp-free');
     await billed.provider.admin('hooks/flush');
-    await expect
-      .poll(async () => (await billed.billing(owner)).contract?.plan.licence, { timeout: 5_000 })
-      .toBe('sp-small');
+    await expect.poll(async () => (await billed.billing(owner)).contract?.plan.licence).toBe('sp-small');
     await billed.provider.admin('hooks/mode', {});
   });
 });

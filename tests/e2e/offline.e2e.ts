@@ -10,7 +10,8 @@ import { test } from './story-test.ts';
 
 // The only stories with a service worker (playwright.config.ts).
 test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
-test.describe.configure({ timeout: 120_000 });
+// One after the other: the last deploys a new version to all of them.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const LIST = '/app/inspections';
 

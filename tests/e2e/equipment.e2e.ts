@@ -3,7 +3,7 @@ import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
 import { openAs, registerOwner } from './story.ts';
 
-test('a device is registered, fails its check, is locked with a ticket, is checked again and free; at its label anybody reports a defect', async ({
+test('a device is registered, fails its check, is locked with a ticket, is repaired, checked again and free; at its label anybody reports a defect', async ({
   page,
   request,
   browser,
@@ -38,6 +38,9 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   await look('equipment check', brake);
   await page.getByRole('button', { name: 'Prüfung speichern' }).click();
   await expect(page.getByText(/^Gesperrt seit/)).toBeVisible();
+  await expect(
+    page.getByText('Mangel bei „Betriebs- und Feststellbremse wirksam“: Feststellbremse hält nicht'),
+  ).toBeVisible();
   // Its plan says that the check failed, not that none is known.
   await expect(main.getByText(/^nicht bestanden am/)).toBeVisible();
   await expect(main.getByText('Keine Prüfung bekannt')).toHaveCount(0);
@@ -45,13 +48,20 @@ test('a device is registered, fails its check, is locked with a ticket, is check
   await page.getByRole('link', { name: 'Ticket öffnen' }).click();
   await expect(page.getByText('Stapler 3 (FS-3): gesperrt, Mangel beheben').first()).toBeVisible();
 
-  // Only a check that is passed frees it.
+  // Repaired it stays locked: only a check that is passed frees it.
   await openAs(page, owner, '/app/equipment?state=locked');
   await page
     .getByRole('row', { name: /Stapler 3/ })
     .getByRole('link', { name: 'Stapler 3' })
     .click();
-  await main.getByRole('link', { name: 'Prüfen', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Reparatur eintragen' }).click();
+  const repair = page.getByRole('dialog', { name: 'Reparatur eintragen' });
+  await repair.getByLabel('Was wurde gemacht, und von wem?').fill('Feststellbremse eingestellt');
+  await look('equipment repair', repair);
+  await repair.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(/^Repariert am .*: Feststellbremse eingestellt$/)).toBeVisible();
+  await expect(page.getByText(/^Gesperrt seit/)).toBeVisible();
+  await main.getByRole('link', { name: 'Erneut prüfen' }).click();
   await page.getByRole('button', { name: 'Alle übrigen in Ordnung' }).click();
   await page.getByRole('button', { name: 'Prüfung speichern' }).click();
   await expect(main.getByText('geprüft', { exact: true })).toBeVisible();

@@ -15,15 +15,22 @@ test('from a planned meeting to signed minutes: members, agenda, invitation, att
   await ask(request, owner, 'mutation ($input: DutyProfileInput!) { saveDutyProfile(input: $input) { counted } }', {
     input: { headsFull: 30 },
   });
+  const employee = { name: 'Clara Engel', email: 'clara.engel@example.com', employeeLanguage: 'GER' };
+  await ask(request, owner, 'mutation ($input: CreateEmployeeInput!) { createEmployee(input: $input) { id } }', {
+    input: employee,
+  });
   await openAs(page, owner, '/app/safetyCommittee');
   const year = page.getByRole('region', { name: /^Ausschuss \d{4}$/ });
   await expect(year).toContainText('30 Beschäftigte');
   await look('committee without members', year);
 
   await page.getByRole('link', { name: 'Mitglied anlegen' }).first().click();
-  await field(page, 'Name').fill('Clara Engel');
+  // An employee is picked, and linked; the name and the address come with it.
+  await page.getByRole('combobox', { name: 'Aus der Liste der Beschäftigten' }).click();
+  await page.getByRole('option', { name: /Clara Engel/ }).click();
+  await expect(page.getByText('Verknüpft mit der Liste der Beschäftigten')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Clara Engel');
   await field(page, 'Rolle').selectOption('employer');
-  await field(page, 'E-Mail für Einladungen').fill('clara.engel@example.com');
   await look('committee member', field(page, 'Rolle'));
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Mitglieder' })).toContainText('clara.engel@example.com');

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { inLatin } from './vite.latin.ts';
 
 /**
  * The server's half: below dist/server one file for the product, one for backups, one that moves organisations, one for operators, one for sealing anew, one for the threads that read uploads,
@@ -6,6 +7,7 @@ import { defineConfig } from 'vite';
  * the tests (decorators and their metadata), so that what is tested is what runs.
  */
 export default defineConfig({
+  plugins: [inLatin()],
   build: {
     ssr: true,
     outDir: 'dist/server',

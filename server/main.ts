@@ -109,7 +109,7 @@ async function start(config: Config): Promise<void> {
   if (config.metricsPort) await app.listenForMetrics(config.metricsPort, config.metricsHost);
   console.log(`Obacht: ${config.publicUrl}`);
   void app.pdf.prepare();
-  setTimeout(collectGarbage, 1_000).unref();
+  onceQuiet(collectGarbage);
   if (!config.smtpUrl)
     console.log(
       `Mails are not sent (SMTP_URL is not set); they are written as files to ${join(config.dataDir, 'mail')}`,
@@ -127,6 +127,23 @@ async function joinCells(
     if (error instanceof ConfigError || !(await hasJoined(directUrl))) throw error;
     log.error({ err: error }, 'The directory of accounts does not answer: nobody can log in until it does');
   }
+}
+
+/** Milliseconds between two looks at the processor time, and what a quiet server takes of them. */
+const LOOK_MS = 500;
+const QUIET_MS = 50;
+
+/** Calls `work` when what follows the start is done: on a busy machine that takes seconds. */
+function onceQuiet(work: () => void): void {
+  let before = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    before = process.cpuUsage();
+    if ((user + system) / 1_000 > QUIET_MS) return;
+    clearInterval(timer);
+    work();
+  }, LOOK_MS);
+  timer.unref();
 }
 
 /** Gives back what starting took: some 50 MB, which V8 would keep until there is load. */

@@ -151,9 +151,8 @@ class RestHandler {
       return this.#answerOnce(req, res, { ctx, route, call, key: checkedKey(key) });
     if (route.cached && (await this.#answerCached(req, res, ctx, route, call))) return;
 
+    if (route.isPdf && req.accepts(['application/json', PDF]) === PDF) return this.#answerPdf(res, ctx, route, call);
     const answer = await this.#run(ctx, route, call);
-    if (route.isPdf && req.accepts(['application/json', PDF]) === PDF)
-      return this.#sendPdf(res, answer as { name: string; content: string });
     if (typeof answer.version === 'number') res.setHeader('ETag', `"${answer.version}"`);
     await this.#send(req, res, route.status ?? 200, Buffer.from(JSON.stringify(answer)));
   }
@@ -313,9 +312,13 @@ class RestHandler {
     send(res, { status, bytes: await this.options.compressed(body, encoding), encoding });
   }
 
-  #sendPdf(res: Response, { name, content }: { name: string; content: string }): void {
+  /** Answers the bytes of a document, which are never made base64. */
+  async #answerPdf(res: Response, ctx: Context, route: Route, call: Call): Promise<void> {
+    let bytes: Buffer = Buffer.alloc(0);
+    const taking = ctx.takingBytes((given) => (bytes = given));
+    const { name } = (await this.#run(taking, route, call)) as { name: string };
     res.setHeader('Content-Disposition', this.options.contentDisposition(name, false));
-    send(res, { status: 200, bytes: Buffer.from(content, 'base64'), type: PDF, vary: 'Accept' });
+    send(res, { status: 200, bytes, type: PDF, vary: 'Accept' });
   }
 
   refuse(req: Request, res: Response, error: unknown): void {

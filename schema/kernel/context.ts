@@ -131,6 +131,7 @@ export interface ContextInit {
   /** A mark that the browser keeps, whoever logs in with it; empty for programs. */
   browserMark?: string | undefined;
   listed?: ListSource | undefined;
+  takeBytes?: ((bytes: Buffer) => void) | undefined;
   /** Calls the listener when the client's connection has closed; undefined for callers without a connection. */
   whenGone?: ((listener: () => void) => void) | undefined;
 }
@@ -148,6 +149,8 @@ export class Context {
   readonly browserMark: string;
   /** Set while a list is exported. */
   readonly listed: ListSource | undefined;
+  /** Set where the caller wants the bytes of a document instead of its content in base64. */
+  readonly takeBytes: ((bytes: Buffer) => void) | undefined;
   /** Calls the listener when the client's connection has closed. */
   readonly whenGone: (listener: () => void) => void;
   readonly #database: Database;
@@ -167,6 +170,7 @@ export class Context {
     this.userAgent = init.userAgent;
     this.browserMark = init.browserMark ?? '';
     this.listed = init.listed;
+    this.takeBytes = init.takeBytes;
     this.whenGone = init.whenGone ?? (() => undefined);
     this.#database = init.database;
     this.#reads = new SharedReads((work) => init.database.read(this.clientId, work));
@@ -285,6 +289,11 @@ export class Context {
   /** The same request with new loaders, because a loader would answer rows that were cached before a change. */
   withOwnLoaders(): Context {
     return new Context({ ...this, database: this.#database });
+  }
+
+  /** The same request, to which a document gives its bytes. */
+  takingBytes(takeBytes: (bytes: Buffer) => void): Context {
+    return new Context({ ...this, database: this.#database, takeBytes });
   }
 
   /** The same request, whose writes also do this, each in its own transaction. */

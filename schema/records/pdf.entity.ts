@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 
-/** A complete document. */
+/** A complete document. Its content is made by PdfFileResolver: what is not asked for in base64 is not made so. */
 @ObjectType({ simpleResolvers: true })
 export class PdfFile {
   @Field(() => String, { description: 'With its ending' })
@@ -9,6 +9,5 @@ export class PdfFile {
   @Field(() => String, { description: 'pdf' })
   filetype!: string;
 
-  @Field(() => String, { description: 'Base64' })
-  content!: string;
+  bytes!: Buffer;
 }

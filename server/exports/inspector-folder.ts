@@ -241,8 +241,7 @@ class FolderMaker {
     );
   }
 
-  #addPdf(label: string, { name, content }: PdfFile): Promise<void> {
-    const bytes = Buffer.from(content, 'base64');
+  #addPdf(label: string, { name, bytes }: PdfFile): Promise<void> {
     return this.#add(this.#pathIn(label, name), bytes.length, async function* open() {
       yield bytes;
     });

@@ -144,8 +144,36 @@ async function printPage(page: Page, html: string): Promise<Buffer> {
     await page.setContent(html, { waitUntil: 'load', timeout: 0 });
     await page.evaluate(LOAD_FONTS);
     if (html.includes(' data-letters=')) await page.evaluate(TELL_BOXES);
-    return page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true });
+    return pdfOf(page);
   })();
   printed.catch(() => undefined);
   return Promise.race([printed, crashed]);
+}
+
+/** As `page.pdf()` prints: the margins are those of the style. */
+const PRINTED = {
+  transferMode: 'ReturnAsStream',
+  preferCSSPageSize: true,
+  printBackground: true,
+  generateTaggedPDF: true,
+  generateDocumentOutline: true,
+  marginTop: 0,
+  marginBottom: 0,
+  marginLeft: 0,
+  marginRight: 0,
+} as const;
+
+/** Bytes that the browser hands over at a time. `page.pdf()` takes ten megabytes, which are in memory four times then. */
+const PIECE = 256 * 1024;
+
+async function pdfOf(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const { stream } = await session.send('Page.printToPDF', PRINTED);
+  const pieces: Buffer[] = [];
+  for (let isWhole = false; !isWhole;) {
+    const { data, eof } = await session.send('IO.read', { handle: stream!, size: PIECE });
+    pieces.push(Buffer.from(data, 'base64'));
+    isWhole = eof;
+  }
+  return Buffer.concat(pieces);
 }

@@ -55,13 +55,13 @@ const htmlOf = ({ report, struck }: AccidentReportSnapshot, language: Language):
 export async function printAccidentReport(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   if (!isId(id)) throw notFound();
   const snapshot = await ctx.read((rows) => accidentReportSnapshot(rows, id));
-  const pdf = await ctx.ports.pdf.print({
+  const bytes = await ctx.ports.pdf.print({
     owner: ctx.clientId,
     compose: async () => htmlOf(snapshot, language),
   });
   return {
     name: `${shortFileName(`Unfallanzeige ${snapshot.title}`)}.pdf`,
     filetype: 'pdf',
-    content: pdf.toString('base64'),
+    bytes,
   };
 }

@@ -83,15 +83,14 @@ export async function instructionFilePdf(ctx: Context, id: string): Promise<PdfF
   if (!file) return null;
   const bytes = await ctx.ports.files.read(file.key);
   if (!bytes) throw new AppError('UNAVAILABLE');
-  if (file.contentType === CONTENT_TYPES.pdf)
-    return { name: file.name, filetype: 'pdf', content: bytes.toString('base64') };
+  if (file.contentType === CONTENT_TYPES.pdf) return { name: file.name, filetype: 'pdf', bytes };
   const body = bodyOf(file, bytes);
   if (body === null) throw new AppError('UNSUPPORTED_TYPE', { messageKey: 'noPdfOfFile' });
   const pdf = await ctx.ports.pdf.print({ owner: ctx.clientId, compose: async () => ({ html: pageWith(body) }) });
   return {
     name: `${file.name.slice(0, -1 - endingOf(file.name).length)}.pdf`,
     filetype: 'pdf',
-    content: pdf.toString('base64'),
+    bytes: pdf,
   };
 }
 

@@ -123,7 +123,7 @@ export async function invoicePdf(ctx: Context, invoiceId: string): Promise<PdfFi
   const { bill } = await ownBill(ctx, invoiceId);
   const bytes = await provider.invoicePdf(contractId, bill.id);
   if (!bytes) throw notFound();
-  return { name: `${fileName(ctx, bill)}.pdf`, filetype: 'pdf', content: bytes.toString('base64') };
+  return { name: `${fileName(ctx, bill)}.pdf`, filetype: 'pdf', bytes };
 }
 
 /** The same bill as XML, of the figures that its PDF has. */
@@ -166,7 +166,7 @@ export async function filesOfArchive(ctx: Context, year: string) {
     path: `${fileName(ctx, bill)}.pdf`,
     updatedAt: bill.date,
     async *open(): AsyncIterable<Buffer> {
-      yield Buffer.from((await invoicePdf(ctx, bill.id)).content, 'base64');
+      yield (await invoicePdf(ctx, bill.id)).bytes;
     },
   }));
 }

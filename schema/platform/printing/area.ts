@@ -1,8 +1,8 @@
 import { area } from '../../records/area.ts';
 import { LogoResolver } from './logo.resolver.ts';
-import { PdfQueueResolver } from './pdf.resolver.ts';
+import { PdfFileResolver, PdfQueueResolver } from './pdf.resolver.ts';
 
 export const manifest = area({
   name: 'printing',
-  resolvers: [LogoResolver, PdfQueueResolver],
+  resolvers: [LogoResolver, PdfFileResolver, PdfQueueResolver],
 });

@@ -49,8 +49,8 @@ export async function printPlain(
   { ports, clientId }: Pick<PrintHelp, 'clientId' | 'ports'>,
   { fileName, compose }: Plain,
 ): Promise<PdfFile> {
-  const pdf = await ports.pdf.print({ owner: clientId, compose: async () => compose() });
-  return { name: `${plainFileName(fileName)}.pdf`, filetype: 'pdf', content: pdf.toString('base64') };
+  const bytes = await ports.pdf.print({ owner: clientId, compose: async () => compose() });
+  return { name: `${plainFileName(fileName)}.pdf`, filetype: 'pdf', bytes };
 }
 
 interface RangeExtract extends Pick<Extract, 'print' | 'language'> {

@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Int, Query, Resolver, type ClassType } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, type ClassType } from 'type-graphql';
 import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { PdfFile } from '../../records/pdf.entity.ts';
@@ -27,6 +27,16 @@ export function pdfResolverOf(record: PrintedKind): ClassType<object> {
     }
   }
   return RecordPdfResolver;
+}
+
+@Resolver(() => PdfFile)
+export class PdfFileResolver {
+  @FieldResolver(() => String, { description: 'Base64' })
+  content(@Root() { bytes }: PdfFile, @Ctx() { takeBytes }: Context): string {
+    if (!takeBytes) return bytes.toString('base64');
+    takeBytes(bytes);
+    return '';
+  }
 }
 
 @Resolver()

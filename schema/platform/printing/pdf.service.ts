@@ -28,15 +28,15 @@ export async function recordPdf(
   }));
   if (options.version != null && !version) throw notFound();
   if (version && (options.version != null || isFinished)) {
-    const pdf = await versionPdf(help, version, language);
+    const bytes = await versionPdf(help, version, language);
     return {
       name: fileNameOf(record, { title: version.title, language, version: version.number }),
       filetype: 'pdf',
-      content: pdf.toString('base64'),
+      bytes,
     };
   }
   let number: number | null = null;
-  const pdf = await printSnapshot(help, document, language, async (rows) => {
+  const bytes = await printSnapshot(help, document, language, async (rows) => {
     // Where each saved state is a version, the current one is the newest. Only the tickets of measures change.
     const newest = document.isFinished ? undefined : await versionOfRecord(rows, kind, id, null);
     number = newest?.number ?? null;
@@ -45,7 +45,7 @@ export async function recordPdf(
   return {
     name: fileNameOf(record, { title, language, version: number }),
     filetype: 'pdf',
-    content: pdf.toString('base64'),
+    bytes,
   };
 }
 

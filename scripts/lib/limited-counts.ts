@@ -6,6 +6,7 @@ import {
   type DocumentNode,
   type FieldNode,
   type GraphQLSchema,
+  type ValueNode,
 } from 'graphql';
 
 /** The argument of lists (schema/kernel/list.ts), and the field that says what it left out. */
@@ -17,54 +18,72 @@ const variable = { kind: Kind.VARIABLE, name: name(COUNT_UP_TO) } as const;
 
 /**
  * Lets each query that pages a list by `$page` and `$perPage`, as the tables of the client do, ask how far its rows are
- * counted, and whether there are more: `client/kit/table/use-table-state.ts` says how far.
+ * counted, and whether there are more: `client/kit/table/use-table-state.ts` says how far. Of a list whose rows alone are
+ * asked for, none is counted but those of the page.
  */
 export function withLimitedCounts(schema: GraphQLSchema, document: DocumentNode): DocumentNode {
   return visit(document, {
     OperationDefinition(operation) {
-      const lists = operation.selectionSet.selections.filter(
-        (each): each is FieldNode => each.kind === Kind.FIELD && isTable(schema, each),
+      const { selections } = operation.selectionSet;
+      const limits = new Map(
+        selections.map((each) => [each, each.kind === Kind.FIELD ? limitOf(schema, each) : null] as const),
       );
-      if (lists.length === 0) return undefined;
+      if ([...limits.values()].every((limit) => !limit)) return undefined;
+      const asks = [...limits.values()].includes(variable);
       return {
         ...operation,
         variableDefinitions: [
           ...(operation.variableDefinitions ?? []),
-          { kind: Kind.VARIABLE_DEFINITION, variable, type: { kind: Kind.NAMED_TYPE, name: name('Int') } },
+          ...(asks
+            ? [
+                {
+                  kind: Kind.VARIABLE_DEFINITION,
+                  variable,
+                  type: { kind: Kind.NAMED_TYPE, name: name('Int') },
+                } as const,
+              ]
+            : []),
         ],
         selectionSet: {
           ...operation.selectionSet,
-          selections: operation.selectionSet.selections.map((each) =>
-            lists.some((list) => list === each) ? limited(each as FieldNode) : each,
-          ),
+          selections: selections.map((each) => {
+            const limit = limits.get(each);
+            return limit ? limited(each as FieldNode, limit) : each;
+          }),
         },
       };
     },
   });
 }
 
-/** A list with pages whose number and size are variables. */
-function isTable(schema: GraphQLSchema, field: FieldNode): boolean {
+/** How far the rows of a list are counted; null for what is none, and where all are. */
+function limitOf(schema: GraphQLSchema, field: FieldNode): ValueNode | null {
   const declared = schema.getQueryType()?.getFields()[field.name.value];
   const type = declared && getNamedType(declared.type);
-  const isVariable = (argument: string): boolean =>
-    (field.arguments ?? []).some(
-      (each) => each.name.value === argument && each.value.kind === Kind.VARIABLE && each.value.name.value === argument,
-    );
-  return (
+  const args = new Map((field.arguments ?? []).map((each) => [each.name.value, each.value]));
+  const isList =
     declared?.args.some((each) => each.name === COUNT_UP_TO) === true &&
     isObjectType(type) &&
-    Object.hasOwn(type.getFields(), IS_MORE) &&
-    isVariable('page') &&
-    isVariable('perPage')
+    Object.hasOwn(type.getFields(), IS_MORE);
+  if (!isList || args.has(COUNT_UP_TO)) return null;
+  const isVariable = (argument: string): boolean => {
+    const value = args.get(argument);
+    return value?.kind === Kind.VARIABLE && value.name.value === argument;
+  };
+  if (isVariable('page') && isVariable('perPage')) return variable;
+  const isCounted = field.selectionSet!.selections.some(
+    (each) => each.kind !== Kind.FIELD || each.name.value === 'count' || each.name.value === IS_MORE,
   );
+  return isCounted ? null : { kind: Kind.INT, value: '1' };
 }
 
-const limited = (field: FieldNode): FieldNode => ({
+const limited = (field: FieldNode, limit: ValueNode): FieldNode => ({
   ...field,
-  arguments: [...(field.arguments ?? []), { kind: Kind.ARGUMENT, name: name(COUNT_UP_TO), value: variable }],
-  selectionSet: {
-    ...field.selectionSet!,
-    selections: [{ kind: Kind.FIELD, name: name(IS_MORE) }, ...field.selectionSet!.selections],
-  },
+  arguments: [...(field.arguments ?? []), { kind: Kind.ARGUMENT, name: name(COUNT_UP_TO), value: limit }],
+  ...(limit === variable && {
+    selectionSet: {
+      ...field.selectionSet!,
+      selections: [{ kind: Kind.FIELD, name: name(IS_MORE) }, ...field.selectionSet!.selections],
+    },
+  }),
 });

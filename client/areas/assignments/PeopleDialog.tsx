@@ -54,6 +54,8 @@ export const PeopleDialog = ({ of, id, name, onClose }: PeopleDialogProps) => {
       page: list.page,
       perPage: DIALOG_PAGE,
       search: list.search || null,
+      // Everybody who has it open is reminded: their number is the exact one.
+      countUpTo: tab === 'open' ? null : list.countUpTo,
     },
     fetchPolicy: 'cache-and-network',
     context: QUIET,

@@ -20,7 +20,7 @@ export const NamesDialog = ({ id, name, onClose }: { id: string; name: string; o
         <DialogList
           list={list}
           searchLabel={t('instruction.searchNames')}
-          shown={found && { data: found.slice(first, first + DIALOG_PAGE), count: found.length }}
+          shown={found && { data: found.slice(first, first + DIALOG_PAGE), count: found.length, isMore: false }}
           isBehind={false}
           error={error}
           onRetry={() => void refetch().catch(() => undefined)}

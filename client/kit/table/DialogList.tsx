@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { SmallPages } from './SmallPages.tsx';
+import { countedOf } from './use-table-state.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useTableTexts } from './table-texts.ts';
 import { Loaded } from '../errors/Loaded.tsx';
@@ -10,6 +11,8 @@ export const useDialogList = () => {
   const [view, setView] = useState({ page: 1, search: '' });
   return {
     ...view,
+    /** The variable of its query. */
+    countUpTo: countedOf(view.search),
     setPage: (page: number) => setView((previous) => ({ ...previous, page })),
     setSearch: (search: string) => setView({ page: 1, search }),
   };
@@ -19,7 +22,7 @@ interface Props<T> {
   list: ReturnType<typeof useDialogList>;
   searchLabel: string;
   /** The page that is shown; undefined until the first one is there. */
-  shown: { data: readonly T[]; count: number } | undefined;
+  shown: { data: readonly T[]; count: number; isMore: boolean } | undefined;
   /** Another page than the wanted one is shown. */
   isBehind: boolean;
   error: unknown;
@@ -59,7 +62,7 @@ export const DialogList = <T,>(props: Props<T>) => {
           </ul>
         )}
       </Loaded>
-      {shown && <SmallPages page={list.page} count={shown.count} onPage={list.setPage} />}
+      {shown && <SmallPages page={list.page} count={shown.count} isMore={shown.isMore} onPage={list.setPage} />}
     </>
   );
 };

@@ -10,10 +10,13 @@ export const DIALOG_PAGE = 10;
 export const SmallPages = ({
   page,
   count,
+  isMore = false,
   onPage,
 }: {
   page: number;
   count: number;
+  /** There are more rows than were counted. */
+  isMore?: boolean;
   onPage: (page: number) => void;
 }) => {
   const translate = useTableTexts();
@@ -22,7 +25,7 @@ export const SmallPages = ({
   return (
     <nav aria-label={translate('pages', { label: '' })} className="flex items-center gap-1 text-sm text-text-muted">
       <span aria-live="polite" className="px-2 tabular-nums">
-        {rangeText({ page, perPage: DIALOG_PAGE }, { count, isMore: false }, translate)}
+        {rangeText({ page, perPage: DIALOG_PAGE }, { count, isMore }, translate)}
       </span>
       <IconButton
         icon={ChevronLeft}
@@ -35,7 +38,7 @@ export const SmallPages = ({
         icon={ChevronRight}
         size="sm"
         label={translate('next')}
-        disabled={page >= pages}
+        disabled={page >= pages && !isMore}
         onClick={() => onPage(page + 1)}
       />
     </nav>

@@ -10,6 +10,9 @@ const LAST_PAGE = 1_000_000;
 const MOST_COUNTED = 1_000;
 const MOST_FOUND = 100;
 
+/** How many rows of a list are counted until somebody asks for all. */
+export const countedOf = (search: string): number => (search.trim() ? MOST_FOUND : MOST_COUNTED);
+
 export type TableState = {
   page: number;
   perPage: number;
@@ -82,7 +85,7 @@ export const useTableState = ({
 
   const [countedSearch, setCountedSearch] = useState<string | null>(null);
   const countsAll = countedSearch === search;
-  const countUpTo = countsAll ? null : search.trim() ? MOST_FOUND : MOST_COUNTED;
+  const countUpTo = countsAll ? null : countedOf(search);
 
   const change = (key: string, value: string | null, replace: boolean) =>
     setParams(

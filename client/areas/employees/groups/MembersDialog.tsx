@@ -14,7 +14,13 @@ export const MembersDialog = ({ group, onClose }: { group: EmployeeGroupRowFragm
   const t = useRecordTexts(employeeGroupFacts);
   const list = useDialogList();
   const query = useGroupMembersQuery({
-    variables: { page: list.page, perPage: DIALOG_PAGE, search: list.search || null, filter: { groups: group.id } },
+    variables: {
+      page: list.page,
+      perPage: DIALOG_PAGE,
+      search: list.search || null,
+      countUpTo: list.countUpTo,
+      filter: { groups: group.id },
+    },
     fetchPolicy: 'cache-and-network',
     context: QUIET,
   });

@@ -116,7 +116,11 @@ async function insertPeople({ database, organisation: { clientId } }: Setup): Pr
 }
 
 /** A transaction of the organisation, as the worker has it. */
-async function inOrganisation<T>(database: pg.Client, clientId: string, work: (rows: Rows) => Promise<T>): Promise<T> {
+export async function inOrganisation<T>(
+  database: pg.Client,
+  clientId: string,
+  work: (rows: Rows) => Promise<T>,
+): Promise<T> {
   await database.query('begin');
   await database.query(`select set_config('app.client_id', $1, true)`, [clientId]);
   const rows: Rows = async <R extends object>(text: string, values: readonly unknown[] = []) =>

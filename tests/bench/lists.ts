@@ -4,7 +4,7 @@ import { graphql } from './pdf.ts';
 import { printPlans, type Places } from './plans.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
-import { insertOrganisations, openOrganisation, type SIZES, vacuum, type Organisation } from './seed.ts';
+import { insertOrganisations, insertRows, openOrganisation, type SIZES, vacuum, type Organisation } from './seed.ts';
 
 interface Setup {
   product: Product;
@@ -63,13 +63,13 @@ export async function measureLists(
   }: ListSizes & { rounds: number; plans?: Omit<Places, 'organisation'> | undefined },
 ): Promise<void> {
   const [small, large] = [await filled(database, 'usual', SMALL), await filled(database, tickets, many)];
-  await database.query(
-    `insert into audit (client_id, at, user_id, door, request_id, entity, entity_id, record_id, action, changes)
+  const insertEntries = `insert into audit (client_id, at, user_id, door, request_id, entity, entity_id, record_id, action, changes)
      select $1, now() - ($3 - n) * interval '1 second', $2, 'graphql', '',
             case when n % 1000 = 0 then 'Inspection' else 'Ticket' end, gen_random_uuid(), gen_random_uuid(), 'updated',
             jsonb_build_object('title', jsonb_build_array('Leiter ' || n, 'Tritt ' || n))
-       from generate_series(1, $3::int) n`,
-    [large.clientId, large.userId, entries],
+       from generate_series(1, $3::int) n`;
+  await insertRows(database, large.clientId, [], () =>
+    database.query(insertEntries, [large.clientId, large.userId, entries]),
   );
   await vacuum(database);
   const measure = async (name: string, query: (rows: number) => string, target: number): Promise<void> => {
@@ -102,7 +102,9 @@ export async function measureLists(
 
 async function filled(database: pg.Client, size: keyof typeof SIZES, rows: number): Promise<Organisation> {
   const [clientId] = await insertOrganisations(database, 1, size);
-  for (const insert of INSERTS) await database.query(insert, [clientId, rows]);
+  await insertRows(database, clientId!, ['employee', 'inspection', 'document'], async () => {
+    for (const insert of INSERTS) await database.query(insert, [clientId, rows]);
+  });
   await vacuum(database);
   return openOrganisation(database, clientId!);
 }

@@ -36,6 +36,23 @@ export function processorTime(): ProcessorTime | null {
   }
 }
 
+/** MB of the browsers that servers started, what they share counted once; null where the system does not tell it. */
+export function browserMemory(): number | null {
+  if (process.platform !== 'linux') return null;
+  const children = childrenOfAll();
+  const below = (pid: number): number =>
+    (children.get(pid) ?? []).reduce((total, child) => total + memoryOf(child) + below(child), 0);
+  return servers().reduce((total, pid) => total + below(pid), 0);
+}
+
+function memoryOf(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
 /** Milliseconds that the threads of a process were on a processor; 0 for one that has ended. */
 function timeOf(pid: number): number {
   try {

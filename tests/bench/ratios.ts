@@ -23,17 +23,23 @@ export async function storeRatios(before: Ratios, figures: readonly Figure[]): P
 export const unstored = (stored: Ratios, figures: readonly Figure[]): string[] =>
   ratiosOf(figures).flatMap(({ name }) => (name in stored ? [] : [name]));
 
+/** A figure that is worse than it was stored, or was not measured. */
+export interface Lost {
+  name: string;
+  sentence: string;
+}
+
 /**
  * What is worse than it was stored, in a sentence each. A stored figure that was not measured is named, too: otherwise
  * one that is renamed or fails would be lost without a word.
  */
-export function lostSince(stored: Ratios, figures: readonly Figure[]): string[] {
+export function lostSince(stored: Ratios, figures: readonly Figure[]): Lost[] {
   const now = new Map(ratiosOf(figures).map((figure) => [figure.name, figure]));
   return Object.entries(stored).flatMap(([name, before]) => {
     const figure = now.get(name);
-    if (!figure) return [`${name}: not measured, was ${before}x`];
+    if (!figure) return [{ name, sentence: `${name}: not measured, was ${before}x` }];
     const worse = figure.isMoreBetter ? before / figure.ratio : figure.ratio / before;
-    return worse > LOST ? [`${name}: ${figure.ratio.toPrecision(3)}x, was ${before}x`] : [];
+    return worse > LOST ? [{ name, sentence: `${name}: ${figure.ratio.toPrecision(3)}x, was ${before}x` }] : [];
   });
 }
 

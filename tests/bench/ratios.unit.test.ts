@@ -3,23 +3,25 @@ import { lostSince, unstored } from './ratios.ts';
 import { exitCodeOf, judged, type Figure } from './report.ts';
 
 const time = (ratio: number): Figure => judged('a list', 'ms', ratio * 10, 10, {});
+const sentences = (...given: Parameters<typeof lostSince>): string[] =>
+  lostSince(...given).map(({ sentence }) => sentence);
 const speed = (ratio: number): Figure => judged('a board', 'req/s', ratio * 10, 10, {});
 
 describe('a short run beside stored ratios', () => {
   it('names what takes longer or serves less than it did, with both ratios', () => {
-    expect(lostSince({ 'a list': 2, 'a board': 6 }, [time(3.1), speed(3.9)])).toEqual([
+    expect(sentences({ 'a list': 2, 'a board': 6 }, [time(3.1), speed(3.9)])).toEqual([
       'a list: 3.10x, was 2x',
       'a board: 3.90x, was 6x',
     ]);
   });
 
   it('takes the noise of a busy machine and what became better for no loss', () => {
-    expect(lostSince({ 'a list': 2, 'a board': 6 }, [time(2.9), speed(4.1)])).toEqual([]);
-    expect(lostSince({ 'a list': 2, 'a board': 6 }, [time(0.4), speed(20)])).toEqual([]);
+    expect(sentences({ 'a list': 2, 'a board': 6 }, [time(2.9), speed(4.1)])).toEqual([]);
+    expect(sentences({ 'a list': 2, 'a board': 6 }, [time(0.4), speed(20)])).toEqual([]);
   });
 
   it('names a figure that was not measured any more, and one that nothing is stored for', () => {
-    expect(lostSince({ 'a list': 2 }, [speed(1)])).toEqual(['a list: not measured, was 2x']);
+    expect(sentences({ 'a list': 2 }, [speed(1)])).toEqual(['a list: not measured, was 2x']);
     expect(unstored({ 'a list': 2 }, [time(2), speed(1)])).toEqual(['a board']);
   });
 });
@@ -43,6 +45,6 @@ describe('a target', () => {
   it('leaves the exit code of a short run to what was lost', () => {
     const missed = judged('two', 'ms', 3, 1, { atMost: 2 });
     expect(exitCodeOf({ failed: 0, figures: [missed], lost: [] })).toBe(0);
-    expect(exitCodeOf({ failed: 0, figures: [], lost: ['a list: 3x, was 2x'] })).toBe(2);
+    expect(exitCodeOf({ failed: 0, figures: [], lost: [{ name: 'a list', sentence: 'a list: 3x, was 2x' }] })).toBe(2);
   });
 });

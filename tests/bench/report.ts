@@ -71,7 +71,7 @@ export function printReport(): void {
 }
 
 /** 1 when a part failed; 2 when a target does not hold or, in a short run, when something was lost; otherwise 0. */
-export function exitCodeOf(run: { failed: number; figures: readonly Figure[]; lost?: readonly string[] }): number {
+export function exitCodeOf(run: { failed: number; figures: readonly Figure[]; lost?: readonly object[] }): number {
   if (run.failed > 0) return 1;
   const isFine = run.lost ? run.lost.length === 0 : run.figures.every(({ ok }) => ok !== false);
   return isFine ? 0 : 2;

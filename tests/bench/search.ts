@@ -3,7 +3,7 @@ import { floorRows } from './floor-statement.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
-import { vacuum, type Organisation } from './seed.ts';
+import { insertRows, vacuum, type Organisation } from './seed.ts';
 
 interface Setup {
   product: Product;
@@ -54,22 +54,18 @@ export async function measureSearch(
   { product, floorUrl, organisation, database }: Setup,
   { records, others, rounds }: { records: number; others: number; rounds: number },
 ): Promise<void> {
-  // Foreign keys and the audit have no part in a search: the triggers stay off, the entries are made by their function.
-  await database.query(`set session_replication_role = 'replica'`);
   const insert = `insert into employee (client_id, id, name, without_email, personnel_number)
     select $1, gen_random_uuid(), ${NAME}, true, 'P-' || n from generate_series(1, $2::int) n`;
-  await database.query(insert, [organisation.clientId, records]);
-  await database.query(
-    `insert into search_entry (client_id, kind, record_id, name, words, updated_at)
-     select c, 'employee', gen_random_uuid(), search_fold(name), search_fold(name), now()
-       from (select gen_random_uuid() as c from generate_series(1, $1::int)) o,
-            lateral (select ${NAME} as name from generate_series(1, 200) n where o.c is not null) w`,
-    [others],
-  );
-  await database.query(`set session_replication_role = 'origin'`);
-  await database.query('select search_of_employee($1, array_agg(id)) from employee where client_id = $1', [
-    organisation.clientId,
-  ]);
+  await insertRows(database, organisation.clientId, ['employee'], async () => {
+    await database.query(insert, [organisation.clientId, records]);
+    await database.query(
+      `insert into search_entry (client_id, kind, record_id, name, words, updated_at)
+       select c, 'employee', gen_random_uuid(), search_fold(name), search_fold(name), now()
+         from (select gen_random_uuid() as c from generate_series(1, $1::int)) o,
+              lateral (select ${NAME} as name from generate_series(1, 200) n where o.c is not null) w`,
+      [others],
+    );
+  });
   await vacuum(database);
   for (const query of QUERIES) {
     const [{ words }] = (await database.query<{ words: string }>('select btrim(search_fold($1)) as words', [query]))

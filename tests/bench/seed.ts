@@ -167,6 +167,23 @@ export async function insertOrganisations(
   return rows.map((row) => row.client_id);
 }
 
+/**
+ * Inserts many rows of an organisation: without triggers, because foreign keys and the audit have no part in reading
+ * them. The entries of the search over everything are made by their functions.
+ */
+export async function insertRows(
+  database: pg.Client,
+  clientId: string,
+  searched: readonly ('employee' | 'inspection' | 'document')[],
+  insert: () => Promise<unknown>,
+): Promise<void> {
+  await database.query(`set session_replication_role = 'replica'`);
+  await insert();
+  await database.query(`set session_replication_role = 'origin'`);
+  for (const table of searched)
+    await database.query(`select search_of_${table}($1, array_agg(id)) from ${table} where client_id = $1`, [clientId]);
+}
+
 /** Vacuums and analyzes after bulk loading, as autovacuum would after a while. */
 export async function vacuum(database: pg.Client): Promise<void> {
   await database.query('vacuum (analyze)');

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inLatin } from './vite.latin.ts';
+import { inAscii } from './vite.ascii.ts';
 import { textsInOneLanguage } from './vite.texts.ts';
 
 /**
@@ -11,7 +11,7 @@ export default defineConfig({
   root: 'client',
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  plugins: [react(), textsInOneLanguage(), inLatin()],
+  plugins: [react(), textsInOneLanguage(), inAscii()],
   build: {
     ssr: true,
     outDir: '../dist/pages',

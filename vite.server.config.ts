@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { inLatin } from './vite.latin.ts';
+import { inAscii } from './vite.ascii.ts';
 
 /**
  * The server's half: below dist/server one file for the product, one for backups, one that moves organisations, one for operators, one for sealing anew, one for the threads that read uploads,
@@ -7,7 +7,7 @@ import { inLatin } from './vite.latin.ts';
  * the tests (decorators and their metadata), so that what is tested is what runs.
  */
 export default defineConfig({
-  plugins: [inLatin()],
+  plugins: [inAscii()],
   build: {
     ssr: true,
     outDir: 'dist/server',

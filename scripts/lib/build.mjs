@@ -19,7 +19,7 @@ const halves = [
       'vite.config.ts',
       'vite.document.ts',
       'vite.files.ts',
-      'vite.latin.ts',
+      'vite.ascii.ts',
       'vite.page.config.ts',
       'vite.render.config.ts',
       'vite.worker.config.ts',
@@ -37,7 +37,7 @@ const halves = [
   {
     name: 'server',
     result: 'dist/server/main.js',
-    sources: [...shared, 'server', 'rest-compat', 'migrations', 'vite.latin.ts', 'vite.server.config.ts'],
+    sources: [...shared, 'server', 'rest-compat', 'migrations', 'vite.ascii.ts', 'vite.server.config.ts'],
     builds: [['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn']],
   },
 ];

@@ -64,7 +64,9 @@ export const EmployeePicker = ({
           ))}
           {found?.count === 0 && <ComboboxNote>{t('noMatch')}</ComboboxNote>}
           {found && found.count > OFFERED && (
-            <ComboboxNote>{t(found.isMore ? 'moreFoundThan' : 'moreFound', { count: found.count - OFFERED })}</ComboboxNote>
+            <ComboboxNote>
+              {t(found.isMore ? 'moreFoundThan' : 'moreFound', { count: found.count - OFFERED })}
+            </ComboboxNote>
           )}
         </ComboboxList>
       </Combobox>

@@ -66,6 +66,13 @@ export class PagePrinter {
     const aborted = new Promise<never>((_resolve, reject) =>
       timeout.addEventListener('abort', () => reject(new PrintTimeout()), { once: true }),
     );
+    // A session of the protocol says nothing when its browser has gone.
+    let tellGone = (): void => undefined;
+    const gone = new Promise<never>((_resolve, reject) => {
+      tellGone = () => reject(new BrowserDied(new Error('The browser disconnected')));
+    });
+    gone.catch(() => undefined);
+    chromium.on('disconnected', tellGone);
     let context: BrowserContext | undefined;
     try {
       const opening = chromium.newContext({
@@ -76,7 +83,7 @@ export class PagePrinter {
       });
       context = await Promise.race([opening, aborted]);
       const page = await Promise.race([blankPage(context), neverOpened(), aborted]);
-      return await Promise.race([printPage(page, html), aborted]);
+      return await Promise.race([printPage(page, html), gone, aborted]);
     } catch (error) {
       if (error instanceof PrintTimeout)
         log.error({ ms: documentMs }, 'A document took too long to print and was given up');
@@ -85,6 +92,7 @@ export class PagePrinter {
         throw new BrowserDied(error);
       throw error;
     } finally {
+      chromium.off('disconnected', tellGone);
       const closing =
         context?.close().then(
           () => true,

@@ -62,10 +62,12 @@ export async function startProduct(options: {
   const startMs = options.startMs ?? 60_000;
   const deadline = Date.now() + startMs;
   for (;;) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
       throw new Error(
         `The built server did not start (${child.exitCode === null ? `${startMs / 1000} s passed` : `code ${child.exitCode}`})`,
       );
+    }
     const ready = await fetch(`${url}/readyz`).catch(() => null);
     if (ready?.ok) break;
     await sleep(50);

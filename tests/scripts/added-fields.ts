@@ -23,7 +23,7 @@ export const ADDED_FIELDS: readonly AddedField[] = [
         COLUMN.replace(': string', ': Opt<string>'),
       ),
       inArea('tickets/ticket.input.ts', '  dueDate: dayField.nullish(),', '  siteNote: proseField(500).optional(),'),
-      inArea('tickets/labels.json', '  "Ticket": {', LABEL),
+      inArea('tickets/labels.json', '\n  "Ticket": {', LABEL),
       inForm('tickets/fragments.graphql', '  placeId\n  description', '  siteNote'),
       inForm(
         'tickets/ticket/TicketFields.tsx',
@@ -42,7 +42,7 @@ export const ADDED_FIELDS: readonly AddedField[] = [
         '  comment: textField.optional(),',
         '  siteNote: textField.optional(),',
       ),
-      inArea('inspections/labels.json', '  "InspectionTask": {', LABEL),
+      inArea('inspections/labels.json', '\n  "InspectionTask": {', LABEL),
       inForm('inspections/fragments.graphql', '  notApplicable\n  comment', '  siteNote'),
       inForm(
         'inspections/walk/WalkTaskCard.tsx',
@@ -61,7 +61,7 @@ export const ADDED_FIELDS: readonly AddedField[] = [
         '  legal: proseField(LEGAL_MAX).optional(),',
         '  siteNote: proseField(LEGAL_MAX).optional(),',
       ),
-      inArea('risk-assessments/labels.json', '  "Risk": {', LABEL),
+      inArea('risk-assessments/labels.json', '\n  "Risk": {', LABEL),
       inForm('risk-assessments/form.graphql', '  legal', '  siteNote'),
       inForm(
         'risk-assessments/form/RiskFields.tsx',
@@ -85,7 +85,7 @@ export const ADDED_FIELDS: readonly AddedField[] = [
         COLUMN.replace(`{ example`, '{ nullable: true, example').replace(`string = ''`, 'string | null = null'),
       ),
       inArea('employees/employee.input.ts', '  jobTitle: optionalLine,', '  siteNote: optionalLine,'),
-      inArea('employees/labels.json', '  "Employee": {', LABEL),
+      inArea('employees/labels.json', '\n  "Employee": {', LABEL),
       inForm('employees/employees.graphql', '  jobTitle', '  siteNote'),
       inForm(
         'employees/people/EmployeeFormPage.tsx',
@@ -104,7 +104,7 @@ export const ADDED_FIELDS: readonly AddedField[] = [
         '  workAreas: optionalLineField(500).optional(),',
         '  siteNote: optionalLineField(500).optional(),',
       ),
-      inArea('dangerous-goods/labels.json', '  "DangerousGood": {', LABEL),
+      inArea('dangerous-goods/labels.json', '\n  "DangerousGood": {', LABEL),
       inForm('dangerous-goods/dangerous-goods.graphql', '  workAreas', '  siteNote'),
       inForm(
         'dangerous-goods/goods/GoodFields.tsx',

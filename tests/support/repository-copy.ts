@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -30,6 +39,9 @@ export async function copyOfRepository(name: string): Promise<RepositoryCopy> {
     folders.add(parent);
     copyFileSync(join(root, file), join(folder, file));
   }
+  // What the compiler has kept of the repository in node_modules is not true of the copy.
+  const config = join(folder, 'tsconfig.json');
+  writeFileSync(config, readFileSync(config, 'utf8').replace('node_modules/.cache/', './'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const runInCopy = async (...args: string[]): Promise<string> => {
     const { NODE_ENV: _, VITEST: __, ...env } = process.env;

@@ -88,12 +88,20 @@ export function ZodArg(name: string, inputName: string, schema: z.ZodObject): Pa
 }
 
 /**
- * Inputs are parsed by zod from what was sent (ZodArg). type-graphql would make instances of their classes of it before,
- * which nobody sees, and looks through all input types for each field of each object in it. Called when the schema is
- * built, which needs what this removes.
+ * Inputs of these resolvers are parsed by zod from what was sent (ZodArg). type-graphql would make instances of their
+ * classes of it before, which nobody sees, and looks through all input types for each field of each object in it. Called
+ * when their schema is built, which needs what this removes.
  */
-export function leaveInputsToZod(): void {
-  for (const param of getMetadataStorage().params) if (param.kind === 'custom') delete param.options.arg;
+export function leaveInputsToZod(resolvers: readonly ClassType<object>[]): void {
+  const targets = new Set<unknown>(resolvers.flatMap(withBases));
+  for (const param of getMetadataStorage().params)
+    if (param.kind === 'custom' && targets.has(param.target)) delete param.options.arg;
+}
+
+/** A class and those that it extends. */
+function withBases(resolver: object): object[] {
+  const base = Object.getPrototypeOf(resolver) as object;
+  return base === Function.prototype ? [resolver] : [resolver, ...withBases(base)];
 }
 
 /**

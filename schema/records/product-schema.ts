@@ -37,7 +37,7 @@ export async function schemaOf(resolvers: readonly ClassType<object>[]): Promise
   requireDeclarations(schema);
   lowerCaseIdArguments(schema);
   callFieldsDirectly(schema);
-  leaveInputsToZod();
+  leaveInputsToZod(resolvers);
   resolveTypesByName(schema);
   return schema;
 }

@@ -30,7 +30,7 @@ class ShelfResolver {
 let schema: GraphQLSchema;
 
 beforeAll(async () => {
-  schema = await buildSchema({ resolvers: [ShelfResolver], validate: false, skipCheck: true });
+  schema = await buildSchema({ resolvers: [ShelfResolver], authChecker: () => true, validate: false, skipCheck: true });
 });
 
 const build = (input: object) =>
@@ -43,7 +43,7 @@ describe('an input', () => {
     expect((await build(input)).errors).toBeUndefined();
     expect(search).toHaveBeenCalled();
     search.mockClear();
-    leaveInputsToZod();
+    leaveInputsToZod([ShelfResolver]);
     expect((await build(input)).errors).toBeUndefined();
     expect(search).not.toHaveBeenCalled();
     expect(seen).toEqual([

@@ -84,8 +84,8 @@ export async function moveOrganisation(options: MoveOptions): Promise<Moved> {
   let move: Move | undefined;
   try {
     return await withBoth(options, (source, target) =>
-      withCells(options, source, target, (cells) => {
-        move = new Move({ options, source, target, cells, copied });
+      withCells(options, source, target, (shared) => {
+        move = new Move({ options, source, target, ...shared, copied });
         return move.run();
       }),
     );
@@ -121,16 +121,23 @@ export async function withBoth<T>(
   }
 }
 
-/** With the directory that both databases share, if they do. */
+/** What both databases have in common: their tables, and their directory where they share one. */
+interface Shared {
+  tables: readonly OwnedTable[];
+  cells: SharedCells | null;
+}
+
+/** With what both databases share. Throws MovingError where they do not have the same tables, or have different directories. */
 async function withCells<T>(
   { directory }: Pick<MoveOptions, 'directory'>,
   source: pg.Client,
   target: pg.Client,
-  work: (cells: SharedCells | null) => Promise<T>,
+  work: (shared: Shared) => Promise<T>,
 ): Promise<T> {
+  const tables = await sameTables(source, target);
   const cells = await SharedCells.open(directory, source, target);
   try {
-    return await work(cells);
+    return await work({ tables, cells });
   } finally {
     await cells?.close().catch(() => undefined);
   }
@@ -141,12 +148,11 @@ async function withCells<T>(
  */
 export async function cancelMove(options: Omit<MoveOptions, 'files'>): Promise<void> {
   await withBoth(options, (source, target) =>
-    withCells(options, source, target, async (cells) => {
-      const tables = await sameTables(source, target);
+    withCells(options, source, target, async (shared) => {
       if (!(await asideOf(source, options.clientId)))
         throw new MovingError('No move of this organisation was cut off: it is where it was.');
       const all = { ...options, files: null };
-      if (await new Move({ options: all, source, target, cells, copied: null }).wasDone(tables))
+      if (await new Move({ options: all, source, target, ...shared, copied: null }).wasDone())
         throw new MovingError('The move came to its end. The organisation is in the target: move it back from there.');
       await writeDown(source, { who: options.who, action: 'took a move back', clientId: options.clientId });
     }),
@@ -157,8 +163,8 @@ export async function cancelMove(options: Omit<MoveOptions, 'files'>): Promise<v
 async function cameToItsEnd(options: MoveOptions): Promise<boolean> {
   try {
     return await withBoth(options, (source, target) =>
-      withCells(options, source, target, async (cells) =>
-        new Move({ options, source, target, cells, copied: null }).wasDone(await sameTables(source, target)),
+      withCells(options, source, target, (shared) =>
+        new Move({ options, source, target, ...shared, copied: null }).wasDone(),
       ),
     );
   } catch (cause) {
@@ -217,17 +223,15 @@ export async function sameTables(source: pg.Client, target: pg.Client): Promise<
   return tables;
 }
 
-interface Moving {
+interface Moving extends Shared {
   options: MoveOptions;
   source: pg.Client;
   target: pg.Client;
-  cells: SharedCells | null;
   copied: CopiedFiles | null;
 }
 
 class Move {
   readonly #id = randomUUID();
-  #tables: OwnedTable[] = [];
   #frozenMs = 0;
   /** One of the two transactions may have come to its end. */
   isLeaving = false;
@@ -235,23 +239,23 @@ class Move {
   private readonly options: MoveOptions;
   private readonly source: pg.Client;
   private readonly target: pg.Client;
+  private readonly tables: readonly OwnedTable[];
   private readonly cells: SharedCells | null;
   private readonly copied: CopiedFiles | null;
 
-  constructor({ options, source, target, cells, copied }: Moving) {
+  constructor({ options, source, target, tables, cells, copied }: Moving) {
     this.options = options;
     this.source = source;
     this.target = target;
+    this.tables = tables;
     this.cells = cells;
     this.copied = copied;
   }
 
   async run(): Promise<Moved> {
-    const { source, target, options, copied } = this;
+    const { source, target, tables, options, copied } = this;
     const { clientId } = options;
-    this.#tables = await sameTables(source, target);
-    const tables = this.#tables;
-    if (await this.wasDone(tables)) return { ...this.result(), isDoneAlready: true };
+    if (await this.wasDone()) return { ...this.result(), isDoneAlready: true };
     await this.#check();
     await options.onStep?.('checked');
     if (options.dryRun) {
@@ -295,8 +299,8 @@ class Move {
   }
 
   /** Whether a former call came to its end. One that was cut off before it is taken back. */
-  async wasDone(tables: readonly OwnedTable[]): Promise<boolean> {
-    const { source, target, options } = this;
+  async wasDone(): Promise<boolean> {
+    const { source, target, tables, options } = this;
     const aside = await asideOf(source, options.clientId);
     if (!aside) return false;
     const { rows } = await source.query('select from client where id = $1', [options.clientId]);
@@ -321,9 +325,8 @@ class Move {
   }
 
   async #check(): Promise<void> {
-    const { source, target, options } = this;
+    const { source, target, tables, options } = this;
     const { clientId } = options;
-    const tables = this.#tables;
     const { rows } = await source.query('select from client where id = $1', [clientId]);
     if (rows.length === 0) throw new MovingError('The source has no organisation with this id.');
     const there = await tablesWithRows(target, tables, clientId);
@@ -371,9 +374,8 @@ class Move {
    * taken. Both are open at the end. Null where something wrote in between: both are rolled back.
    */
   async #copy(members: Members, copied: CopiedFiles | null): Promise<Map<string, string> | null> {
-    const { source, target, options } = this;
+    const { source, target, tables, options } = this;
     const { clientId, secretKeys = [] } = options;
-    const tables = this.#tables;
     await advanceSequences(source, target, tables, clientId);
     await beginWithoutTriggers(target, '--to');
     await source.query('begin isolation level repeatable read read only');

@@ -442,7 +442,12 @@ describe('A move is refused', () => {
     await here.sql(`delete from stored_file where object_key = repeat('a', 48)`);
   });
 
-  it('to a database of another version, or that has rows of it', async () => {
+  it('to a database without tables or of another version, or that has rows of it', async () => {
+    const empty = await createEmptyDatabase();
+    await expect(moveOrganisation({ ...options(staying.clientId), to: empty.ownerUrl })).rejects.toThrow(
+      'The target has no tables of Obacht',
+    );
+    await empty.drop();
     const [last] = await there.sql<{ id: number; name: string }>(
       'delete from mikro_orm_migrations where id = (select max(id) from mikro_orm_migrations) returning id, name',
     );

@@ -60,6 +60,7 @@ describe('work outside the own organisation', () => {
       [
         'schema/kernel/tenant.entity.ts',
         'server/database/database.ts',
+        'server/directory/moves.ts',
         'server/moving/owner.ts',
         'server/operator/failures.ts',
       ].filter((path) => naming.includes(path)),

@@ -6,15 +6,15 @@ const { executablePath, args, env } = await findChromium();
 const BILLING = '**/{billing,plan-change}.e2e.ts';
 
 /**
- * End-to-end tests: the built server in a real browser. Twice as many browsers as CI has cores: with two, almost half of
- * the processor time was spent waiting, for the server and for what people take time for, and with three a seventh.
+ * End-to-end tests: the built server in a real browser. One browser more than the two cores of CI: with two, almost
+ * half of the processor time was spent waiting, for the server and for what people take time for.
  */
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/e2e-server.ts',
-  workers: 4,
+  workers: 3,
   // Each story has an organisation of its own. By files, one worker would play the last long file while others wait.
   fullyParallel: true,
   // Stories with a billing server go first: Playwright keeps tests with such fixtures of processes for the end, where one of

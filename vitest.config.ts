@@ -14,9 +14,9 @@ export default defineConfig({
     // and restores what it replaces in the process. Loading it for each file took a third of the processor time.
     pool: 'forks',
     isolate: false,
-    // Twice as many as CI has cores: with two, a quarter of the processor time was spent waiting for the database, for
-    // printed documents and for limits, and with three a seventh.
-    maxWorkers: 4,
+    // One more than the two cores of CI: with two, a quarter of the processor time was spent waiting for the database,
+    // for printed documents and for limits.
+    maxWorkers: 3,
     // Limits for busy machines, not what is expected: a mail or a live change may need more than the second that is the
     // default of `expect.poll`, property tests run thousands of cases, and tests of documents print.
     testTimeout: 60_000,

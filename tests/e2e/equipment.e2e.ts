@@ -15,6 +15,8 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
 
   // Its checks follow from its kind, which is found by any word for it.
   await page.getByRole('link', { name: 'Arbeitsmittel anlegen' }).first().click();
+  // The list, which stays until the form is loaded, is searched by "Name, Nummer oder Ort".
+  await expect(page.getByRole('heading', { name: 'Arbeitsmittel anlegen' })).toBeVisible();
   await page.getByLabel('Name').fill('Stapler 3');
   await page.getByRole('combobox', { name: 'Art' }).pressSequentially('schubmast');
   await page.getByRole('option', { name: /Gabelstapler/ }).click();

@@ -337,9 +337,9 @@ test.describe('on a phone', () => {
     });
 
     // The page itself is loaded from the server, so a reload needs the network; the outbox is kept.
+    await holdUp(page);
     await context.setOffline(false);
     await online(devtools);
-    await holdUp(page);
     await page.reload();
     await expect(finding(page, 'Treppe und Geländer')).toHaveValue('Geländer lose, oben');
     await expect(

@@ -70,6 +70,29 @@ async function addOrganisation(owner: pg.Client): Promise<void> {
   );
 }
 
+/** A device that a check of the version before 1040 has locked: its reason says what the item should be. */
+async function addLockedDevice(owner: pg.Client): Promise<void> {
+  await owner.query(
+    `insert into equipment_item (client_id, id, name, kind, locked_on, lock_reason, created_by, updated_by)
+       values ($1, $2, 'Stapler', 'forklift', '2026-03-01', 'Bremse in Ordnung', $3, $3)`,
+    [ID(1), ID(5), ID(2)],
+  );
+  await owner.query(
+    `insert into equipment_check (client_id, id, equipment_item_id, item_name, check_kind, done_on, inspector, inspector_kind, scope, basis, items, findings, outcome, created_by)
+       values ($1, $2, $3, 'Stapler', 'main', '2026-03-01', 'Petra', 'qualified', '', '', $4, '', 'failed', $5)`,
+    [
+      ID(1),
+      ID(6),
+      ID(5),
+      JSON.stringify([
+        { de: 'Reifen in Ordnung', en: 'Tyres in order', result: 'ok', remark: '', value: '' },
+        { de: 'Bremse in Ordnung', en: 'Brake in order', result: 'defect', remark: 'zieht nach links', value: '' },
+      ]),
+      ID(2),
+    ],
+  );
+}
+
 describe('an upgrade', () => {
   it('from any earlier version keeps the rows, and ends at the schema of a new database', async () => {
     const { owner } = await database(createEmptyDatabase);
@@ -77,6 +100,7 @@ describe('an upgrade', () => {
     // One after the other, each committed: every version has been the one before the next.
     for (const file of files) {
       if (file.startsWith('0005')) await addOrganisation(owner);
+      if (file.startsWith('1040')) await addLockedDevice(owner);
       await owner.query(await readFile(join(FOLDER, file), 'utf8')).catch((error: Error) => {
         throw new Error(`${file}: ${error.message}`);
       });
@@ -87,6 +111,17 @@ describe('an upgrade', () => {
       `select c.name, u.name as person, t.title from client c join client_user u on u.client_id = c.id join ticket t on t.client_id = c.id`,
     );
     expect(rows).toEqual([{ name: 'Vogel', person: 'Petra', title: 'Leiter prüfen' }]);
+    const { rows: locked } = await owner.query('select lock_reason, lock_words, version from equipment_item');
+    expect(locked).toEqual([
+      {
+        lock_reason: 'Bremse in Ordnung',
+        lock_words: {
+          de: 'Mangel bei „Bremse in Ordnung“: zieht nach links',
+          en: 'Defect: “Brake in order”: zieht nach links',
+        },
+        version: 1,
+      },
+    ]);
   });
 
   it('that is cut off in the middle leaves nothing behind, and is made whole by the next start', async () => {

@@ -63,12 +63,25 @@ interface Sent<C extends ProviderCall> extends Pick<ProviderRequest, 'portalToke
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The billing provider over HTTP, with the names of its interface. */
-export function httpBillingProvider(options: BillingProviderOptions): BillingProvider {
-  const { baseUrl, entityId, hookSecret, clock } = options;
+/**
+ * A payment succeeded if the response has `Success`, whatever its status. Returns the URL of the next page, if any.
+ */
+function paid({ Success }: z.output<typeof SELF_SERVICE.payOrder.answer>): string | null {
+  if (!Success) throw problem('UnmappedError');
+  return Success.Url ?? null;
+}
+
+const cartOf = (variantId: string) => ({ PlanVariantId: variantId });
+
+/** The order, if it is one of the contract; throws InvalidTransaction otherwise. */
+function own<O extends { contractId: string }>(order: O, contractId: string): O {
+  if (order.contractId !== contractId) throw problem('InvalidTransaction');
+  return order;
+}
+
+/** The calls of the provider: sent, their answers checked, and with the tokens that some of them need. */
+function providerCalls(options: BillingProviderOptions) {
   const http = new ProviderHttp(options);
-  const secretHash = hash(hookSecret);
-  let plans: { offered: OfferedPlan[]; until: number } | null = null;
 
   /** The answer as it came. */
   const send = (call: ProviderCall, { values, query, body, ...request }: Sent<ProviderCall> = {}): Promise<unknown> =>
@@ -89,28 +102,25 @@ export function httpBillingProvider(options: BillingProviderOptions): BillingPro
   };
   const ask = async <C extends ProviderCall>(call: C, sent: Sent<C> = {}): Promise<z.output<C['answer']>> =>
     parsed(call, await send(call, sent));
-  /**
-   * A payment succeeded if the response has `Success`, whatever its status. Returns the URL of the next page, if any.
-   */
-  const paid = ({ Success }: z.output<typeof SELF_SERVICE.payOrder.answer>): string | null => {
-    if (!Success) throw problem('UnmappedError');
-    return Success.Url ?? null;
-  };
   const tokenFor = (contractId: string, minutes: number) =>
     ask(SERVER.portalToken, { contractId, values: { id: contractId, minutes: String(minutes) } });
   const portal = async (contractId: string): Promise<{ contractId: string; portalToken: string }> => ({
     contractId,
     portalToken: (await tokenFor(contractId, OWN_MINUTES)).Token,
   });
+  return { http, send, parsed, ask, tokenFor, portal };
+}
+
+/** The billing provider over HTTP, with the names of its interface. */
+export function httpBillingProvider(options: BillingProviderOptions): BillingProvider {
+  const { baseUrl, entityId, hookSecret, clock } = options;
+  const { http, send, parsed, ask, tokenFor, portal } = providerCalls(options);
+  const secretHash = hash(hookSecret);
+  let plans: { offered: OfferedPlan[]; until: number } | null = null;
   const allPlans = async (): Promise<OfferedPlan[]> => {
     if (!plans || plans.until < Date.now())
       plans = { offered: plansOf(await ask(SERVER.products)), until: Date.now() + PLANS_MS };
     return plans.offered;
-  };
-  const cartOf = (variantId: string) => ({ PlanVariantId: variantId });
-  const own = <O extends { contractId: string }>(order: O, contractId: string): O => {
-    if (order.contractId !== contractId) throw problem('InvalidTransaction');
-    return order;
   };
 
   return {

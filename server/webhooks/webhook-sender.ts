@@ -138,34 +138,15 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
 
   /** Whether it arrived. */
   const deliver = async (clientId: string, delivery: ClaimedDelivery): Promise<boolean> => {
-    const { url, secrets, endpointId, attempts, formerAttempts } = delivery;
-    const body = JSON.stringify(eventOf({ ...delivery, organisation: clientId }, options.addressOf));
-    const keys = secrets.map((stored) => openSecret(options.secrets, endpointId, stored));
-    const headers = signedHeaders(keys, { id: `msg_${delivery.id}`, at: clock.now(), body });
+    const { endpointId, attempts } = delivery;
     const begun = performance.now();
-    let status: number | null = null;
-    let answer: string | null = null;
-    let problem: WebhookProblem | null;
-    let wished = 0;
-    try {
-      const answered = await post(url, headers, body, { ...options.post, signal: leaving.signal });
-      status = answered.status;
-      answer = answered.start || null;
-      problem = problemOfStatus(status);
-      wished = wishedPause(answered.retryAfter, clock.now());
-    } catch (error) {
-      if (leaving.signal.aborted) {
-        await releaseClaim(database, clientId, delivery);
-        return false;
-      }
-      if (!(error instanceof PostError)) throw error;
-      problem = error.problem;
+    const attempt = await attemptOf(clientId, delivery, options, leaving.signal);
+    if (attempt === 'interrupted') {
+      await releaseClaim(database, clientId, delivery);
+      return false;
     }
-    // A test event gets one attempt: a user waits for its result.
-    const isFinal = problem === null || problem === 'gone' || delivery.kind === 'webhook';
-    const pause = isFinal ? undefined : RETRY_SECONDS[attempts - formerAttempts - 1];
-    const delay =
-      pause === undefined ? null : Math.round(Math.max(pause * SECOND, wished) * (1 + JITTER * Math.random()));
+    const { status, answer, problem, wished } = attempt;
+    const delay = pauseAfter(delivery, problem, wished);
     const now = clock.now();
     const next = delay === null ? null : new Date(now.getTime() + delay);
     const milliseconds = Math.round(performance.now() - begun);
@@ -228,6 +209,49 @@ export function startWebhookSender(options: WebhookSenderOptions): WebhookSender
       clearTimeout(timer);
     },
   };
+}
+
+/** What a receiver answered, or the problem that kept it from it. */
+interface Attempt {
+  status: number | null;
+  answer: string | null;
+  problem: WebhookProblem | null;
+  /** The pause that the receiver asks for, in milliseconds; 0 for none. */
+  wished: number;
+}
+
+/** Posts an event to its endpoint once. 'interrupted' when the process stops meanwhile. */
+async function attemptOf(
+  clientId: string,
+  delivery: ClaimedDelivery,
+  { clock, addressOf, secrets: box, post: limits }: WebhookSenderOptions,
+  signal: AbortSignal,
+): Promise<Attempt | 'interrupted'> {
+  const { url, secrets, endpointId } = delivery;
+  const body = JSON.stringify(eventOf({ ...delivery, organisation: clientId }, addressOf));
+  const keys = secrets.map((stored) => openSecret(box, endpointId, stored));
+  const headers = signedHeaders(keys, { id: `msg_${delivery.id}`, at: clock.now(), body });
+  try {
+    const { status, start, retryAfter } = await post(url, headers, body, { ...limits, signal });
+    const wished = wishedPause(retryAfter, clock.now());
+    return { status, answer: start || null, problem: problemOfStatus(status), wished };
+  } catch (error) {
+    if (signal.aborted) return 'interrupted';
+    if (!(error instanceof PostError)) throw error;
+    return { status: null, answer: null, problem: error.problem, wished: 0 };
+  }
+}
+
+/** Milliseconds until the next attempt; null when this was the last one. */
+function pauseAfter(
+  { kind, attempts, formerAttempts }: ClaimedDelivery,
+  problem: WebhookProblem | null,
+  wished: number,
+): number | null {
+  // A test event gets one attempt: a user waits for its result.
+  const isFinal = problem === null || problem === 'gone' || kind === 'webhook';
+  const pause = isFinal ? undefined : RETRY_SECONDS[attempts - formerAttempts - 1];
+  return pause === undefined ? null : Math.round(Math.max(pause * SECOND, wished) * (1 + JITTER * Math.random()));
 }
 
 /** Milliseconds until the time of Retry-After, at most a day; 0 if the header is missing or invalid. */

@@ -136,12 +136,6 @@ const DraggableList = <Item,>({
       <ul ref={listRef} aria-label={label} className={className}>
         {items.map((item, index) => {
           const key = keys[index]!;
-          const name = nameAt(index);
-          const isFirst = index === 0;
-          const isLast = index === keys.length - 1;
-          const step = (by: -1 | 1) =>
-            moveTo(key, Math.max(0, Math.min(index + by, keys.length - 1)), by < 0 ? 'up' : 'down');
-          const orderAttributes = (control: Control) => ({ 'data-order': control, 'data-order-key': key });
           return (
             <Element
               key={key}
@@ -155,68 +149,26 @@ const DraggableList = <Item,>({
                 gap === index &&
                   'before:absolute before:inset-x-0 before:-top-1.5 before:z-10 before:h-1 before:rounded-full before:bg-primary',
                 gap === keys.length &&
-                  isLast &&
+                  index === keys.length - 1 &&
                   'after:absolute after:inset-x-0 after:-bottom-1.5 after:z-10 after:h-1 after:rounded-full after:bg-primary',
               )}
             >
               {(handleRef) =>
                 children(item, {
                   index,
-                  isFirst,
-                  isLast,
-                  handle: (
-                    <button
-                      ref={handleRef}
-                      type="button"
-                      {...orderAttributes('handle')}
-                      aria-label={translate('handle', { name })}
-                      title={translate('handle', { name })}
-                      aria-describedby={helpId}
-                      onKeyDown={(event) => onHandleKey(key, event)}
-                      className="inline-flex size-9 shrink-0 cursor-grab! touch-none items-center justify-center rounded text-text-muted select-none hover:bg-surface-hover hover:text-text pointer-coarse:size-11"
-                    >
-                      <GripVertical aria-hidden className="size-5" />
-                    </button>
-                  ),
-                  steps: (
-                    <>
-                      {/* Not disabled at the ends of the list: the focus would be lost with the last step. */}
-                      <IconButton
-                        icon={ArrowUp}
-                        size="sm"
-                        {...orderAttributes('up')}
-                        label={translate('up', { name })}
-                        aria-disabled={isFirst || undefined}
-                        onClick={() => step(-1)}
-                        className={isFirst ? 'opacity-40' : undefined}
-                      />
-                      <IconButton
-                        icon={ArrowDown}
-                        size="sm"
-                        {...orderAttributes('down')}
-                        label={translate('down', { name })}
-                        aria-disabled={isLast || undefined}
-                        onClick={() => step(1)}
-                        className={isLast ? 'opacity-40' : undefined}
-                      />
-                    </>
-                  ),
-                  entries: [
-                    {
-                      key: 'up',
-                      label: translate('moveUp'),
-                      icon: ArrowUp,
-                      disabled: isFirst,
-                      onSelect: () => step(-1),
-                    },
-                    {
-                      key: 'down',
-                      label: translate('moveDown'),
-                      icon: ArrowDown,
-                      disabled: isLast,
-                      onSelect: () => step(1),
-                    },
-                  ],
+                  isFirst: index === 0,
+                  isLast: index === keys.length - 1,
+                  ...controlsOf({
+                    key,
+                    name: nameAt(index),
+                    index,
+                    total: keys.length,
+                    translate,
+                    helpId,
+                    handleRef,
+                    onHandleKey: (event) => onHandleKey(key, event),
+                    moveTo: (to, control) => moveTo(key, to, control),
+                  }),
                 })
               }
             </Element>
@@ -225,6 +177,69 @@ const DraggableList = <Item,>({
       </ul>
     </>
   );
+};
+
+type ControlsProps = {
+  key: string;
+  name: string;
+  index: number;
+  total: number;
+  translate: ReturnType<typeof useListTexts>;
+  helpId: string;
+  handleRef: (node: HTMLButtonElement | null) => void;
+  onHandleKey: (event: KeyboardEvent) => void;
+  moveTo: (to: number, control: Control) => void;
+};
+
+/** What moves an element: its handle, buttons for one step up or down, and the same steps as entries of a menu. */
+const controlsOf = ({ key, name, index, total, translate, helpId, handleRef, onHandleKey, moveTo }: ControlsProps) => {
+  const isFirst = index === 0;
+  const isLast = index === total - 1;
+  const step = (by: -1 | 1) => moveTo(Math.max(0, Math.min(index + by, total - 1)), by < 0 ? 'up' : 'down');
+  const orderAttributes = (control: Control) => ({ 'data-order': control, 'data-order-key': key });
+  return {
+    handle: (
+      <button
+        ref={handleRef}
+        type="button"
+        {...orderAttributes('handle')}
+        aria-label={translate('handle', { name })}
+        title={translate('handle', { name })}
+        aria-describedby={helpId}
+        onKeyDown={onHandleKey}
+        className="inline-flex size-9 shrink-0 cursor-grab! touch-none items-center justify-center rounded text-text-muted select-none hover:bg-surface-hover hover:text-text pointer-coarse:size-11"
+      >
+        <GripVertical aria-hidden className="size-5" />
+      </button>
+    ),
+    steps: (
+      <>
+        {/* Not disabled at the ends of the list: the focus would be lost with the last step. */}
+        <IconButton
+          icon={ArrowUp}
+          size="sm"
+          {...orderAttributes('up')}
+          label={translate('up', { name })}
+          aria-disabled={isFirst || undefined}
+          onClick={() => step(-1)}
+          className={isFirst ? 'opacity-40' : undefined}
+        />
+        <IconButton
+          icon={ArrowDown}
+          size="sm"
+          {...orderAttributes('down')}
+          label={translate('down', { name })}
+          aria-disabled={isLast || undefined}
+          onClick={() => step(1)}
+          className={isLast ? 'opacity-40' : undefined}
+        />
+      </>
+    ),
+    entries: [
+      { key: 'up', label: translate('moveUp'), icon: ArrowUp, disabled: isFirst, onSelect: () => step(-1) },
+      { key: 'down', label: translate('moveDown'), icon: ArrowDown, disabled: isLast, onSelect: () => step(1) },
+    ],
+  };
 };
 
 type ElementProps = {

@@ -108,16 +108,13 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const newer = stored && base && !gone && !isBusy && stored.version > base.version ? stored : null;
   // A draft is applied after the first render.
   const isTouched = isDirty || form.draftRestored;
-  const showNewer = useLatest((next: Base) => {
+  useNewerShown(isTouched ? null : newer, (next) => {
     const isSame = base && merging().changes(base.values, next.values) === null;
     setBase(next);
     if (isSame) return;
     reset(shown(next));
     if (!isQuiet) toast.info(t('newer.shown', { name: nameOf(next, null) ?? t('someone') }));
   });
-  useEffect(() => {
-    if (newer && !isTouched) showNewer(newer);
-  }, [newer, isTouched, showNewer]);
   const saver = newer && savedBy(newer, null);
 
   return {
@@ -177,4 +174,12 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
     /** Props of LeaveGuard. */
     guard: { when: isDirty && !isLeaving, onLeave: forget },
   };
+};
+
+/** Shows a newer version that came while the form has no input of its own. */
+const useNewerShown = <Base>(newer: Base | null, show: (newer: Base) => void): void => {
+  const showNewer = useLatest(show);
+  useEffect(() => {
+    if (newer) showNewer(newer);
+  }, [newer, showNewer]);
 };

@@ -1,7 +1,6 @@
 import { FolderPlus, ListPlus, SquarePen } from 'lucide-react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
 import { useNoStrayDrops } from '../../../kit/photos/use-file-target.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
@@ -17,6 +16,7 @@ import { PlanDialogs, type PlanTask } from './PlanDialogs.tsx';
 import { TaskFilter } from './TaskFilter.tsx';
 import { useTaskFilter } from './use-task-filter.ts';
 import { useExpandedAreas } from './use-expanded-areas.ts';
+import { goToTask, useWalkPlaces } from './use-walk-places.ts';
 import { VersionList } from './VersionList.tsx';
 import { useWalkActions } from './walk-actions.ts';
 import type { Walk, WalkTask } from './walk-model.ts';
@@ -32,20 +32,6 @@ const PresetsDialog = lazy(() =>
 );
 
 type Props = { inspection: WalkInspection; walk: Walk; view: RecordView };
-
-/** Scrolls to a task and focuses its result, or the line to which it is collapsed. */
-const goToTask = (id: string, block: ScrollLogicalPosition = 'center'): void => {
-  const look = (tries: number): void => {
-    const card = document.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"]`);
-    card?.scrollIntoView({ block });
-    const [chosen, first] = ['input[type=radio]:checked', 'input[type=radio]'].map((each) =>
-      card?.querySelector<HTMLElement>(each),
-    );
-    (chosen ?? first ?? card)?.focus({ preventScroll: true });
-    if (!card && tries > 0) requestAnimationFrame(() => look(tries - 1));
-  };
-  look(20);
-};
 
 /** What can be done with an area and with a task; most of it opens a dialog. */
 const useVerbs = (setPlan: (plan: PlanTask) => void, onPassed: TaskVerbs['passed']) => {
@@ -90,41 +76,12 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
 
   const onToggle = useLatest(toggle);
   const narrow = useNarrow();
+  const { show, showNext, next } = useWalkPlaces(areas, { unfold, shown, setShown });
   // On a phone the view scrolls to the next task automatically.
   const onPassed = useLatest(({ id: passed }: WalkTask) => {
     if (narrow) showNext(passed, passed);
   });
   const { areaVerbs, taskVerbs } = useVerbs(setPlan, onPassed);
-  const [params] = useSearchParams();
-  const wanted = params.get('task');
-  // Links from tickets lead here, to the task that the ticket was made from.
-  const goTo = useLatest((task: string) => {
-    const area = areas.find(({ tasks }) => tasks.some((each) => each.id === task));
-    if (!area) return;
-    unfold([area.id]);
-    goToTask(task);
-  });
-  useEffect(() => {
-    if (wanted) goTo(wanted);
-  }, [wanted, goTo]);
-  const show = (areaId: string): void => {
-    unfold([areaId]);
-    requestAnimationFrame(() => document.getElementById(areaElementId(areaId))?.scrollIntoView({ block: 'start' }));
-  };
-  /** The next unchecked task after the given one, continuing from the top. `passed` was just checked. */
-  const showNext = (after: string | null | undefined, passed?: string): void => {
-    const all = areas.flatMap((area) => area.tasks);
-    const from = all.findIndex((task) => task.id === after);
-    const task = [...all.slice(from + 1), ...all.slice(0, from + 1)].find(
-      ({ id: open, answer }) => answer === 'null' && open !== passed,
-    );
-    if (!task) return;
-    if (shown === 'defects') setShown('all');
-    unfold([task.areaId]);
-    // Automatic scrolling moves the page as little as possible.
-    goToTask(task.id, passed === undefined ? 'center' : 'nearest');
-  };
-  const next = (): void => showNext(document.activeElement?.closest('[data-task]')?.getAttribute('data-task'));
   const head = (
     <div className="grid gap-4">
       <HeadFields walk={walk} formerName={inspection.responsible?.name ?? null} />

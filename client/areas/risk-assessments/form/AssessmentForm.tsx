@@ -62,12 +62,8 @@ const NEW_DRAFT = 'risk-assessment-new';
 
 const DRAFTS = { complete: wholeValues, ids: { idOf: ({ id }: { id: string }) => id, renew: asNew } };
 
-/** The form of a risk assessment: create, change, or copy. */
-export const AssessmentForm = ({ mode, assessment, read, deleted = false, people }: AssessmentFormProps) => {
-  const { t } = useTranslation('riskAssessments');
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const goBack = useGoBack(ASSESSMENTS_ADDRESS);
+/** The record behind the form: what is stored, what was typed, and how both are saved. */
+const useAssessmentRecord = ({ mode, assessment, read, deleted }: Omit<AssessmentFormProps, 'people'>) => {
   const [create] = useCreateRiskAssessmentMutation({ context: recordContext() });
   const [update] = useUpdateRiskAssessmentMutation({ context: recordContext() });
   const edited = mode === 'edit' ? assessment : null;
@@ -91,6 +87,16 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
     pathOf,
     deleted: edited !== null && deleted,
   });
+  return { record, edited, start, setStart };
+};
+
+/** The form of a risk assessment: create, change, or copy. */
+export const AssessmentForm = ({ mode, assessment, read, deleted = false, people }: AssessmentFormProps) => {
+  const { t } = useTranslation('riskAssessments');
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const goBack = useGoBack(ASSESSMENTS_ADDRESS);
+  const { record, edited, start, setStart } = useAssessmentRecord({ mode, assessment, read, deleted });
   const { form, conflict } = record;
   const { control, formId, getValues, setValue, unregister } = form;
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(start.order.length === 1 ? start.order : []));

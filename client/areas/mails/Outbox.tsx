@@ -68,7 +68,7 @@ export const Outbox = () => {
 };
 
 const useColumns = (retry: (mail: MailRowFragment) => void): readonly TableColumn<MailRowFragment>[] => {
-  const { t, i18n } = useTranslation('emailSettings');
+  const { t } = useTranslation('emailSettings');
   return useMemo(
     () => [
       {
@@ -84,7 +84,7 @@ const useColumns = (retry: (mail: MailRowFragment) => void): readonly TableColum
         sort: 'template',
         cell: (mail) => (
           <span className="wrap-anywhere">
-            {i18n.exists(`emailSettings:templates.${mail.template}`) ? t(`templates.${mail.template}`) : mail.template}
+            {mail.name}
             {mail.subject && <span className="block text-xs text-text-muted">{mail.subject}</span>}
           </span>
         ),
@@ -121,7 +121,7 @@ const useColumns = (retry: (mail: MailRowFragment) => void): readonly TableColum
           ),
       },
     ],
-    [t, i18n, retry],
+    [t, retry],
   );
 };
 

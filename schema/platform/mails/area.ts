@@ -15,7 +15,7 @@ export const manifest = area({
   resolvers: [MailResolver],
   exports: {
     mails: {
-      columns: ['recipient', 'template', 'subject', 'createdAt', 'state', 'attempts', 'reason', 'answer', 'sentAt'],
+      columns: ['recipient', 'name', 'subject', 'createdAt', 'state', 'attempts', 'reason', 'answer', 'sentAt'],
     },
   },
   archive: {

@@ -30,6 +30,9 @@ export function declaredMail(template: string): MailKind {
   return kind;
 }
 
+/** Whether the platform or an area declares a mail under this name. */
+export const isDeclaredMail = (template: string): boolean => isMailTemplate(template) || kinds().has(template);
+
 /**
  * What is stored with a mail of the platform, by its template, until it is sent. Validated when the mail is enqueued, so that a bug
  * shows there and not later in the worker.

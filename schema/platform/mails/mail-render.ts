@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars';
 import { directionOf, type ContentLanguage } from '../../kernel/content-language.shared.ts';
+import type { Language } from '../../kernel/permissions.ts';
 import { textsOf, type TextValues } from '../../kernel/texts.ts';
 import labels from './labels.json';
 import buttonHtml from './templates/button.html.hbs?raw';
@@ -29,7 +30,7 @@ import supportHtml from './templates/support.html.hbs?raw';
 import supportText from './templates/support.text.hbs?raw';
 import webhookDisabledHtml from './templates/webhook-disabled.html.hbs?raw';
 import webhookDisabledText from './templates/webhook-disabled.text.hbs?raw';
-import { declaredMail, isMailTemplate, type MailTemplate } from './mail-data.ts';
+import { declaredMail, isDeclaredMail, isMailTemplate, type MailTemplate } from './mail-data.ts';
 import { translatedMailTexts } from './mail-languages.ts';
 import { PRODUCT_BRAND } from './mail-brand.ts';
 import { mailMark, pictureOf } from './mail-pictures.ts';
@@ -42,6 +43,10 @@ export interface RenderedMail {
 
 /** A text of labels.json. */
 export const mailText = textsOf('mails', labels, { translated: translatedMailTexts });
+
+/** What a mail is called in lists; one of a former release that nothing declares any more by its template. */
+export const mailName = (language: Language, template: string): string =>
+  isDeclaredMail(template) ? mailText(language, `${template}.name`) : template;
 
 /** Two engines: one escapes its output for HTML, one prints plain text. */
 const htmlEngine = engine({

@@ -209,7 +209,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   nothingFound();
 });
 
-test('a template is made and published, an inspection begins from it without a network, keeps its items when the template changes, is repeated, and its defects are counted', async ({
+test('a template is made and published, an inspection begins from it without a network, keeps its items when the template changes, is repeated and compared with a newer version, and its defects are counted', async ({
   page,
   request,
 }) => {
@@ -272,6 +272,20 @@ test('a template is made and published, an inspection begins from it without a n
   await act(page, 'Rundgang Halle', 'Begehung beginnen');
   await expect(card(page, 'Fluchtweg')).toBeVisible();
   expect(page.url()).not.toContain(id);
+
+  // The one that was begun by the plan follows the template, too: once a newer version is published, it says what that
+  // changes, and takes it over.
+  await expect(page.getByText('Aus der Vorlage „Rundgang Halle“, Version 1')).toBeVisible();
+  const begun = new URL(page.url()).pathname;
+  await ask(request, owner, 'mutation ($id: ID!) { publishInspectionTemplate(id: $id) { id } }', { id: templateId });
+  await goTo(page, LIST);
+  await goTo(page, begun);
+  await page.getByRole('button', { name: 'Änderungen ansehen' }).click();
+  const changes = page.getByRole('dialog');
+  await look('what the newer version of a template changes', changes.getByText('Halle › Notausgang'));
+  await changes.getByRole('button', { name: 'Übernehmen' }).click();
+  await expect(card(page, 'Notausgang')).toBeVisible();
+  await expect(page.getByText('Aus der Vorlage „Rundgang Halle“, Version 2')).toBeVisible();
 
   // What finished inspections found, in numbers, with the way to them.
   await goTo(page, `${LIST}/findings`);

@@ -25,6 +25,7 @@ const source: CopySource = {
   id: 'old',
   title: 'Halle 1',
   placeId: 'hall',
+  templateVersion: { id: 'second' },
   coInspectors: [
     { id: 'anna', removed: false },
     { id: 'left', removed: true },
@@ -56,6 +57,12 @@ describe('a copy', () => {
       ['Tor', undefined, undefined],
     ]);
     expect(tasks.every(({ id }) => id && !['t1', 't2', 't3'].includes(id))).toBe(true);
+  });
+
+  test('follows the version of the template that the original follows', () => {
+    expect(createInput(inspectionForm.parse(values), defects).templateVersion).toBe('second');
+    const own = copyOf({ ...source, templateVersion: null }, 'petra');
+    expect(createInput(inspectionForm.parse(own), defects)).not.toHaveProperty('templateVersion');
   });
 
   test('that another window goes on with says the same under ids of its own', () => {

@@ -52,8 +52,9 @@ const begin = (variables: object, actor = owner) =>
     variables,
   );
 const read = (id: string) => run<Plan>(owner, `query ($id: ID!) { inspectionPlan(id: $id) { ${FIELDS} } }`, { id });
+const areasWith = (name: string) => [{ name: 'Halle', tasks: [{ name, description: '' }] }];
 const published = async (name: string): Promise<string> => {
-  const areas = [{ name: 'Halle', tasks: [{ name, description: '' }] }];
+  const areas = areasWith(name);
   const { id } = await run<{ id: string }>(
     owner,
     'mutation ($input: CreateInspectionTemplateInput!) { createInspectionTemplate(input: $input) { id } }',
@@ -104,6 +105,57 @@ it('repeats an inspection without what was found, which is then due by the plan 
   );
   expect((await on.read(owner, made.id)).nextExecution).toBeNull();
   expect(await dueTitles()).not.toContain('Lackiererei');
+});
+
+it('keeps the version of the template that its inspection follows: each that is begun names it, and is compared with a newer one', async () => {
+  const template = await published('Fluchtweg');
+  const publish = (name: string) =>
+    run<{ newest: { id: string } }>(
+      owner,
+      `mutation ($id: ID!, $input: UpdateInspectionTemplateInput!) {
+         updateInspectionTemplate(id: $id, input: $input) { id } publishInspectionTemplate(id: $id) { newest { id } } }`,
+      { id: template, input: { areas: areasWith(name) } },
+    );
+  const follows = (id: string) =>
+    run(
+      owner,
+      `query ($id: ID!) { inspection(id: $id) { templateVersion { number } newerTemplateVersion { number } } }`,
+      { id },
+    );
+  const planFollows = (id: string) =>
+    run(owner, 'query ($id: ID!) { inspectionPlan(id: $id) { templateVersion { number } } }', { id });
+  const { newest } = await run<{ newest: { id: string } }>(
+    owner,
+    'query ($id: ID!) { inspectionTemplate(id: $id) { newest { id } } }',
+    { id: template },
+  );
+  const made = await on.create(owner, {
+    title: 'Rundgang',
+    inspectionDate: now,
+    responsible: owner.userId,
+    templateVersion: newest.id,
+  });
+  const { id } = await plan({ inspection: made.id });
+  expect(await planFollows(id)).toEqual({ templateVersion: { number: 1 } });
+  const first = await begin({ id });
+  expect(await follows(first.id)).toEqual({ templateVersion: { number: 1 }, newerTemplateVersion: null });
+  await publish('Notausgang');
+  expect(await follows(first.id)).toEqual({ templateVersion: { number: 1 }, newerTemplateVersion: { number: 2 } });
+  // The next one has what the former one has become, and follows the version that was taken over.
+  const second = await begin({ id });
+  expect(tasksOf(second).map(({ name }) => name)).toEqual(['Fluchtweg']);
+  await run(owner, 'mutation ($id: ID!) { takeOverInspectionTemplate(id: $id, number: 2) { id } }', { id: second.id });
+  const third = await begin({ id });
+  expect(tasksOf(third).map(({ name }) => name)).toEqual(['Notausgang']);
+  expect(await follows(third.id)).toEqual({ templateVersion: { number: 2 }, newerTemplateVersion: null });
+  // Without its newest inspection the plan goes on with that version.
+  await run(owner, 'mutation ($id: ID!) { deleteInspection(id: $id) { id } }', { id: third.id });
+  const fourth = await begin({ id });
+  expect(tasksOf(fourth).map(({ name }) => name)).toEqual(['Notausgang']);
+  expect(await follows(fourth.id)).toEqual({ templateVersion: { number: 2 }, newerTemplateVersion: null });
+  // Another inspection to repeat brings its own, or none.
+  await change(id, { inspection: (await on.create(owner)).id });
+  expect(await planFollows(id)).toEqual({ templateVersion: null });
 });
 
 it('ends with its last day, and goes on with a new one', async () => {

@@ -93,6 +93,44 @@ async function addLockedDevice(owner: pg.Client): Promise<void> {
   );
 }
 
+/**
+ * A plan of the version before 1090 that has begun two inspections, and a chosen one in between. The first was begun from
+ * a template; what was begun did not say so.
+ */
+async function addPlanOfTemplate(owner: pg.Client): Promise<void> {
+  const query = (text: string, ...ids: number[]) => owner.query(text, [ID(1), ...ids.map(ID)]);
+  const inspection = (id: number, version: string) =>
+    query(
+      `insert into inspection (client_id, id, title, inspection_date, template_version_id) values ($1, $2, 'Rundgang', '2026-03-01', ${version})`,
+      id,
+    );
+  const begun = async (id: number): Promise<void> => {
+    await owner.query(`begin; set local app.author = '-,system,begin-${id}'`);
+    await inspection(id, 'null');
+    await query('update inspection_plan set inspection_id = $2, next_day = next_day + 7 where client_id = $1', id);
+    await owner.query('commit');
+  };
+  await query(`insert into inspection_template (client_id, id, title) values ($1, $2, 'Halle')`, 20);
+  await query(
+    `insert into inspection_template_version (client_id, id, template_id, number, title, note, areas) values ($1, $2, $3, 1, 'Halle', '', '[]')`,
+    21,
+    20,
+  );
+  await inspection(22, `'${ID(21)}'`);
+  await query(
+    `insert into inspection_plan (client_id, id, title, interval_count, unit, next_day, anchor_day, inspection_id)
+       values ($1, $2, 'Rundgang', 1, 'weeks', '2026-03-08', 8, $3)`,
+    23,
+    22,
+  );
+  await begun(24);
+  await begun(25);
+  // Somebody lets the plan repeat another inspection, which came from no template.
+  await inspection(26, 'null');
+  await query('update inspection_plan set inspection_id = $2, next_day = next_day + 7 where client_id = $1', 26);
+  await query('update inspection_plan set inspection_id = $2 where client_id = $1', 25);
+}
+
 describe('an upgrade', () => {
   it('from any earlier version keeps the rows, and ends at the schema of a new database', async () => {
     const { owner } = await database(createEmptyDatabase);
@@ -101,6 +139,7 @@ describe('an upgrade', () => {
     for (const file of files) {
       if (file.startsWith('0005')) await addOrganisation(owner);
       if (file.startsWith('1040')) await addLockedDevice(owner);
+      if (file.startsWith('1090')) await addPlanOfTemplate(owner);
       await owner.query(await readFile(join(FOLDER, file), 'utf8')).catch((error: Error) => {
         throw new Error(`${file}: ${error.message}`);
       });
@@ -121,6 +160,17 @@ describe('an upgrade', () => {
         },
         version: 1,
       },
+    ]);
+    const { rows: followed } = await owner.query(
+      `select id, template_version_id as version from inspection union all select id, template_version_id from inspection_plan order by id`,
+    );
+    const number = (id: string | null): number => Number(id?.slice(-12));
+    expect(followed.map(({ id, version }) => [number(id), version && number(version)])).toEqual([
+      [22, 21],
+      [23, 21],
+      [24, 21],
+      [25, 21],
+      [26, null],
     ]);
   });
 

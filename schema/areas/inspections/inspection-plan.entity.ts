@@ -60,6 +60,10 @@ export class InspectionPlan extends SoftDeletedEntity {
   })
   inspectionId: string | null = null;
 
+  /** The version of a template that this inspection follows; answered as `templateVersion`. */
+  @Column('id', { nullable: true, hidden: true })
+  templateVersionId: string | null = null;
+
   @Column('person', { column: 'responsible', nullable: true })
   responsibleId: PersonId | null = null;
 

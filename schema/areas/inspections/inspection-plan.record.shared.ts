@@ -6,6 +6,13 @@ export const inspectionPlanFacts = {
   entity: 'InspectionPlan',
   rule: ABILITIES.inspections,
   news: true,
-  shown: { InspectionPlan: { anchorDay: 'internal', inspectionId: 'internal', templateId: 'internal' } },
+  shown: {
+    InspectionPlan: {
+      anchorDay: 'internal',
+      inspectionId: 'internal',
+      templateId: 'internal',
+      templateVersionId: 'internal',
+    },
+  },
   path: (id) => `/app/inspections/plans/edit/${id}/edit/`,
 } as const satisfies RecordFacts;

@@ -11,6 +11,8 @@ import { inspectionPlanSchema } from './inspection-plan.input.ts';
 import { inspectionPlanFacts } from './inspection-plan.record.shared.ts';
 import { PLAN_DUTY } from './inspection-plan.rows.ts';
 import { beginPlanned, createPlan, updatePlan } from './inspection-plan.service.ts';
+import { InspectionTemplateVersion } from './inspection-template.entity.ts';
+import { templateVersionsById } from './inspection-template.rows.ts';
 import { Inspection } from './inspection.entity.ts';
 import type { InspectionValues } from './inspection.rows.ts';
 
@@ -36,6 +38,17 @@ function planResolver(operations: PlainOperations<InspectionPlan>): ClassType<ob
     @FieldResolver(() => Inspection, { nullable: true, description: 'The newest inspection of the plan' })
     inspection(@Root() { inspectionId }: InspectionPlan, @Ctx() ctx: Context): Promise<Inspection | null> | null {
       return inspectionId ? recordsOf(ctx, Inspection).load(inspectionId) : null;
+    }
+
+    @FieldResolver(() => InspectionTemplateVersion, {
+      nullable: true,
+      description: 'The version of a template that the newest inspection of the plan follows',
+    })
+    templateVersion(
+      @Root() { templateVersionId }: InspectionPlan,
+      @Ctx() ctx: Context,
+    ): Promise<InspectionTemplateVersion | null> | null {
+      return templateVersionId ? templateVersionsById(ctx).load(templateVersionId) : null;
     }
   }
   return InspectionPlanResolver;

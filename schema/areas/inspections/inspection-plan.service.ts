@@ -22,13 +22,20 @@ import type { InspectionPlanValues } from './inspection-plan.input.ts';
 import { plans } from './inspection-plan.rows.ts';
 import { MOST_INTERVAL, nextPlanDay } from './inspection-plan.shared.ts';
 import type { TemplateArea } from './inspection-template.input.ts';
-import { newestVersion } from './inspection-template.rows.ts';
+import { newestVersion, versionToBegin } from './inspection-template.rows.ts';
 import { Inspection } from './inspection.entity.ts';
-import { contentOfInspection, inspectionsByIds, type InspectionValues } from './inspection.rows.ts';
+import { contentOfInspection, inspectionsByIds, type InspectionRow, type InspectionValues } from './inspection.rows.ts';
 import { insertInspection } from './inspection.service.ts';
 
-/** Throws BAD_INPUT for what does not fit together, and for records and people who are not there. */
-async function requireSound(tx: Tx, changes: Partial<InspectionPlan>, stored?: InspectionPlan): Promise<void> {
+/**
+ * Throws BAD_INPUT for what does not fit together, and for records and people who are not there. An inspection that is
+ * named brings the version of the template that it follows.
+ */
+async function soundChanges(
+  tx: Tx,
+  changes: Partial<InspectionPlan>,
+  stored?: InspectionPlan,
+): Promise<Partial<InspectionPlan>> {
   const { interval, unit, nextDay, until } = { ...stored, ...changes } as InspectionPlan;
   refuseInput([
     ...(interval > MOST_INTERVAL[unit] ? [{ field: 'interval', key: 'invalid' }] : []),
@@ -37,8 +44,16 @@ async function requireSound(tx: Tx, changes: Partial<InspectionPlan>, stored?: I
   ]);
   await requireReferences(tx.rows, plans.columns, changes);
   const { inspectionId } = changes;
-  if (inspectionId && !(isId(inspectionId) && (await inspectionsByIds(tx.rows, [inspectionId])).length > 0))
-    throw badInput('inspection', 'unknownRecord');
+  if (inspectionId === undefined) return changes;
+  const inspection = inspectionId ? await inspectionToRepeat(tx, inspectionId) : null;
+  if (inspectionId && !inspection) throw badInput('inspection', 'unknownRecord');
+  return { ...changes, templateVersionId: inspection?.templateVersionId ?? null };
+}
+
+/** The inspection that a plan repeats; null for one that was deleted, and for ids of other organisations. */
+async function inspectionToRepeat({ rows }: Tx, id: string): Promise<InspectionRow | null> {
+  const [inspection] = isId(id) ? await inspectionsByIds(rows, [id]) : [];
+  return inspection ?? null;
 }
 
 /** Plans inspections. Idempotent with an id. Throws BAD_INPUT. */
@@ -49,8 +64,7 @@ export function createPlan(
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, InspectionPlan, id);
     if (existing) return existing;
-    const fields = plans.fields(input);
-    await requireSound(tx, fields);
+    const fields = await soundChanges(tx, plans.fields(input));
     const anchorDay = anchorDayOf(input.nextDay);
     const plan = await createRecord(tx, InspectionPlan, { ...fields, anchorDay, id }, ctx.user.userId);
     await placeNew(ctx, tx, { kind: 'inspectionPlan', recordId: plan.id }, { placeId });
@@ -70,9 +84,9 @@ export function updatePlan(
     const changes = plans.changes(input, plan);
     Object.assign(changes, await writePlace(ctx, tx, { kind: 'inspectionPlan', recordId: id }, { placeId }));
     if (Object.keys(changes).length === 0) return plan;
-    await requireSound(tx, changes, plan);
+    const sound = await soundChanges(tx, changes, plan);
     const anchor = changes.nextDay ? { anchorDay: anchorDayOf(changes.nextDay, plan.anchorDay) } : {};
-    await saveRecord(tx, plan, { ...changes, ...anchor, updatedBy: ctx.user.userId });
+    await saveRecord(tx, plan, { ...sound, ...anchor, updatedBy: ctx.user.userId });
     return plan;
   });
 }
@@ -96,9 +110,7 @@ export async function beginPlanned(
     if (begun) return begun;
     const plan = await lockRecord(tx, InspectionPlan, id, version);
     if (plan.nextDay === null) throw new AppError('CONFLICT', { messageKey: 'inspectionPlanEnded' });
-    const template = plan.templateId ? await newestVersion(tx.rows, plan.templateId) : null;
-    if (plan.templateId && !template) throw new AppError('CONFLICT', { messageKey: 'templateNotPublished' });
-    const areas = template?.areas ?? (await areasToRepeat(tx, plan));
+    const { areas, templateVersionId } = await contentToBegin(tx, plan);
     const named = plan.responsibleId ? [{ field: 'responsible', id: plan.responsibleId }] : [];
     const isAbsent = (await absentPeople(tx, named)).length > 0;
     const head = {
@@ -106,7 +118,7 @@ export async function beginPlanned(
       title: plan.title,
       inspectionDate: today,
       responsibleId: isAbsent ? userId : (plan.responsibleId ?? userId),
-      templateVersionId: template?.id ?? null,
+      templateVersionId,
     };
     const inspection = await insertInspection(tx, head, { areas, userId });
     await placeAs(tx, { kind: 'inspectionPlan', id: plan.id }, { kind: 'inspection', recordId: chosen, userId });
@@ -114,13 +126,28 @@ export async function beginPlanned(
     if (former?.nextExecution) await writeInspection(tx, former, { nextExecution: null });
     const next = nextPlanDay(plan.nextDay, plan, today);
     const nextDay = plan.until && next > plan.until ? null : next;
-    await saveRecord(tx, plan, { inspectionId: chosen, nextDay, updatedBy: userId });
+    await saveRecord(tx, plan, { inspectionId: chosen, templateVersionId, nextDay, updatedBy: userId });
     return inspection;
   });
 }
 
-/** The areas of the newest inspection of a plan without what was found; none where it was deleted. */
-const areasToRepeat = async ({ rows }: Tx, { inspectionId }: InspectionPlan): Promise<TemplateArea[]> =>
-  inspectionId && (await inspectionsByIds(rows, [inspectionId])).length > 0
-    ? contentOfInspection(rows, inspectionId)
-    : [];
+/**
+ * What the next inspection of a plan looks at, and the version of a template that it follows: the newest version of the
+ * plan's template, or the areas of its newest inspection without what was found. Where that was deleted, the areas of the
+ * version that it followed; none without one. Throws CONFLICT for a template that is not published.
+ */
+async function contentToBegin(
+  tx: Tx,
+  { templateId, inspectionId, templateVersionId }: InspectionPlan,
+): Promise<{ areas: readonly TemplateArea[]; templateVersionId: string | null }> {
+  if (templateId) {
+    const newest = await newestVersion(tx.rows, templateId);
+    if (!newest) throw new AppError('CONFLICT', { messageKey: 'templateNotPublished' });
+    return { areas: newest.areas, templateVersionId: newest.id };
+  }
+  const former = inspectionId ? await inspectionToRepeat(tx, inspectionId) : null;
+  if (former)
+    return { areas: await contentOfInspection(tx.rows, former.id), templateVersionId: former.templateVersionId };
+  const followed = templateVersionId ? await versionToBegin(tx.rows, templateVersionId) : null;
+  return { areas: followed?.areas ?? [], templateVersionId };
+}

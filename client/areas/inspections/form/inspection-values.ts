@@ -156,12 +156,13 @@ export type CopySource = InspectionToCopyQuery['inspection'];
 
 /**
  * A copy drops what the specification names: ids, dates of creation, status, proofs and tickets. All tasks are
- * unchecked.
+ * unchecked. It follows the same version of a template.
  */
 export const copyOf = (source: CopySource, responsible: string): FormInput => ({
   ...newInspection(responsible),
   title: source.title,
   placeId: source.placeId ?? null,
+  ...(source.templateVersion && { templateVersion: source.templateVersion.id }),
   coInspectors: source.coInspectors.flatMap(({ id, removed }) => (removed || id === responsible ? [] : [id])),
   ...planOf(
     source.areas.map(({ name, tasks }) => ({

@@ -1,7 +1,11 @@
 import { ClipboardCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { inspectionPlanSchema } from '../../../../schema/areas/inspections/inspection-plan.input.ts';
+import { useWatch } from 'react-hook-form';
+import { useParams, useSearchParams } from 'react-router';
+import {
+  type InspectionPlanValues,
+  inspectionPlanSchema,
+} from '../../../../schema/areas/inspections/inspection-plan.input.ts';
 import { inspectionPlanFacts } from '../../../../schema/areas/inspections/inspection-plan.record.shared.ts';
 import { PLAN_UNITS } from '../../../../schema/areas/inspections/inspection-plan.shared.ts';
 import { NAME_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
@@ -16,6 +20,7 @@ import {
 import { useOfferedTemplatesQuery } from '../../../generated/inspections-templates.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { FormDate, FormNumber, FormSelect } from '../../../kit/forms/form-fields.tsx';
+import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { emptyOf } from '../../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
@@ -115,14 +120,7 @@ export const PlanFormPage = () => {
             />
           </div>
           <div className="grid gap-4 sm:grid-cols-2">
-            <FormSelect
-              form={form}
-              name="template"
-              label={t('InspectionPlan.template')}
-              hint={t('inspectionPlan.templateHint')}
-              placeholder={t('inspectionPlan.templateNone')}
-              options={templates}
-            />
+            <TemplateField form={form} options={templates} />
             <PersonField
               form={form}
               name="responsible"
@@ -135,6 +133,30 @@ export const PlanFormPage = () => {
         </>
       )}
     </PlainFormPage>
+  );
+};
+
+type TemplateProps = {
+  form: ZodForm<InspectionPlanValues, InspectionPlanValues>;
+  options: { value: string; label: string }[];
+};
+
+/** The template of a plan; without one, the version that its newest inspection follows. */
+const TemplateField = ({ form, options }: TemplateProps) => {
+  const t = useRecordTexts(inspectionPlanFacts);
+  const { id = '' } = useParams();
+  const { data } = useInspectionPlanQuery({ variables: { id }, fetchPolicy: 'cache-only', skip: id === '' });
+  const template = useWatch({ control: form.control, name: 'template' });
+  const followed = template ? null : data?.inspectionPlan?.templateVersion;
+  return (
+    <FormSelect
+      form={form}
+      name="template"
+      label={t('InspectionPlan.template')}
+      hint={followed ? t('inspectionPlan.follows', followed) : t('inspectionPlan.templateHint')}
+      placeholder={t('inspectionPlan.templateNone')}
+      options={options}
+    />
   );
 };
 

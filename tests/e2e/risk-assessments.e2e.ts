@@ -203,7 +203,7 @@ test('an assessment is written from templates and a hazard of one’s own; a blo
   });
 });
 
-test('a hazard is judged: in the matrix by mouse and by keyboard, and for pregnant women', async ({
+test('a hazard is judged: in the matrix by mouse and by keyboard, for pregnant women, and psychosocial load field by field', async ({
   page,
   request,
 }) => {
@@ -268,26 +268,45 @@ test('a hazard is judged: in the matrix by mouse and by keyboard, and for pregna
   await expect(lifting.getByLabel('Maßnahmen für Schwangere')).toHaveCount(0);
   await lifting.getByRole('radio', { name: 'relevant', exact: true }).check();
   await expect(lifting.getByLabel('Maßnahmen für Schwangere')).toHaveValue('Anderer Platz');
+  // A published rule of the committee may exclude the activity (MuSchG § 10 (1), last sentence): only where it matters.
+  const excluded = (of: Locator) =>
+    of.getByRole('checkbox', { name: 'Durch eine veröffentlichte Regel ausgeschlossen' });
+  await excluded(lifting).check();
   await lifting.getByRole('radio', { name: 'nicht relevant' }).check();
-
+  await expect(excluded(lifting)).toHaveCount(0);
+  await card(page, 2).getByRole('radio', { name: 'relevant', exact: true }).check();
+  await excluded(card(page, 2)).check();
   await look('an open hazard', lifting.getByRole('textbox', { name: /^Maßnahmen/ }));
 
+  // Psychosocial load is asked about field by field: each field with an answer becomes a hazard.
+  await page.getByRole('button', { name: 'Psychische Belastung' }).click();
+  const guided = page.getByRole('dialog', { name: 'Psychische Belastung' });
+  await expect(guided.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
+  await guided
+    .getByRole('group', { name: /^Kolleginnen und Kollegen unterstützen sich/ })
+    .getByText('Trifft nicht zu')
+    .click();
+  await look('psychosocial load', guided.getByRole('button', { name: 'Ein Feld übernehmen' }));
+  await guided.getByRole('button', { name: 'Ein Feld übernehmen' }).click();
+  await expect(toggle(page, 4)).toContainText('Psychische Belastung: Soziale Beziehungen');
+
   await saveButton(page).click();
-  await expect(line(page, assessment.title)).toContainText('Verbleibendes Risiko bei 2 von 3 Gefährdungen noch nicht');
+  await expect(line(page, assessment.title)).toContainText('Verbleibendes Risiko bei 3 von 4 Gefährdungen noch nicht');
   expect(
     await ask(
       request,
       owner,
       `query ($id: ID!) { riskAssessment(id: $id) {
-        risks { riskClassification riskClassificationAfterAction relevantForPregnant actionForPregnant } } }`,
+        risks { title riskClassification riskClassificationAfterAction relevantForPregnant excludedForPregnant actionForPregnant } } }`,
       { id: assessment.id },
     ),
   ).toMatchObject({
     riskAssessment: {
       risks: [
         { riskClassification: 5, riskClassificationAfterAction: 2 },
-        { riskClassification: 1 },
-        { relevantForPregnant: false, actionForPregnant: '' },
+        { riskClassification: 1, relevantForPregnant: true, excludedForPregnant: true },
+        { relevantForPregnant: false, excludedForPregnant: false, actionForPregnant: '' },
+        { title: 'Psychische Belastung: Soziale Beziehungen' },
       ],
     },
   });

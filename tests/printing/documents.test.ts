@@ -451,11 +451,12 @@ describe('a risk assessment', () => {
     expect(found.structure).toEqual(expect.arrayContaining(['L', 'LI']));
   });
 
-  it('says of pregnancy: relevant, not relevant or not assessed, and never hides its text', async () => {
+  it('says of pregnancy: relevant, not relevant, not assessed or excluded by a rule, and never hides its text', async () => {
     const risks = [
       risk({ relevantForPregnant: true, actionForPregnant: 'Keine Leitern.' }),
       risk({ relevantForPregnant: false, actionForPregnant: 'Beschäftigungsverbot.' }),
       risk({ relevantForPregnant: null, actionForPregnant: '' }),
+      risk({ relevantForPregnant: true, excludedForPregnant: true, actionForPregnant: '' }),
     ];
     const { text } = await riskPdf(riskAssessment({ risks }));
     const judged = text.split('SchwangereundStillende').slice(1);
@@ -463,6 +464,7 @@ describe('a risk assessment', () => {
       expect.stringMatching(/^vonBedeutungKeineLeitern\./),
       expect.stringMatching(/^nichtvonBedeutungBeschäftigungsverbot\./),
       expect.stringMatching(/^nochnichtbeurteilt/),
+      expect.stringMatching(/^durcheineveröffentlichteRegelausgeschlossen/),
     ]);
   });
 

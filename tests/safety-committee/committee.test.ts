@@ -217,6 +217,42 @@ describe('an agenda', () => {
     expect(points.at(-1)).toMatchObject({ topic: 'own', title: 'Lärm', text: 'Messung' });
   });
 
+  it('says of each area in one line what is overdue and what is open, at its point', async () => {
+    const add =
+      'mutation ($input: CreateEquipmentItemInput!) { answer: createEquipmentItem(input: $input) { id plans { id } } }';
+    const [late] = await Promise.all(
+      ['Leiter', 'Tritt'].map((name) =>
+        run<{ id: string; plans: { id: string }[] }>(owner, add, { input: { name, kind: 'ladder' } }),
+      ),
+    );
+    await run(
+      owner,
+      `mutation ($id: ID!, $plan: ID!, $input: EquipmentPlanInput!) {
+         answer: saveEquipmentPlan(equipmentItemId: $id, planId: $plan, input: $input) { id } }`,
+      {
+        id: late!.id,
+        plan: late!.plans[0]!.id,
+        input: {
+          checkKind: 'recurring',
+          intervalMonths: 12,
+          inspectorKind: 'bP',
+          lastCheckedOn: addMonths(TODAY, -20),
+        },
+      },
+    );
+    await run(
+      owner,
+      'mutation ($input: CreateInspectionPlanInput!) { answer: createInspectionPlan(input: $input) { id } }',
+      { input: { title: 'Rundgang', interval: 1, unit: 'months', nextDay: addDays(TODAY, -2) } },
+    );
+    const { points } = await step('fillCommitteeAgenda', (await meet()).id);
+    const factsOf = (topic: string) => points.find((each) => each.topic === topic)!.facts;
+    expect(factsOf('equipment')).toMatchObject([{ code: 'overdueAndOpen', count: 1, open: 1 }]);
+    expect(factsOf('inspections')).toContainEqual(
+      expect.objectContaining({ code: 'overdue', count: 1, de: 'Regelmäßige Begehungen' }),
+    );
+  });
+
   it('keeps what was written when its numbers are read anew', async () => {
     const { id } = await meet();
     const { points } = await step('fillCommitteeAgenda', id);

@@ -9,7 +9,7 @@ export const usePointWords = () => {
   const { language } = useLanguage();
   return {
     titleOf: ({ topic, title }: Pick<CommitteePoint, 'topic' | 'title'>): string => title || t(`topic.${topic}`),
-    factOf: ({ code, count, de, en }: PointFact): string =>
-      t(`fact.${code}`, { count, name: language === 'de' ? de : en }),
+    factOf: ({ code, count, open, de, en }: PointFact): string =>
+      t(`fact.${code}`, { count, open, name: language === 'de' ? de : en }),
   };
 };

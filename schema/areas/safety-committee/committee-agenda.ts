@@ -20,6 +20,7 @@ const QUARTER_DAYS = 92;
 /** To which point of the agenda what is due of an area belongs; what has no point here belongs to the measures. */
 const TOPIC_OF_DUE: Readonly<Record<string, Topic>> = {
   inspection: 'inspections',
+  inspectionPlan: 'inspections',
   riskAssessment: 'assessments',
   managedInstruction: 'people',
   firstInstruction: 'people',
@@ -36,8 +37,19 @@ const TOPIC_OF_DUE: Readonly<Record<string, Topic>> = {
   careService: 'care',
   incidentReport: 'accidents',
 };
-/** What is no matter of the committee: its own meetings, and what one person was asked. */
-const NO_MATTER = new Set(['committeeMeeting', 'committeeQuarter', 'courseQuestion']);
+/**
+ * What is no matter of the committee: its own meetings, what one person was asked or looks after (which is counted for
+ * the organisation, too), and the account of the organisation.
+ */
+const NO_MATTER = new Set([
+  'committeeMeeting',
+  'committeeQuarter',
+  'courseQuestion',
+  'ownPeople',
+  'payment',
+  'planEnd',
+  'apiToken',
+]);
 
 /** Numbers of a period, by the point that they belong to. No names of people, and nothing about their health. */
 const PERIOD_FACTS: readonly { topic: Topic; code: FactCode; path: string; sql: string }[] = [
@@ -129,10 +141,10 @@ async function dueFacts(rows: Rows): Promise<{ topic: Topic; fact: PointFact }[]
     const topic = TOPIC_OF_DUE[kind] ?? 'measures';
     const { overdue = 0, open = 0 } = numbers.get(kind) ?? {};
     const about = { ...label, path: opens.path };
-    return [
-      ...(overdue > 0 ? [{ topic, fact: factOf({ ...about, code: 'overdue', count: overdue }) }] : []),
-      ...(open > 0 ? [{ topic, fact: factOf({ ...about, code: 'open', count: open }) }] : []),
-    ];
+    if (overdue > 0 && open > 0)
+      return { topic, fact: factOf({ ...about, code: 'overdueAndOpen', count: overdue, open }) };
+    if (overdue > 0) return { topic, fact: factOf({ ...about, code: 'overdue', count: overdue }) };
+    return open > 0 ? { topic, fact: factOf({ ...about, code: 'open', count: open }) } : [];
   });
 }
 

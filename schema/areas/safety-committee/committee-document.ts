@@ -77,8 +77,8 @@ export async function committeeSnapshot(rows: Rows, id: string): Promise<Committ
 }
 
 /** A fact in words: „Arbeitsmittel: 3 überfällig“. */
-export function factWords({ code, count, de, en }: PointFact, language: Language): string {
-  return committeeText(language, `fact.${code}`, { count, name: language === 'de' ? de : en });
+export function factWords({ code, count, open = 0, de, en }: PointFact, language: Language): string {
+  return committeeText(language, `fact.${code}`, { count, open, name: language === 'de' ? de : en });
 }
 
 /** What a point of the agenda is called. */
@@ -89,7 +89,7 @@ export const pointTitle = ({ topic, title }: CommitteePoint, language: Language)
 export function committeeHtml(snapshot: CommitteeSnapshot, { language, version }: PrintOptions): PrintJob {
   const text = (key: string, values?: Record<string, string>): string => committeeText(language, key, values);
   const { title, letterhead, heldOn, startsAt, endsAt, room, chair, minuteTaker, points, attendance } = snapshot;
-  const { decisions, signature, closedOn, nextOn } = snapshot;
+  const { decisions, signature, filledOn, closedOn, nextOn } = snapshot;
   const isClosed = closedOn !== null;
   const named = (state: AttendanceState): string =>
     attendance
@@ -119,6 +119,8 @@ export function committeeHtml(snapshot: CommitteeSnapshot, { language, version }
     kind: text(isClosed ? 'committee.minutes' : 'committee.agenda'),
     title,
     version,
+    // An agenda is no draft of the minutes: members are invited with it.
+    ...(!isClosed && filledOn && { state: text('committee.agendaOf', { day: printedDay(filledOn) }) }),
     facts: facts.filter(({ value }) => value !== ''),
     isClosed,
     warning: isClosed && !hasEmployer ? text('committee.noEmployer') : '',

@@ -51,5 +51,6 @@ export const FACT_CODES = [
   'decisionLate',
   'overdue',
   'open',
+  'overdueAndOpen',
 ] as const;
 export type FactCode = (typeof FACT_CODES)[number];

@@ -56,6 +56,7 @@ const pathField = z
 const fact = z.strictObject({
   code: z.enum(FACT_CODES),
   count: z.number().int().min(0).max(10_000_000),
+  open: z.number().int().min(0).max(10_000_000).optional(),
   de: optionalLineField(300),
   en: optionalLineField(300),
   path: pathField,

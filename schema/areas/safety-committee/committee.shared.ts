@@ -7,6 +7,8 @@ import type { AttendanceState, FactCode, MemberRole, Topic } from './committee.e
 export interface PointFact {
   code: FactCode;
   count: number;
+  /** Of `overdueAndOpen`: how many are open without a day. */
+  open?: number | undefined;
   /** What it is about, where it is a record or a kind of records; in both languages. */
   de: string;
   en: string;

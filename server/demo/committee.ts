@@ -30,6 +30,8 @@ const MEMBERS = [
   { name: 'Uwe Lorenz', role: 'worksCouncil' },
 ] as const;
 
+const ABSENT: Readonly<Record<string, string>> = { 'Dr. Ines Falk': 'excused', 'Thomas Brandt': 'missing' };
+
 const SAID: Readonly<Record<string, string>> = {
   accidents: 'Ein Sturz von der Leiter. Die Leitern in der Montage werden ersetzt.',
   inspections: 'Der Zuschnitt wurde begangen, die Absaugung ist zu schwach.',
@@ -65,7 +67,8 @@ export async function holdCommittee(
     return meeting.id;
   };
   const fill = async (id: string) =>
-    (await run<{ meeting: { points: Point[]; attendance: { member: string }[] } }>(by, FILL, { id })).meeting;
+    (await run<{ meeting: { points: Point[]; attendance: { member: string; name: string }[] } }>(by, FILL, { id }))
+      .meeting;
 
   const held = await meet(-2);
   const { points, attendance } = await fill(held);
@@ -73,10 +76,7 @@ export async function holdCommittee(
     id: held,
     input: {
       points: points.map((point) => ({ ...point, text: SAID[point.topic] ?? '' })),
-      attendance: attendance.map(({ member }, index) => ({
-        member,
-        state: index === attendance.length - 1 ? 'missing' : index === attendance.length - 2 ? 'excused' : 'present',
-      })),
+      attendance: attendance.map(({ member, name }) => ({ member, state: ABSENT[name] ?? 'present' })),
     },
   });
   await run(by, DECIDE, {

@@ -1,3 +1,4 @@
+import { EQUIPMENT_STATES } from '../../schema/areas/equipment/equipment.enums.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, DUE_WARNING_DAYS, today } from '../../schema/kernel/calendar.shared.ts';
 import { dueSources } from '../../schema/platform/due/due-items.service.ts';
@@ -266,6 +267,21 @@ describe('the demo', () => {
       'select count(*)::int as count from incident_report where employee_id is not null and date < now()',
     );
     expect(linked!.count).toBeGreaterThan(10);
+  });
+
+  it('has equipment in each state, some of it repaired, photographed, and with a defect that was reported', async () => {
+    const { data: session } = await login(app, organisation.owner.email, organisation.password);
+    const { data } = await app.graphql<{
+      equipment: { data: { state: string; repairedOn: string | null; reportedOn: string | null; files: object[] }[] };
+    }>(session.login.token, '{ equipment(perPage: -1) { data { state repairedOn reportedOn files { id } } } }');
+    const devices = data.equipment.data;
+    expect(new Set(devices.map(({ state }) => state))).toEqual(new Set(EQUIPMENT_STATES));
+    for (const has of [
+      devices.some(({ repairedOn }) => repairedOn),
+      devices.some(({ reportedOn }) => reportedOn),
+      devices.some(({ files }) => files.length > 0),
+    ])
+      expect(has).toBe(true);
   });
 
   it('has a finished inspection with defects on the board, and one in the middle of its walk', async () => {

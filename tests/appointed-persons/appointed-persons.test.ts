@@ -5,6 +5,8 @@ import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { refusalOf } from '../support/refused.ts';
 import { statementsOf } from '../support/statements.ts';
+import { filesOn } from '../files/file-client.ts';
+import { pdf } from '../files/samples.ts';
 import { restClient } from '../rest/rest-client.ts';
 
 let app: TestApp;
@@ -366,6 +368,21 @@ describe('a proof', () => {
       'fileId',
       'uploadUnknown',
     ]);
+  });
+
+  it('keeps its file, which those read who may, and which goes with it', async () => {
+    const fileId = await filesOn(app).upload(owner, 'Zertifikat.pdf', pdf());
+    const { id } = await appoint({ role: 'firstAider', name: 'Ada' });
+    const { qualifications } = await prove(id, { issuedOn: today(), fileId });
+    expect(qualifications).toMatchObject([{ hasFile: true }]);
+    const proof = { id: qualifications[0]!.id };
+    const ADDRESS = 'query ($id: ID!) { qualificationAddress(id: $id) { url } }';
+    const { qualificationAddress } = await run<{ qualificationAddress: { url: string } }>(ADDRESS, proof);
+    const read = await fetch(new URL(qualificationAddress.url, app.url));
+    expect(Buffer.from(await read.arrayBuffer())).toEqual(pdf());
+    expect((await refused(ADDRESS, proof, await registerOwner(app)))[0]).toBe('NOT_FOUND');
+    await run('mutation ($id: ID!) { removeQualification(id: $id) { id } }', proof);
+    expect((await refused(ADDRESS, proof))[0]).toBe('NOT_FOUND');
   });
 
   it('without an end lasts, where somebody says so', async () => {

@@ -250,8 +250,8 @@ describe('What is refused, before anything is sent', () => {
 
   it('a second export of the organisation while one is running; a reader who goes away frees the place', async () => {
     const busy = await registerOwner(app);
-    await insertMany(app, busy, busy.boards.open, 4000);
-    await app.sql(`update ticket set description = repeat('Text ', 2000) where client_id = $1`, [busy.clientId]);
+    // 20 MB: more than the sockets of both ends hold, so that the export waits for its reader.
+    await insertMany(app, busy, busy.boards.open, 2000, 'Text '.repeat(2000));
     const leaving = new AbortController();
     const running = await askExport(app, busy.token, { list: 'tickets' }, { signal: leaving.signal });
     expect(running.status).toBe(200);

@@ -2,8 +2,9 @@ import { isDay } from '../../schema/kernel/calendar.shared.ts';
 import { badInput } from '../../schema/kernel/errors.ts';
 import type { ListSpec } from '../../schema/kernel/list.ts';
 
-/** Longest value of a parameter. */
-const MOST_CHARACTERS = 1000;
+/** Longest value of a parameter, and of `ids`: two hundred of them, in an address of less than the 8 kB that proxies take. */
+const MOST_CHARACTERS = 1_000;
+const MOST_OF_IDS = 7_500;
 
 export type Query = ReadonlyMap<string, string>;
 
@@ -17,7 +18,8 @@ export function readQuery(url: string, parameters: () => readonly string[]): Que
     if (!known.includes(name))
       throw badInput(name.slice(0, 100), 'unknownName', { name: name.slice(0, 100), known: known.join(', ') });
     if (query.has(name) || value.includes('\0')) throw badInput(name, 'invalid');
-    if (value.length > MOST_CHARACTERS) throw badInput(name, 'tooLong', { max: MOST_CHARACTERS });
+    const max = name === 'ids' ? MOST_OF_IDS : MOST_CHARACTERS;
+    if (value.length > max) throw badInput(name, 'tooLong', { max });
     query.set(name, value);
   }
   return query;

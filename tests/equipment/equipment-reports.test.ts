@@ -299,6 +299,14 @@ describe('labels', { timeout: 60_000 }, () => {
     expect(text).not.toContain('Ohne Code');
   });
 
+  it('of 200 devices are one file, whose address is not too long', async () => {
+    const rest = restClient(app, owner.token);
+    expect((await rest.post('equipmentLabel', { ids: [item.id] })).status).toBe(200);
+    const ids = [item.id, ...Array.from({ length: 199 }, () => randomUUID())].join(',');
+    for (const sheet of ['', '&perSheet=65'])
+      expect((await rest.get(`equipmentLabel/pdf?ids=${ids}${sheet}`)).status).toBe(200);
+  });
+
   it('are at most 200 at once, for devices that are there', async () => {
     const many = Array.from({ length: 201 }, () => randomUUID());
     const rest = restClient(app, owner.token);

@@ -68,9 +68,10 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   await page.getByRole('button', { name: 'Prüfung speichern' }).click();
   await expect(main.getByText('geprüft', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Gesperrt seit/)).toHaveCount(0);
-  await expect(
-    page.getByRole('region', { name: 'Prüfungen', exact: true }).getByText('Feststellbremse hält nicht'),
-  ).toBeVisible();
+  const history = page.getByRole('region', { name: 'Prüfungen', exact: true });
+  await expect(history.getByText('Feststellbremse hält nicht')).toBeVisible();
+  // The check that failed leads to its ticket, also later.
+  await expect(history.getByRole('link', { name: 'Ticket' })).toHaveAttribute('href', /\?ticket=/);
 
   // The record of the newest check is one press away.
   await page

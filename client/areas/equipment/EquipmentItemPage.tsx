@@ -100,7 +100,7 @@ const Item = ({ item, isGone }: { item: EquipmentDetailsFragment; isGone: boolea
           ) : (
             <p>{t('equipmentItem.lockedText')}</p>
           )}
-          <p className="flex flex-wrap gap-2">
+          <p className="mt-2 flex flex-wrap gap-2">
             <Button icon={Wrench} onClick={() => repair.open('1')}>
               {t('equipmentItem.repair')}
             </Button>

@@ -69,7 +69,10 @@ const Line = ({ at, action, title, path }: Item) => {
   return (
     <li className="flex min-h-9 items-center justify-between gap-x-3 py-1 max-sm:flex-col max-sm:items-start pointer-coarse:min-h-11">
       {path ? (
-        <Link to={path} className="min-w-0 text-text no-underline hover:underline">
+        <Link
+          to={path}
+          className="min-w-0 text-text no-underline hover:underline pointer-coarse:flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+        >
           {words}
         </Link>
       ) : (

@@ -101,7 +101,9 @@ const ChangeLine = ({
         {kept && <Badge>{t('ownTemplates.kept')}</Badge>}
       </p>
       <dl className="grid gap-1 text-sm sm:grid-cols-2 sm:gap-4">
-        {change !== 'added' && <Text label={t('ownTemplates.before')} text={before} t={t} />}
+        {change !== 'added' && (change === 'changed' || before) && (
+          <Text label={t('ownTemplates.before')} text={before} t={t} />
+        )}
         {change !== 'removed' && (change === 'changed' || after) && (
           <Text label={t('ownTemplates.after')} text={after} t={t} />
         )}

@@ -14,6 +14,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 type Check = EquipmentChecksQuery['equipmentChecks']['data'][number];
@@ -80,7 +81,7 @@ export const CheckHistory = ({ itemId, version }: { itemId: string; version: num
 const CheckRow = ({ check, onPrint }: { check: Check; onPrint: () => void }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { language } = useLanguage();
-  const { checkKind, doneOn, inspector, outcome, findings, inTime, items, files } = check;
+  const { checkKind, doneOn, inspector, outcome, findings, inTime, items, files, ticketId } = check;
   const noted = (items as Item[]).filter(({ result, value, remark }) => result === 'defect' || value || remark);
   const look = LOOKS[outcome as keyof typeof LOOKS];
   return (
@@ -92,6 +93,11 @@ const CheckRow = ({ check, onPrint }: { check: Check; onPrint: () => void }) => 
         <span className="text-text-muted">{inspector}</span>
         {inTime !== null && inTime !== undefined && (
           <span className="text-sm text-text-muted">{t(inTime ? 'equipmentItem.inTime' : 'equipmentItem.late')}</span>
+        )}
+        {ticketId && (
+          <Link to={`/app/tickets/all?ticket=${ticketId}`} className="link-alone">
+            {t('reports.ticket')}
+          </Link>
         )}
         <Button
           icon={FileText}

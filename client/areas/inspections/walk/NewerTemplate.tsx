@@ -24,7 +24,7 @@ export const NewerTemplate = ({ id, title, number, waits, onDone }: Props) => {
   const dialog = useDialogParam('newer');
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2 text-sm">
+      <p className="my-1.5 flex flex-wrap items-center gap-2 text-sm">
         {t('newerTemplate', { number })}
         <Button size="sm" disabled={waits} onClick={() => dialog.open()}>
           {t('newerTemplateLook')}

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ownKey, keyRing, type Key } from '../secrets/key-ring.ts';
 import { sealCopied } from '../secrets/reseal.ts';
-import { copyMembers, type Members } from './members.ts';
+import { copyMembers, takeAddresses, type Members } from './members.ts';
 import { MovingError } from './moving-error.ts';
 import {
   brokenForeignKey,
@@ -44,6 +44,7 @@ export async function arrive({
     target,
     filled.map((table) => rowsOf(target, table, clientId)),
   );
+  await takeAddresses(target, clientId);
   // Bytes of a key that was here before, and were to be removed, are needed again.
   await target.query(
     'delete from file_removal r using stored_file f where f.client_id = $1 and f.object_key = r.object_key',
@@ -52,7 +53,7 @@ export async function arrive({
   const broken = await brokenForeignKey(target, filled, clientId);
   if (broken) throw new MovingError(`Rows of ${broken} refer to something that did not come with them.`);
   await sealCopied(target, keyRing([...secretKeys, await keyOf(source)]), await keyOf(target), {
-    clientId,
+    clientIds: [clientId],
     // Accounts of a directory are sealed with keys that all its cells have.
     accountIds: members.documents ? [] : members.copied,
   });
@@ -60,7 +61,7 @@ export async function arrive({
 }
 
 /** The key of a database, which every server on it has. */
-async function keyOf(owner: pg.Client): Promise<Key> {
+export async function keyOf(owner: pg.Client): Promise<Key> {
   const { rows } = await owner.query<{ value: string }>(`select value from server_secret where name = 'secret_key'`);
   if (!rows[0])
     throw new MovingError('A server has to be started once on each database before: it makes its keys then.');

@@ -149,6 +149,7 @@ async function restore(config: Config, clientId: string, values: Values, who: st
     backup: backup === '-' ? process.stdin : createReadStream(backup),
     scratch: await scratchOf(values.scratch),
     to: await databaseOf(config, values.to, 'to'),
+    directory: config.directory?.url,
     files: await storageOf(config, values['files-to']),
     secretKeys: config.secretKeys,
     who,

@@ -12,13 +12,13 @@ const PASSING = ['factor_recovery', 'passkey_challenge', 'password_reset'];
 
 /** The people of an organisation, and what becomes of their accounts. */
 export interface Members {
-  /** Accounts that the target does not have: they are copied with their password and second factor. */
+  /** Accounts that the target does not have: they are copied, from the source where there are no `documents`. */
   copied: string[];
   /** Accounts that the target has: they stay as they are. By their id here, the one there. */
   found: Map<string, string>;
   /** Those of `found` that have another id there. */
   renamed: Renamed;
-  /** With a directory of accounts: those of `copied` as it has them. */
+  /** With a directory of accounts: those that the target does not have, as the directory has them. */
   documents?: readonly AccountDocument[];
 }
 
@@ -38,7 +38,16 @@ export async function memberIds(owner: pg.Client, clientId: string): Promise<str
 export async function membersOf(source: pg.Client, target: pg.Client, clientId: string): Promise<Members> {
   const ids = await memberIds(source, clientId);
   const here = await accountsAmong(statementsOf(source), { ids, emails: [] });
-  const there = await accountsAmong(statementsOf(target), { ids, emails: here.map(({ email }) => email) });
+  return matched(here, await accountsAmong(statementsOf(target), { ids, emails: here.map(({ email }) => email) }));
+}
+
+interface Known {
+  id: string;
+  email: string;
+}
+
+/** Which accounts are the same, by their ids, else by their addresses. Throws as membersOf does. */
+export function matched(here: readonly Known[], there: readonly Known[]): Members {
   const byId = new Map(there.map((account) => [account.id, account]));
   const byAddress = new Map(there.map((account) => [account.email, account]));
   const members: Members & { renamed: Map<string, string> } = { copied: [], found: new Map(), renamed: new Map() };
@@ -65,11 +74,22 @@ export async function copyMembers(
   { copied, found, documents }: Members,
 ): Promise<void> {
   for (const id of found.values()) await keepAccount(statementsOf(target), id);
-  if (copied.length === 0) return;
   for (const document of documents ?? []) await storeCopy(statementsOf(target), document);
+  if (copied.length === 0) return;
   const listed = copied.map((id) => `'${id}'`).join(', ');
   for (const table of await tablesOfAccounts(source, documents ? OF_DIRECTORY : []))
     await copyRows(source, target, table, `${table.name === 'account' ? 'id' : 'account_id'} in (${listed})`);
+}
+
+/** The people of an organisation whose rows came have the addresses of their accounts. */
+export async function takeAddresses(target: pg.Client, clientId: string): Promise<void> {
+  const ids = await memberIds(target, clientId);
+  for (const { id, email } of await accountsAmong(statementsOf(target), { ids, emails: [] }))
+    await target.query('update client_user set email = $3 where client_id = $1 and id = $2 and email <> $3', [
+      clientId,
+      id,
+      email,
+    ]);
 }
 
 async function tablesOfAccounts(owner: pg.Client, leftOut: readonly string[]): Promise<TableHead[]> {

@@ -14,6 +14,23 @@ import { memberIds, type Members } from './members.ts';
 import { MovingError } from './moving-error.ts';
 import { connectOwner, statementsOf } from './owner.ts';
 
+/** Connects to the directory of these cells. Throws MovingError where it is that of others, or does not answer. */
+export async function connectDirectory(url: string, cells: readonly string[]): Promise<pg.Client> {
+  const directory = await connectOwner(url).catch((cause: unknown) => {
+    throw new MovingError('The directory of accounts (DIRECTORY_URL) does not answer.', { cause });
+  });
+  try {
+    await directory.query(`set lock_timeout = '10s'`);
+    for (const cell of cells)
+      if (!(await isCell(statementsOf(directory), cell)))
+        throw new MovingError(`DIRECTORY_URL knows no cell ${cell}: it is the directory of other databases.`);
+    return directory;
+  } catch (error) {
+    await directory.end().catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * The directory of accounts that both databases of a move share. Accounts in the target are the directory's copies, with the same
  * ids; memberships and links lead to the target from `commit` on.
@@ -41,19 +58,7 @@ export class SharedCells {
     const [from, to] = [await ownCell(source), await ownCell(target)];
     if (from === null || to === null)
       throw new MovingError('A server of this version has to be started once on each of the two cells before.');
-    const directory = await connectOwner(url).catch((cause: unknown) => {
-      throw new MovingError('The directory of accounts (DIRECTORY_URL) does not answer.', { cause });
-    });
-    try {
-      await directory.query(`set lock_timeout = '10s'`);
-      for (const cell of [from, to])
-        if (!(await isCell(statementsOf(directory), cell)))
-          throw new MovingError(`DIRECTORY_URL knows no cell ${cell}: it is not the directory of both databases.`);
-      return new SharedCells(directory, from, to);
-    } catch (error) {
-      await directory.end().catch(() => undefined);
-      throw error;
-    }
+    return new SharedCells(await connectDirectory(url, [from, to]), from, to);
   }
 
   close(): Promise<void> {

@@ -146,13 +146,13 @@ export async function sealCopied(
   owner: Owner,
   ring: SecretBox,
   key: Key,
-  whose: { clientId: string; accountIds: readonly string[] },
+  whose: { clientIds: readonly string[]; accountIds: readonly string[] },
 ): Promise<void> {
   const fresh = keyRing([key]);
   for (const place of PLACES) {
     const { rows } = await owner.query<Stored>(
       `select ${columnsOf(place)} from ${place.table} where ${place.of} = any($1) and ${place.sealed} is not null`,
-      [place.of === 'client_id' ? [whose.clientId] : whose.accountIds],
+      [place.of === 'client_id' ? whose.clientIds : whose.accountIds],
     );
     const texts = rows.map(({ row, sealed, about }) => {
       const text = opened(ring, sealed!, about);

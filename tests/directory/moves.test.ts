@@ -11,6 +11,7 @@ import { LocalFiles } from '../../server/storage/local-files.ts';
 import { CLIENTS, REVOKE, SWITCH } from '../multiuser/specialist.ts';
 import { addUser, login, PASSWORD, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
+import { endMovers } from '../support/end-movers.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { TEST_KEYS } from '../support/stored-mails.ts';
 import { addressOf, arrive, codesOf, isOpen, SOUTH, specialistIn, startCells, type Cells } from './cells.ts';
@@ -202,9 +203,7 @@ describe('a move between cells that is cut off', () => {
         options(clientId, {
           onStep: async (step) => {
             if (step !== at) return;
-            await cells.north.sql(
-              `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'obacht move'`,
-            );
+            await endMovers([cells.north, cells.south, cells]);
             resolve();
             await new Promise(() => undefined);
           },

@@ -15,6 +15,7 @@ import { restClient } from '../rest/rest-client.ts';
 import { login, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { allMailsSent, eventually } from '../support/eventually.ts';
+import { endMovers } from '../support/end-movers.ts';
 import { createEmptyDatabase, createTestDatabase } from '../support/postgres.ts';
 import { TEST_KEYS } from '../support/stored-mails.ts';
 
@@ -372,9 +373,7 @@ describe('A move that is cut off', () => {
         options(moving.clientId, {
           onStep: async (step) => {
             if (step !== at) return;
-            await here.sql(
-              `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'obacht move'`,
-            );
+            await endMovers([here, there]);
             resolve();
             await new Promise(() => undefined);
           },

@@ -3,6 +3,7 @@ import type { ChangeEvent } from '../../schema/kernel/changes.ts';
 import { visibilityOf, type Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import { currentVersion, type LiveTopic } from '../../schema/kernel/live.ts';
+import type { LiveResult } from './live-result.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -10,6 +11,12 @@ import type { Subscriber } from './subscriber.ts';
 export interface GroupLimits {
   perSession: number;
   perOrganisation: number;
+}
+
+/** A version and what is sent of the changes until then. */
+export interface News {
+  version: number;
+  result: LiveResult;
 }
 
 /** Subscribers of one organisation with the same document, variables and permissions. */
@@ -24,6 +31,8 @@ export interface Group {
   pending: ChangeEvent | null;
   /** Serialises the events of the group in the order of their versions. */
   turn: Promise<void>;
+  /** What will be read for new subscribers, by the version that they have. */
+  catchUps: Map<number, Promise<News | null>>;
   unsubscribe: () => void;
 }
 
@@ -80,6 +89,7 @@ export class LiveGroups {
       seen: 0,
       pending: null,
       turn: Promise.resolve(),
+      catchUps: new Map(),
       unsubscribe: () => undefined,
     };
     const stop = this.bus.subscribe(topic.clientId, (event) => this.deliver(group, event));

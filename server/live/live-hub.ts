@@ -9,7 +9,7 @@ import { translatedGraphqlErrors } from '../graphql/apollo.ts';
 import type { Executor } from '../graphql/executor.ts';
 import { MOST_REPEATED_LIVE, tooExpensive } from '../graphql/price.ts';
 import { FairQueue } from '../limits/fair-queue.ts';
-import { LiveGroups, type Group, type GroupLimits } from './live-groups.ts';
+import { LiveGroups, type Group, type GroupLimits, type News } from './live-groups.ts';
 import { LiveResult } from './live-result.ts';
 import type { PostgresBus } from './postgres-bus.ts';
 import { Subscriber, type SendResult } from './subscriber.ts';
@@ -78,25 +78,41 @@ export class LiveHub {
 
   /** Sends a new subscriber the changes committed since the last version that it received. */
   async #catchUp(group: Group, subscriber: Subscriber, since: number | null): Promise<void> {
-    const { ctx } = subscriber;
     if (since !== null) subscriber.missed = 0;
     await group.turn;
     if (since === null) {
       subscriber.seen = Math.max(subscriber.seen, group.seen);
       return;
     }
-    await this.#work.run(ownerOf(ctx), async () => {
-      do {
-        subscriber.missed = 0;
-        const event = await ctx.read((rows) => eventSince(rows, group.topic, subscriber.seen));
-        // Only the version that was sent counts as received: later commits may have been missed.
-        if (event) {
-          subscriber.seen = event.version;
-          subscriber.deliver(await this.#execute(group, ctx, event));
-        }
-      } while (subscriber.missed > subscriber.seen);
-      subscriber.missed = null;
+    do {
+      subscriber.missed = 0;
+      const news = await this.#newsSince(group, subscriber);
+      // Only the version that was sent counts as received: later commits may have been missed.
+      if (news) {
+        subscriber.seen = news.version;
+        subscriber.deliver(news.result);
+      }
+    } while (subscriber.missed > subscriber.seen);
+    subscriber.missed = null;
+  }
+
+  /**
+   * What was committed since the version that a subscriber has; null for nothing. Read once for all of its group that have the same version
+   * and wait for their turn: after a fail-over that is every page of an organisation.
+   */
+  #newsSince(group: Group, { ctx, seen }: Subscriber): Promise<News | null> {
+    const waiting = group.catchUps.get(seen);
+    if (waiting) return waiting;
+    let isRead = false;
+    const news = this.#work.run(ownerOf(ctx), async () => {
+      // Who comes from here on may lack what is not read any more.
+      isRead = true;
+      group.catchUps.delete(seen);
+      const event = await ctx.read((rows) => eventSince(rows, group.topic, seen));
+      return event && { version: event.version, result: await this.#execute(group, ctx, event) };
     });
+    if (!isRead) group.catchUps.set(seen, news);
+    return news;
   }
 
   /** Events that arrive while the group is queued are delivered together. */

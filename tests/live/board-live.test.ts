@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Context } from '../../schema/kernel/context.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { subscribed } from '../support/subscribed.ts';
+import { socketOf, subscribed } from '../support/subscribed.ts';
 import { insertMany } from '../tickets/many-tickets.ts';
 
 let app: TestApp;
@@ -298,6 +298,39 @@ describe('after a lost connection', () => {
     await expect
       .poll(async () => changes.flatMap((change) => change.tickets.map((ticket) => ticket.id)).includes(await id!))
       .toBe(true);
+  });
+
+  it('what many pages missed is read some times for all of them, not for each', async () => {
+    const owner = await registerOwner(app);
+    const seen = await version(owner);
+    const id = await create(owner, 'Währenddessen');
+    // The group that all of them join waits for its version until the last one is there.
+    const { read } = Context.prototype;
+    const together = Promise.withResolvers<void>();
+    let [groups, readings] = [0, 0];
+    const reading = vi.spyOn(Context.prototype, 'read').mockImplementation(async function (this: Context, work) {
+      const found = await read.call(this, work);
+      if (typeof found === 'number' && (groups += 1) === 1) await together.promise;
+      if (found !== null && typeof found === 'object' && 'stale' in found) readings += 1;
+      return found;
+    });
+    const client = socketOf(app, owner);
+    clients.push(client);
+    const told: string[][] = [];
+    for (let page = 0; page < 20; page += 1)
+      client.subscribe<{ boardChanged: Change }>(
+        { query: BOARD_CHANGED, variables: { since: seen } },
+        {
+          next: ({ data }) => told.push(data!.boardChanged.tickets.map((ticket) => ticket.id)),
+          error: () => undefined,
+          complete: () => undefined,
+        },
+      );
+    await subscribed(client, 'subscription ($since: Float) { boardChanged(since: $since) { stale } }');
+    together.resolve();
+    await expect.poll(() => told).toEqual(Array.from({ length: 20 }, () => [id]));
+    reading.mockRestore();
+    expect(readings).toBeLessThan(15);
   });
 
   it('of so long that the changes are no longer kept, the page is told to load anew', async () => {

@@ -36,6 +36,15 @@ export function processorTime(): ProcessorTime | null {
   }
 }
 
+/** Milliseconds of a process and of all below it, those that have ended among them; 0 where the system does not tell it. */
+export function timeOfTree(root: number): number {
+  if (process.platform !== 'linux') return 0;
+  const children = childrenOfAll();
+  const below = (pid: number): number =>
+    timeOf(pid) + timeOfEnded(pid) + (children.get(pid) ?? []).reduce((total, child) => total + below(child), 0);
+  return below(root);
+}
+
 /** MB of the browsers that servers started, what they share counted once; null where the system does not tell it. */
 export function browserMemory(): number | null {
   if (process.platform !== 'linux') return null;

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { timeOfTree } from '../bench/processor-time.ts';
 import { exitCodeOf, measured, printLine, printReport, state } from '../bench/report.ts';
 import { insertOrganisations, openOrganisation, type Organisation } from '../bench/seed.ts';
 import { startRelay, type Relay } from '../support/relay.ts';
@@ -19,6 +20,7 @@ import { startMails } from './mails.ts';
 import { MixedLoad } from './mixed-load.ts';
 import { startReceiver } from './receiver.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { summaryOf } from './summary.ts';
 import { Writers } from './writers.ts';
 
 const { values: options } = parseArgs({
@@ -28,13 +30,18 @@ const { values: options } = parseArgs({
     writers: { type: 'string', default: '6' },
     processes: { type: 'string', default: '3' },
     minutes: { type: 'string', default: '0' },
+    only: { type: 'string' },
+    summary: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 });
+if (options.only !== undefined && !['kills', 'load'].includes(options.only)) options.help = true;
 if (options.help) {
-  printLine(`npm run chaos -- [--kills=60] [--processes=3] [--writers=6] [--sockets=100] [--minutes=0] [--no-build]
-Two to four seconds a kill, and so many minutes of mixed load. Everything happens on the loopback address, in a folder that is removed at the end.`);
+  printLine(`npm run chaos -- [--kills=60] [--processes=3] [--writers=6] [--sockets=100] [--minutes=0] [--only=kills|load] [--summary=FILE] [--no-build]
+Two to four seconds a kill, and so many minutes of mixed load. Everything happens on the loopback address, in a folder that is removed at the end.
+--only=kills leaves out what happens to the database and the mail server, --only=load the kills as well. --summary adds what was found to a file
+and prints what all of its runs have: a thousand kills are ten runs with --kills=100 --only=kills --summary=kills.jsonl.`);
   process.exit(0);
 }
 
@@ -94,26 +101,18 @@ try {
   writers.start(Number(options.writers));
 
   if (Number(options.minutes) > 0) await mixedLoad(fleet, organisation);
-  mails.setSilent(true);
+  if (options.only === undefined) mails.setSilent(true);
   await mails.post(organisation, MAILS, postgres.url);
-  await kill(fleet, Number(options.kills));
-  state('beside a silent mail server, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
-  mails.setSilent(false);
-  await mails.post(organisation, MAILS, postgres.url);
-  await sleep(CALM_MS);
-  await silence(relay, writers);
-  await sleep(CALM_MS);
-  if (disk) postgres = await fill(disk, { postgres, relay, writers, fleet });
-  else printLine('The disk does not get full: only root may mount one of its own');
-  await sleep(CALM_MS);
-  postgres = await restart(postgres, relay, writers);
-  await sleep(CALM_MS);
-  postgres = await promote(postgres, { relay, standbyRelay, writers });
+  if (options.only !== 'load') await kill(fleet, Number(options.kills));
+  if (options.only === undefined)
+    postgres = await otherTroubles(postgres, { relay, standbyRelay, writers, fleet, mails, organisation });
   await sleep(CALM_MS);
 
   await writers.stop();
   await judge(postgres, { organisation, writers, listeners, receiver, mails });
+  state('processor time of all processes', 's', timeOfTree(process.pid) / 1000);
   printReport();
+  if (options.summary) for (const line of await summaryOf(options.summary, measured())) printLine(line);
 } finally {
   for (const end of endings.toReversed()) await end().catch((error: Error) => printLine(error.message));
 }
@@ -148,8 +147,39 @@ async function kill(fleet: Fleet, kills: number): Promise<void> {
   }
   const seconds = (performance.now() - begun) / 1000;
   printLine(`${kills} kills in ${seconds.toFixed(0)} s`);
+  state('kills', '', kills);
   if (kills === 0) return;
   state('ready again after a kill, the slowest', 's', Math.max(...starts));
+}
+
+type Mails = Awaited<ReturnType<typeof startMails>>;
+
+interface Troubled {
+  relay: Relay;
+  standbyRelay: Relay;
+  writers: Writers;
+  fleet: Fleet;
+  mails: Mails;
+  organisation: Organisation;
+}
+
+/** What happens to the mail server and the database, one after the other. Returns the database that is left. */
+async function otherTroubles(
+  postgres: EmbeddedPostgres,
+  { relay, standbyRelay, writers, fleet, mails, organisation }: Troubled,
+): Promise<EmbeddedPostgres> {
+  state('beside a silent mail server, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
+  mails.setSilent(false);
+  await mails.post(organisation, MAILS, postgres.url);
+  await sleep(CALM_MS);
+  await silence(relay, writers);
+  await sleep(CALM_MS);
+  if (disk) postgres = await fill(disk, { postgres, relay, writers, fleet });
+  else printLine('The disk does not get full: only root may mount one of its own');
+  await sleep(CALM_MS);
+  postgres = await restart(postgres, relay, writers);
+  await sleep(CALM_MS);
+  return promote(postgres, { relay, standbyRelay, writers });
 }
 
 /** People write, listen, search, read lists and print for some minutes. */
@@ -217,6 +247,7 @@ async function isAnswering({ url }: EmbeddedPostgres): Promise<boolean> {
 async function startAgain(postgres: EmbeddedPostgres, relay: Relay): Promise<EmbeddedPostgres> {
   await postgres.stop();
   const again = await startEmbeddedPostgres({ dataDir });
+  endings.splice(1, 0, () => again.stop());
   relay.target = new URL(again.url);
   return again;
 }
@@ -260,7 +291,7 @@ interface Outcome {
   writers: Writers;
   listeners: Listeners;
   receiver: Awaited<ReturnType<typeof startReceiver>>;
-  mails: Awaited<ReturnType<typeof startMails>>;
+  mails: Mails;
 }
 
 async function judge(

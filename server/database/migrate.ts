@@ -120,10 +120,12 @@ async function secretOf(owner: pg.Client, name: string, make: () => string): Pro
 
 /**
  * Limits of the application's role, which a pooler in between cannot lose: PostgreSQL ends a statement that takes
- * longer than any of the product's, and notices within a minute that a server process vanished which holds locks.
+ * longer than any of the product's, and notices within a minute that a server process vanished which holds locks. Each search reads
+ * through what waits to be sorted into its index, so that is little.
  */
 const ROLE_LIMITS = {
   statement_timeout: '1min',
+  gin_pending_list_limit: '256kB',
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',

@@ -8,7 +8,7 @@ import { tellAll } from '../directory/moves.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../database/sql-state.ts';
 import { writeDown } from '../operator/operator-log.ts';
 import type { Key } from '../secrets/key-ring.ts';
-import { areSame, arrive } from './arrive.ts';
+import { areSame, arrive, sortInEntries } from './arrive.ts';
 import { membersOf, type Members } from './members.ts';
 import { MovingError } from './moving-error.ts';
 import { CopiedFiles, type BothStorages } from './organisation-files.ts';
@@ -290,6 +290,7 @@ class Move {
       if (arrived) {
         await this.#leave();
         this.#frozenMs = performance.now() - since;
+        await sortInEntries(target);
         await sleep(LINGERING_MS);
         return this.result(arrived, members);
       }

@@ -6,7 +6,7 @@ import { migrate } from '../database/migrate.ts';
 import { tellAll } from '../directory/moves.ts';
 import { writeDown } from '../operator/operator-log.ts';
 import type { Key } from '../secrets/key-ring.ts';
-import { arrive } from './arrive.ts';
+import { arrive, sortInEntries } from './arrive.ts';
 import { membersOf } from './members.ts';
 import { withBoth, placeOf, sameTables, takeLock } from './move-organisation.ts';
 import { MovingError } from './moving-error.ts';
@@ -170,6 +170,7 @@ async function comeBackInto(
   await onStep?.('arrived');
   await target.query('commit');
   await onStep?.('done');
+  await sortInEntries(target);
   if (cell && shared) await cell.confirm(shared);
   return { rows: rowsOfAll(arrived), isReplaced: there.length > 0 };
 }

@@ -26,6 +26,7 @@ import { serveClient } from './http/client-files.ts';
 import { logRequests } from './http/request-log.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { healthRouter } from './http/health.ts';
+import { leadToOpenCell } from './http/open-cell.ts';
 import { problemOf } from './http/problems.ts';
 import { acceptedLanguage, languageOf } from './http/messages.ts';
 import { limitCalls } from './limits/api-calls.ts';
@@ -47,6 +48,9 @@ import type { Parts } from './parts.ts';
  */
 const PERMISSIONS_POLICY = 'camera=(self), microphone=(self), geolocation=(), usb=(), serial=(), display-capture=()';
 
+/** Where an organisation begins (client/areas/interview). */
+const REGISTRATION_PATH = '/survey/register';
+
 /** The addresses of the server, over its parts. Health says that it is going while `isClosing`. */
 export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolean): Express {
   const web = express();
@@ -60,6 +64,7 @@ export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolea
   const { apollo, makeContext, database } = parts;
   const requireDatabase = (): void => database.requireAnswering();
   const movedTo = (code: string): Promise<string | null> => parts.ports.accounts.movedTo(code);
+  web.use(REGISTRATION_PATH, leadToOpenCell({ insteadOfFull: () => parts.ports.accounts.insteadOfFull() }));
   if (clientDir && writePage)
     web.use(writtenPages({ clientDir, writePage, apollo, makeContext, movedTo, requireDatabase, log }));
   if (clientDir) serveClient(web, clientDir);

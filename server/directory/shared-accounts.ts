@@ -14,7 +14,11 @@ import type {
 } from '../../schema/platform/account-directory/account-directory.ports.ts';
 import { OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
+import { insteadOfFull } from './cells.ts';
 import type { Directory } from './directory.ts';
+
+/** How long is believed what the directory said of full cells, in milliseconds. */
+const FULL_MS = 2_000;
 
 /** An account as the directory answers it (migrations/directory): for the copy of this cell. */
 export interface AccountDocument {
@@ -42,6 +46,9 @@ interface Options {
  */
 export class SharedAccounts extends OwnAccounts {
   readonly #options: Options;
+  #full: { openAddress: string | null } | null = null;
+  /** By the clock of the machine's uptime. */
+  #askAgainAt = 0;
 
   constructor(options: Options) {
     super();
@@ -204,6 +211,17 @@ export class SharedAccounts extends OwnAccounts {
       cell,
     ]);
     return found?.address ?? null;
+  }
+
+  /** While the directory does not answer, what it said last: a registration is refused by what comes after. */
+  override async insteadOfFull(): Promise<{ openAddress: string | null } | null> {
+    const { directory, cell } = this.#options;
+    if (performance.now() >= this.#askAgainAt) {
+      this.#askAgainAt = performance.now() + FULL_MS;
+      const rows = directory.rows.bind(directory);
+      this.#full = await insteadOfFull(rows, cell).catch(() => this.#full);
+    }
+    return this.#full;
   }
 
   /** Stores an account of the directory in the copy, unless that is as new. Ends its sessions where another cell has ended them. */

@@ -20,7 +20,7 @@ import { matched, memberIds, type Members } from './members.ts';
 import { MovingError } from './moving-error.ts';
 import { globalCodes, type OwnedTable } from './organisation-rows.ts';
 import { statementsOf } from './owner.ts';
-import { connectDirectory } from './shared-cells.ts';
+import { connectDirectory, requireRoom } from './shared-cells.ts';
 
 /** How long the servers of the cell may take to tell the directory what waits, in milliseconds: they look every two seconds. */
 const NEWS_MS = 20_000;
@@ -48,7 +48,9 @@ export class RestoringCell {
   static async open(url: string | undefined, cell: pg.Client): Promise<RestoringCell | null> {
     if (!(await isTold(cell))) return null;
     if (!url)
-      throw new MovingError('The accounts of this database are in a directory: set DIRECTORY_URL as its servers have it.');
+      throw new MovingError(
+        'The accounts of this database are in a directory: set DIRECTORY_URL as its servers have it.',
+      );
     const name = await ownCell(cell);
     if (name === null) throw new MovingError('A server of this version has to be started once on the database before.');
     return new RestoringCell(await connectDirectory(url, [name]), cell, name);
@@ -58,10 +60,11 @@ export class RestoringCell {
     return this.#directory.end();
   }
 
-  /** Throws MovingError where another cell has the organisation. */
+  /** Throws MovingError where another cell has the organisation, or this one has it not and is full. */
   async check(clientId: string): Promise<void> {
     const cell = await cellOfOrganisation(this.#rows, clientId);
-    if (cell === null || cell === this.#name) return;
+    if (cell === this.#name) return;
+    if (cell === null) return requireRoom(this.#rows, this.#name);
     throw new MovingError(
       `The directory of accounts has the organisation in the cell ${cell}: restore it there, or move it here first.`,
     );
@@ -139,7 +142,8 @@ export class RestoringCell {
     await keepKnown(this.#rows, [...found.values()]);
     const parts = await accountParts(statementsOf(backup), unknown);
     const reserved = await reserveRestored(this.#rows, parts, this.#name);
-    if (!reserved) throw new MovingError('Somebody has just registered with an address of the organisation. Try again.');
+    if (!reserved)
+      throw new MovingError('Somebody has just registered with an address of the organisation. Try again.');
     await this.#directory.query('commit');
     return { ...members, documents: [...documents, ...reserved] };
   }
@@ -150,11 +154,7 @@ export class RestoringCell {
   }
 
   #settle(ids: readonly string[]): Promise<void> {
-    return bringUpToDate(
-      this.#rows,
-      { owner: this.#cell, rows: statementsOf(this.#cell), cell: this.#name },
-      ids,
-    );
+    return bringUpToDate(this.#rows, { owner: this.#cell, rows: statementsOf(this.#cell), cell: this.#name }, ids);
   }
 
   get #rows() {

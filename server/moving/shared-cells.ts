@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import type { Rows } from '../../schema/kernel/context.ts';
+import { isFull } from '../directory/cells.ts';
 import { isTold } from '../directory/join-directory.ts';
 import {
   accountDocuments,
@@ -29,6 +31,14 @@ export async function connectDirectory(url: string, cells: readonly string[]): P
     await directory.end().catch(() => undefined);
     throw error;
   }
+}
+
+/** Throws MovingError where a cell takes no more organisations. */
+export async function requireRoom(directory: Rows, cell: string): Promise<void> {
+  if (await isFull(directory, cell))
+    throw new MovingError(
+      `The cell ${cell} is full: choose another one, or let it take more (npm run operator -- cell ${cell} --most=N).`,
+    );
 }
 
 /**
@@ -65,10 +75,10 @@ export class SharedCells {
     return this.#directory.end();
   }
 
-  /** Throws MovingError unless the directory has the organisation in the source. */
+  /** Throws MovingError unless the directory has the organisation in the source, and the target takes it. */
   async check(clientId: string): Promise<void> {
     const cell = await cellOfOrganisation(this.#rows, clientId);
-    if (cell === this.#from) return;
+    if (cell === this.#from) return requireRoom(this.#rows, this.#to);
     throw new MovingError(
       cell === null
         ? 'The directory of accounts does not know the organisation yet: the servers of the source tell it within seconds.'

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import type { Rows } from '../../schema/kernel/context.ts';
 import { serverOf } from '../database/servers.ts';
+import { listedCells, setMost, type ListedCell } from '../directory/cells.ts';
 import { failures, giveUp, tryAgain, type Failure, type FailureKey } from './failures.ts';
 import { writeDown, type Deed } from './operator-log.ts';
 import { organisations, type Organisation } from './organisations.ts';
@@ -74,6 +76,19 @@ export class Operator {
   /** Answers false for what cannot be given up, or what a process is at. */
   giveUp(key: FailureKey): Promise<boolean> {
     return this.#do({ action: 'gave up', ...logged(key) }, () => giveUp(this.#owner, key));
+  }
+
+  /** The cells of the directory of accounts. */
+  cells(directory: Rows): Promise<ListedCell[]> {
+    return this.#do({ action: 'looked at cells' }, () => listedCells(directory));
+  }
+
+  /** Sets how many organisations a cell takes; null without a limit. Answers false for an unknown one. */
+  setMost(directory: Rows, cell: string, most: number | null): Promise<boolean> {
+    const subject = `${cell} ${most ?? 'without a limit'}`;
+    return this.#do({ action: 'set how many organisations a cell takes', subject }, () =>
+      setMost(directory, cell, most),
+    );
   }
 
   #do<T>(entry: Omit<Deed, 'who'>, work: () => Promise<T>): Promise<T> {

@@ -29,7 +29,7 @@ const BOARD_NAMES: Record<Language, [open: string, inWork: string, closed: strin
 /**
  * Creates the organisation, its owner, the standard boards, the settings and the tickets of the interview in one
  * transaction, and opens a session. Sent twice with one request key, it registers once. Throws EMAIL_TAKEN, BAD_INPUT,
- * RATE_LIMITED.
+ * RATE_LIMITED, and UNAVAILABLE where the cell is full.
  */
 export async function register(ctx: Context, input: RegisterPayload): Promise<OpenedSession> {
   const { limits, passwords } = ctx.ports;
@@ -42,6 +42,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
 
   const earlier = await earlierRegistration(ctx, input);
   if (earlier) return earlier;
+  await requireRoom(ctx);
 
   const clientId = randomUUID();
   const userId = randomUUID();
@@ -76,6 +77,16 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
     if (first) return first;
     throw error;
   }
+}
+
+/** Throws UNAVAILABLE with a sentence where this cell takes no new organisations. */
+async function requireRoom({ ports }: Context): Promise<void> {
+  const full = await ports.accounts.insteadOfFull();
+  if (!full) return;
+  const { openAddress } = full;
+  throw openAddress
+    ? new AppError('UNAVAILABLE', { messageKey: 'registrationElsewhere', params: { address: openAddress } })
+    : new AppError('UNAVAILABLE', { messageKey: 'registrationClosed' });
 }
 
 /** An earlier registration with this key, if it was this person's: the password must match. */

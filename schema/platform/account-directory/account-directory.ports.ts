@@ -87,6 +87,11 @@ export interface AccountDirectory {
   arrive(within: Within, code: string): Promise<Arrival | null>;
   /** The address of the cell to which the organisation of this code was moved; null when it was not. */
   movedTo(code: string): Promise<string | null>;
+  /**
+   * Null where a new organisation may begin in this cell. Else it is full, and this the address of one where it may; null when all are
+   * full. Some seconds old at most.
+   */
+  insteadOfFull(): Promise<{ openAddress: string | null } | null>;
 }
 
 declare module '../../kernel/ports.ts' {

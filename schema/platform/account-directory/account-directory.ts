@@ -214,4 +214,8 @@ export class OwnAccounts implements AccountDirectory {
   async movedTo(_code: string): Promise<string | null> {
     return null;
   }
+
+  async insteadOfFull(): Promise<{ openAddress: string | null } | null> {
+    return null;
+  }
 }

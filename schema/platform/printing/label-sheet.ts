@@ -12,7 +12,7 @@ const print = Handlebars.compile(template, { strict: true });
 const EDGE = 3;
 
 /** Width of a letter of a title, as a part of its size. */
-const LETTER = 0.58;
+const LETTER = 0.64;
 const MM_PER_PT = 0.3528;
 /** Smallest size of a title that is read on a label. */
 const LEAST_PT = 4.5;

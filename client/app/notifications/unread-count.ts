@@ -33,7 +33,9 @@ let isFollowed = false;
 export const followUnread = (): void => {
   if (isFollowed) return;
   isFollowed = true;
+  const first = setTimeout(() => void readUnread(), LATER_MS);
   const changed = (): void => {
+    clearTimeout(first);
     changesStore.set(changesStore.get() + 1);
     void readUnread();
   };
@@ -43,5 +45,4 @@ export const followUnread = (): void => {
   });
   onSessionChange(() => void readUnread());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && changed());
-  setTimeout(() => void readUnread(), LATER_MS);
 };

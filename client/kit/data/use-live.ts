@@ -2,14 +2,17 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { EVENT } from './fetch-policies.ts';
+import { whenIdle } from './when-idle.ts';
 
 const AGAIN = 5_000;
+/** What a page shows first is read and drawn before it subscribes; no later than this. */
+const FIRST_MS = 1_000;
 
 export type Since = OperationVariables & { since?: number | null };
 
 /**
  * Calls `listener` with change events as they are committed, and after a reconnect with those missed. The first call is
- * made at once, with `stale` set by the server: changes committed while the connection was opened are not missed. With
+ * made with the subscription, with `stale` set by the server: changes committed before it began are not missed. With
  * `updatesCache` the records of the event are written to Apollo's cache; the subscription's fragment must then contain
  * every field that components read, because a new version with old fields would let a form overwrite another user's
  * change.
@@ -53,8 +56,10 @@ export const useLive = <Data extends object, Change extends { version: number }>
           complete: later,
         });
     };
-    start();
+    let isOver = false;
+    void whenIdle(FIRST_MS).then(() => isOver || start());
     return () => {
+      isOver = true;
       window.clearTimeout(again);
       subscription?.unsubscribe();
     };

@@ -2,16 +2,21 @@ import { PeopleChangedDocument, type PeopleChangedSubscription } from '../../gen
 import { apolloClient } from '../data/apollo.ts';
 import { currentSession, movedStore, onSessionChange } from './session.ts';
 import { EVENT } from '../data/fetch-policies.ts';
+import { whenIdle } from '../data/when-idle.ts';
 
-export type PeopleChange = PeopleChangedSubscription['peopleChanged'];
+export type PeopleChange = Omit<PeopleChangedSubscription['peopleChanged'], 'version'>;
 
 /** An event without ids: any user may have changed. */
 const ANYBODY: PeopleChange = { stale: true, users: [], notified: [], client: true };
 const AGAIN = 5_000;
+/** The first screen is read and drawn before the socket is opened; no later than this. */
+const FIRST_MS = 1_000;
 
 const listeners = new Set<(change: PeopleChange) => void>();
 let subscription: { unsubscribe: () => void } | null = null;
 let timer = 0;
+/** The newest version that was received. The server sends first what was missed since then; since 0: that anything may have changed. */
+let version = 0;
 
 const tell = (change: PeopleChange): void => {
   for (const listener of listeners) listener(change);
@@ -30,8 +35,16 @@ const start = (): void => {
     timer = window.setTimeout(start, AGAIN);
   };
   subscription = apolloClient
-    .subscribe({ query: PeopleChangedDocument, fetchPolicy: EVENT })
-    .subscribe({ next: ({ data }) => data && tell(data.peopleChanged), error: ended, complete: ended });
+    .subscribe({ query: PeopleChangedDocument, variables: { since: version }, fetchPolicy: EVENT })
+    .subscribe({
+      next: ({ data }) => {
+        if (!data) return;
+        version = Math.max(version, data.peopleChanged.version);
+        tell(data.peopleChanged);
+      },
+      error: ended,
+      complete: ended,
+    });
 };
 
 /**
@@ -42,8 +55,11 @@ const start = (): void => {
 export const followPeople = (listener: (change: PeopleChange) => void): (() => void) => {
   listeners.add(listener);
   if (listeners.size === 1) {
-    onSessionChange(start);
-    start();
+    onSessionChange(() => {
+      version = 0;
+      start();
+    });
+    void whenIdle(FIRST_MS).then(start);
   }
   return () => void listeners.delete(listener);
 };

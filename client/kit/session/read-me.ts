@@ -48,10 +48,12 @@ export const followMe = (): void => {
     if (!isOfSession(currentMe())) rememberMe(null);
     if (session) setTimeout(() => void loadMe({}), AFTER_LOGIN);
   });
-  if (currentSession()) setTimeout(() => void loadMe({ background: true }), AFTER_LOGIN);
+  const first = currentSession() ? setTimeout(() => void loadMe({ background: true }), AFTER_LOGIN) : undefined;
   // Changed permissions and ended sessions close the socket, and events may have been missed while it was closed.
   onReconnect(() => void loadMe({ background: true }));
   followPeople(({ users, client, stale }) => {
-    if (stale || client || users.includes(currentSession()?.userId ?? '')) void loadMe({ background: true });
+    if (!stale && !client && !users.includes(currentSession()?.userId ?? '')) return;
+    clearTimeout(first);
+    void loadMe({ background: true });
   });
 };

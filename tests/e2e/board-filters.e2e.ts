@@ -28,6 +28,9 @@ const titlesOnServer = async (request: APIRequestContext, owner: Owner, name: st
 const columnOf = (page: Page, name: string): Locator =>
   page.locator('[data-column]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const cardOf = (page: Page, title: string): Locator => page.locator('[data-card]').filter({ hasText: title });
+/** The button that leads to a column on a phone. */
+const tabOf = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Spalten' }).getByRole('button', { name });
 const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Tickets durchsuchen' });
 const status = (page: Page): Locator => page.getByRole('search').getByRole('status');
 
@@ -68,6 +71,44 @@ const scrollToEnd = (page: Page, title: string): Promise<void> =>
 
 test.describe('on a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('what others change before a page has subscribed is shown', async ({ page, request }) => {
+    const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
+    // Pages subscribe when the browser has nothing else to do, which here is when the test says so.
+    await page.addInitScript(() => {
+      const held: (() => void)[] = [];
+      Object.assign(window, {
+        requestIdleCallback: (run: () => void) => held.push(run),
+        beIdle: () => held.splice(0).forEach((run) => run()),
+      });
+    });
+    const beIdle = () => page.evaluate(() => (window as unknown as { beIdle: () => void }).beIdle());
+    const changeName = (name: string) =>
+      ask(request, owner, 'mutation ($name: String) { updateMyProfile(input: { name: $name }) { id } }', { name });
+    const meRead = page.waitForResponse((answer) => /"operationName":"Me"/.test(answer.request().postData() ?? ''));
+    await openAs(page, owner);
+    await expect(cardOf(page, 'Leitern prüfen')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Petra Vogel/ })).toBeVisible();
+    // The page reads its person by itself after a second.
+    await meRead;
+    await rest(request, owner, 'post', 'ticket', { title: 'Tritte prüfen', priority: 2 });
+    await changeName('Petra Sommer');
+    await beIdle();
+    await expect(cardOf(page, 'Tritte prüfen')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Petra Sommer/ })).toBeVisible();
+
+    await page.goto('/app/dangerousGoods');
+    await expect(page.getByRole('heading', { name: 'Lagerorte', level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await ask(
+      request,
+      owner,
+      'mutation ($input: CreateStorageLocationInput!) { createStorageLocation(input: $input) { id } }',
+      { input: { name: 'Lackschrank' } },
+    );
+    await beIdle();
+    await expect(page.getByText('Lackschrank')).toBeVisible();
+  });
 
   test('filters are in the address: reload, Back and the other tab keep them, clearing shows everything', async ({
     page,
@@ -342,6 +383,8 @@ test.describe('on a phone', () => {
     const { owner, all } = await withManyClosed(request);
     await openAs(page, owner);
     await searchBox(page).fill('prüfplakette');
+    // A phone draws the cards of a column once it comes near.
+    await tabOf(page, 'Erledigt').click();
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(1);
     await expect(page.locator('[data-card]')).toHaveCount(1);
     await expect(status(page)).toHaveText(`1 von ${all} Tickets`);
@@ -355,11 +398,55 @@ test.describe('on a phone', () => {
     await expect(status(page)).toHaveText(`2 von ${all + 1} Tickets`);
     // A pasted link leads to the same place.
     await page.goto(page.url());
+    await tabOf(page, 'Erledigt').click();
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(1);
     // Clearing the filter must not leave a gap: the found ticket is far below the loaded ones.
     await page.getByRole('button', { name: 'Filter aufheben' }).click();
     await expect(cardOf(page, 'Fertig 69')).toHaveCount(1);
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(0);
+  });
+
+  test('the cards of a column are drawn when it comes near: by its button, a swipe or a carried card', async ({
+    page,
+    request,
+  }) => {
+    const owner = await registerOwner(request);
+    const { Offen, 'In Arbeit': inWork, Erledigt } = await boardsOf(request, owner);
+    for (const [title, board] of [
+      ['Offenes', Offen],
+      ['Begonnenes', inWork],
+      ['Fertiges', Erledigt],
+    ])
+      await rest(request, owner, 'post', 'ticket', { title, priority: 2, board });
+    await openAs(page, owner);
+    await expect(cardOf(page, 'Offenes')).toBeInViewport();
+    await expect(cardOf(page, 'Begonnenes')).toHaveCount(1);
+    await expect(cardOf(page, 'Fertiges')).toHaveCount(0);
+    await expect(columnOf(page, 'Erledigt').getByText('1 Ticket')).toHaveCount(1);
+    // A card that is carried is drawn where it is, and so are those around it.
+    await cardOf(page, 'Offenes').getByRole('link').focus();
+    for (const key of ['Space', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    await expect(cardOf(page, 'Offenes').getByRole('link')).toBeFocused();
+    await expect(cardOf(page, 'Offenes')).toBeInViewport();
+    await expect(cardOf(page, 'Fertiges')).toBeInViewport();
+    await page.keyboard.press('Space');
+    await expect.poll(() => titlesOnServer(request, owner, 'Erledigt')).toEqual(['Offenes', 'Fertiges']);
+
+    await page.reload();
+    await expect(cardOf(page, 'Begonnenes')).toHaveCount(1);
+    await expect(cardOf(page, 'Fertiges')).toHaveCount(0);
+    await tabOf(page, 'Erledigt').click();
+    await expect(cardOf(page, 'Fertiges')).toBeInViewport();
+
+    await page.reload();
+    await expect(cardOf(page, 'Begonnenes')).toHaveCount(1);
+    await expect(cardOf(page, 'Fertiges')).toHaveCount(0);
+    await page.getByRole('group', { name: 'Ticket-Board' }).evaluate((board) => board.scrollBy({ left: 200 }));
+    await expect(cardOf(page, 'Fertiges')).toHaveCount(1);
+    // A wide window shows several columns.
+    await page.reload();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(cardOf(page, 'Fertiges')).toBeInViewport();
   });
 
   test('on a phone the filters are in a window of their own, which Back leaves without them', async ({

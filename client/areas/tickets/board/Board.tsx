@@ -92,10 +92,11 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
         onBlur={keyboard.onBlur}
         className="relative flex min-h-0 flex-1 snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-4 data-dragging:snap-none sm:snap-none sm:px-6"
       >
-        {columns.map((column) => (
+        {columns.map((column, index) => (
           <BoardColumn
             key={column.board.id}
             column={column}
+            isFirst={index === 0}
             draggedId={column.tickets.some(({ id }) => id === draggedId) ? draggedId : null}
           />
         ))}

@@ -1,14 +1,13 @@
 import { CircleCheckBig, Plus } from 'lucide-react';
-import { memo } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { TITLE_MAX } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import { QuickAdd } from '../../../kit/forms/QuickAdd.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { Column } from '../data/board-model.ts';
 import { useBoardContext } from './board-context.ts';
 import { ColumnList } from './ColumnList.tsx';
 
 /** A column: name, count, its tickets, a button for the full form in its header, and a line for a new ticket below. */
-export const BoardColumn = memo(({ column, draggedId }: { column: Column; draggedId: string | null }) => {
+export const BoardColumn = memo(({ column, draggedId, isFirst }: ComponentProps<typeof ColumnList>) => {
   const { t, add, quickAdd, memory } = useBoardContext();
   const { board, tickets, closed, total, filtered } = column;
   return (
@@ -33,7 +32,7 @@ export const BoardColumn = memo(({ column, draggedId }: { column: Column; dragge
         </span>
         <IconButton icon={Plus} size="sm" label={t('column.add', { name: board.name })} onClick={() => add(board.id)} />
       </header>
-      <ColumnList column={column} draggedId={draggedId} />
+      <ColumnList column={column} draggedId={draggedId} isFirst={isFirst} />
       {/* On a low screen the button in the header is enough: the line would take the room of a card. */}
       <div className="contents short:hidden">
         <QuickAdd

@@ -4,6 +4,7 @@ import { useBoardContext } from './board-context.ts';
 import { useDropLine } from './drag-store.ts';
 import { MoreRow } from './MoreRow.tsx';
 import { TicketCard } from './TicketCard.tsx';
+import { useComesNear } from './use-comes-near.ts';
 import { useRows } from './use-rows.ts';
 
 const GAP = 8;
@@ -17,14 +18,21 @@ const NEAR_END = 30;
 /** The scroll position at which each column was last left. */
 const scrolled = new Map<string, number>();
 
+interface ColumnListProps {
+  column: Column;
+  draggedId: string | null;
+  isFirst: boolean;
+}
+
 /** The tickets of a column. Only the visible ones are rendered, and the one that is being dragged or carried. */
-export const ColumnList = ({ column, draggedId }: { column: Column; draggedId: string | null }) => {
+export const ColumnList = ({ column, draggedId, isFirst }: ColumnListProps) => {
   const { t, drag, carriedId, memory, loadMore } = useBoardContext();
   const { tickets, board, more, filtered, total } = column;
   const scrollerRef = useRef<HTMLElement>(null);
   const memoryKey = `${memory}/${board.id}`;
   const kept = tickets.findIndex((ticket) => ticket.id === (carriedId ?? draggedId));
-  const list = useRows({ items: tickets, scrollerRef, kept, startAt: scrolled.get(memoryKey) ?? 0 });
+  const isDrawn = useComesNear(scrollerRef, isFirst);
+  const list = useRows({ items: tickets, scrollerRef, kept, startAt: scrolled.get(memoryKey) ?? 0, isDrawn });
   const { rows, current, scrollTo } = list;
 
   const isNearEnd = more && (rows.at(-1)?.index ?? 0) >= tickets.length - NEAR_END;

@@ -22,6 +22,7 @@ import {
   totalOf,
 } from './row-layout.ts';
 
+const NOTHING: Range = { first: 0, end: 0 };
 const SPACING: Spacing = { guess: 88, gap: 8, before: 2 };
 /** Rows rendered beyond the visible part, so that scrolling does not show gaps. */
 const MORE = 4;
@@ -43,7 +44,7 @@ class RowView {
   private readonly listeners = new Set<() => void>();
   /** As rendered last. */
   private layout: RowLayout = layoutOf([], new Map(), SPACING);
-  private range: Range = { first: 0, end: 0 };
+  private range: Range = NOTHING;
   rows: readonly Row[] = [];
   /** The current scroll position, which may differ from that of the last render. */
   private top: number;
@@ -125,17 +126,19 @@ interface Options {
   /** Index of a row that is always rendered; -1 for none. */
   kept: number;
   startAt: number;
+  /** False: no row is rendered but the kept one, only their room is taken. */
+  isDrawn: boolean;
 }
 
 /**
  * Virtualizes a list. Visible rows stay in place when rows above them are added, removed or moved; at the very top the
  * list stays at the top, so that new rows are visible.
  */
-export function useRows({ items, scrollerRef, kept, startAt }: Options): Rows {
+export function useRows({ items, scrollerRef, kept, startAt, isDrawn }: Options): Rows {
   const [list] = useState(() => new RowView(startAt));
   const { top, height, heights } = useSyncExternalStore(list.subscribe, list.get);
   const layout = useMemo(() => layoutOf(items, heights, SPACING), [items, heights]);
-  const range = rangeOf(layout, top, height, MORE);
+  const range = isDrawn ? rangeOf(layout, top, height, MORE) : NOTHING;
   const rows = rowsIn(layout, range, kept);
 
   useLayoutEffect(() => {
@@ -153,7 +156,7 @@ export function useRows({ items, scrollerRef, kept, startAt }: Options): Rows {
             .map((element) => [idOf(element), heightOf(element)]),
         ),
       );
-    } else list.moved(scroller.scrollTop, scroller.clientHeight);
+    } else if (isDrawn) list.moved(scroller.scrollTop, scroller.clientHeight);
   });
 
   const sizes = useRef<ResizeObserver | null>(null);

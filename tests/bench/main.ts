@@ -26,6 +26,7 @@ import { measureMoves } from './moves.ts';
 import { measureNights } from './night.ts';
 import { measureNotify } from './notify.ts';
 import { measurePdf } from './pdf.ts';
+import { measureProcesses } from './processes.ts';
 import { printBoardPlans } from './plans.ts';
 import { startProduct, type Product } from './product.ts';
 import { watchProcesses } from './processor-time.ts';
@@ -41,7 +42,7 @@ import { measureWebhooks } from './webhooks.ts';
 import { insertOrganisations, openOrganisation, vacuum, type Organisation } from './seed.ts';
 
 const PARTS =
-  'neighbours,board,rest,starting,moves,today,cockpit,live,attack,uploads,pdf,first-aid,inspections,goods,equipment,files,employees,search,assignments,learners,webhooks,notify,lists,exports,browser,field,night';
+  'neighbours,board,rest,processes,starting,moves,today,cockpit,live,attack,uploads,pdf,first-aid,inspections,goods,equipment,files,employees,search,assignments,learners,webhooks,notify,lists,exports,browser,field,night';
 /** The parts of a short run: those whose rows are inserted within seconds, and that need no browser. */
 const SHORT_PARTS = 'board,rest,starting,moves,today,live,inspections,goods,employees,search,webhooks,lists';
 
@@ -214,6 +215,9 @@ try {
   endings.push(() => fresh.stop());
   const common = { product: fresh, organisation, database };
   const few = options.quick ? { rounds: 1 } : { rounds: 5 };
+  await part('processes', () =>
+    measureProcesses(load, graphql, [product, fresh], { rounds: pick(1, 3, 5), ms: plan.ms }),
+  );
   await part('live', () =>
     measureLive(
       { load, product: fresh, floorUrl, organisation },

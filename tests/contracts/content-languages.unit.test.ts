@@ -20,6 +20,14 @@ const flat = (texts: Texts, above = ''): [string, string][] =>
     typeof value === 'string' ? [[`${above}${key}`, value] as [string, string]] : flat(value, `${above}${key}.`),
   );
 
+/** Mails without what they are called in the list of sent mails, which the office alone reads. */
+const withoutNames = (mails: Texts): Texts =>
+  Object.fromEntries(
+    Object.entries(mails).map(([mail, texts]) => [
+      mail,
+      Object.fromEntries(Object.entries(texts as Texts).filter(([key]) => key !== 'name')),
+    ]),
+  );
 const part = (texts: Texts, name: string): Texts => ({ [name]: texts[name]! });
 const labels = (room: string, name = 'labels'): Texts => inLanguage(read(`schema/${room}/${name}.json`), 'de') as Texts;
 
@@ -55,7 +63,7 @@ const GERMAN: Readonly<Record<string, { all: Texts; whole: readonly string[] }>>
     whole: ['terminal.'],
   },
   'schema/platform/mails/languages': {
-    all: { ...labels('platform/mails'), ...labels('areas/assignments/mails', 'texts') },
+    all: withoutNames({ ...labels('platform/mails'), ...labels('areas/assignments/mails', 'texts') }),
     whole: [
       'emailTexts.new_',
       'emailTexts.instruction_',

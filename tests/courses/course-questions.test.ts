@@ -121,8 +121,14 @@ describe('the link of an assignment', () => {
       await expect.poll(isThere).toBeDefined();
       return isThere();
     };
+    // The page says beforehand who that is, by name alone: who finds the link learns no address and no last name of the learner.
+    const contact = async () => (await other.page()).data!.contactName;
+    expect(await contact()).toBe('Jens Krüger');
+    const shown = JSON.stringify(await other.page());
+    expect([may.email, 'Ben Roth'].filter((known) => shown.includes(known))).toEqual([]);
     expect(await receiverOf('Wer ist Ersthelfer?')).toBe(may.email);
     await app.sql(`update client_user set permissions = '{}' where id = $1`, [may.userId]);
+    expect(await contact()).toMatch(/^Petra Vogel/);
     expect(await receiverOf('Wo hängt der Feuerlöscher?')).toBe(owner.email);
     expect(await choose(null)).toBeUndefined();
   });

@@ -25,6 +25,7 @@ export interface Page {
   language: string;
   hasCertificate: boolean;
   questions: { question: string; answer: string }[];
+  contactName: string | null;
   course: {
     hash: string;
     isUnread: boolean;
@@ -87,7 +88,7 @@ export function learnerAt(app: TestApp, address: Address) {
   const page = (language: string | null = null) =>
     visit<Page>(
       `query (${LINK}, $language: String) { result: instructionOfLink(${SENT}, language: $language) {
-         status employeeName language hasCertificate questions { question answer } course { hash isUnread screen verdicts content waits again failed } } }`,
+         status employeeName language hasCertificate questions { question answer } contactName course { hash isUnread screen verdicts content waits again failed } } }`,
       { language },
     );
   const links = () =>

@@ -103,6 +103,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   const own = loaded.filter(({ protocol }) => protocol.startsWith('http'));
   expect([...new Set(own.map(({ origin }) => origin))]).toEqual([new URL(page.url()).origin]);
 
+  await expect(page.getByText(`Deine Fragen beantwortet ${owner.name}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Etwas ist unklar? Frage stellen' }).click();
   await page.getByLabel('Deine Frage').fill('Wo ist unser Sammelplatz?');
   await look('instruction-link question', page.getByRole('button', { name: 'Frage senden' }));

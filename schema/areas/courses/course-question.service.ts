@@ -11,14 +11,16 @@ import { settingValue, writeSetting } from '../../platform/settings/setting.rows
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import type { QuestionReceiver } from './course-question.entity.ts';
 import type { AskedAbout } from './course-question.input.ts';
-import { MOST_LISTED, QUESTION, questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
+import {
+  instructorOf,
+  MAY_ANSWER,
+  MOST_LISTED,
+  QUESTION,
+  questionsOf,
+  RECEIVER_SETTING,
+  type CourseQuestionRow,
+} from './course-question.rows.ts';
 import type { InstructionAddress } from './course-step.service.ts';
-
-/** The setting of an organisation: the id of the user who answers questions of learners. */
-const RECEIVER_SETTING = 'courseQuestionsTo';
-
-/** SQL: the user `u` works here and may answer questions. */
-const MAY_ANSWER = `u.removed_at is null and (u.role = 'Owner' or 'managedinstruction' = any(u.permissions))`;
 
 /** Most people from whom the one who answers is chosen. */
 const MOST_RECEIVERS = 200;
@@ -51,25 +53,6 @@ export function chooseQuestionReceiver(ctx: Context, userId: string | null): Pro
     await writeSetting(tx, RECEIVER_SETTING, userId);
     return receivers(tx.rows);
   });
-}
-
-/**
- * The user who answers questions: the one who was chosen for it, the one who created the instruction, otherwise the
- * Owner who was created first; each while they may.
- */
-async function instructorOf(
-  rows: Rows,
-  itemId: string,
-): Promise<{ id: string; name: string; email: string } | undefined> {
-  const chosen = await settingValue(rows, RECEIVER_SETTING);
-  const [found] = await rows<{ id: string; name: string; email: string }>(
-    `select u.id, u.name, u.email from client_user u
-       left join managed_instruction i on i.client_id = u.client_id and i.created_by = u.id and i.id = $1
-      where u.client_id = app_client_id() and ${MAY_ANSWER} and (u.role = 'Owner' or i.id is not null or u.id::text = $2)
-      order by u.id::text = $2 desc, (i.id is null), u.created_at limit 1`,
-    [itemId, typeof chosen === 'string' ? chosen : ''],
-  );
-  return found;
 }
 
 /** Records a question and mails it to the user who answers it. Throws the errors of the page, and RATE_LIMITED. */

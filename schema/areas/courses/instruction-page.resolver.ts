@@ -124,6 +124,9 @@ export class InstructionOfLink extends AssignmentOfLink {
 
   @Field(() => [CourseQuestion], { description: 'What the learner asked, with the answers' })
   questions!: CourseQuestion[];
+
+  @Field(() => String, { nullable: true, description: 'The name of who answers them' })
+  contactName!: string | null;
 }
 
 @ArgsType()

@@ -22,7 +22,7 @@ import { filesOfSnapshot } from './own-course.shared.ts';
 import { courseFileAddresses } from './own-course.rows.ts';
 import { judge, withoutSolutions, type OpenContent, type Verdict } from './course-answers.shared.ts';
 import { printCertificate } from './course-document.ts';
-import { questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
+import { instructorOf, questionsOf, type CourseQuestionRow } from './course-question.rows.ts';
 import { keepOnlinePart } from './oral-part.service.ts';
 import { sealProof, wasReadFast } from './course-proof.ts';
 import type { CourseRun } from './course-run.ts';
@@ -87,6 +87,8 @@ export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   /** What has still to be done in person; null unless the course is completed and its oral part is open. */
   oralPart: string | null;
   questions: CourseQuestionRow[];
+  /** The name of who answers them. */
+  contactName: string | null;
   next: NextAssignment[];
   former: FormerCertificate[];
 }
@@ -161,7 +163,7 @@ async function pageFacts(
 ): Promise<InstructionPageFacts> {
   // The addresses of other pages stay valid after a visit at a terminal, which leads to what is next itself.
   const isAtTerminal = terminalId !== undefined;
-  const { itemId: _, employeeId, ...facts } = await factsOf(rows, id, todayOf(ctx));
+  const { itemId, employeeId, ...facts } = await factsOf(rows, id, todayOf(ctx));
   const item = await itemOf(rows, id);
   const language = asked ?? facts.language;
   const texts = await translatedTexts(item, language);
@@ -193,6 +195,7 @@ async function pageFacts(
       facts.onlineAt && !facts.completedAt ? ((await openedProof(rows, id))?.snapshot.content.oralPart ?? '') : null,
     hasCertificate: isDone && (await hasProof(rows, id)),
     questions: await questionsOf(rows, id),
+    contactName: (await instructorOf(rows, itemId))?.name ?? null,
     next: isAtTerminal
       ? []
       : await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),

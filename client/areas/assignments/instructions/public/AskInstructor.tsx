@@ -12,13 +12,15 @@ import type { InstructionAddress, InstructionFacts } from './instruction-facts.t
 export interface AskInstructorProps {
   address: InstructionAddress;
   clientName: string;
+  /** Who answers. */
+  contactName: string | null;
   /** The title of the current screen, sent with the question. */
   place: string;
   asked: InstructionFacts['questions'];
 }
 
 /** Sends a question to the instructor, and shows earlier questions with their answers. */
-export const AskInstructor = ({ address, clientName, place, asked }: AskInstructorProps) => {
+export const AskInstructor = ({ address, clientName, contactName, place, asked }: AskInstructorProps) => {
   const { t } = useTranslation('managed-instructions');
   const [isOpen, setOpen] = useState(false);
   const [question, setQuestion] = useState('');
@@ -71,9 +73,12 @@ export const AskInstructor = ({ address, clientName, place, asked }: AskInstruct
           </Button>
         </form>
       ) : (
-        <Button variant="ghost" icon={MessageCircleQuestionMark} className="self-start" onClick={() => setOpen(true)}>
-          {t('page.ask')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button variant="ghost" icon={MessageCircleQuestionMark} onClick={() => setOpen(true)}>
+            {t('page.ask')}
+          </Button>
+          {contactName && <p className="text-sm text-text-muted">{t('page.contact', { contactName })}</p>}
+        </div>
       )}
     </section>
   );

@@ -91,7 +91,7 @@ const Body = ({
   const { clientName, course, description } = facts;
   const daysLate = daysBetween(facts.dueOn, today());
   const failed = course?.failed as Verdict['failed'] | null;
-  const asking = { address, clientName, asked: facts.questions };
+  const asking = { address, clientName, contactName: facts.contactName, asked: facts.questions };
   if (facts.status === 'SUCCESS' || facts.oralPart != null)
     return (
       <>

@@ -106,7 +106,7 @@ describe('the first notice', () => {
     const name = await organisation();
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       `${name}: Neue Unterweisung „Ladungssicherung“`,
-      `${name}: new safety briefing “Securing loads”`,
+      `${name}: new training “Securing loads”`,
     ]);
     // The mail is in the name of the employer, and answers go to the user who assigned it.
     const { onBehalfOf, replyTo, text } = sent.find(({ language }) => language === 'de')!;

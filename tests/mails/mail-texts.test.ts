@@ -381,7 +381,7 @@ describe('a mail of an organisation', () => {
     server.beforeAccepting = () => undefined;
     await tryMailsAgain(app);
     const [client] = await app.sql<{ name: string }>('select name from client where id = $1', [owner.clientId]);
-    const subject = `${client!.name}: new safety briefing “Ladders”`;
+    const subject = `${client!.name}: new training “Ladders”`;
     expect((await mailTo('mia@example.com', subject)).text).toContain('Own words for Mia');
     await expect
       .poll(async () => (await mails('(search: "mia@")')).data[0])

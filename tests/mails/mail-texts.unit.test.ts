@@ -42,7 +42,7 @@ describe('the texts of the product', () => {
     }
     expect(german.html).toContain('<html lang="de" dir="ltr">');
     const english = instruction(none, 'en');
-    expect(english.subject).toBe('Tischlerei Vogel: new safety briefing “Leitern & Tritte”');
+    expect(english.subject).toBe('Tischlerei Vogel: new training “Leitern & Tritte”');
     expect(english.text).toContain('Hello Jörg Müller,');
     expect(english.text).not.toMatch(/Hallo|Unterweisung/);
     const health = (kind: { obligatory: boolean; onRequest?: boolean }, language: 'de' | 'en' = 'de') =>

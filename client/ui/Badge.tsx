@@ -16,11 +16,14 @@ const tones: Record<BadgeTone, string> = {
 export const Badge = ({
   tone = 'neutral',
   icon: Icon,
+  wraps = false,
   className,
   children,
 }: {
   tone?: BadgeTone;
   icon?: LucideIcon;
+  /** A text that does not fit goes on in the next line, instead of being cut off. */
+  wraps?: boolean;
   className?: string;
   children: ReactNode;
 }) => (
@@ -32,6 +35,6 @@ export const Badge = ({
     )}
   >
     {Icon && <Icon aria-hidden className="size-3.5 shrink-0" />}
-    <span className="truncate">{children}</span>
+    <span className={wraps ? 'min-w-0 wrap-anywhere' : 'truncate'}>{children}</span>
   </span>
 );

@@ -30,7 +30,9 @@ export const OralPart = ({ row, name, refetchQueries = [], sign }: OralPartProps
   if (!row.onlineAt || row.completedAt) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge tone="accent">{t('oralOpen', { day: formatDate(row.onlineAt) })}</Badge>
+      <Badge tone="accent" wraps>
+        {t('oralOpen', { day: formatDate(row.onlineAt) })}
+      </Badge>
       <Button
         variant="ghost"
         size="sm"

@@ -74,10 +74,10 @@ export const AskInstructor = ({ address, clientName, contactName, place, asked }
         </form>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button variant="ghost" icon={MessageCircleQuestionMark} onClick={() => setOpen(true)}>
+          <Button variant="ghost" icon={MessageCircleQuestionMark} className="text-start" onClick={() => setOpen(true)}>
             {t('page.ask')}
           </Button>
-          {contactName && <p className="text-sm text-text-muted">{t('page.contact', { contactName })}</p>}
+          {contactName && <p className="px-4 text-sm text-text-muted">{t('page.contact', { contactName })}</p>}
         </div>
       )}
     </section>

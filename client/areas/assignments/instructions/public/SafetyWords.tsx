@@ -44,10 +44,10 @@ export const SafetyWords = ({ language, t }: SafetyWordsProps) => {
               .toSorted((one, other) => one[language].localeCompare(other[language], language))
               .map((word) => (
                 <div key={word.de} className="grid grid-cols-2 gap-3 border-b border-border pb-2">
-                  <dt lang={language} dir={directionOf(language)}>
+                  <dt lang={language} dir={directionOf(language)} className="first-letter:uppercase">
                     {word[language]}
                   </dt>
-                  <dd lang="de" dir="ltr" className="font-medium wrap-anywhere hyphens-auto">
+                  <dd lang="de" dir="ltr" className="font-medium wrap-anywhere hyphens-auto first-letter:uppercase">
                     {word.de}
                   </dd>
                 </div>

@@ -16,6 +16,7 @@ import {
   type CourseBlock,
   type CourseContent,
 } from '../../schema/areas/courses/course-content.shared.ts';
+import { FIGURES, figuresOf } from '../../schema/areas/courses/course-figures.ts';
 import { isRemarkablyFast, leastMsOf, minutesOf, wordsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { isTask } from '../../schema/areas/courses/course-screens.shared.ts';
 import { pictogramPaths, SYMBOLS } from '../../schema/areas/dangerous-goods/pictogram-drawings.shared.ts';
@@ -25,7 +26,6 @@ import { isSafeIllustration } from '../../schema/areas/courses/illustration.shar
 import { documentTemplateOf } from '../../schema/platform/printing/print-engine.ts';
 import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
 import { sources } from '../contracts/sources.ts';
-import checkedNumbers from './checked-numbers.json';
 
 const courses = catalogueCourses();
 
@@ -246,7 +246,7 @@ describe.each(bySlug)('the course %s', (slug, course) => {
   });
 
   it('uses no number but the checked ones, each with a source', () => {
-    const checked = (checkedNumbers as Record<string, { de?: string; en: string; source: string }[]>)[slug]!;
+    const checked = FIGURES[slug]!;
     for (const language of LANGUAGES) {
       const phrases = checked.flatMap(({ [language]: phrase }) => phrase ?? []);
       const texts = pageTexts(course.content[language]);
@@ -255,6 +255,11 @@ describe.each(bySlug)('the course %s', (slug, course) => {
       const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
       const rest = longestFirst.reduce((text, phrase) => text.replaceAll(phrase, ''), whole);
       expect(rest.match(/.*\d.*/g) ?? []).toEqual([]);
+      // The list of sources that a specialist reads has each of them, in its sentence.
+      const listed = figuresOf(slug, course.content[language], language).map(({ text }) =>
+        text.replaceAll('\u00a0', ' '),
+      );
+      expect(phrases.filter((phrase) => !listed.some((text) => text.includes(phrase)))).toEqual([]);
     }
   });
 

@@ -81,11 +81,16 @@ describe('the catalogue of courses', () => {
 
   it('says of each question and task what it rests on and how that was checked, so that a specialist can read the rest', async () => {
     const { data } = await app.graphql<{
-      courses: { slug: string; content: CourseContent; sources: Record<string, unknown>[] }[];
+      courses: {
+        slug: string;
+        content: CourseContent;
+        sources: Record<string, unknown>[];
+        figures: Record<string, unknown>[];
+      }[];
     }>(
       office.token,
       `query ($language: String!) { courses(language: $language) {
-         slug content sources { id question answers page rule evidence } } }`,
+         slug content sources { id question answers page rule evidence } figures { text page rule evidence } } }`,
       { language: 'en' },
     );
     const sources = data.courses.flatMap((course) => course.sources);
@@ -95,10 +100,17 @@ describe('the catalogue of courses', () => {
     expect(data.courses.find(({ slug }) => slug === 'machines')!.sources).toContainEqual({
       id: 'jammed',
       question: 'A workpiece jams in the machine. What do you do?',
-      answers: ['I switch off, secure against restarting and get someone who is allowed to clear it.'],
+      answers: ['I switch off, secure it against restarting and get someone who is allowed to clear it.'],
       page: 'Faults and cleaning',
       rule: 'BetrSichV § 10 (2)',
       evidence: 'law',
+    });
+    const figures = data.courses.flatMap((course) => course.figures);
+    expect(figures).toContainEqual({
+      text: 'At the bench grinder, adjust the tool rest: gap at most 3\u00a0mm.',
+      page: 'Hand-held machines and bench grinder',
+      rule: 'VBG, bench grinders',
+      evidence: 'excerpt',
     });
   });
 

@@ -32,7 +32,7 @@ const Sources = ({ courses }: { courses: Courses }) => {
   const { t } = useTranslation('courses');
   const [search, setSearch] = useSearchParams();
   const shown = EVIDENCE.find((each) => each === search.get('evidence')) ?? 'knowledge';
-  const all = courses.flatMap(({ sources }) => sources);
+  const all = courses.flatMap(({ sources, figures }) => [...sources, ...figures]);
   return (
     <>
       <ViewButtons
@@ -44,10 +44,11 @@ const Sources = ({ courses }: { courses: Courses }) => {
         value={shown}
         onChange={(evidence) => setSearch({ evidence }, { replace: true })}
       />
-      {courses.map(({ slug, title, sources }) => {
+      {courses.map(({ slug, title, sources, figures }) => {
         const found = sources.filter(({ evidence }) => evidence === shown);
+        const foundFigures = figures.filter(({ evidence }) => evidence === shown);
         return (
-          found.length > 0 && (
+          found.length + foundFigures.length > 0 && (
             <Card key={slug} className="grid gap-3 p-4 sm:p-6">
               <h2 className="font-semibold">
                 <Link to={courseAddress(slug)} className="link-alone">
@@ -58,6 +59,9 @@ const Sources = ({ courses }: { courses: Courses }) => {
                 {found.map((source) => (
                   <Source key={source.id} {...source} />
                 ))}
+                {foundFigures.map(({ text, page, rule }) => (
+                  <Source key={`${page} ${text} ${rule}`} question={text} answers={[]} page={page} rule={rule} />
+                ))}
               </ul>
             </Card>
           )
@@ -67,16 +71,24 @@ const Sources = ({ courses }: { courses: Courses }) => {
   );
 };
 
-const Source = ({ question, answers, page, rule }: Courses[number]['sources'][number]) => {
+/** A question or task with its right answers, or a sentence with a figure. */
+const Source = ({
+  question,
+  answers,
+  page,
+  rule,
+}: Pick<Courses[number]['sources'][number], 'question' | 'answers' | 'page' | 'rule'>) => {
   const { t } = useTranslation('courses');
   return (
     <li className="grid gap-1 border-t border-border pt-3 leading-6">
       <p className="font-medium">{question}</p>
-      <ul className="list-disc ps-5">
-        {answers.map((answer) => (
-          <li key={answer}>{answer}</li>
-        ))}
-      </ul>
+      {answers.length > 0 && (
+        <ul className="list-disc ps-5">
+          {answers.map((answer) => (
+            <li key={answer}>{answer}</li>
+          ))}
+        </ul>
+      )}
       <p className="text-sm text-text-muted">
         {[rule, page && t('sources.page', { page })].filter(Boolean).join(' · ')}
       </p>

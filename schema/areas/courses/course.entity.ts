@@ -58,6 +58,22 @@ export class CourseSource {
   evidence!: 'law' | 'excerpt' | 'knowledge';
 }
 
+/** A figure on a page of a course, and what it rests on. */
+@ObjectType({ simpleResolvers: true, description: 'A figure on a page of a course of the product, and its source' })
+export class CourseFigure {
+  @Field({ description: 'The sentence that has it' })
+  text!: string;
+
+  @Field({ description: 'The title of the page' })
+  page!: string;
+
+  @Field({ description: 'The law or rule' })
+  rule!: string;
+
+  @Field(() => String, { description: 'As of questions and tasks' })
+  evidence!: CourseSource['evidence'];
+}
+
 /** A course of the catalogue in one language. It is no row: its content is part of the product. */
 @ObjectType({ description: 'A course of the product, in one language' })
 export class Course {

@@ -27,7 +27,8 @@ import {
 } from './catalogue.ts';
 import type { CatalogueCourse, CourseContent } from './course-content.shared.ts';
 import { isTask } from './course-screens.shared.ts';
-import { Course, CourseIllustration, CourseSource, CourseTranslation } from './course.entity.ts';
+import { figuresOf } from './course-figures.ts';
+import { Course, CourseFigure, CourseIllustration, CourseSource, CourseTranslation } from './course.entity.ts';
 import { offerCourse, offeredCourses } from './offer-course.service.ts';
 import { TRANSLATION_LANGUAGES } from './translation.shared.ts';
 
@@ -168,5 +169,12 @@ export class CourseResolver {
   @FieldResolver(() => [CourseSource], { description: 'What its questions and tasks rest on, in their order' })
   sources(@Root() { content }: Course): CourseSource[] {
     return sourcesOf(content as CourseContent);
+  }
+
+  @FieldResolver(() => [CourseFigure], {
+    description: 'What the figures on its pages rest on, in their order; none in a translation',
+  })
+  figures(@Root() { slug, content, language }: Course): CourseFigure[] {
+    return figuresOf(slug, content as CourseContent, language);
   }
 }

@@ -21,6 +21,10 @@ await main(async () => {
   const field = await runTool(tools.vitest, ['run', 'tests/scripts/field-cost.unit.test.ts'], {
     env: { TEST_FIELD: '1' },
   });
+  // A PIN that is guessed 10,000 times, instead of 120.
+  const guesses = await runTool(tools.vitest, ['run', 'tests/terminals/visits.test.ts', '-t', 'guessed for weeks'], {
+    env: { TEST_GUESSES: '10000' },
+  });
   // Migrations that are cut off at sixty places, instead of one.
   const upgrade = await runTool(tools.vitest, ['run', 'tests/server/upgrade.test.ts', '--testTimeout=1200000'], {
     env: { TEST_UPGRADE: '60' },
@@ -42,6 +46,6 @@ await main(async () => {
       env: { SEED: seed, FUZZ: '20' },
     },
   );
-  const runs = [kills, film, documents, area, field, upgrade, deletion, attack, inputs];
+  const runs = [kills, film, documents, area, field, guesses, upgrade, deletion, attack, inputs];
   process.exit(runs.find(({ code }) => code)?.code ?? 0);
 });

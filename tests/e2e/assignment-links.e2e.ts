@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test';
+import { expect, test, type Page } from 'playwright/test';
 import ar from '../../client/app/page/languages/ar.json' with { type: 'json' };
 import pl from '../../client/app/page/languages/pl.json' with { type: 'json' };
 import { LANGUAGE_NAMES } from '../../schema/kernel/content-language.shared.ts';
@@ -32,6 +32,49 @@ function inLanguage(language: keyof typeof TRANSLATED): OwnCourseDraft['content'
 function withQuestions(content: OwnCourseDraft['content']['de']): OwnCourseDraft['content']['de'] {
   const [first] = content!.questions;
   return { ...content!, questions: QUESTIONS.map((number) => ({ ...first!, id: `where-${number}` })) };
+}
+
+/** A page is read aloud by the voice of the device; without one it says why not. */
+async function readsAloud(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Vorlesen', exact: true });
+  const voices = (langs: string[]) =>
+    page.evaluate((all) => {
+      const spoken: (EventTarget & { text: string })[] = [];
+      const speechSynthesis = {
+        getVoices: () => all.map((lang) => ({ lang, localService: true })),
+        speak: (said: (typeof spoken)[number]) => spoken.push(said),
+        cancel: () => undefined,
+      };
+      class SpeechSynthesisUtterance extends EventTarget {
+        readonly text: string;
+        constructor(text: string) {
+          super();
+          this.text = text;
+        }
+      }
+      Object.defineProperty(window, 'speechSynthesis', { configurable: true, value: speechSynthesis });
+      Object.assign(window, { SpeechSynthesisUtterance, spoken });
+    }, langs);
+  await voices([]);
+  await button.click();
+  await expect(page.getByText('Dieses Gerät oder dieser Browser kann nicht vorlesen.', { exact: false })).toBeVisible();
+  await voices(['en-GB']);
+  await button.click();
+  await expect(page.getByText('Dein Gerät hat keine Stimme für diese Sprache.', { exact: false })).toBeVisible();
+  await voices(['en-GB', 'de_DE']);
+  await button.click();
+  await expect(page.getByRole('button', { name: 'Vorlesen beenden' })).toBeVisible();
+  const said = await page.evaluate(() => {
+    const { spoken } = window as unknown as { spoken: (EventTarget & { text: string })[] };
+    spoken.at(-1)!.dispatchEvent(new Event('end'));
+    return spoken.map(({ text }) => text);
+  });
+  expect(said).toEqual([
+    'Der Weg',
+    'Ein Bild zu: Der Weg',
+    'Geh auf dem kürzesten Fluchtweg aus der Halle und benutze keinen Aufzug.',
+  ]);
+  await expect(button).toBeVisible();
 }
 
 test('an employee opens the links of a mail on a phone, reports a health check as done, and completes a course', async ({
@@ -117,6 +160,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await expect(title('Der Weg')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Weiter' })).toHaveCount(0);
   await look('instruction-link reading', reading);
+  await readsAloud(page);
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect(title('Der Platz')).toBeVisible();
   await page.reload();

@@ -22,6 +22,11 @@ interface Begun {
   visit: Visit;
 }
 
+/** Guesses of a PIN: 10,000 in `npm run test:long`. */
+const GUESSES = Number(process.env.TEST_GUESSES ?? 120);
+const AT_ONCE = 40;
+const TRIED = { timeout: 20_000 + GUESSES * 60 };
+
 const VISIT = 'employeeId employeeName hasPin courses { id name isOralOpen } signings { id topic }';
 
 let app: TestApp;
@@ -342,6 +347,26 @@ describe('a PIN', () => {
     const [row] = await app.sql<{ hash: string }>('select pin_hash as hash from employee_pin_secret limit 1');
     expect(row!.hash).toContain('$argon2id$');
     expect((await enter('1001', await setPin(ali))).code).toBeUndefined();
+  });
+
+  it('that is guessed for weeks at many terminals is compared ten times, and then opens nothing', TRIED, async () => {
+    const pin = await setPin(ali);
+    const [opened, compared] = [new Array<string>(), new Array<string>()];
+    for (let guessed = 0; guessed < GUESSES; guessed += AT_ONCE) {
+      const tries = await Promise.all(Array.from({ length: AT_ONCE }, () => enter('1001', wrong(pin))));
+      for (const { code = 'entered' } of tries) {
+        if (code === 'entered') opened.push(code);
+        if (code === 'NOT_FOUND') compared.push(code);
+      }
+      // The guesser goes to the next terminal, and waits for a day.
+      await app.sql('delete from terminal_try');
+      await app.sql('update terminal set refused_until = null');
+      await app.sql(`update employee_pin_secret set tried_at = tried_at - interval '1 day'`);
+    }
+    expect(opened).toEqual([]);
+    expect(compared.length).toBeGreaterThan(0);
+    expect(compared.length).toBeLessThanOrEqual(10);
+    expect(await enter('1001', pin)).toMatchObject({ code: 'CONFLICT' });
   });
 
   it('cannot be guessed for many people: the terminal takes none for an hour, and the organisation is told', async () => {

@@ -272,6 +272,7 @@ export async function lineToServer(): Promise<Line> {
 
 /** Signs on a pad with the mouse. */
 export async function drawSignature(page: Page, pad: Locator): Promise<void> {
+  await pad.scrollIntoViewIfNeeded();
   const { x, y } = await placeOf(pad);
   await page.mouse.move(x + 30, y + 60);
   await page.mouse.down();

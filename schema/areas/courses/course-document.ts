@@ -51,8 +51,9 @@ type Help = Pick<PrintHelp, 'clientId' | 'read' | 'ports'>;
 const signed = (
   { signature, employee }: { signature: Signature | null; employee: string },
   language: ContentLanguage,
-): { drawn: string; typed: string } => ({
+): { drawn: string; signer: string; typed: string } => ({
   drawn: (signature && signatureSvg(signature)) ?? '',
+  signer: employee,
   typed:
     signature?.kind === 'typed'
       ? courseText(language, hasOtherName(signature, employee) ? 'proof.typedOther' : 'proof.typed', {

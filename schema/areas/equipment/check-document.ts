@@ -169,6 +169,7 @@ export function checkHtml(snapshot: CheckSnapshot, { language, version, images }
     isRepaired: outcome === 'passed' ? '' : TO_FILL_IN,
     isSigned: signature !== null,
     drawn: (signature && signatureSvg(signature)) ?? '',
+    signer: inspector,
     typed: signature?.kind === 'typed' ? text('checkRecord.typed', { name: signature.name }) : '',
     kept: text('checkRecord.basis', { basis: RECORD_RULES[rule].basis, keep: text(`checkRecord.keep.${rule}`) }),
     signers: [{ role: text('checkRecord.inspector'), name: inspector }],

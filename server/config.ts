@@ -90,6 +90,8 @@ export interface Config {
   helpVideos: HelpLinks['videos'] | undefined;
   logLevel: LogLevel;
   demo: boolean;
+  /** Migrates the database and ends: a step before the processes of a release start. */
+  migrateOnly: boolean;
   /** Number of trusted proxies that set X-Forwarded-For. */
   trustProxy: number;
   liveLimits: LiveLimits;
@@ -289,7 +291,7 @@ const read = reader(variables);
 /** The names of all settings; `.env.example` documents the same ones. */
 export const variableNames = Object.keys(variables) as (keyof typeof variables)[];
 
-const knownArguments = ['--demo'] as const;
+const knownArguments = ['--demo', '--migrate'] as const;
 
 function directoryOf(env: Environment): Config['directory'] {
   const url = read(env, 'DIRECTORY_URL');
@@ -369,6 +371,7 @@ export function readConfig(env: Environment, argv: readonly string[]): Config {
     helpVideos: read(env, 'HELP_VIDEOS'),
     logLevel: read(env, 'LOG_LEVEL') ?? 'info',
     demo,
+    migrateOnly: argv.includes('--migrate'),
     trustProxy: read(env, 'TRUST_PROXY') ?? 0,
     liveLimits: readLiveLimits(env),
     callsPerMinute: read(env, 'API_CALLS_PER_MINUTE') ?? CALLS_PER_MINUTE,

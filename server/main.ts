@@ -55,6 +55,10 @@ async function start(config: Config): Promise<void> {
   const { role, fileSecret, secretKey, pushKey } = await migrate(directUrl, { legalDuties: config.legalDutiesFile });
   const secretKeys = [...config.secretKeys, ownKey(secretKey)];
   await prepareSecrets(directUrl, secretKeys);
+  if (config.migrateOnly) {
+    console.log('The database has the schema of this release.');
+    return;
+  }
   if (config.directory) await joinCells(config.directory, { directUrl, publicUrl: config.publicUrl, log });
   const contentUrl = await usableContentUrl(config, log);
   const app = await buildApp({
@@ -190,7 +194,12 @@ async function embeddedDatabase(config: Config, log: Logger): Promise<string> {
 }
 
 try {
-  await start(loadConfig());
+  const config = loadConfig();
+  await start(config);
+  if (config.migrateOnly) {
+    await stop();
+    process.exit(0);
+  }
 } catch (error) {
   console.error(explain(error));
   await stop().catch(() => undefined);

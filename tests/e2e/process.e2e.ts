@@ -128,6 +128,10 @@ test('a server starts beside a taken port, keeps what it acknowledged over a kil
   const [file, restoredDir] = [join(copy, 'obacht.tar'), join(copy, 'data')];
   expect(await command(dataDir, 'backup', ['backup', file])).toMatch(/^Backed up \d+ rows of \d+ tables and /);
   expect(await command(restoredDir, 'backup', ['restore', file])).toMatch(/^Restored \d+ rows and /);
+  // Migrating is a step of its own where somebody wants it.
+  expect(await command(restoredDir, 'main', ['--migrate'], { SECRET_KEYS: NEW_KEY })).toContain(
+    'The database has the schema of this release.',
+  );
   const third = await startBuiltServer({ dataDir: restoredDir, env: { SECRET_KEYS: NEW_KEY } });
   const again = await requests.newContext({ baseURL: third.url });
   await expect(rest(again, owner, 'get', 'ticket')).rejects.toThrow(/401/);

@@ -47,6 +47,7 @@ describe('settings', () => {
       supportAddress: 'support@localhost',
       logLevel: 'info',
       demo: false,
+      migrateOnly: false,
       trustProxy: 0,
       sessionDays: 30,
       callsPerMinute: 1200,
@@ -121,9 +122,10 @@ describe('settings', () => {
     });
   });
 
-  it('know --demo and no other argument', () => {
-    expect(readConfig({}, ['--demo']).demo).toBe(true);
-    expect(refusal({}, ['--dmeo'])).toContain('Unknown argument "--dmeo"; allowed: --demo');
+  it('know --demo and --migrate, and no other argument', () => {
+    expect(readConfig({}, ['--demo'])).toMatchObject({ demo: true, migrateOnly: false });
+    expect(readConfig({}, ['--migrate'])).toMatchObject({ demo: false, migrateOnly: true });
+    expect(refusal({}, ['--dmeo'])).toContain('Unknown argument "--dmeo"; allowed: --demo, --migrate');
   });
 
   it.each([

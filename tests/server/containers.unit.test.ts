@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, variableNames } from '../../server/config.ts';
+import { POOL_SIZE, readConfig, variableNames } from '../../server/config.ts';
 
 const compose = readFileSync('compose.yaml', 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -70,10 +70,39 @@ describe('docs/kubernetes.yaml', () => {
     ]);
   });
 
-  it('gives containers no rights and no writable root', () => {
-    expect(manifest).toContain('readOnlyRootFilesystem: true\n            capabilities: { drop: [ALL] }');
-    expect(manifest).toContain('automountServiceAccountToken: false');
+  it('gives no container rights or a writable root, and each a limit of memory', () => {
+    const containers = manifest.split(/^ {6}containers:$/m).slice(1);
+    expect(containers).toHaveLength(3);
+    for (const container of containers) {
+      expect(container).toContain('allowPrivilegeEscalation: false');
+      expect(container).toContain('readOnlyRootFilesystem: true\n            capabilities: { drop: [ALL] }');
+      expect(container).toMatch(/limits: \{ memory: /);
+    }
+    expect(manifest.match(/automountServiceAccountToken: false/g)).toHaveLength(3);
+    expect(manifest.match(/runAsNonRoot: true/g)).toHaveLength(3);
     expect(manifest).not.toMatch(/privileged: true|hostNetwork|hostPath/);
+  });
+
+  it('migrates to this version in a job before its processes start, with an argument that the server knows', () => {
+    const job = /kind: Job\n[\s\S]*?(?=\n---)/.exec(manifest)![0];
+    expect(job).toContain(`name: obacht-migrate-${version}\n`);
+    expect(job).toContain(`image: obacht:${version}\n`);
+    expect(manifest).toContain(`job/obacht-migrate-${version}\n`);
+    const [program, file, ...args] = /command: \[(.*)\]/.exec(job)![1]!.split(', ');
+    expect(dockerfile).toContain(`CMD ["${program}", "--max-semi-space-size=16", "${file}"]`);
+    expect(readConfig({}, args).migrateOnly).toBe(true);
+  });
+
+  it('puts a pooler in front of the database that keeps prepared statements of transactions', () => {
+    const pooler = Object.fromEntries(
+      [...manifest.matchAll(/^ {4}(\w+) = (.*)$/gm)].map(([, name, value]) => [name!, value!]),
+    );
+    expect(pooler).toMatchObject({ pool_mode: 'transaction', auth_type: 'scram-sha-256', listen_port: '6432' });
+    expect(Number(pooler['max_prepared_statements'])).toBeGreaterThanOrEqual(300);
+    // The login of the processes is made by the first start: the pooler cannot have it in a file.
+    expect(pooler['auth_query']).toContain('pg_authid');
+    expect(Number(pooler['default_pool_size'])).toBeGreaterThanOrEqual(3 * POOL_SIZE);
+    expect(manifest).toContain('containerPort: 6432 ');
   });
 });
 

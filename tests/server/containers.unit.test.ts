@@ -106,6 +106,11 @@ describe('docs/kubernetes.yaml', () => {
   });
 });
 
+it('CHANGELOG.md begins with this version', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  expect(/^## ([\d.]+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))![1]).toBe(version);
+});
+
 describe('the image', () => {
   it('installs what the server imports, and of the rest only what it needs beside it', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };

@@ -4,7 +4,7 @@ import { blockTexts, type CourseContent } from './course-content.shared.ts';
 import type { CourseFigure } from './course.entity.ts';
 import figures from './figures.json';
 
-interface Figure extends Partial<Record<Language, string>> {
+interface Figure extends Record<Language, string> {
   rule: Readonly<Record<Language, string>>;
   evidence: CourseFigure['evidence'];
 }
@@ -26,7 +26,7 @@ export const figuresOf = (slug: string, { pages }: CourseContent, language: Cont
       .flatMap((text) => text.split(/(?<=[.!?]) (?=\p{Lu})/u))
       .flatMap((text) =>
         (FIGURES[slug] ?? [])
-          .filter((figure) => figure[language] !== undefined && plain(text).includes(figure[language]))
+          .filter((figure) => plain(text).includes(figure[language]))
           .map(({ rule, evidence }) => ({ text, page: title, rule: rule[language], evidence })),
       ),
   );

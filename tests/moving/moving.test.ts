@@ -14,7 +14,7 @@ import { fingerprint } from '../contracts/tenant-tables.ts';
 import { restClient } from '../rest/rest-client.ts';
 import { login, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { allMailsSent, eventually } from '../support/eventually.ts';
+import { allMailsSent, allVersionsPrinted, eventually } from '../support/eventually.ts';
 import { endMovers } from '../support/end-movers.ts';
 import { createEmptyDatabase, createTestDatabase } from '../support/postgres.ts';
 import { TEST_KEYS } from '../support/stored-mails.ts';
@@ -74,6 +74,7 @@ beforeAll(async () => {
   ];
   // Work that goes on in the background has to be over at the time of the backup.
   await Promise.all([here, there].map(allMailsSent));
+  await allVersionsPrinted(here);
   await eventually(async () =>
     expect(await here.sql('select from queue_claim where claimed_until > now()')).toEqual([]),
   );

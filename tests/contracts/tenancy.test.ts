@@ -1012,7 +1012,7 @@ describe('the first organisation', () => {
 });
 
 describe('ids of another organisation', () => {
-  it('find nothing and change nothing, in any field that takes one', { timeout: 300_000 }, async () => {
+  it('find nothing and change nothing, in any field that takes one', { timeout: 600_000 }, async () => {
     const swept: string[] = [];
     for (const [root, { who, token }] of attempts()) {
       const places = idPlaces(root.field);
@@ -1076,7 +1076,7 @@ describe('ids of another organisation', () => {
 });
 
 describe('what another organisation wrote', () => {
-  it('is in no answer that needs no id, nor does a search find it', { timeout: 120_000 }, async () => {
+  it('is in no answer that needs no id, nor does a search find it', { timeout: 300_000 }, async () => {
     for (const [root, { who, token }] of attempts()) {
       if (root.kind !== 'query') continue;
       const calls = [requiredArguments(root.field)];

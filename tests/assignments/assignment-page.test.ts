@@ -189,6 +189,7 @@ describe('the page of a health check', () => {
       const { data } = await app.graphql<{
         examinationCompleted: { data: object[] };
         missingCertificates: { count: number };
+        dueItems: { count: number };
         standing: { kind: string; done: number; total: number }[];
         page: object;
       }>(
@@ -196,6 +197,7 @@ describe('the page of a health check', () => {
         `query ($id: ID!, $link: ID!, $ali: ID!, $waits: JSON, $item: JSON) {
            examinationCompleted(id: $id, filter: $waits) { data { id awaitsCertificate } }
            missingCertificates(filter: $item) { count }
+           dueItems(kinds: ["certificate"]) { count }
            standing { kind done total }
            page: examinationOfLink(assignmentId: $link, employeeId: $ali) { awaitsCertificate } }`,
         { id: examination, link, ali, waits: { awaitsCertificate: true }, item: { item: examination } },
@@ -204,6 +206,7 @@ describe('the page of a health check', () => {
       return {
         rows: data.examinationCompleted.data.length,
         missing: data.missingCertificates.count,
+        due: data.dueItems.count,
         inTime: [done, total],
         page: data.page,
         item,
@@ -214,6 +217,7 @@ describe('the page of a health check', () => {
     expect(await stands()).toMatchObject({
       rows: 1,
       missing: 1,
+      due: 1,
       inTime: [1, 2],
       page: { awaitsCertificate: true },
       item: { missingCertificateCount: 1 },
@@ -221,7 +225,13 @@ describe('the page of a health check', () => {
     const [done] = (await rest.get<{ data: { id: string }[] }>(`employee/${ali}/finishedAssignments`)).body.data;
     expect(done).toMatchObject({ status: 'SUCCESS', awaitsCertificate: true, declinedAt: null });
     await rest.put(`examinationAssignment/${done!.id}/certificate`, { certificateSeenOn: today() });
-    expect(await stands()).toMatchObject({ rows: 0, missing: 0, inTime: [2, 2], page: { awaitsCertificate: false } });
+    expect(await stands()).toMatchObject({
+      rows: 0,
+      missing: 0,
+      due: 0,
+      inTime: [2, 2],
+      page: { awaitsCertificate: false },
+    });
   });
 
   it('takes the day on which somebody was there, none ahead and none that is more than a year ago', async () => {

@@ -2,11 +2,9 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { EVENT } from './fetch-policies.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenFirstDrawn } from './when-idle.ts';
 
 const AGAIN = 5_000;
-/** What a page shows first is read and drawn before it subscribes; no later than this. */
-const FIRST_MS = 1_000;
 
 export type Since = OperationVariables & { since?: number | null };
 
@@ -57,7 +55,7 @@ export const useLive = <Data extends object, Change extends { version: number }>
         });
     };
     let isOver = false;
-    void whenIdle(FIRST_MS).then(() => isOver || start());
+    void whenFirstDrawn().then(() => isOver || start());
     return () => {
       isOver = true;
       window.clearTimeout(again);

@@ -2,15 +2,13 @@ import { PeopleChangedDocument, type PeopleChangedSubscription } from '../../gen
 import { apolloClient } from '../data/apollo.ts';
 import { currentSession, movedStore, onSessionChange } from './session.ts';
 import { EVENT } from '../data/fetch-policies.ts';
-import { whenIdle } from '../data/when-idle.ts';
+import { whenFirstDrawn } from '../data/when-idle.ts';
 
 export type PeopleChange = Omit<PeopleChangedSubscription['peopleChanged'], 'version'>;
 
 /** An event without ids: any user may have changed. */
 const ANYBODY: PeopleChange = { stale: true, users: [], notified: [], client: true };
 const AGAIN = 5_000;
-/** The first screen is read and drawn before the socket is opened; no later than this. */
-const FIRST_MS = 1_000;
 
 const listeners = new Set<(change: PeopleChange) => void>();
 let subscription: { unsubscribe: () => void } | null = null;
@@ -59,7 +57,7 @@ export const followPeople = (listener: (change: PeopleChange) => void): (() => v
       version = 0;
       start();
     });
-    void whenIdle(FIRST_MS).then(start);
+    void whenFirstDrawn().then(start);
   }
   return () => void listeners.delete(listener);
 };

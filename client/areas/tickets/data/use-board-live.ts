@@ -3,12 +3,10 @@ import { useEffect, useRef } from 'react';
 import { BoardChangedDocument } from '../../../generated/tickets-board.ts';
 import { applyBoardChange } from './board-cache.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
-import { whenIdle } from '../../../kit/data/when-idle.ts';
+import { whenFirstDrawn } from '../../../kit/data/when-idle.ts';
 
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** The board is drawn before it subscribes; no later than this. */
-const FIRST_MS = 1_000;
 /**
  * After this many events the subscription restarts from the newest version: a reconnecting socket repeats its first
  * request.
@@ -78,7 +76,7 @@ export function useBoardLive(version: number | undefined): void {
       start();
     };
     restart.current = start;
-    void whenIdle(FIRST_MS).then(() => stopped || start());
+    void whenFirstDrawn().then(() => stopped || start());
     window.addEventListener('online', atOnce);
     return () => {
       stopped = true;

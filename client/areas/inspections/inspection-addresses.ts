@@ -16,9 +16,6 @@ export const planForm = formAddresses(`${PLANS_ADDRESS}/edit`);
 /** The form of a new inspection that begins with a template. */
 export const inspectionOf = (templateId: string): string => `${inspectionAddress('new')}?template=${templateId}`;
 
-/** The address of a ticket's dialog, over the board without filters. */
-export const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${id}`;
-
 /** The path of an inspection's document, below /api/v1; with `version`, of that version. */
 export const pdfPath = (id: string, version?: number): string =>
   `inspection/${id}/pdf${version === undefined ? '' : `?version=${version}`}`;

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import { handledGlobally, present, QUIET } from '../../kit/data/requests.ts';
 import { payloadOf } from './job-values.ts';
+import { ticketAddress } from '../../kit/navigation/ticket-address.ts';
 
 /** Confirms an extra run: it creates one more ticket or reminder and leaves the schedule unchanged. */
 export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: () => void }) => {
@@ -25,7 +26,7 @@ export const RunJobDialog = ({ job, onClose }: { job: JobRowFragment; onClose: (
       if (!ticket) toast.success(t('run.doneOther', { name: job.name }));
       else
         toast.success(t('run.doneTicket', { number: ticket.formattedDocumentId }), undefined, {
-          to: `/app/tickets/all?ticket=${ticket.id}`,
+          to: ticketAddress(ticket.id),
           label: t('run.open'),
         });
     } catch (error) {

@@ -4,6 +4,7 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { ticketAddress } from '../../kit/navigation/ticket-address.ts';
 
 export type Decision = CommitteeMeetingDecisionsFragment['decisions'][number];
 
@@ -17,7 +18,7 @@ export const Decisions = ({ decisions }: { decisions: readonly Decision[] }) => 
         <li key={id} className="rounded border border-border bg-surface-sunken p-2 text-sm">
           <p className="font-medium wrap-anywhere">{text}</p>
           <p className="flex flex-wrap items-center gap-2 text-text-muted">
-            <Link to={`/app/tickets/all?ticket=${id}`} className="link-alone">
+            <Link to={ticketAddress(id)} className="link-alone">
               {formattedDocumentId}
             </Link>
             {[users.map(({ name }) => name).join(', '), dueDate && t('committee.until', { day: formatDate(dueDate) })]

@@ -4,6 +4,7 @@ import { QUIET } from '../../kit/data/requests.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LINES, Panel } from './Panel.tsx';
+import { ticketAddress } from '../../kit/navigation/ticket-address.ts';
 
 const MOST_SHOWN = 5;
 
@@ -27,7 +28,7 @@ export const HandedOver = () => {
         {handed.slice(0, MOST_SHOWN).map(({ id, title, users, board }) => (
           <li key={id}>
             <Link
-              to={`/app/tickets/all?ticket=${id}`}
+              to={ticketAddress(id)}
               className="block px-3 py-2 text-sm text-text no-underline hover:bg-surface-hover"
             >
               <span className="block truncate">{title}</span>

@@ -15,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { ticketAddress } from '../../kit/navigation/ticket-address.ts';
 
 const DRAFT = 'observation';
 /** The priority of a new ticket before somebody sets it: medium. */
@@ -56,7 +57,7 @@ export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
         });
       }
       toast.success(t('observation.done', { number: ticket.formattedDocumentId }), undefined, {
-        to: `/app/tickets/all?ticket=${ticket.id}`,
+        to: ticketAddress(ticket.id),
         label: t('observation.open'),
       });
       type('');

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../ui/Badge.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { formatDate } from '../i18n/format.ts';
-
-const ticketAddress = (id: string): string => `/app/tickets/all?ticket=${id}`;
+import { ticketAddress } from '../navigation/ticket-address.ts';
 
 /** The state of a ticket in words. */
 const TicketState = ({ closed }: { closed: boolean }) => {

@@ -6,6 +6,7 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { Link } from '../../../ui/Link.tsx';
+import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 
 interface Line {
   id: string;
@@ -26,7 +27,7 @@ export const PersonRecords = ({ id, name }: { id: string; name: string }) => {
   });
   const tickets = (data?.tickets.data ?? []).map((ticket): Line => ({
     id: ticket.id,
-    to: `/app/tickets/all?ticket=${ticket.id}`,
+    to: ticketAddress(ticket.id),
     title: ticket.title,
     note: ticket.board.name,
   }));

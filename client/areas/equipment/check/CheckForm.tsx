@@ -29,6 +29,7 @@ import { type CheckFormOutput, checkFormSchema, type CheckFormValues, inputOf, s
 import { checkLater } from '../outbox/check-outbox.ts';
 import { CheckItem } from './CheckItem.tsx';
 import { CheckPhotos } from './CheckPhotos.tsx';
+import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 
 /** What a change by the form means: the draft is kept. */
 const set = { shouldDirty: true } as const;
@@ -84,7 +85,7 @@ const useCheckForm = (item: EquipmentDetailsFragment) => {
       const ticketId = data?.addEquipmentCheck.ticketId;
       if (ticketId)
         toast.success(t('equipmentItem.savedFailed'), undefined, {
-          to: `/app/tickets/all?ticket=${ticketId}`,
+          to: ticketAddress(ticketId),
           label: t('equipmentItem.openTicket'),
         });
       else toast.success(t('equipmentItem.savedPassed'));

@@ -16,6 +16,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 
 type Check = EquipmentChecksQuery['equipmentChecks']['data'][number];
 type Item = { de: string; en: string; result: string; value: string; remark: string };
@@ -95,7 +96,7 @@ const CheckRow = ({ check, onPrint }: { check: Check; onPrint: () => void }) => 
           <span className="text-sm text-text-muted">{t(inTime ? 'equipmentItem.inTime' : 'equipmentItem.late')}</span>
         )}
         {ticketId && (
-          <Link to={`/app/tickets/all?ticket=${ticketId}`} className="link-alone">
+          <Link to={ticketAddress(ticketId)} className="link-alone">
             {t('reports.ticket')}
           </Link>
         )}

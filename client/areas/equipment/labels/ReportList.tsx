@@ -16,6 +16,7 @@ import { Card } from '../../../ui/Card.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 
 type Report = EquipmentReportsQuery['equipmentReports']['data'][number];
 
@@ -86,7 +87,7 @@ const ReportRow = ({ report, onRemove }: { report: Report; onRemove: () => void 
           <span className="wrap-anywhere text-text-muted">{name || t('reports.nobody')}</span>
           {locked && <span className="text-sm text-text-muted">{t('reports.locked')}</span>}
           {ticketId && (
-            <Link to={`/app/tickets/all?ticket=${ticketId}`} className="link-alone">
+            <Link to={ticketAddress(ticketId)} className="link-alone">
               {t('reports.ticket')}
             </Link>
           )}

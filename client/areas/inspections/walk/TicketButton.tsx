@@ -5,7 +5,7 @@ import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
-import { ticketAddress } from '../inspection-addresses.ts';
+import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { CREATE_TICKET, UPDATE_TICKET } from '../outbox/inspection-ports.ts';
 import { useWalkActions } from './walk-actions.ts';

@@ -24,6 +24,7 @@ import { scannedPlace } from './scanned-place.ts';
 import type { ScannedPlace } from './title-and-text.ts';
 import de from './de.json';
 import en from './en.json';
+import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 
 const { useTexts } = kitTexts('capture', { de, en });
 
@@ -91,7 +92,7 @@ export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
     // Success is said when it is true.
     void sent.then((isSent) =>
       isSent
-        ? toast.success(t('made'), undefined, { to: `/app/tickets/all?ticket=${id}`, label: t('open') })
+        ? toast.success(t('made'), undefined, { to: ticketAddress(id), label: t('open') })
         : toast.info(t('waits')),
     );
   };

@@ -33,6 +33,7 @@ import { TicketHistory } from './TicketHistory.tsx';
 import { TicketPhoto } from './TicketPhoto.tsx';
 import { TicketStatus, type TicketStatusProps } from './TicketStatus.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
+import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 
 // Lazy, because these load forms and uploads; a ticket can be read before.
 const TicketAttachments = lazy(() =>
@@ -222,7 +223,7 @@ const TicketFooter = ({
       <IconButton
         icon={Link2}
         label={t('view.copyLink')}
-        onClick={() => void copyText(`${window.location.origin}/app/tickets/all?ticket=${id}`, t('view.copied'))}
+        onClick={() => void copyText(`${window.location.origin}${ticketAddress(id)}`, t('view.copied'))}
       />
       <Button icon={Mail} onClick={onMail} aria-label={t('mail.open')} title={t('mail.open')}>
         <span aria-hidden className="max-sm:hidden">

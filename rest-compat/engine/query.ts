@@ -2,14 +2,20 @@ import { isDay } from '../../schema/kernel/calendar.shared.ts';
 import { badInput } from '../../schema/kernel/errors.ts';
 import type { ListSpec } from '../../schema/kernel/list.ts';
 
-/** Longest value of a parameter, and of `ids`: two hundred of them, in an address of less than the 8 kB that proxies take. */
+/** Longest value of a parameter, unless its declaration says otherwise. */
 const MOST_CHARACTERS = 1_000;
-const MOST_OF_IDS = 7_500;
 
 export type Query = ReadonlyMap<string, string>;
 
-/** The parameters of an address. Throws BAD_INPUT for unknown and for repeated parameters. */
-export function readQuery(url: string, parameters: () => readonly string[]): Query {
+/**
+ * The parameters of an address. `declared` has those that the call itself declares. Throws BAD_INPUT for unknown, repeated and too long
+ * parameters.
+ */
+export function readQuery(
+  url: string,
+  parameters: () => readonly string[],
+  declared: Readonly<Record<string, { mostCharacters?: number }>> = {},
+): Query {
   const start = url.indexOf('?');
   const query = new Map<string, string>();
   if (start < 0) return query;
@@ -18,7 +24,7 @@ export function readQuery(url: string, parameters: () => readonly string[]): Que
     if (!known.includes(name))
       throw badInput(name.slice(0, 100), 'unknownName', { name: name.slice(0, 100), known: known.join(', ') });
     if (query.has(name) || value.includes('\0')) throw badInput(name, 'invalid');
-    const max = name === 'ids' ? MOST_OF_IDS : MOST_CHARACTERS;
+    const max = declared[name]?.mostCharacters ?? MOST_CHARACTERS;
     if (value.length > max) throw badInput(name, 'tooLong', { max });
     query.set(name, value);
   }

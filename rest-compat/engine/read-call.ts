@@ -43,7 +43,7 @@ export async function readCall(
   withoutRead: (body: unknown) => Promise<SentBack>,
 ): Promise<Call> {
   const query = withCaller(
-    readQuery(req.url, () => parametersFor(route, hasChanges)),
+    readQuery(req.url, () => parametersFor(route, hasChanges), route.query),
     peopleParameters(route),
     callerId,
   );

@@ -10,7 +10,7 @@ import { translate } from './texts.ts';
 export type Texts = Readonly<Record<Language, string>>;
 
 /** A parameter in the address. That of a person means the caller where it has no value. */
-export type QueryParameter = Texts & { required?: true; example?: string; isPerson?: true };
+export type QueryParameter = Texts & { required?: true; example?: string; isPerson?: true; mostCharacters?: number };
 
 /** A validated request. */
 export interface Call {

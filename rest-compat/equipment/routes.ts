@@ -23,9 +23,17 @@ import {
 import { IMPORT_FIELDS, importedRowShape, unknownTextShape } from '../imports.ts';
 import { embedded, optionalDay, optionalUuid, text, value } from '../engine/fields.ts';
 import { idsIn } from '../engine/query.ts';
-import { EXAMPLE_IDS, type QueryParameter, type Route } from '../engine/route.ts';
+import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
-import { currentPdfRoute, LABELS_QUERY, labelsIn, LANGUAGE_QUERY, pdfRoute, yearIn } from '../printing/pdf-route.ts';
+import {
+  currentPdfRoute,
+  idsQuery,
+  LABELS_QUERY,
+  labelsIn,
+  LANGUAGE_QUERY,
+  pdfRoute,
+  yearIn,
+} from '../printing/pdf-route.ts';
 import { ATTACHMENT_BODY_BYTES, EXAMPLE_PNG } from '../files/bodies.ts';
 import { columnFields, placedFields, plainRoutes, recordShape } from '../records.ts';
 
@@ -88,15 +96,6 @@ const dateShape: Shape = {
     dueOn: value({ type: 'string', format: 'date' }),
     month: value(text, { example: '2026-11' }),
     year: value({ type: 'integer' }),
-  },
-};
-
-const CHOSEN: Record<string, QueryParameter> = {
-  ids: {
-    de: 'Kennungen der Arbeitsmittel, mit Komma; höchstens 200',
-    en: 'Ids of the devices, with commas; at most 200',
-    required: true,
-    example: EXAMPLE_IDS.equipmentItem,
   },
 };
 
@@ -218,7 +217,17 @@ export const routes: readonly Route[] = [
       },
     }),
     path: 'equipmentLabel/pdf',
-    query: { ...CHOSEN, perSheet: LABELS_QUERY, language: LANGUAGE_QUERY },
+    query: {
+      ids: idsQuery(
+        {
+          de: 'Kennungen der Arbeitsmittel, mit Komma; höchstens 200',
+          en: 'Ids of the devices, with commas; at most 200',
+        },
+        EXAMPLE_IDS.equipmentItem,
+      ),
+      perSheet: LABELS_QUERY,
+      language: LANGUAGE_QUERY,
+    },
     variables: ({ query }) => ({
       ids: idsIn(query.get('ids')),
       language: query.get('language') ?? null,

@@ -7,7 +7,7 @@ import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
 import { IMPORT_FIELDS, importedRowShape } from '../imports.ts';
-import { currentPdfRoute, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
+import { currentPdfRoute, idsQuery, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
 
 const TAG = { de: 'Vorarbeiter', en: 'Foremen' };
 const ONLY = {
@@ -275,12 +275,10 @@ export const routes: readonly Route[] = [
     }),
     path: 'badge/pdf',
     query: {
-      ids: {
-        de: 'Ids der Personen, durch Kommas getrennt',
-        en: 'Ids of the people, separated by commas',
-        required: true,
-        example: EXAMPLE_IDS.employee,
-      },
+      ids: idsQuery(
+        { de: 'Ids der Personen, durch Kommas getrennt', en: 'Ids of the people, separated by commas' },
+        EXAMPLE_IDS.employee,
+      ),
       language: LANGUAGE_QUERY,
     },
     variables: ({ query }) => ({ ids: idsIn(query.get('ids')), language: query.get('language') ?? null }),

@@ -10,7 +10,7 @@ import { embedded, number, text, uuid, value } from '../engine/fields.ts';
 import { idsIn } from '../engine/query.ts';
 import { EXAMPLE_IDS, type Route } from '../engine/route.ts';
 import type { Shape } from '../engine/shape.ts';
-import { currentPdfRoute, LABELS_QUERY, labelsIn, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
+import { currentPdfRoute, idsQuery, LABELS_QUERY, labelsIn, LANGUAGE_QUERY } from '../printing/pdf-route.ts';
 import { plainRoutes, recordShape } from '../records.ts';
 
 const TAG = { de: 'Orte', en: 'Places' };
@@ -96,12 +96,10 @@ export const routes: readonly Route[] = [
     }),
     path: 'placeLabel/pdf',
     query: {
-      ids: {
-        de: 'Kennungen der Orte, mit Komma; höchstens 200',
-        en: 'Ids of the places, with commas; at most 200',
-        required: true,
-        example: EXAMPLE_IDS.place,
-      },
+      ids: idsQuery(
+        { de: 'Kennungen der Orte, mit Komma; höchstens 200', en: 'Ids of the places, with commas; at most 200' },
+        EXAMPLE_IDS.place,
+      ),
       perSheet: LABELS_QUERY,
       language: LANGUAGE_QUERY,
     },

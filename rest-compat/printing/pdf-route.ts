@@ -15,6 +15,14 @@ const query: Readonly<Record<string, QueryParameter>> = {
   },
 };
 
+/** Of which records something is printed: two hundred ids, in an address of less than the 8 kB that proxies take. */
+export const idsQuery = (texts: Texts, example: string): QueryParameter => ({
+  ...texts,
+  required: true,
+  example,
+  mostCharacters: 7_500,
+});
+
 /** How labels with codes are printed. */
 export const LABELS_QUERY: QueryParameter = {
   de: 'Etiketten auf einem Bogen A4: 24, 40 oder 65; ohne die Angabe Karten zum Ausschneiden',

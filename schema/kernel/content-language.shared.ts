@@ -25,7 +25,8 @@ export const LANGUAGE_NAMES: Readonly<Record<ContentLanguage, string>> = {
   hr: 'Hrvatski / Srpski',
 };
 
-const isLanguage = (language: unknown): language is Language => language === 'de' || language === 'en';
+/** Whether the office works in this language: the texts of the product are written in it. */
+export const isOfficeLanguage = (language: unknown): language is Language => language === 'de' || language === 'en';
 
 /** The content language of this code; undefined for any other text. */
 export const contentLanguage = (code: unknown): ContentLanguage | undefined =>
@@ -40,11 +41,11 @@ export const languagesInOrder = (wanted: ContentLanguage): ContentLanguage[] => 
 ];
 
 /** The language of texts that exist in German and English alone, for a reader of this language. */
-export const officeLanguage = (language: ContentLanguage): Language => (isLanguage(language) ? language : 'en');
+export const officeLanguage = (language: ContentLanguage): Language => (isOfficeLanguage(language) ? language : 'en');
 
 /** A calendar day as readers of the language write it in figures; western figures, also in Arabic. */
 export const dayIn = (language: ContentLanguage, day: string): string =>
-  isLanguage(language)
+  isOfficeLanguage(language)
     ? `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
     : dayFormat(language).format(new Date(`${day}T12:00:00Z`));
 

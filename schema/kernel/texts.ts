@@ -1,6 +1,11 @@
 import { createInstance } from 'i18next';
 import { inLanguage } from './bilingual.shared.ts';
-import { contentLanguage, languagesInOrder, type ContentLanguage } from './content-language.shared.ts';
+import {
+  contentLanguage,
+  isOfficeLanguage,
+  languagesInOrder,
+  type ContentLanguage,
+} from './content-language.shared.ts';
 import { LANGUAGES } from './permissions.ts';
 
 /**
@@ -77,7 +82,7 @@ export function textsOf(
 
 /** The language in which there is a text: the wanted one, otherwise English. */
 function inWhich(wanted: ContentLanguage, ns: string, key: string, count?: number): ContentLanguage {
-  if (wanted === 'de' || wanted === 'en') return wanted;
+  if (isOfficeLanguage(wanted)) return wanted;
   return languagesInOrder(wanted).find((lng) => translations.exists(key, { lng, ns, count })) ?? 'en';
 }
 

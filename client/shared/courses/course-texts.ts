@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
+import { isOfficeLanguage, type ContentLanguage } from '../../../schema/kernel/content-language.shared.ts';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import de from './de.json';
 import en from './en.json';
@@ -10,7 +10,7 @@ export type CourseTexts = (key: CourseText, values?: Record<string, string | num
 
 /** A text in a language; in English where the language was not loaded (client/app/page/languages). */
 const textIn = (language: ContentLanguage, key: CourseText): string =>
-  language === 'de' || language === 'en'
+  isOfficeLanguage(language)
     ? TEXTS[language][key]
     : ((i18n.getResource(language, 'course', key) as string | undefined) ?? TEXTS.en[key]);
 

@@ -1,5 +1,5 @@
 import type { Rows } from '../../kernel/context.ts';
-import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { isOfficeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { event } from '../../records/event.ts';
 import { contentLanguageSql } from '../employees/employee.enums.ts';
 
@@ -22,7 +22,7 @@ export const courseTitled = event<InstructionNames & { language: ContentLanguage
 /** The name of an online instruction for a reader of this language; in English or German where it has none in it. */
 export async function instructionName(names: InstructionNames, language: ContentLanguage): Promise<string> {
   const office = (language !== 'de' && names.nameEn) || names.nameDe;
-  if (language === 'de' || language === 'en' || names.course === null) return office;
+  if (isOfficeLanguage(language) || names.course === null) return office;
   const [title] = (await courseTitled.publish({ ...names, language })).filter((each) => each !== null);
   return title ?? office;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { isOfficeLanguage, languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
 import { catalogueCourseSchema, type CatalogueCourse, type CourseContent } from './course-content.shared.ts';
 import { isSafeIllustration } from './illustration.shared.ts';
@@ -174,7 +174,7 @@ export const snapshotOf = (course: CatalogueCourse, language: Language): CourseS
 /** The same for a reader of any language: in it, otherwise in English. */
 export async function snapshotFor(course: CatalogueCourse, wanted: ContentLanguage): Promise<CourseSnapshot> {
   for (const language of languagesInOrder(wanted)) {
-    if (language === 'de' || language === 'en') return snapshotOf(course, language);
+    if (isOfficeLanguage(language)) return snapshotOf(course, language);
     const translated = await translationOf(course, language);
     if (translated) return snapshotWith(course, language, translated.content);
   }

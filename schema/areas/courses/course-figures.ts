@@ -1,4 +1,4 @@
-import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { isOfficeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { blockTexts, type CourseContent } from './course-content.shared.ts';
 import type { CourseFigure } from './course.entity.ts';
@@ -19,7 +19,7 @@ const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
  * translation, which has those of the German course.
  */
 export const figuresOf = (slug: string, { pages }: CourseContent, language: ContentLanguage): CourseFigure[] => {
-  if (language !== 'de' && language !== 'en') return [];
+  if (!isOfficeLanguage(language)) return [];
   const found = pages.flatMap(({ title, blocks }) =>
     [title, ...blocks.flatMap(blockTexts)]
       .map((text) => text.replace(/^– /, ''))

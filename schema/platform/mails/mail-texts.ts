@@ -1,5 +1,10 @@
 import type { Rows } from '../../kernel/context.ts';
-import { CONTENT_LANGUAGES, languagesInOrder, type ContentLanguage } from '../../kernel/content-language.shared.ts';
+import {
+  CONTENT_LANGUAGES,
+  isOfficeLanguage,
+  languagesInOrder,
+  type ContentLanguage,
+} from '../../kernel/content-language.shared.ts';
 import { filled } from '../../kernel/texts.ts';
 import type { OfficeText } from '../../records/written-mail.shared.ts';
 import { derived } from '../../records/registry.ts';
@@ -27,9 +32,7 @@ export function defaultMailText(key: MailTextKey, wanted: ContentLanguage): stri
   const own = wordsOfProduct().get(key);
   if (!own) throw new Error(`No mail declares the words of ${key}`);
   const words = (language: ContentLanguage): string | undefined =>
-    language === 'de' || language === 'en'
-      ? own[language]
-      : translatedMailTexts[`./languages/${language}.json`]?.emailTexts?.[key];
+    isOfficeLanguage(language) ? own[language] : translatedMailTexts[`./languages/${language}.json`]?.emailTexts?.[key];
   return languagesInOrder(wanted).map(words).find(Boolean) ?? own.de;
 }
 

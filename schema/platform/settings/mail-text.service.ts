@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Tx } from '../../kernel/context.ts';
 import { AppError, badInput, refuseInput, type InputIssue } from '../../kernel/errors.ts';
-import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
+import { isOfficeLanguage, type ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { parseInput } from '../../kernel/zod-input.ts';
 import { defaultMailText, ownTextOf, ownTexts, settingOf, type OwnText, type OwnTexts } from '../mails/mail-texts.ts';
 import type { MailText } from './setting.entity.ts';
@@ -49,7 +49,7 @@ const asMailTexts = (own: OwnTexts): MailText[] =>
     defaultDe: defaultMailText(id, 'de'),
     defaultEn: defaultMailText(id, 'en'),
     translations: mailTextLanguages(id)
-      .filter((language) => language !== 'de' && language !== 'en')
+      .filter((language) => !isOfficeLanguage(language))
       .map((language) => ({ language, own: own.get(id)?.[language] ?? null, standard: defaultMailText(id, language) })),
   }));
 

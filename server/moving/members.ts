@@ -82,15 +82,12 @@ export async function copyMembers(
 }
 
 /** The people of an organisation whose rows came have the addresses of their accounts. */
-export async function takeAddresses(target: pg.Client, clientId: string): Promise<void> {
-  const ids = await memberIds(target, clientId);
-  for (const { id, email } of await accountsAmong(statementsOf(target), { ids, emails: [] }))
-    await target.query('update client_user set email = $3 where client_id = $1 and id = $2 and email <> $3', [
-      clientId,
-      id,
-      email,
-    ]);
-}
+export const takeAddresses = (target: pg.Client, clientId: string): Promise<unknown> =>
+  target.query(
+    `update client_user u set email = a.email from account a
+      where u.client_id = $1 and u.removed_at is null and a.id = u.id and u.email <> a.email`,
+    [clientId],
+  );
 
 async function tablesOfAccounts(owner: pg.Client, leftOut: readonly string[]): Promise<TableHead[]> {
   return (await keptTables(owner, [...LEFT_OUT, ...PASSING, ...leftOut])).filter(

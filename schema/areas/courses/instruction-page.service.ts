@@ -183,6 +183,7 @@ async function pageFacts(
         })
       : null,
   });
+  const [questions, instructor] = await Promise.all([questionsOf(rows, id), instructorOf(rows, itemId)]);
   return {
     ...facts,
     language,
@@ -194,8 +195,8 @@ async function pageFacts(
     oralPart:
       facts.onlineAt && !facts.completedAt ? ((await openedProof(rows, id))?.snapshot.content.oralPart ?? '') : null,
     hasCertificate: isDone && (await hasProof(rows, id)),
-    questions: await questionsOf(rows, id),
-    contactName: (await instructorOf(rows, itemId))?.name ?? null,
+    questions,
+    contactName: instructor?.name ?? null,
     next: isAtTerminal
       ? []
       : await nextAssignments(rows, id, { employeeId, today: todayOf(ctx), ofExamination: false }),

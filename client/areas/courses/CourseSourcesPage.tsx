@@ -13,6 +13,18 @@ import { CatalogueLink, CourseState } from './CourseState.tsx';
 const EVIDENCE = ['knowledge', 'excerpt', 'law'] as const;
 
 type Courses = CourseSourcesQuery['courses'];
+type Line = Courses[number]['sources'][number];
+
+/** The questions and tasks of a course with their right answers, then the sentences with a figure, which have none. */
+const linesOf = ({ sources, figures }: Courses[number]): Line[] => [
+  ...sources,
+  ...figures.map(({ text, ...source }) => ({
+    ...source,
+    id: `${source.page} ${text} ${source.rule}`,
+    question: text,
+    answers: [],
+  })),
+];
 
 /** /app/managedInstructions/courses/sources: what the courses of the product rest on, by how it was checked. */
 export const CourseSourcesPage = () => {
@@ -32,7 +44,7 @@ const Sources = ({ courses }: { courses: Courses }) => {
   const { t } = useTranslation('courses');
   const [search, setSearch] = useSearchParams();
   const shown = EVIDENCE.find((each) => each === search.get('evidence')) ?? 'knowledge';
-  const all = courses.flatMap(({ sources, figures }) => [...sources, ...figures]);
+  const all = courses.flatMap(linesOf);
   return (
     <>
       <ViewButtons
@@ -44,23 +56,19 @@ const Sources = ({ courses }: { courses: Courses }) => {
         value={shown}
         onChange={(evidence) => setSearch({ evidence }, { replace: true })}
       />
-      {courses.map(({ slug, title, sources, figures }) => {
-        const found = sources.filter(({ evidence }) => evidence === shown);
-        const foundFigures = figures.filter(({ evidence }) => evidence === shown);
+      {courses.map((course) => {
+        const found = linesOf(course).filter(({ evidence }) => evidence === shown);
         return (
-          found.length + foundFigures.length > 0 && (
-            <Card key={slug} className="grid gap-3 p-4 sm:p-6">
+          found.length > 0 && (
+            <Card key={course.slug} className="grid gap-3 p-4 sm:p-6">
               <h2 className="font-semibold">
-                <Link to={courseAddress(slug)} className="link-alone">
-                  {title}
+                <Link to={courseAddress(course.slug)} className="link-alone">
+                  {course.title}
                 </Link>
               </h2>
               <ul className="grid gap-4">
                 {found.map((source) => (
                   <Source key={source.id} {...source} />
-                ))}
-                {foundFigures.map(({ text, page, rule }) => (
-                  <Source key={`${page} ${text} ${rule}`} question={text} answers={[]} page={page} rule={rule} />
                 ))}
               </ul>
             </Card>
@@ -71,13 +79,7 @@ const Sources = ({ courses }: { courses: Courses }) => {
   );
 };
 
-/** A question or task with its right answers, or a sentence with a figure. */
-const Source = ({
-  question,
-  answers,
-  page,
-  rule,
-}: Pick<Courses[number]['sources'][number], 'question' | 'answers' | 'page' | 'rule'>) => {
+const Source = ({ question, answers, page, rule }: Line) => {
   const { t } = useTranslation('courses');
   return (
     <li className="grid gap-1 border-t border-border pt-3 leading-6">

@@ -191,11 +191,17 @@ type ControlsProps = {
   moveTo: (to: number, control: Control) => void;
 };
 
+const DIRECTIONS = [
+  { control: 'up', entry: 'moveUp', icon: ArrowUp, by: -1 },
+  { control: 'down', entry: 'moveDown', icon: ArrowDown, by: 1 },
+] as const;
+
 /** What moves an element: its handle, buttons for one step up or down, and the same steps as entries of a menu. */
 const controlsOf = ({ key, name, index, total, translate, helpId, handleRef, onHandleKey, moveTo }: ControlsProps) => {
-  const isFirst = index === 0;
-  const isLast = index === total - 1;
-  const step = (by: -1 | 1) => moveTo(Math.max(0, Math.min(index + by, total - 1)), by < 0 ? 'up' : 'down');
+  const steps = DIRECTIONS.map(({ control, entry, icon, by }) => {
+    const isAtEnd = index + by < 0 || index + by >= total;
+    return { control, entry, icon, isAtEnd, move: () => moveTo(isAtEnd ? index : index + by, control) };
+  });
   const orderAttributes = (control: Control) => ({ 'data-order': control, 'data-order-key': key });
   return {
     handle: (
@@ -212,33 +218,26 @@ const controlsOf = ({ key, name, index, total, translate, helpId, handleRef, onH
         <GripVertical aria-hidden className="size-5" />
       </button>
     ),
-    steps: (
-      <>
-        {/* Not disabled at the ends of the list: the focus would be lost with the last step. */}
-        <IconButton
-          icon={ArrowUp}
-          size="sm"
-          {...orderAttributes('up')}
-          label={translate('up', { name })}
-          aria-disabled={isFirst || undefined}
-          onClick={() => step(-1)}
-          className={isFirst ? 'opacity-40' : undefined}
-        />
-        <IconButton
-          icon={ArrowDown}
-          size="sm"
-          {...orderAttributes('down')}
-          label={translate('down', { name })}
-          aria-disabled={isLast || undefined}
-          onClick={() => step(1)}
-          className={isLast ? 'opacity-40' : undefined}
-        />
-      </>
-    ),
-    entries: [
-      { key: 'up', label: translate('moveUp'), icon: ArrowUp, disabled: isFirst, onSelect: () => step(-1) },
-      { key: 'down', label: translate('moveDown'), icon: ArrowDown, disabled: isLast, onSelect: () => step(1) },
-    ],
+    // Not disabled at the ends of the list: the focus would be lost with the last step.
+    steps: steps.map(({ control, icon, isAtEnd, move }) => (
+      <IconButton
+        key={control}
+        icon={icon}
+        size="sm"
+        {...orderAttributes(control)}
+        label={translate(control, { name })}
+        aria-disabled={isAtEnd || undefined}
+        onClick={move}
+        className={isAtEnd ? 'opacity-40' : undefined}
+      />
+    )),
+    entries: steps.map(({ control, entry, icon, isAtEnd, move }) => ({
+      key: control,
+      label: translate(entry),
+      icon,
+      disabled: isAtEnd,
+      onSelect: move,
+    })),
   };
 };
 

@@ -5,6 +5,10 @@ import { POOL_SIZE, readConfig, variableNames } from '../../server/config.ts';
 
 const compose = readFileSync('compose.yaml', 'utf8');
 const dockerfile = readFileSync('Dockerfile', 'utf8');
+const { version, dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  version: string;
+  dependencies: object;
+};
 const services = compose.slice(compose.indexOf('\nservices:'));
 const [, app = '', database = ''] = services.split(/\n {2}(?:app|database):\n/);
 
@@ -45,7 +49,6 @@ describe('compose.yaml', () => {
 
 describe('docs/kubernetes.yaml', () => {
   const manifest = readFileSync('docs/kubernetes.yaml', 'utf8');
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
   it('sets what the server knows, to values that it takes', () => {
     const data = /kind: ConfigMap[\s\S]*?\ndata:\n([\s\S]*?)---/.exec(manifest)![1]!;
@@ -107,13 +110,11 @@ describe('docs/kubernetes.yaml', () => {
 });
 
 it('CHANGELOG.md begins with this version', () => {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   expect(/^## ([\d.]+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))![1]).toBe(version);
 });
 
 describe('the image', () => {
   it('installs what the server imports, and of the rest only what it needs beside it', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
     const sources = ['schema', 'server', 'rest-compat'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

@@ -82,12 +82,14 @@ export async function copyMembers(
 }
 
 /** The people of an organisation whose rows came have the addresses of their accounts. */
-export const takeAddresses = (target: pg.Client, clientId: string): Promise<unknown> =>
-  target.query(
-    `update client_user u set email = a.email from account a
-      where u.client_id = $1 and u.removed_at is null and a.id = u.id and u.email <> a.email`,
-    [clientId],
+export async function takeAddresses(target: pg.Client, clientId: string): Promise<void> {
+  const accounts = await accountsAmong(statementsOf(target), { ids: await memberIds(target, clientId), emails: [] });
+  await target.query(
+    `update client_user u set email = a.email from unnest($2::uuid[], $3::text[]) a (id, email)
+      where u.client_id = $1 and u.id = a.id and u.email <> a.email`,
+    [clientId, accounts.map(({ id }) => id), accounts.map(({ email }) => email)],
   );
+}
 
 async function tablesOfAccounts(owner: pg.Client, leftOut: readonly string[]): Promise<TableHead[]> {
   return (await keptTables(owner, [...LEFT_OUT, ...PASSING, ...leftOut])).filter(

@@ -14,6 +14,8 @@ export interface RequestFacts {
   userAgent?: string;
   browserMark?: string | undefined;
   whenGone?: (listener: () => void) => void;
+  /** Of a request that begins with a remembered session (ConfirmingDatabase). */
+  database?: Database;
 }
 
 export type MakeContext = (facts: RequestFacts) => Context;
@@ -21,5 +23,5 @@ export type MakeContext = (facts: RequestFacts) => Context;
 /** Creates the context of a request, for every transport. */
 export function contextMaker(database: Database, ports: Ports): MakeContext {
   return ({ requestId = randomUUID(), remoteAddress = '', userAgent = '', ...facts }) =>
-    new Context({ ...facts, requestId, remoteAddress, userAgent, database, ports });
+    new Context({ database, ...facts, requestId, remoteAddress, userAgent, ports });
 }

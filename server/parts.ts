@@ -11,6 +11,7 @@ import { LIVE_LIMITS } from './live/live-limits.ts';
 import { eInvoices } from './billing/e-invoices.ts';
 import { httpBillingProvider } from './billing/http-billing-provider.ts';
 import { argon2Passwords } from './auth/passwords.ts';
+import { RememberedSessions } from './auth/remembered-sessions.ts';
 import { contextMaker } from './context.ts';
 import { PostgresDatabase } from './database/database.ts';
 import { openDirectory } from './directory/open-directory.ts';
@@ -189,6 +190,7 @@ export async function startParts(options: AppOptions) {
     pdf,
     ports,
     provider,
+    sessions: new RememberedSessions(database),
     workers,
     /** Stops what runs, the database last. Nothing may ask any more. */
     async stop() {

@@ -6,9 +6,11 @@ import { contentLanguage } from '../schema/kernel/content-language.shared.ts';
 import type { Context } from '../schema/kernel/context.ts';
 import { AppError } from '../schema/kernel/errors.ts';
 import type { AppOptions } from './app-options.ts';
-import { authenticate, tokenOf } from './auth/authenticate.ts';
+import { tokenOf } from './auth/authenticate.ts';
+import type { Contexts } from './auth/remembered-sessions.ts';
 import { hookReceiver } from './billing/hook-receiver.ts';
-import { requireShownOrganisation } from './auth/organisation.ts';
+import { requireShownOrganisation, showsOrganisation } from './auth/organisation.ts';
+import type { RequestFacts } from './context.ts';
 import { CALENDAR_PATH } from '../schema/platform/calendar/calendar-feed.service.ts';
 import { calendarHandler } from './calendar/calendar-handler.ts';
 import { EXPORTS_PATH, listExportHandler } from './exports/list-export-handler.ts';
@@ -113,33 +115,60 @@ function protect(
 
 /** Makes the context of a request: who asks, for which organisation, in which language. Refuses who may not. */
 const contextMakerOf =
-  ({ callsPerMinute, database, makeContext }: Parts) =>
+  (parts: Parts) =>
   async (req: Request, res: Response, transport: 'graphql' | 'rest', isPublic = false): Promise<Context> => {
-    const {
-      authorization,
-      'x-background': background,
-      'x-organisation': organisation,
-      'x-browser': mark,
-    } = req.headers;
+    const { callsPerMinute, database, sessions } = parts;
     database.requireAnswering();
-    const actor = await authenticate(database.pool, tokenOf(authorization), background !== '1', req.ip);
+    const { token, active } = credentialOf(req);
+    const actor = await sessions.lookUp(token, active, req.ip ?? '');
     limitCalls(actor, callsPerMinute, res);
-    const context = makeContext({
-      transport,
-      // Public calls belong to no organisation of a session.
-      actor: isPublic ? actor : requireShownOrganisation(actor, organisation),
-      language: languageOf(req.headers['accept-language']),
-      reader: acceptedLanguage(req.headers['accept-language'], contentLanguage),
-      requestId: res.locals.requestId as string,
-      remoteAddress: req.ip ?? '',
-      userAgent: req.headers['user-agent'] ?? '',
-      browserMark: typeof mark === 'string' ? mark : '',
-      whenGone: whenClosed(res),
-    });
-    // The error handler logs refused requests with this context.
-    res.locals.context = context;
-    return context;
+    // Public calls belong to no organisation of a session.
+    const checked = isPublic ? actor : requireShownOrganisation(actor, req.headers['x-organisation']);
+    return contextFrom(parts, req, res, { transport, actor: checked });
   };
+
+/** The contexts of a request by GraphQL, which may begin with a remembered session. */
+function contextsOf(parts: Parts, req: Request, res: Response): Contexts {
+  const { database, sessions } = parts;
+  return {
+    remembered() {
+      database.requireAnswering();
+      const { token, active } = credentialOf(req);
+      const beginning = sessions.begin(token, active);
+      // A session that is another one now may well be that of the organisation shown.
+      if (!beginning || !showsOrganisation(beginning.actor, req.headers['x-organisation'])) return null;
+      const { isRefused, ...begun } = beginning;
+      return { ctx: contextFrom(parts, req, res, { transport: 'graphql', ...begun }), isRefused };
+    },
+    lookedUp: () => contextMakerOf(parts)(req, res, 'graphql'),
+  };
+}
+
+const credentialOf = ({ headers }: Request): { token: string | null; active: boolean } => ({
+  token: tokenOf(headers.authorization),
+  active: headers['x-background'] !== '1',
+});
+
+function contextFrom(
+  { makeContext }: Parts,
+  { headers, ip }: Request,
+  res: Response,
+  facts: Pick<RequestFacts, 'transport' | 'actor' | 'database'>,
+): Context {
+  const context = makeContext({
+    ...facts,
+    language: languageOf(headers['accept-language']),
+    reader: acceptedLanguage(headers['accept-language'], contentLanguage),
+    requestId: res.locals.requestId as string,
+    remoteAddress: ip ?? '',
+    userAgent: headers['user-agent'] ?? '',
+    browserMark: typeof headers['x-browser'] === 'string' ? headers['x-browser'] : '',
+    whenGone: whenClosed(res),
+  });
+  // The error handler logs refused requests with this context.
+  res.locals.context = context;
+  return context;
+}
 
 /** Calls listeners when the caller has gone, or at once where that has happened; one listener of the answer serves all. */
 function whenClosed(res: Response): (listener: () => void) => void {
@@ -157,8 +186,8 @@ function serveCalls(web: Express, options: AppOptions, parts: Parts): void {
   const { clock, database, executor, exports, graphql, cachedResponses, provider, ports, workers } = parts;
   const contextOf = contextMakerOf(parts);
   const json = express.json({ limit: LIMITS.bodyBytes, strict: true });
-  const answerGraphql = async (req: Request, res: Response): Promise<void> =>
-    graphql.handle(req, res, await contextOf(req, res, 'graphql'));
+  const answerGraphql = (req: Request, res: Response): Promise<void> =>
+    graphql.handle(req, res, contextsOf(parts, req, res));
   web.route('/graphql').post(json, answerGraphql).get(answerGraphql);
   web.get('/graphql/schema.graphql', schemaFile(executor.schema));
   web.all('/graphql', (_req, res) => refuseMethod(res, 'GET, HEAD, POST'));

@@ -6,6 +6,7 @@ import type { Context, Rows, Tx } from '../kernel/context.ts';
 import { notFound } from '../kernel/errors.ts';
 import { newIdField } from '../kernel/fields.ts';
 import { uncapitalised } from '../kernel/first-letter.ts';
+import { MayBeginRemembered } from '../kernel/may-begin-remembered.ts';
 import { isId, ListArgs, listRows, OWN_ROWS, pageOf, type ListPage, type ListSpec } from '../kernel/list.ts';
 import {
   changeRecord,
@@ -108,6 +109,8 @@ export interface PlainWrites {
   create?: (ctx: Context, input: never) => Promise<object>;
   update?: (ctx: Context, id: string, input: never, version: number | null) => Promise<object>;
   remove?: (ctx: Context, id: string) => Promise<unknown>;
+  /** The first effect of its `create` and `update` is in a transaction (kernel/may-begin-remembered.ts). */
+  mayBeginRemembered?: true;
   descriptions?: Readonly<Partial<Record<'create' | 'update' | 'remove', string>>>;
 }
 
@@ -240,7 +243,7 @@ export function plainChange<T extends PlainEntity>(
 /** The three writes of a plain record. */
 function plainWrites<T extends PlainEntity>(
   operations: PlainOperations<T>,
-): Required<Omit<PlainWrites, 'descriptions'>> {
+): Required<Pick<PlainWrites, 'create' | 'update' | 'remove'>> {
   const { entity, table, isSoftDeleted } = operations;
   const writes = plainWritesIn(operations);
   return {
@@ -260,7 +263,7 @@ function plainWrites<T extends PlainEntity>(
  */
 export function recordResolver<T extends PlainEntity>(
   operations: PlainOperations<T>,
-  { descriptions = {}, ...own }: PlainWrites = {},
+  { descriptions = {}, mayBeginRemembered, ...own }: PlainWrites = {},
 ): ClassType<object> {
   const { facts, entity, plural, list, fieldsFor, createSchema, updateSchema, cached } = operations;
   const { rule, entity: name } = facts;
@@ -321,7 +324,10 @@ export function recordResolver<T extends PlainEntity>(
       return { id };
     }
   }
-  if (cached) for (const method of ['records', 'record']) Cached(cached)(RecordResolver.prototype, method, {});
+  const reading = cached ? Cached(cached) : MayBeginRemembered();
+  for (const method of ['records', 'record']) reading(RecordResolver.prototype, method, {});
+  for (const method of ['create', 'update'] as const)
+    if (mayBeginRemembered || !own[method]) MayBeginRemembered()(RecordResolver.prototype, method, {});
   addReferences(RecordResolver, entity);
   return RecordResolver;
 }

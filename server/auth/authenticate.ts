@@ -5,6 +5,7 @@ import type { Permission, Role, TokenRight } from '../../schema/kernel/permissio
 import { API_TOKEN_PREFIX } from '../../schema/kernel/api-token.shared.ts';
 import { isApiToken, tokenHash } from '../../schema/kernel/tokens.ts';
 
+/** What the database says of a session (migrations/1150-remembered-sessions.sql). */
 interface ActorRow {
   session_id: string;
   user_id: string;
@@ -15,6 +16,7 @@ interface ActorRow {
   ended: SessionEndReason | null;
   lacks: 'factor' | 'proof' | null;
   is_foreman: boolean;
+  idle_seconds: number;
 }
 
 /** The token of a request's `Authorization` header: `Bearer <token>`, or the bare token. */
@@ -35,9 +37,12 @@ export function tokenOfConnection(params: Readonly<Record<string, unknown>>): st
 }
 
 /** The actor of a session token or an API token. `from` is the address of the caller. */
-export function authenticate(pool: Pool, token: string | null, active: boolean, from = ''): Promise<Actor> {
-  return token?.startsWith(API_TOKEN_PREFIX) ? byApiToken(pool, token, from) : bySession(pool, token, active);
+export async function authenticate(pool: Pool, token: string | null, active: boolean, from = ''): Promise<Actor> {
+  return isOfSession(token) ? (await bySession(pool, token, active)).actor : byApiToken(pool, token!, from);
 }
+
+/** Whether the token would be that of a session, which none is as well. */
+export const isOfSession = (token: string | null): boolean => !token?.startsWith(API_TOKEN_PREFIX);
 
 interface TokenRow {
   token_id: string;
@@ -81,30 +86,43 @@ async function byApiToken(pool: Pool, token: string, from: string): Promise<Acto
   };
 }
 
+export interface FoundSession {
+  actor: Actor;
+  /** Of a session that is open: all that it allows, as `confirm_session` compares it. */
+  known?: string;
+  /** Of a session that is open: seconds since the last activity that is stored. */
+  idleSeconds?: number;
+}
+
 /**
  * Looks up the session of a token in one statement. `active` means that a person caused the request, which extends the
  * session; token refreshes and background requests of the page do not.
  */
-async function bySession(pool: Pool, token: string | null, active: boolean): Promise<Actor> {
-  if (!token) return { kind: 'anonymous' };
+export async function bySession(pool: Pool, token: string | null, active: boolean): Promise<FoundSession> {
+  if (!token) return { actor: { kind: 'anonymous' } };
   const { rows } = await pool.query<ActorRow>({
     name: 'actor_by_token',
     text: 'select * from actor_by_token($1, $2)',
     values: [tokenHash(token), active],
   });
   const row = rows[0];
-  if (!row) return { kind: 'anonymous', ended: 'unknown' };
-  if (row.ended) return { kind: 'anonymous', ended: row.ended };
+  if (!row) return { actor: { kind: 'anonymous', ended: 'unknown' } };
+  if (row.ended) return { actor: { kind: 'anonymous', ended: row.ended } };
   // Drivers use the driver app only, also when the role changed after they logged in.
-  if (row.role === 'AppUser') return { kind: 'anonymous', ended: 'revoked' };
+  if (row.role === 'AppUser') return { actor: { kind: 'anonymous', ended: 'revoked' } };
+  const { data_version: dataVersion, idle_seconds: idleSeconds, ended: _ended, ...known } = row;
   return {
-    kind: 'user',
-    credential: { kind: 'session', id: row.session_id, ...(row.lacks && { lacks: row.lacks }) },
-    userId: row.user_id,
-    clientId: row.client_id,
-    role: row.role,
-    permissions: new Set(row.permissions),
-    isForeman: row.is_foreman,
-    dataVersion: Number(row.data_version),
+    actor: {
+      kind: 'user',
+      credential: { kind: 'session', id: row.session_id, ...(row.lacks && { lacks: row.lacks }) },
+      userId: row.user_id,
+      clientId: row.client_id,
+      role: row.role,
+      permissions: new Set(row.permissions),
+      isForeman: row.is_foreman,
+      dataVersion: Number(dataVersion),
+    },
+    known: JSON.stringify(known),
+    idleSeconds,
   };
 }

@@ -280,8 +280,9 @@ export class PostgresDatabase implements Database {
     sql: string,
     params: readonly unknown[],
     author = '',
+    first?: Statement['first'],
   ): Promise<T[]> {
-    const statement = { sql, params, author: checkedAuthor(author) };
+    const statement = { sql, params, author: checkedAuthor(author), first };
     // Inside of other work nothing may wait for what waits for that work.
     const isNested = this.#current.getStore()?.isRunning;
     const rows = isNested
@@ -297,9 +298,14 @@ export class PostgresDatabase implements Database {
     const connection = await this.pool.connect();
     sendTogether(connection);
     const begun: Promise<unknown>[] = [connection.query(begin)];
-    const answers = statements.map(({ sql, params, author }, index) => {
+    const answers = statements.map(({ sql, params, author, first }, index) => {
       if (index > 0) begun.push(queryRows(connection, NEXT_OF_GROUP, [author]));
-      return this.#queryRows<object>(connection, sql, params);
+      const before = first && queryRows(connection, first.sql, first.params).then(first.done);
+      const answer = this.#queryRows<object>(connection, sql, params);
+      if (!before) return answer;
+      // Where the first fails, it says why.
+      answer.catch(() => undefined);
+      return before.then(() => answer);
     });
     const sent = Promise.all([Promise.allSettled(answers), Promise.allSettled(begun)]);
     // After the statement, not part of it: its triggers fire when it ends.

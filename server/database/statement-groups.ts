@@ -5,6 +5,8 @@ export interface Statement {
   sql: string;
   params: readonly unknown[];
   author: string;
+  /** Sent before it, in its transaction: where it fails, the statement fails with its error. `done` is called where it does not. */
+  first?: Readonly<Pick<Statement, 'sql' | 'params'> & { done: () => void }> | undefined;
 }
 
 /** Statements of one group: the locks of each are held until the last one is done. */

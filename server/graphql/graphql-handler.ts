@@ -1,4 +1,4 @@
-import { HeaderMap, type ApolloServer } from '@apollo/server';
+import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server';
 import {
   getOperationAST,
   Kind,
@@ -8,26 +8,36 @@ import {
   visit,
   visitWithTypeInfo,
   type DocumentNode,
+  type GraphQLFieldMap,
   type GraphQLSchema,
 } from 'graphql';
 import type { Request, Response } from 'express';
 import { visibilityOf, type Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
+import { runConfirmed, type Contexts } from '../auth/remembered-sessions.ts';
 import type { ApolloContext } from './apollo.ts';
 import { sendBytes } from '../http/bytes.ts';
 import { graphqlBody, isInAddress, type GraphqlBody } from './body.ts';
 import { chooseEncoding, compressed, type ResponseCache } from './response-cache.ts';
 import { LIMITS } from './limits.ts';
 
-/** Documents whose topic is cached. */
+/** Documents of which it is kept how they are answered. */
 const MOST_DOCUMENTS = 500;
+
+/** How a document is answered. */
+interface Way {
+  /** Of a query whose root fields are all `@Cached` with one topic. */
+  topic: string | null;
+  /** Whether all its root fields are `@MayBeginRemembered`. */
+  mayBegin: boolean;
+}
 
 /**
  * /graphql over HTTP: POST, and GET for queries. A query with only `@Cached` fields is answered from the response
  * cache; every other document runs through Apollo Server, which also creates the cached responses.
  */
 export class GraphqlHandler {
-  readonly #topics = new Map<string, string | null>();
+  readonly #ways = new Map<string, Way>();
 
   constructor(
     private readonly apollo: ApolloServer<ApolloContext>,
@@ -35,13 +45,15 @@ export class GraphqlHandler {
     private readonly cache: ResponseCache,
   ) {}
 
-  async handle(req: Request, res: Response, ctx: Context): Promise<void> {
+  async handle(req: Request, res: Response, contexts: Contexts): Promise<void> {
     res.setHeader('Cache-Control', 'private, no-store');
-    const body = graphqlBody(req);
-    if (isInAddress(req) && !isQuery(body)) refuseMethod(res, 'POST');
-    const topic = this.#topicOf(body.query);
-    if (topic && ctx.actor.kind === 'user' && (await this.#answerFromCache(req, res, ctx, body, topic))) return;
-    await this.#answerByApollo(req, res, ctx, body);
+    const body = await bodyOf(req, res, contexts);
+    const { topic, mayBegin } = this.#wayOf(body.query);
+    if (topic) {
+      const ctx = await contexts.lookedUp();
+      if (ctx.actor.kind === 'user' && (await this.#answerFromCache(req, res, ctx, body, topic))) return;
+      await sendAnswer(req, res, await this.#askApollo(req, ctx, body));
+    } else await sendAnswer(req, res, await runConfirmed(contexts, mayBegin, (ctx) => this.#askApollo(req, ctx, body)));
   }
 
   async #answerFromCache(
@@ -82,61 +94,46 @@ export class GraphqlHandler {
     return true;
   }
 
-  async #answerByApollo(req: Request, res: Response, ctx: Context, body: GraphqlBody): Promise<void> {
+  #askApollo(req: Request, ctx: Context, body: GraphqlBody): Promise<HTTPGraphQLResponse> {
     const headers = new HeaderMap();
     for (const [name, value] of Object.entries(req.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
     // Apollo's CSRF prevention requires a header that other sites cannot send. It is not needed here: there are no
     // cookies, so a request from another site has no session.
     if (isInAddress(req)) headers.set('content-type', 'application/json');
-    const {
-      body: answer,
-      status,
-      headers: answered,
-    } = await this.apollo.executeHTTPGraphQLRequest({
+    return this.apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { body, headers, method: 'POST', search: '' },
       context: async () => ({ ctx }),
     });
-    for (const [name, value] of answered) res.setHeader(name, value);
-    // GraphQL over HTTP: with application/json, a refused document is a response with status 200.
-    const isJson = answered.get('content-type')?.startsWith('application/json') ?? false;
-    res.status(isJson && status === 400 ? 200 : (status ?? 200));
-    if (answer.kind === 'complete') {
-      // No cookies: another site cannot have such an answer sent, and learn from its size what is in it.
-      const bytes = Buffer.from(answer.string);
-      const encoding = chooseEncoding(req.headers['accept-encoding'], bytes.length);
-      const type = answered.get('content-type') ?? 'application/json; charset=utf-8';
-      sendBytes(res, await compressed(bytes, encoding), type, encoding, res.statusCode);
-      return;
-    }
-    for await (const chunk of answer.asyncIterator) res.write(chunk);
-    res.end();
   }
 
-  /** The topic of a query whose root fields are all `@Cached` with one topic; null for every other document. */
-  #topicOf(query: string): string | null {
-    const cachedTopic = this.#topics.get(query);
-    if (cachedTopic !== undefined) return cachedTopic;
-    const topic = this.#readTopic(query);
-    if (this.#topics.size >= MOST_DOCUMENTS) this.#topics.delete(this.#topics.keys().next().value!);
-    this.#topics.set(query, topic);
-    return topic;
+  #wayOf(query: string): Way {
+    const known = this.#ways.get(query);
+    if (known) return known;
+    const way = this.#readWay(query);
+    if (this.#ways.size >= MOST_DOCUMENTS) this.#ways.delete(this.#ways.keys().next().value!);
+    this.#ways.set(query, way);
+    return way;
   }
 
-  #readTopic(query: string): string | null {
+  #readWay(query: string): Way {
+    const plain = { topic: null, mayBegin: false };
     const document = parsed(query);
-    if (!document) return null;
+    if (!document) return plain;
     const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
     const [operation] = operations;
-    if (operations.length !== 1 || operation!.operation !== 'query') return null;
-    const fields = this.schema.getQueryType()!.getFields();
-    const topics = operation!.selectionSet.selections.map((selection) =>
-      selection.kind === Kind.FIELD ? fields[selection.name.value]?.extensions.cached : undefined,
+    if (operations.length !== 1) return plain;
+    const fields = rootFieldsOf(this.schema, operation!.operation);
+    const roots = operation!.selectionSet.selections.map(
+      (selection) => (selection.kind === Kind.FIELD && fields[selection.name.value]?.extensions) || {},
     );
-    const [topic] = topics;
-    return typeof topic === 'string' && topics.every((other) => other === topic) && !this.#selectsUncacheable(document)
-      ? (topic as string)
-      : null;
+    const topic = operation!.operation === OperationTypeNode.QUERY ? roots[0]!.cached : undefined;
+    const isCached =
+      typeof topic === 'string' && roots.every(({ cached }) => cached === topic) && !this.#selectsUncacheable(document);
+    return {
+      topic: isCached ? topic : null,
+      mayBegin: roots.every(({ mayBeginRemembered }) => mayBeginRemembered === true),
+    };
   }
 
   /**
@@ -152,6 +149,39 @@ export class GraphqlHandler {
     visit(document, visitWithTypeInfo(types, { Field: check }));
     return found;
   }
+}
+
+/** Throws what is wrong with it, after the caller was looked up: refused requests count towards limits, too. */
+async function bodyOf(req: Request, res: Response, contexts: Contexts): Promise<GraphqlBody> {
+  try {
+    const body = graphqlBody(req);
+    if (isInAddress(req) && !isQuery(body)) refuseMethod(res, 'POST');
+    return body;
+  } catch (error) {
+    await contexts.lookedUp();
+    throw error;
+  }
+}
+
+const rootFieldsOf = (schema: GraphQLSchema, operation: OperationTypeNode): GraphQLFieldMap<unknown, unknown> =>
+  schema.getRootType(operation)?.getFields() ?? {};
+
+async function sendAnswer(req: Request, res: Response, answer: HTTPGraphQLResponse): Promise<void> {
+  const { body, status, headers } = answer;
+  for (const [name, value] of headers) res.setHeader(name, value);
+  // GraphQL over HTTP: with application/json, a refused document is a response with status 200.
+  const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
+  res.status(isJson && status === 400 ? 200 : (status ?? 200));
+  if (body.kind === 'complete') {
+    // No cookies: another site cannot have such an answer sent, and learn from its size what is in it.
+    const bytes = Buffer.from(body.string);
+    const encoding = chooseEncoding(req.headers['accept-encoding'], bytes.length);
+    const type = headers.get('content-type') ?? 'application/json; charset=utf-8';
+    sendBytes(res, await compressed(bytes, encoding), type, encoding, res.statusCode);
+    return;
+  }
+  for await (const chunk of body.asyncIterator) res.write(chunk);
+  res.end();
 }
 
 /** The document; null where it does not parse, which Apollo Server answers. */

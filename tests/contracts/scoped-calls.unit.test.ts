@@ -5,7 +5,11 @@ import { sources } from './sources.ts';
 const code = sources(['schema', 'server', 'rest-compat'], /\.ts$/);
 
 /** The files in which the three are declared and passed on. */
-const DECLARED_IN = new Set(['schema/kernel/context.ts', 'server/database/database.ts']);
+const DECLARED_IN = new Set([
+  'schema/kernel/context.ts',
+  'server/database/confirming-database.ts',
+  'server/database/database.ts',
+]);
 
 const CALL = /\.(unscoped|writeAs|readAs|statementAs)\(/g;
 const WITH_REASON = /^\.(unscoped|writeAs|readAs|statementAs)\(\s*(?:[\w.!]+,\s*)?(['"])(.+?)\2/;

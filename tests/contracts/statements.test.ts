@@ -36,12 +36,12 @@ const OF_ACCOUNTS = [
 
 /** Functions of the database that touch accounts and organisations at once, and what they become with two databases. */
 const CROSSING_FUNCTIONS = [
-  // Asks whether the account of a session has a second factor: a column of the session.
-  'actor_by_token',
   // Ends the accounts of an organisation that is deleted: a message to the directory.
   'delete_organisation_step',
   // Compares the address of an account with the domains of its organisation: an argument.
   'needs_single_sign_on',
+  // Asks whether the account of a session has a second factor: a column of the session.
+  'session_facts',
 ];
 
 /** What PostgreSQL says of a statement; null when it can prepare it. */

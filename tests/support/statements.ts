@@ -8,8 +8,8 @@ const watched = new AsyncLocalStorage<symbol>();
 
 /**
  * The statements that the server sends for the requests of `work` in transactions on an organisation's rows, including
- * those of the entity manager; without begin, commit and the statement that sets the organisation, and without those of
- * its background work. By default only those of writing transactions.
+ * those of the entity manager; without begin, commit, the statement that sets the organisation and the check of a remembered
+ * session, and without those of its background work. By default only those of writing transactions.
  */
 export async function statementsOf(
   app: TestApp,
@@ -88,7 +88,8 @@ function statementsIn(sent: readonly string[], transactions: 'reads' | 'writes')
     if (/^\s*(begin|start transaction)/i.test(text))
       current = /app\.unscoped/i.test(text) ? null : /read only/i.test(text) ? 'reads' : 'writes';
     else if (/^\s*(commit|rollback)/i.test(text)) current = null;
-    else if (current === transactions && !/^\s*(set local|select set_config\()/i.test(text)) statements.push(text);
+    else if (current === transactions && !/^\s*(set local|select set_config\(|select confirm_session\()/i.test(text))
+      statements.push(text);
   }
   return statements;
 }

@@ -54,6 +54,7 @@ function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): Clas
   const plain = plainWritesIn(operations);
   const change = plainChange(operations);
   const writes = {
+    mayBeginRemembered: true as const,
     create: (ctx: Context, { safetyDataSheet, ...input }: WithSheet & { id?: string }) =>
       withSheet(ctx, safetyDataSheet, async (tx) => {
         const isRepeated = (await findCreated(tx, DangerousGood, input.id)) !== null;

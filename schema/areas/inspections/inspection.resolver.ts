@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
+import { MayBeginRemembered } from '../../kernel/may-begin-remembered.ts';
 import type { Context } from '../../kernel/context.ts';
 import { ListArgs, listRows, pageOf, type ListPage } from '../../kernel/list.ts';
 import { Removed } from '../../kernel/removed.ts';
@@ -41,12 +42,14 @@ const InspectionPage = pageOf(Inspection);
 export class InspectionResolver {
   @Query(() => InspectionPage)
   @Allow(ABILITIES.inspections)
+  @MayBeginRemembered()
   inspections(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<rowsOf.InspectionRow>> {
     return listRows<rowsOf.InspectionRow>(ctx, rowsOf.inspectionList, args);
   }
 
   @Query(() => Inspection)
   @Allow(ABILITIES.inspections)
+  @MayBeginRemembered()
   inspection(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<rowsOf.InspectionValues> {
     return rowsOf.inspectionById(ctx, id);
   }
@@ -66,6 +69,7 @@ export class InspectionResolver {
       'is written. With `version`, STALE when the record was changed since.',
   })
   @Allow(ABILITIES.inspections)
+  @MayBeginRemembered()
   updateInspection(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -81,6 +85,7 @@ export class InspectionResolver {
       'stored value is neither `base` nor the new one) stays and is returned as a conflict.',
   })
   @Allow(ABILITIES.inspections)
+  @MayBeginRemembered()
   saveInspection(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,

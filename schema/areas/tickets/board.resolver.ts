@@ -16,6 +16,7 @@ import {
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
 import { today } from '../../kernel/calendar.shared.ts';
+import { MayBeginRemembered } from '../../kernel/may-begin-remembered.ts';
 import type { Context } from '../../kernel/context.ts';
 import { badInput, notFound } from '../../kernel/errors.ts';
 import { Cached } from '../../kernel/cached.ts';
@@ -104,6 +105,7 @@ export class TicketBoardResolver {
 
   @Query(() => [Ticket], { description: 'The tickets of a board after the one named, in their order' })
   @Allow(ABILITIES.tickets)
+  @MayBeginRemembered()
   async boardPage(
     @Ctx() ctx: Context,
     @Arg('boardId', () => ID) boardId: string,
@@ -128,6 +130,7 @@ export class TicketBoardResolver {
 
   @Query(() => TicketMatches, { description: 'The tickets that match all arguments' })
   @Allow(ABILITIES.tickets)
+  @MayBeginRemembered()
   async ticketMatches(
     @Ctx() ctx: Context,
     @Arg('search', () => String, { nullable: true, description: 'Words that occur in title, description or number' })

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { Allow } from '../../kernel/allow.ts';
+import { MayBeginRemembered } from '../../kernel/may-begin-remembered.ts';
 import type { Context } from '../../kernel/context.ts';
 import { today } from '../../kernel/calendar.shared.ts';
 import { ListArgs, listGroups, listRows, pageOf, type ListGroup, type ListPage } from '../../kernel/list.ts';
@@ -38,18 +39,21 @@ const TicketPage = pageOf(Ticket);
 export class TicketResolver {
   @Query(() => Ticket)
   @Allow(ABILITIES.tickets)
+  @MayBeginRemembered()
   ticket(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<Ticket> {
     return rowsOf.ticketById(ctx, id);
   }
 
   @Query(() => TicketPage)
   @Allow(ABILITIES.tickets)
+  @MayBeginRemembered()
   tickets(@Ctx() ctx: Context, @Args() args: ListArgs): Promise<ListPage<Ticket>> {
     return listRows<Ticket>(ctx, rowsOf.ticketList, args);
   }
 
   @Query(() => [TicketGroup], { description: 'How many tickets of a list are in each of its groups, 1,000 at most' })
   @Allow(ABILITIES.tickets)
+  @MayBeginRemembered()
   ticketGroups(
     @Ctx() ctx: Context,
     @Arg('by', () => TicketGroupingEnum) by: rowsOf.TicketGrouping,
@@ -62,6 +66,7 @@ export class TicketResolver {
 
   @Mutation(() => Ticket, { description: 'Idempotent with an id' })
   @Allow(ABILITIES.tickets)
+  @MayBeginRemembered()
   createTicket(
     @Ctx() ctx: Context,
     @ZodArg('input', 'CreateTicketInput', createTicketSchema) input: CreateTicketValues,
@@ -73,6 +78,7 @@ export class TicketResolver {
     description: 'Changes the fields that are present. With `version`, STALE when the record was changed since.',
   })
   @Allow(ABILITIES.tickets)
+  @MayBeginRemembered()
   updateTicket(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,
@@ -86,6 +92,7 @@ export class TicketResolver {
     description: 'Changes the fields that are present in each of these tickets, at most 100: all of them or none',
   })
   @Allow(ABILITIES.tickets)
+  @MayBeginRemembered()
   updateTickets(
     @Ctx() ctx: Context,
     @Arg('ids', () => [ID]) ids: string[],
@@ -96,6 +103,7 @@ export class TicketResolver {
 
   @Mutation(() => Ticket)
   @Allow(ABILITIES.tickets)
+  @MayBeginRemembered()
   moveTicket(
     @Ctx() ctx: Context,
     @Arg('id', () => ID) id: string,

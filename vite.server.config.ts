@@ -57,7 +57,7 @@ export default defineConfig({
         'billing-sandbox': 'server/billing-sandbox/main.ts',
       },
       // Before every class with decorators: a file that several programs share may run before schema/index.ts, which loads it.
-      output: { banner: "import 'reflect-metadata';" },
+      output: { banner: "import 'reflect-metadata';", comments: { legal: true, annotation: false, jsdoc: false } },
       checks: { importIsUndefined: false },
     },
   },

@@ -36,9 +36,8 @@ begin
 end $$;
 revoke execute on function session_facts(bytea) from public;
 
-drop function actor_by_token(bytea, boolean);
--- As in migrations/0520-foremen.sql and 0690-growth.sql, with the seconds since the last activity that is stored.
-create function actor_by_token(p_hash bytea, p_active boolean)
+-- As actor_by_token (migrations/0520-foremen.sql, 0690-growth.sql), with the seconds since the last activity that is stored.
+create function session_by_token(p_hash bytea, p_active boolean)
 returns table (
   session_id uuid, user_id uuid, client_id uuid, role text, permissions text[], data_version bigint, ended text, lacks text,
   is_foreman boolean, idle_seconds integer
@@ -71,6 +70,20 @@ begin
   end if;
   return query
     select f.session_id, f.user_id, f.client_id, f.role, f.permissions, f.data_version, f.ended, f.lacks, f.is_foreman, f.idle_seconds;
+end $$;
+
+-- For processes of the release before: another result would break their prepared statements.
+create or replace function actor_by_token(p_hash bytea, p_active boolean)
+returns table (
+  session_id uuid, user_id uuid, client_id uuid, role text, permissions text[], data_version bigint, ended text, lacks text,
+  is_foreman boolean
+)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp
+as $$
+begin
+  return query
+    select s.session_id, s.user_id, s.client_id, s.role, s.permissions, s.data_version, s.ended, s.lacks, s.is_foreman
+      from session_by_token(p_hash, p_active) s;
 end $$;
 
 -- Raises OB002 unless the session is as it was remembered. Writes and locks nothing, so that a long transaction keeps no other

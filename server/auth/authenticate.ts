@@ -101,8 +101,8 @@ export interface FoundSession {
 export async function bySession(pool: Pool, token: string | null, active: boolean): Promise<FoundSession> {
   if (!token) return { actor: { kind: 'anonymous' } };
   const { rows } = await pool.query<ActorRow>({
-    name: 'actor_by_token',
-    text: 'select * from actor_by_token($1, $2)',
+    name: 'session_by_token',
+    text: 'select * from session_by_token($1, $2)',
     values: [tokenHash(token), active],
   });
   const row = rows[0];

@@ -7,7 +7,7 @@ import { ConfirmingDatabase } from '../database/confirming-database.ts';
 /** Sessions that are remembered; the one that was used longest ago makes room. */
 const MOST_SESSIONS = 5_000;
 
-/** A session whose last activity is older than this is looked up, which stores the activity (actor_by_token). */
+/** A session whose last activity is older than this is looked up, which stores the activity (session_by_token). */
 const ACTIVE_MS = 60_000;
 
 interface Remembered {

@@ -66,11 +66,11 @@ describe('a request of a session that is remembered', () => {
   it('has no look-up of its own: its first transaction begins with the check', async () => {
     await read();
     const reading = await recorder.sentFor(app, read);
-    expect(reading.filter((sql) => sql.includes('actor_by_token'))).toEqual([]);
+    expect(reading.filter((sql) => sql.includes('session_by_token'))).toEqual([]);
     expect(reading.slice(0, 2)).toEqual([expect.stringMatching(/^begin read only/), 'select confirm_session($1, $2)']);
 
     const writing = await recorder.sentFor(app, () => change('Lager'));
-    expect(writing.filter((sql) => sql.includes('actor_by_token'))).toEqual([]);
+    expect(writing.filter((sql) => sql.includes('session_by_token'))).toEqual([]);
     expect(writing.slice(0, 2)).toEqual([expect.stringMatching(/^begin; /), 'select confirm_session($1, $2)']);
     expect(writing.filter((sql) => sql.includes('confirm_session'))).toHaveLength(1);
     expect(await storedTitle()).toBe('Lager');

@@ -191,7 +191,7 @@ describe('a socket', () => {
     // The session ends while the response is being sent.
     const held = async (...args: unknown[]): Promise<unknown> => {
       const answer: unknown = await Reflect.apply(query, pool, args);
-      if ((args[0] as { name?: string }).name === 'actor_by_token' && (asked += 1) === 1) {
+      if ((args[0] as { name?: string }).name === 'session_by_token' && (asked += 1) === 1) {
         await app.graphql(owner.token, 'mutation { logout }');
         await expect.poll(() => witness.closed).toEqual([4403]);
       }

@@ -19,7 +19,7 @@ export async function mySessions(ctx: Context): Promise<OwnSession[]> {
   } = ctx;
   return ctx.unscoped('own sessions', (rows) =>
     rows<OwnSession>(
-      // The idle timeout applies before a request has ended the session; actor_by_token uses the same limit.
+      // The idle timeout applies before a request has ended the session; session_facts uses the same limit.
       `select ${SESSION.sql}, t.id = $2 as current
          from session t where t.account_id = $1 and t.ended_at is null
            and t.last_active_at > now() - interval '30 minutes'

@@ -106,7 +106,7 @@ export async function endSessions(
 
 /**
  * A fresh token for the session of this request. Earlier tokens expire soon after the first use of the new one
- * (actor_by_token), so that a lost response does not end the session. A refresh is not activity: only requests without
+ * (session_by_token), so that a lost response does not end the session. A refresh is not activity: only requests without
  * X-Background prolong a session.
  */
 export async function refreshToken(ctx: Context): Promise<string> {

@@ -42,6 +42,7 @@ async function schemaOf(owner: pg.Client): Promise<string[]> {
        from pg_constraint where conrelid in (select oid from own)
      union all select pg_get_indexdef(indexrelid) from pg_index where indrelid in (select oid from own)
      union all select pg_get_triggerdef(oid) from pg_trigger where tgrelid in (select oid from own) and not tgisinternal and tgname not like 'search_of_%'
+        and tgname not like 'zz_watch_%' -- Of test databases alone (tests/support/watched-writes.ts).
      union all select format('%s %s %s %s %s', polrelid::regclass, polname, polcmd, pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
        from pg_policy
      union all select pg_get_functiondef(p.oid) from pg_proc p

@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { makeDataFolder } from './data-folder.ts';
+import { watchWrites } from './watched-writes.ts';
 
 /** The PostgreSQL of this run, as provided to the test files. */
 export interface TestCluster {
@@ -41,6 +42,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const ownerUrl = new URL(cluster.url);
     ownerUrl.pathname = `/${TEMPLATE_DATABASE}`;
     const { appUrl } = await migrate(ownerUrl.toString());
+    const template = new pg.Client({ connectionString: ownerUrl.toString() });
+    await template.connect();
+    await watchWrites(template, new URL(appUrl).username);
+    await template.end();
     project.provide('cluster', { ownerUrl: ownerUrl.toString(), appUrl });
     return teardown;
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { crossingsIn } from './watched-writes.ts';
 
 export interface TestDatabase {
   name: string;
@@ -8,6 +9,7 @@ export interface TestDatabase {
   ownerUrl: string;
   /** The role of the application. */
   appUrl: string;
+  /** Throws where the application wrote rows of two organisations in one transaction (tests/support/watched-writes.ts). */
   drop(): Promise<void>;
 }
 
@@ -20,11 +22,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = new URL(cluster.ownerUrl).pathname.slice(1);
   await asAdministrator(cluster.ownerUrl, `create database ${name} template ${template} strategy file_copy`);
+  const ownerUrl = withDatabase(cluster.ownerUrl, name);
   return {
     name,
-    ownerUrl: withDatabase(cluster.ownerUrl, name),
+    ownerUrl,
     appUrl: withDatabase(cluster.appUrl, name),
-    drop: () => asAdministrator(cluster.ownerUrl, `drop database if exists ${name} with (force)`),
+    async drop() {
+      const crossings = await crossingsIn(ownerUrl);
+      await asAdministrator(cluster.ownerUrl, `drop database if exists ${name} with (force)`);
+      if (crossings.length > 0)
+        throw new Error(
+          `A transaction wrote rows of two organisations: ${crossings.map(({ reason, table }) => `${table} (${reason || 'without a reason'})`).join(', ')}`,
+        );
+    },
   };
 }
 

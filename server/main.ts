@@ -126,7 +126,9 @@ async function joinCells(
   { directUrl, publicUrl, log }: { directUrl: string; publicUrl: string; log: Logger },
 ): Promise<void> {
   try {
-    await joinDirectory(directUrl, { directoryUrl, cell, publicUrl });
+    const returned = await joinDirectory(directUrl, { directoryUrl, cell, publicUrl });
+    if (returned)
+      log.warn(returned, 'This cell was restored: the directory of accounts told it what has happened since');
   } catch (error) {
     if (error instanceof ConfigError || !(await hasJoined(directUrl))) throw error;
     log.error({ err: error }, 'The directory of accounts does not answer: nobody can log in until it does');

@@ -1,8 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import pg from 'pg';
 import { loadConfig, type Config } from '../config.ts';
 import { EmbeddedPostgresError } from '../database/embedded-postgres.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { serverOf } from '../database/servers.ts';
+import { markRestored, wasCell } from '../directory/cell-state.ts';
 import { ConfigError } from '../settings/variables.ts';
 import { openFiles } from '../storage/open-files.ts';
 import { backUp } from './back-up.ts';
@@ -10,6 +13,12 @@ import { BackupError } from './backup-format.ts';
 
 /** The standard output or input, instead of a file. */
 const STANDARD = '-';
+
+/** Instead of a file: the database was restored by other means. */
+const ELSEWISE = '--done-elsewhere';
+
+const TOLD_AT_START =
+  'This is a cell: with its next start the directory of accounts tells it who has left or come since, and which organisations. Start one process first and read its log.';
 
 const storage = (config: Config) =>
   // Nothing is signed here.
@@ -46,8 +55,31 @@ async function bringBack(config: Config, file: string): Promise<void> {
     const source = file === STANDARD ? process.stdin : createReadStream(file);
     const { takenAt, rows, files } = await restore(database.ownerUrl, await storage(config), source);
     console.error(`Restored ${rows} rows and ${files} files of ${takenAt}. Start the server; everybody logs in again.`);
+    if (await withOwner(database.ownerUrl, wasCell)) console.error(TOLD_AT_START);
   } finally {
     await database.close();
+  }
+}
+
+/** PostgreSQL itself has restored the database. */
+async function note(config: Config): Promise<void> {
+  const database = await openDatabase(config);
+  if (!database) throw new BackupError(`There is no database in DATA_DIR ${config.dataDir}.`);
+  try {
+    const isCell = await withOwner(database.ownerUrl, markRestored);
+    console.error(isCell ? TOLD_AT_START : 'Nothing to do: this database has no directory of accounts.');
+  } finally {
+    await database.close();
+  }
+}
+
+async function withOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = new pg.Client({ connectionString: await serverOf(ownerUrl) });
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end();
   }
 }
 
@@ -57,9 +89,12 @@ try {
   const [command, file, ...rest] = process.argv.slice(2);
   if (!file || rest.length > 0 || (command !== 'backup' && command !== 'restore'))
     throw new BackupError(
-      'Say where: npm run backup -- FILE, npm run restore -- FILE (a - is the standard output or input)',
+      `Say where: npm run backup -- FILE, npm run restore -- FILE (a - is the standard output or input). npm run restore -- ${ELSEWISE} after PostgreSQL itself has restored the database of a cell`,
     );
-  await (command === 'backup' ? save : bringBack)(loadConfig([]), file);
+  const config = loadConfig([]);
+  await (command === 'restore' && file === ELSEWISE
+    ? note(config)
+    : (command === 'backup' ? save : bringBack)(config, file));
 } catch (error) {
   const isExpected = [BackupError, ConfigError, EmbeddedPostgresError].some((known) => error instanceof known);
   console.error(isExpected ? (error as Error).message : error);

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Rows } from '../../schema/kernel/context.ts';
 
 /** A cell as the directory knows it. */
@@ -35,4 +36,41 @@ export async function insteadOfFull(directory: Rows, cell: string): Promise<{ op
     [cell],
   );
   return found ?? null;
+}
+
+/** An organisation that the directory has in a cell whose database does not have it, since that was restored to an earlier moment. */
+export interface MissingOrganisation {
+  id: string;
+  name: string;
+  city: string;
+}
+
+/** `owner`: of the database of the cell. */
+export async function missingOrganisations(
+  owner: Pick<pg.ClientBase, 'query'>,
+  directory: Rows,
+  cell: string,
+): Promise<MissingOrganisation[]> {
+  const known = await directory<MissingOrganisation>(
+    'select id, name, city from organisation where cell = $1 order by name, id',
+    [cell],
+  );
+  const { rows } = await owner.query<{ id: string }>('select id from client');
+  const here = new Set(rows.map(({ id }) => id));
+  return known.filter(({ id }) => !here.has(id));
+}
+
+/**
+ * An organisation that is missing in its cell is gone for good: the directory knows it no more, and accounts without another one are released as
+ * after a deletion. False for one that is not missing.
+ */
+export async function giveUpMissing(
+  owner: Pick<pg.ClientBase, 'query'>,
+  directory: Rows,
+  { cell, id }: { cell: string; id: string },
+): Promise<boolean> {
+  if (!(await missingOrganisations(owner, directory, cell)).some((organisation) => organisation.id === id))
+    return false;
+  await directory('select take_news($1, $2, null, null, null, 0)', [cell, id]);
+  return true;
 }

@@ -2,14 +2,12 @@ import pg from 'pg';
 import { CONNECTION_LIMITS } from '../database/connection-limits.ts';
 import { serverOf } from '../database/servers.ts';
 import { ConfigError } from '../settings/variables.ts';
+import { isTold, ownCell, setTold } from './cell-state.ts';
 import { Directory, migrateDirectory, registerCell } from './directory.ts';
-import { ownCell } from './moves.ts';
+import { comeBack, isRestored, requireOwnName, type Returned } from './restored-cell.ts';
 
 /** Accounts that are taken over at a time. */
 const AT_ONCE = 200;
-
-/** The tables whose changes the directory is told of. */
-const TOLD = ['client', 'client_user'];
 
 interface Cell {
   directoryUrl: string;
@@ -19,17 +17,22 @@ interface Cell {
 
 /**
  * Migrates the directory and makes this database one of its cells, as the owner of both: accounts that it has are taken over, and from then on its
- * memberships are told. Repeatable, and safe to call from several processes at once. Throws a ConfigError when an address of this cell
- * belongs to another account of the directory.
+ * memberships are told. Repeatable, and safe to call from several processes at once. A cell that was restored to an earlier moment is told first what
+ * has happened since, and that is returned. Throws a ConfigError when an address of this cell belongs to another account of the directory.
  */
-export async function joinDirectory(ownerUrl: string, { directoryUrl, cell, publicUrl }: Cell): Promise<void> {
+export async function joinDirectory(
+  ownerUrl: string,
+  { directoryUrl, cell, publicUrl }: Cell,
+): Promise<Returned | null> {
   await migrateDirectory(directoryUrl);
   const directory = new Directory(directoryUrl);
   const owner = new pg.Client({ ...CONNECTION_LIMITS, connectionString: await serverOf(ownerUrl) });
   await owner.connect();
   try {
     await owner.query(`select pg_advisory_lock(hashtext('join directory'))`);
+    await requireOwnName(owner, directory, cell);
     await beThisCell(owner, cell);
+    const returned = (await isRestored(owner, directory, cell)) ? await comeBack(ownerUrl, directory, cell) : null;
     await registerCell(directory, cell, publicUrl);
     const refused = await takeOver(owner, directory, cell);
     if (refused > 0)
@@ -37,6 +40,7 @@ export async function joinDirectory(ownerUrl: string, { directoryUrl, cell, publ
         `${refused} addresses of this cell belong to other accounts of DIRECTORY_URL. Change them in one of the cells before they share a directory.`,
       );
     await tellFromNowOn(owner);
+    return returned;
   } finally {
     await owner.end();
     await directory.close();
@@ -105,22 +109,14 @@ export async function hasJoined(ownerUrl: string): Promise<boolean> {
   }
 }
 
-/** Whether the directory is told of what changes in this database. */
-export async function isTold(owner: pg.Client): Promise<boolean> {
-  const { rows } = await owner.query(
-    `select 1 from pg_trigger where tgname = 'directory_told' and tgrelid = any($1::regclass[]) and tgenabled = 'D'`,
-    [TOLD],
-  );
-  return rows.length === 0;
-}
-
 /** Turns on the triggers that note each change, with everything that is there as the first news. */
 async function tellFromNowOn(owner: pg.Client): Promise<void> {
   if (await isTold(owner)) return;
   await owner.query('begin');
-  for (const table of TOLD) await owner.query(`alter table ${table} enable trigger directory_told`);
+  await setTold(owner, true);
   await owner.query(
-    `insert into membership_news (organisation_id, account_id) select client_id, id from client_user on conflict do nothing`,
+    `insert into membership_news as n (organisation_id, account_id) select client_id, id from client_user
+       on conflict (organisation_id, account_id) do update set version = nextval('membership_news_version'), since = now()`,
   );
   await owner.query('commit');
 }

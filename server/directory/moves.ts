@@ -3,12 +3,6 @@ import type { Rows } from '../../schema/kernel/context.ts';
 import { lookAfter } from './directory-sync.ts';
 import { storeAccount, type AccountDocument } from './shared-accounts.ts';
 
-/** The cell that a database is; null for one without a directory. As its owner. */
-export async function ownCell(owner: pg.Client): Promise<string | null> {
-  const { rows } = await owner.query<{ name: string }>('select name from own_cell');
-  return rows[0]?.name ?? null;
-}
-
 /** The cell that has an organisation, after the end of whatever moves it; null for one that the directory does not know. */
 export async function cellOfOrganisation(directory: Rows, clientId: string): Promise<string | null> {
   const [found] = await directory<{ cell: string }>('select cell from organisation where id = $1 for update', [

@@ -305,11 +305,11 @@ class Move {
     const aside = await asideOf(source, options.clientId);
     if (!aside) return false;
     const { rows } = await source.query('select from client where id = $1', [options.clientId]);
-    if (aside.reason === 'replaced' || rows.length > 0)
+    if (aside.reason !== 'moved' || rows.length > 0)
       throw new MovingError(
         'Rows of this organisation are still set aside in the source: delete them first (--delete-source).',
       );
-    if (aside.target !== placeOf(options.to))
+    if (aside.target !== placeOf(options.to) && (!aside.cell || aside.cell !== this.cells?.to))
       throw new MovingError(
         `The organisation was moved to ${aside.target}. If that did not come to its end, repeat it with that target.`,
       );
@@ -396,7 +396,13 @@ class Move {
       source,
       tables,
       clientId,
-      { move: this.#id, reason: 'moved', target: placeOf(options.to), filesCopied: copied !== null },
+      {
+        move: this.#id,
+        reason: 'moved',
+        target: placeOf(options.to),
+        cell: this.cells?.to,
+        filesCopied: copied !== null,
+      },
       members.renamed,
     );
     if (!areSame(taken, arrived)) {

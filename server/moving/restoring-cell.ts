@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { accountsAmong } from '../../schema/platform/account-directory/account-directory.ts';
-import { isTold } from '../directory/join-directory.ts';
-import { accountDocuments, addMovedAddresses, bringUpToDate, cellOfOrganisation, ownCell } from '../directory/moves.ts';
+import { isTold, ownCell } from '../directory/cell-state.ts';
+import { accountDocuments, addMovedAddresses, bringUpToDate, cellOfOrganisation } from '../directory/moves.ts';
 import {
   accountParts,
   addOrganisation,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
 import { keepAccount, OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import { columnList, migrationsOf } from '../backup/table-copy.ts';
-import { isTold } from '../directory/join-directory.ts';
+import { isTold } from '../directory/cell-state.ts';
 import { forgetNews, tellAll } from '../directory/moves.ts';
 import { MovingError } from './moving-error.ts';
 import { fingerprintsOf, ofOrganisation, tablesWithRows, type OwnedTable, type Renamed } from './organisation-rows.ts';
@@ -19,11 +19,14 @@ async function release(owner: pg.Client, id: string, options: { keep: boolean })
 
 /** Why rows were set aside. */
 export interface Aside {
-  /** The id of the move; of a restore that replaced them, too. */
+  /** The id of the move; of a restore that replaced them, or of the whole cell, too. */
   move: string;
-  reason: 'moved' | 'replaced';
-  /** The database that the organisation moved to, without its login. */
+  /** `restored`: with the whole cell, although the organisation had been moved away or deleted since. */
+  reason: 'moved' | 'replaced' | 'restored';
+  /** The database that the organisation moved to, without its login; the cell that has it now, after a restore. */
   target: string;
+  /** The cell that it moved to, whose database may be another one after a restore. */
+  cell?: string | undefined;
   /** The bytes of its files are in another storage, too. */
   filesCopied: boolean;
   migrations: string[];
@@ -84,7 +87,7 @@ export async function setAside(
   // An account without any organisation says so at the login, and is kept for the way back.
   for (const id of members) await release(owner, id, { keep: true });
   // What a directory has not been told yet is told by the database where the organisation is.
-  if (aside.reason === 'moved') await forgetNews(owner, clientId);
+  if (aside.reason !== 'replaced') await forgetNews(owner, clientId);
   return taken;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Rows } from '../../schema/kernel/context.ts';
 import { isFull } from '../directory/cells.ts';
-import { isTold } from '../directory/join-directory.ts';
+import { isTold, ownCell } from '../directory/cell-state.ts';
 import {
   accountDocuments,
   addMovedAddresses,
@@ -9,7 +9,6 @@ import {
   cellOfOrganisation,
   isCell,
   moveMemberships,
-  ownCell,
 } from '../directory/moves.ts';
 import { accountsAmong } from '../../schema/platform/account-directory/account-directory.ts';
 import { memberIds, type Members } from './members.ts';
@@ -48,12 +47,13 @@ export async function requireRoom(directory: Rows, cell: string): Promise<void> 
 export class SharedCells {
   readonly #directory: pg.Client;
   readonly #from: string;
-  readonly #to: string;
+  /** The cell of the target. */
+  readonly to: string;
 
   private constructor(directory: pg.Client, from: string, to: string) {
     this.#directory = directory;
     this.#from = from;
-    this.#to = to;
+    this.to = to;
   }
 
   /** Null where neither database has a directory. Throws MovingError where they do not share this one. */
@@ -78,7 +78,7 @@ export class SharedCells {
   /** Throws MovingError unless the directory has the organisation in the source, and the target takes it. */
   async check(clientId: string): Promise<void> {
     const cell = await cellOfOrganisation(this.#rows, clientId);
-    if (cell === this.#from) return requireRoom(this.#rows, this.#to);
+    if (cell === this.#from) return requireRoom(this.#rows, this.to);
     throw new MovingError(
       cell === null
         ? 'The directory of accounts does not know the organisation yet: the servers of the source tell it within seconds.'
@@ -95,7 +95,7 @@ export class SharedCells {
     await bringUpToDate(this.#rows, { owner: source, rows: statementsOf(source), cell: this.#from }, ids);
     const there = new Set((await accountsAmong(statementsOf(target), { ids, emails: [] })).map(({ id }) => id));
     const copied = ids.filter((id) => !there.has(id));
-    const documents = await accountDocuments(this.#rows, copied, this.#to);
+    const documents = await accountDocuments(this.#rows, copied, this.to);
     if (documents.length < copied.length)
       throw new MovingError(
         'The directory of accounts does not know somebody of the organisation yet: the servers of the source tell it within seconds.',
@@ -106,7 +106,7 @@ export class SharedCells {
   /** Moves memberships, and links by the codes in them, in a transaction that `commit` ends. */
   async begin(clientId: string, members: Members, codes: readonly Buffer[]): Promise<void> {
     await this.#directory.query('begin');
-    await moveMemberships(this.#rows, clientId, this.#to, [...members.copied, ...members.found.keys()]);
+    await moveMemberships(this.#rows, clientId, this.to, [...members.copied, ...members.found.keys()]);
     await addMovedAddresses(this.#rows, clientId, codes);
   }
 
@@ -116,7 +116,7 @@ export class SharedCells {
 
   /** The organisation belongs to the source again, or still. */
   async takeBack(clientId: string): Promise<void> {
-    if ((await cellOfOrganisation(this.#rows, clientId)) === this.#to)
+    if ((await cellOfOrganisation(this.#rows, clientId)) === this.to)
       await moveMemberships(this.#rows, clientId, this.#from, []);
   }
 

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { Rows } from '../../schema/kernel/context.ts';
+import { isId } from '../../schema/kernel/list.ts';
 import { loadConfig, type Config } from '../config.ts';
 import { EmbeddedPostgresError } from '../database/embedded-postgres.ts';
 import { openDatabase } from '../database/open-database.ts';
@@ -19,6 +20,8 @@ npm run operator -- --who=NAME failures                     what failed, as JSON
 npm run operator -- --who=NAME organisations [SEARCH]       organisations, as JSON
 npm run operator -- --who=NAME cells                        cells of DIRECTORY_URL with their organisations, as JSON
 npm run operator -- --who=NAME cell NAME --most=N|none      so many organisations it takes; 0 for no new ones
+npm run operator -- --who=NAME missing                      organisations of this cell that a restore lacks, as JSON
+npm run operator -- --who=NAME lost ORGANISATION            a missing one is gone for good
 npm run operator -- --who=NAME again QUEUE ITEM [ORGANISATION]
 npm run operator -- --who=NAME give-up QUEUE ITEM [ORGANISATION]
 NAME is who you are: each look and each change is written down (operator_log).`;
@@ -27,13 +30,13 @@ class UsageError extends Error {}
 
 const print = (value: unknown): void => console.log(JSON.stringify(value, null, 2));
 
-/** The work on the directory of accounts. */
-async function withDirectory<T>(config: Config, work: (rows: Rows) => Promise<T>): Promise<T> {
+/** The work on the directory of accounts, and what this cell is called. */
+async function withDirectory<T>(config: Config, work: (rows: Rows, cell: string) => Promise<T>): Promise<T> {
   if (!config.directory)
     throw new UsageError('There is no directory of accounts: set DIRECTORY_URL as the server has it.');
   const directory = new Directory(config.directory.url);
   try {
-    return await work(directory.rows.bind(directory));
+    return await work(directory.rows.bind(directory), config.directory.cell);
   } finally {
     await directory.close();
   }
@@ -62,6 +65,15 @@ async function command(
       const number = most === 'none' ? null : Number(most);
       const isDone = await withDirectory(config, (directory) => operator.setMost(directory, cell, number));
       if (!isDone) throw new UsageError(`The directory knows no cell ${cell}.`);
+      return print({ changed: true });
+    }
+    case 'missing':
+      return print(await withDirectory(config, (directory, cell) => operator.missing(directory, cell)));
+    case 'lost': {
+      const [id] = rest;
+      if (!id || !isId(id)) throw new UsageError(USAGE);
+      const isDone = await withDirectory(config, (directory, cell) => operator.giveUpMissing(directory, cell, id));
+      if (!isDone) throw new UsageError('No organisation with this id is missing here (missing lists them).');
       return print({ changed: true });
     }
     case 'again':

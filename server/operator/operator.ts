@@ -1,7 +1,14 @@
 import pg from 'pg';
 import type { Rows } from '../../schema/kernel/context.ts';
 import { serverOf } from '../database/servers.ts';
-import { listedCells, setMost, type ListedCell } from '../directory/cells.ts';
+import {
+  giveUpMissing,
+  listedCells,
+  missingOrganisations,
+  setMost,
+  type ListedCell,
+  type MissingOrganisation,
+} from '../directory/cells.ts';
 import { failures, giveUp, tryAgain, type Failure, type FailureKey } from './failures.ts';
 import { writeDown, type Deed } from './operator-log.ts';
 import { organisations, type Organisation } from './organisations.ts';
@@ -88,6 +95,20 @@ export class Operator {
     const subject = `${cell} ${most ?? 'without a limit'}`;
     return this.#do({ action: 'set how many organisations a cell takes', subject }, () =>
       setMost(directory, cell, most),
+    );
+  }
+
+  /** Organisations of the directory in this cell that its database, after a restore, does not have. */
+  missing(directory: Rows, cell: string): Promise<MissingOrganisation[]> {
+    return this.#do({ action: 'looked at missing organisations' }, () =>
+      missingOrganisations(this.#owner, directory, cell),
+    );
+  }
+
+  /** Answers false for an organisation that is not missing. */
+  giveUpMissing(directory: Rows, cell: string, clientId: string): Promise<boolean> {
+    return this.#do({ action: 'gave up a missing organisation', clientId }, () =>
+      giveUpMissing(this.#owner, directory, { cell, id: clientId }),
     );
   }
 

@@ -1,20 +1,27 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { WritePage } from '../../schema/public-pages.shared.ts';
 import type { AppOptions } from '../../server/app-options.ts';
 import { joinDirectory } from '../../server/directory/join-directory.ts';
 import { migrateDirectory } from '../../server/directory/directory.ts';
+import type { Returned } from '../../server/directory/restored-cell.ts';
+import { backUp } from '../../server/backup/back-up.ts';
+import { LocalFiles } from '../../server/storage/local-files.ts';
 import { invite, newSpecialist, someCode, type Specialist } from '../multiuser/specialist.ts';
 import { login, PASSWORD, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { createEmptyDatabase, createTestDatabase, testPool } from '../support/postgres.ts';
+import { createEmptyDatabase, createTestDatabase, testPool, type TestDatabase } from '../support/postgres.ts';
 
 /** Two cells on databases of their own, and the directory of accounts that they share. */
 export interface Cells {
   north: TestApp;
   south: TestApp;
+  /** Stops north and starts it anew on another database, which becomes its own. Returns what the directory told it. */
+  startNorthOn(database: TestDatabase): Promise<Returned | null>;
   directoryUrl: string;
   /** Statements in the directory. */
   sql<T extends object>(text: string, params?: unknown[]): Promise<T[]>;
@@ -39,9 +46,8 @@ export async function startCells(options: Partial<AppOptions> = {}): Promise<Cel
   const clientDir = await mkdtemp(join(tmpdir(), 'obacht-client-'));
   await Promise.all(['index.html', 'page.html'].map((name) => writeFile(join(clientDir, name), '')));
   const pool = testPool(shared.ownerUrl, 2);
-  const start = async (cell: string, publicUrl: string): Promise<TestApp> => {
-    const database = await createTestDatabase();
-    await joinDirectory(database.ownerUrl, { directoryUrl: shared.ownerUrl, cell, publicUrl });
+  const start = async (cell: string, publicUrl: string, database: TestDatabase) => {
+    const returned = await joinDirectory(database.ownerUrl, { directoryUrl: shared.ownerUrl, cell, publicUrl });
     const app = await startTestApp({
       share: database,
       publicUrl,
@@ -50,33 +56,70 @@ export async function startCells(options: Partial<AppOptions> = {}): Promise<Cel
       writePage: askedBefore,
       ...options,
     });
-    return {
-      ...app,
-      async stop() {
-        await app.stop();
-        await database.drop();
-      },
+    const stop = async (): Promise<void> => {
+      await app.stop();
+      await database.drop();
     };
+    return { app: { ...app, stop }, returned };
   };
-  const [north, south] = await Promise.all([start('north', NORTH), start('south', SOUTH)]);
+  const [{ app: north }, { app: south }] = await Promise.all([
+    start('north', NORTH, await createTestDatabase()),
+    start('south', SOUTH, await createTestDatabase()),
+  ]);
   const sql: Cells['sql'] = async <T extends object>(text: string, params: unknown[] = []) =>
     (await pool.query<T & Record<string, unknown>>(text, params)).rows;
-  return {
+  const cells: Cells = {
     north,
     south,
+    async startNorthOn(database) {
+      await cells.north.stop();
+      const started = await start('north', NORTH, database);
+      cells.north = started.app;
+      return started.returned;
+    },
     directoryUrl: shared.ownerUrl,
     sql,
     async settled() {
-      for (const { app } of [north, south, north, south]) await app.directory!.wake();
+      for (const { app } of [cells.north, south, cells.north, south]) await app.directory!.wake();
     },
     async stop() {
-      await Promise.all([north.stop(), south.stop()]);
+      await Promise.all([cells.north.stop(), south.stop()]);
       await pool.end();
       await shared.drop();
       await rm(clientDir, { recursive: true });
     },
   };
+  return cells;
 }
+
+/** The storage of a cell, as commands of an operator open it. */
+export const storageOf = (cell: TestApp): LocalFiles => new LocalFiles({ folder: cell.filesFolder, secret: '' });
+
+/** All rows and files of a cell, as `npm run backup` writes them. */
+export async function backedUp(cell: TestApp): Promise<Buffer> {
+  const out = new PassThrough({ highWaterMark: 1_000_000_000 });
+  const [, bytes] = await Promise.all([backUp(cell.database.ownerUrl, storageOf(cell), out), buffer(out)]);
+  return bytes;
+}
+
+/** Deletes an organisation as after the week that its Owner has to change their mind. */
+export async function deleteOrganisation(cell: TestApp, { clientId }: Pick<Actor, 'clientId'>): Promise<void> {
+  const now = new Date();
+  await cell.sql(`update client set deletion_due_at = $2 where id = $1`, [clientId, now]);
+  const step = () =>
+    cell.app.database.unscoped('test: a deletion', (rows) =>
+      rows<{ done: boolean }>(`select delete_organisation_step($1, $2, 1000) as done`, [clientId, now]),
+    );
+  while (!(await step())[0]!.done);
+}
+
+export const titlesOfTickets = async (cell: TestApp, token: string | undefined): Promise<string[]> => {
+  const { data } = await cell.graphql<{ tickets: { data: { title: string }[] } }>(
+    token ?? null,
+    '{ tickets(perPage: -1) { data { title } } }',
+  );
+  return data.tickets.data.map(({ title }) => title);
+};
 
 export type Answer = { errors?: { extensions: { code: string; address?: string } }[] };
 export const codesOf = ({ errors }: Answer): string[] => (errors ?? []).map(({ extensions }) => extensions.code);
@@ -95,7 +138,7 @@ export async function arrive(app: TestApp, address: string) {
 }
 
 /** Logs in with the code of an invitation. */
-const loginWith = (app: TestApp, email: string, invitation: string) =>
+export const loginWith = (app: TestApp, email: string, invitation: string) =>
   app.graphql<{ login: { token: string } }>(null, 'mutation ($input: LoginInput!) { login(input: $input) { token } }', {
     input: { email, password: PASSWORD, invitation },
   });

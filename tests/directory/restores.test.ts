@@ -1,21 +1,30 @@
 import { rm } from 'node:fs/promises';
-import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { backUp } from '../../server/backup/back-up.ts';
 import { restore } from '../../server/backup/restore.ts';
 import { moveOrganisation } from '../../server/moving/move-organisation.ts';
 import { restoreFrom, type RestoreStep } from '../../server/moving/restore-organisation.ts';
-import { LocalFiles } from '../../server/storage/local-files.ts';
 import type { Specialist } from '../multiuser/specialist.ts';
 import { addUser, login, PASSWORD, registerOwner, type Actor } from '../support/actors.ts';
-import type { TestApp } from '../support/app.ts';
 import { allMailsSent } from '../support/eventually.ts';
 import { endMovers } from '../support/end-movers.ts';
 import { createEmptyDatabase, testPool } from '../support/postgres.ts';
 import { TEST_KEYS } from '../support/stored-mails.ts';
-import { addressOf, arrive, codesOf, NORTH, SOUTH, specialistIn, startCells, type Cells } from './cells.ts';
+import {
+  addressOf,
+  arrive,
+  backedUp,
+  codesOf,
+  deleteOrganisation,
+  NORTH,
+  SOUTH,
+  specialistIn,
+  startCells,
+  storageOf,
+  titlesOfTickets,
+  type Cells,
+} from './cells.ts';
 
 const CREATE = 'mutation ($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
 const CREATE_USER = 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }';
@@ -36,8 +45,6 @@ let leaver: Actor;
 let scratch: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let inScratch: ReturnType<typeof testPool>;
 
-const storageOf = (app: TestApp): LocalFiles => new LocalFiles({ folder: app.filesFolder, secret: '' });
-
 beforeAll(async () => {
   [cells, scratch] = await Promise.all([startCells(), createEmptyDatabase()]);
   inSouth = await registerOwner(cells.south);
@@ -56,10 +63,7 @@ beforeAll(async () => {
   leaver = await addUser(cells.north, replaced);
   await cells.settled();
   await allMailsSent(cells.north);
-  const out = new PassThrough({ highWaterMark: 1_000_000_000 });
-  const files = storageOf(cells.north);
-  const [, bytes] = await Promise.all([backUp(cells.north.database.ownerUrl, files, out), buffer(out)]);
-  await restore(scratch.ownerUrl, files, Readable.from([bytes]));
+  await restore(scratch.ownerUrl, storageOf(cells.north), Readable.from([await backedUp(cells.north)]));
   inScratch = testPool(scratch.ownerUrl, 1);
 }, 300_000);
 afterAll(async () => {
@@ -103,15 +107,8 @@ async function secondFactorOf({ token }: Actor): Promise<(at: number) => string>
   return codeAt;
 }
 
-/** As after the week that its Owner has to change their mind. */
-async function deleted({ clientId }: Actor): Promise<void> {
-  const now = new Date();
-  await cells.north.sql(`update client set deletion_due_at = $2 where id = $1`, [clientId, now]);
-  const step = () =>
-    cells.north.app.database.unscoped('test: a deletion', (rows) =>
-      rows<{ done: boolean }>(`select delete_organisation_step($1, $2, 1000) as done`, [clientId, now]),
-    );
-  while (!(await step())[0]!.done);
+async function deleted(owner: Actor): Promise<void> {
+  await deleteOrganisation(cells.north, owner);
   await cells.settled();
 }
 
@@ -142,14 +139,6 @@ const members = async ({ clientId }: Actor): Promise<string[]> =>
 const hasAccount = async ({ userId }: Pick<Actor, 'userId'>): Promise<boolean> =>
   (await cells.sql('select 1 as one from account where id = $1', [userId])).length > 0;
 
-const titles = async (cell: TestApp, token: string | undefined): Promise<string[]> => {
-  const { data } = await cell.graphql<{ tickets: { data: { title: string }[] } }>(
-    token ?? null,
-    '{ tickets(perPage: -1) { data { title } } }',
-  );
-  return data.tickets.data.map(({ title }) => title);
-};
-
 describe('an organisation that is restored into a cell after it was deleted', () => {
   it('is there for its people in every cell: with the accounts of the directory, else with those of the backup', async () => {
     const [owner] = owners as [Actor];
@@ -174,7 +163,9 @@ describe('an organisation that is restored into a cell after it was deleted', ()
     expect(await members(owner)).toEqual(
       [owner.userId, fasi.userId, user.userId, renamed].map((id) => `north ${id}`).toSorted(),
     );
-    expect(await titles(cells.north, (await login(cells.north, owner.email)).data?.login.token)).toEqual(['Gesichert']);
+    expect(await titlesOfTickets(cells.north, (await login(cells.north, owner.email)).data?.login.token)).toEqual([
+      'Gesichert',
+    ]);
     const led = await login(cells.south, owner.email);
     expect(addressOf(led)).toContain(`${NORTH}/login/arrive#`);
     expect((await arrive(cells.north, addressOf(led))).token).toBeDefined();
@@ -227,7 +218,7 @@ describe('an organisation of a cell that is replaced by that of a backup', () =>
     expect(await members(owner)).toEqual([owner.userId, leaver.userId].map((id) => `north ${id}`).toSorted());
     expect(await hasAccount(late)).toBe(false);
     const token = (await login(cells.north, leaver.email)).data.login.token;
-    expect(await titles(cells.north, token)).toEqual(['Gesichert']);
+    expect(await titlesOfTickets(cells.north, token)).toEqual(['Gesichert']);
     expect(codesOf(await login(cells.north, late.email))).toEqual(['BAD_CREDENTIALS']);
   });
 });

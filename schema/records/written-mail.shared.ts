@@ -13,6 +13,8 @@ export interface MailTextRule {
   expected?: string;
   /** What to know when writing it. */
   hint?: OfficeText;
+  /** What the mails are called together, where several have this text. */
+  name?: OfficeText;
   languages: readonly ContentLanguage[];
 }
 
@@ -52,10 +54,14 @@ export const COMMON_PLACEHOLDERS: Readonly<Record<string, OfficeText>> = {
 const READERS = { employees: CONTENT_LANGUAGES, users: LANGUAGES };
 type Readers = keyof typeof READERS;
 
-export const mailSubject = (readers: Readers, placeholders: readonly string[], hint?: OfficeText): MailTextRule => ({
+export const mailSubject = (
+  readers: Readers,
+  placeholders: readonly string[],
+  more: Pick<MailTextRule, 'hint' | 'name'> = {},
+): MailTextRule => ({
   kind: 'subject',
   placeholders,
-  ...(hint && { hint }),
+  ...more,
   languages: READERS[readers],
 });
 

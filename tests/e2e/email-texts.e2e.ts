@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from 'playwright/test
 import { beginLooking } from './axe.ts';
 import { refusal, startMailServer } from '../mails/mail-server.ts';
 import { startBuiltServer } from '../support/e2e-server.ts';
-import { field, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
+import { field, goTo, mailTo, openAs, type Owner, registerOwner, rest } from './story.ts';
 
 const ADDRESS = '/app/settings/email';
 const KEY = 'new_instruction_assignment';
@@ -206,6 +206,12 @@ test('what somebody else saved meanwhile is shown, not written over', async ({ p
   await page.getByRole('button', { name: 'So speichern' }).click();
   await expect(page.getByText('Der Text ist gespeichert.').last()).toBeVisible();
   await expect.poll(() => stored(request, owner)).toBe('Noch einmal von mir {{link}}');
+
+  // The audit calls a text by the name that its area declares, and the rest of a setting by its labels.
+  await goTo(page, '/app/settings/audit');
+  const entry = page.getByText('E-Mail „Neue Unterweisung“, Betreff');
+  await expect(entry.first()).toBeVisible();
+  await expect(page.getByText('Einstellung', { exact: false }).first()).toBeVisible();
 });
 
 test('a text of somebody hostile runs nothing and leads nowhere', async ({ page, request }) => {

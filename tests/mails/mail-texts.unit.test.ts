@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import '../../schema/index.ts';
 import { defaultMailText, ownTextOf, writtenText, type OwnTexts } from '../../schema/platform/mails/mail-texts.ts';
 import { writeMail } from '../../schema/platform/mails/written-mail.ts';
-import { MAIL_TEXT_KEYS, mailTextProblem, mailTextRule } from '../../schema/platform/mails/mail-text.shared.ts';
+import { labels } from '../../schema/platform/settings/labels.shared.ts';
+import {
+  EDITABLE_MAILS,
+  MAIL_TEXT_KEYS,
+  mailTextProblem,
+  mailTextRule,
+} from '../../schema/platform/mails/mail-text.shared.ts';
 
 const URL = 'https://obacht.example.com';
 const LINK = `${URL}/app/instructions/7`;
@@ -20,6 +26,35 @@ const none: OwnTexts = new Map();
 const instruction = (own: OwnTexts = none, language: ContentLanguage = 'de', data: Partial<typeof FACTS> = {}) =>
   writeMail({ template: 'newInstruction', data: { ...FACTS, ...data } }, language, own, URL);
 const withBody = (de: string): OwnTexts => new Map([['new_instruction_assignment', { de }]]);
+
+describe('the history of the settings', () => {
+  const called = labels.value.Setting.id;
+
+  it('calls each text by the name of its mail, or of the mails that share it', () => {
+    expect(Object.keys(called)).toEqual(MAIL_TEXT_KEYS);
+    expect(called.new_instruction_assignment_subject).toEqual({
+      de: 'E-Mail „Neue Unterweisung“, Betreff',
+      en: 'E-mail “New safety briefing”, subject',
+    });
+    expect(called.interviewResults).toEqual({
+      de: 'E-Mail „Ergebnisse des Interviews“',
+      en: 'E-mail “Results of the interview”',
+    });
+    expect(called.new_examination_subject?.de).toBe('E-Mails „Neue Vorsorge“, Betreff');
+  });
+
+  it('confuses no two of them: what several mails share has a name of its own', () => {
+    for (const language of ['de', 'en'] as const) {
+      const names = Object.values(called).map((name) => name[language]);
+      expect(new Set(names).size).toBe(names.length);
+    }
+    for (const key of MAIL_TEXT_KEYS) {
+      const mails = EDITABLE_MAILS.filter(({ subject, body }) => subject === key || body === key);
+      expect(mails.length, key).toBeGreaterThan(0);
+      expect(mailTextRule(key).name !== undefined, key).toBe(mails.length > 1);
+    }
+  });
+});
 
 describe('the texts of the product', () => {
   it.each(MAIL_TEXT_KEYS)('%s can be stored as it is in both languages and leads where it should', (key) => {

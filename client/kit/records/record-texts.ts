@@ -2,19 +2,48 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { defineTexts } from '../i18n/i18n.ts';
 import { labelsOf, useAreaLabels } from '../i18n/use-labels.ts';
+import { inLanguage } from '../../../schema/kernel/bilingual.shared.ts';
+import type { Language } from '../../../schema/kernel/permissions.ts';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
 import { recordKind } from './record-kinds.ts';
 
-type Labels = { default: Record<string, unknown> };
+type Texts = { [key: string]: unknown };
+type Labels = { default: Texts };
 
 /** Labels of each area, by language, loaded on demand. */
 const german = import.meta.glob<Labels>('../../../schema/{platform,areas}/**/labels.json', { query: '?de' });
 const english = import.meta.glob<Labels>('../../../schema/{platform,areas}/**/labels.json', { query: '?en' });
 
+/** Those that follow from what areas declare, beside the others of an area. */
+const derived = import.meta.glob<object>('../../../schema/{platform,areas}/**/labels.shared.ts', { import: 'labels' });
+
+const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
+
+/** Both groups of texts as one. */
+const together = (texts: Texts, more: Texts): Texts => ({
+  ...texts,
+  ...Object.fromEntries(
+    Object.entries(more).map(([key, text]) => {
+      const former = texts[key];
+      return [key, isGroup(former) && isGroup(text) ? together(former, text) : text];
+    }),
+  ),
+});
+
+const withDerived = (path: string, language: Language, load: () => Promise<Labels>): (() => Promise<Labels>) => {
+  const more = derived[path.replace(/json$/, 'shared.ts')];
+  if (!more) return load;
+  return async () => {
+    const [texts, declared] = await Promise.all([load(), more()]);
+    return { default: together(texts.default, inLanguage(declared, language) as Texts) };
+  };
+};
+
 const loaders = new Map<string, () => Promise<void>>();
 for (const [path, de] of Object.entries(german)) {
   const area = path.split('/').at(-2)!;
-  loaders.set(area, defineTexts(labelsOf(area), { de, en: english[path]! }));
+  const source = { de: withDerived(path, 'de', de), en: withDerived(path, 'en', english[path]!) };
+  loaders.set(area, defineTexts(labelsOf(area), source));
 }
 
 /** Loads the labels of these areas in the current language; of all areas without a list. */

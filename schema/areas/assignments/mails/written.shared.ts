@@ -16,8 +16,11 @@ export const written: WrittenMailTexts = {
     instruction_assignment_reminder_subject: mailSubject('employees', INSTRUCTION),
     instruction_assignment_reminder: mailBody('employees', INSTRUCTION),
     new_examination_subject: mailSubject('employees', EXAMINATION, {
-      de: 'Gilt für alle E-Mails zur Vorsorge. Der Betreff ist auch auf gesperrten Telefonen zu lesen: Er sollte nichts über Gesundheit verraten.',
-      en: 'Applies to all e-mails about health checks. A subject can be read on locked phones, too: it should say nothing about health.',
+      name: { de: 'Neue Vorsorge', en: 'New health check' },
+      hint: {
+        de: 'Gilt für alle E-Mails zur Vorsorge. Der Betreff ist auch auf gesperrten Telefonen zu lesen: Er sollte nichts über Gesundheit verraten.',
+        en: 'Applies to all e-mails about health checks. A subject can be read on locked phones, too: it should say nothing about health.',
+      },
     }),
     new_examination_obligatory: mailBody('employees', EXAMINATION),
     new_examination_optional: mailBody('employees', EXAMINATION),

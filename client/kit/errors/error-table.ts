@@ -1,9 +1,10 @@
 import { alert } from './alert.ts';
 import { i18n } from '../i18n/i18n.ts';
+import { withChoices } from '../navigation/carried-choices.ts';
 import { forceTo } from '../navigation/navigation.ts';
 import type { OperationContext } from '../data/operation-context.ts';
 import { serverErrorOf } from './server-error.ts';
-import { endSession, noteMoved } from '../session/session.ts';
+import { endSession, leaveSession, noteMoved } from '../session/session.ts';
 import { factorMissing } from '../session/proof.ts';
 import { toast } from './toast.ts';
 
@@ -75,7 +76,8 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
       alert.show({ title: text('noOrganisation.title'), text: refusal.message, tone: 'info' });
       break;
     case 'ELSEWHERE':
-      location.assign(refusal.address!);
+      leaveSession();
+      location.assign(withChoices(refusal.address!));
       break;
     case 'UNAVAILABLE':
       // The server's sentence says what is away, and that it comes back.

@@ -102,6 +102,15 @@ export const moveSession = async (ask: () => Promise<Required<Session>>): Promis
   }
 };
 
+/**
+ * The session goes on at another address, to which this page is about to go: whoever comes back here logs in. This page keeps its session
+ * until then, so that it does not show the login meanwhile.
+ */
+export const leaveSession = (): void => {
+  writeJson(localStorage, END_KEY, 'switched');
+  writeJson(localStorage, SESSION_KEY, null);
+};
+
 /** Replaces the token by the refreshed one (and sets fields that were missing) in all tabs of this organisation. */
 export const renewSession = (change: Partial<Omit<Session, 'userId'>>): void => {
   const session = sessionStore.get();

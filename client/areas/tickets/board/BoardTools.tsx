@@ -12,7 +12,7 @@ const BoardExport = lazy(() => import('./BoardExport.tsx').then((module) => ({ d
 
 const tab = ({ isActive }: { isActive: boolean }) =>
   classes(
-    'inline-flex min-h-9 items-center rounded px-2.5 text-sm font-medium whitespace-nowrap sm:px-3 pointer-coarse:min-h-11',
+    'inline-flex min-h-9 items-center justify-center rounded px-2.5 text-sm font-medium whitespace-nowrap sm:px-3 pointer-coarse:min-h-11 pointer-coarse:min-w-11',
     isActive ? 'bg-surface text-text shadow-none outline-1 outline-border' : 'text-text-muted hover:text-text',
   );
 

@@ -1,0 +1,23 @@
+import { readJson, writeJson } from '../data/storage.ts';
+
+/** What people choose in a browser, which keeps it for each address: it comes along to an organisation at another one. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = { language: ['de', 'en'], theme: ['light', 'dark'] };
+
+const isChoice = (key: string, value: string | null): boolean => value !== null && CHOICES[key]!.includes(value);
+
+/** The address with the choices of this browser. */
+export const withChoices = (address: string): string => {
+  const url = new URL(address);
+  for (const key of Object.keys(CHOICES)) {
+    const value = readJson<string>(localStorage, key);
+    if (isChoice(key, value)) url.searchParams.set(key, value!);
+  }
+  return url.href;
+};
+
+/** Keeps the choices of an address here. */
+export const keepChoices = (search: string): void => {
+  const named = new URLSearchParams(search);
+  for (const key of Object.keys(CHOICES))
+    if (isChoice(key, named.get(key))) writeJson(localStorage, key, named.get(key));
+};

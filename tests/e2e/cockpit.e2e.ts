@@ -8,7 +8,7 @@ import { field, goTo, openAs } from './story.ts';
 const NAMES = ['Bäckerei Abendrot', 'Schlosserei Brand', 'Spedition Clausen'] as const;
 const printed = (day: string): string => day.split('-').toReversed().join('.');
 
-test('the day of a specialist over three organisations: begins where it burns, plans and does a visit, books hours, and sees it in the cockpit', async ({
+test('the day of a specialist over three organisations: begins where it is most urgent, plans and does a visit, books hours, and sees it in the cockpit', async ({
   page,
   request,
 }) => {

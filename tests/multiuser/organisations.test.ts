@@ -59,7 +59,7 @@ describe('The organisations of a specialist', () => {
     );
   });
 
-  it('say how much is due in each by the rights there, what burns on top, and nothing of any other', async () => {
+  it('say how much is due in each by the rights there, the most urgent first, and nothing of any other', async () => {
     const specialist = await newSpecialist(app, first);
     const own = await registerOwner(app);
     await alsoIn(app, own, specialist);

@@ -100,7 +100,7 @@ const OfProfession = ({ of, isSmall }: { of: Year['professions'][number]; isSmal
   );
 };
 
-/** The reckoning in one sentence, and the version of the rule that is used. */
+/** The calculation in one sentence, and the version of the rule that is used. */
 const Why = ({ year: { plan, headcount, weighted, basicHours, isSmall, newFrom } }: { year: Year }) => {
   const t = useRecordTexts(careServiceFacts);
   const { language } = useLanguage();

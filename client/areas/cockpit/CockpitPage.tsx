@@ -17,9 +17,9 @@ type Organisation = CockpitQuery['cockpit'][number];
 type Switch = AppParts['switchOrganisation'];
 
 /** Numbers that are red above 0, in the order of their urgency. */
-const BURNING = ['accidents', 'lockedEquipment', 'overdueTickets', 'checksDue', 'openDefects'] as const;
+const URGENT = ['accidents', 'lockedEquipment', 'overdueTickets', 'checksDue', 'openDefects'] as const;
 
-/** /app/cockpit: the organisations of an external specialist in their colours, what burns on top. */
+/** /app/cockpit: the organisations of an external specialist in their colours, the most urgent first. */
 export const cockpitPage = (switchOrganisation: Switch): ComponentType => {
   const CockpitPage = () => {
     const { t } = useTranslation('cockpit');
@@ -48,14 +48,14 @@ export const cockpitPage = (switchOrganisation: Switch): ComponentType => {
   return CockpitPage;
 };
 
-/** The burning numbers of all organisations together; what may not be seen anywhere is no number. */
+/** The urgent numbers of all organisations added up; null where the reader may see it in none. */
 const Sum = ({ organisations }: { organisations: readonly Organisation[] }) => {
   const { t } = useTranslation('cockpit');
   return (
     <section aria-label={t('sum')} className="grid gap-2 rounded border border-border bg-surface p-3 sm:p-4">
       <h2 className="font-semibold">{t('organisations', { count: organisations.length })}</h2>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {BURNING.map((key) => {
+        {URGENT.map((key) => {
           const known = organisations.flatMap((each) => each[key] ?? []);
           return (
             <Number
@@ -100,7 +100,7 @@ const OfOrganisation = ({ of, switchOrganisation }: { of: Organisation; switchOr
         )}
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        {BURNING.map((key) => (
+        {URGENT.map((key) => (
           <Number
             key={key}
             name={t(key)}

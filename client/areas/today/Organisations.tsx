@@ -24,7 +24,7 @@ const NUMBERS = [
   { key: 'unread', isLate: false },
 ] as const satisfies readonly { key: keyof Organisation; isLate: boolean }[];
 
-/** The organisations of an external specialist in their colours, what burns on top; opening one switches to it. */
+/** The organisations of an external specialist in their colours, the most urgent first; opening one switches to it. */
 export const Organisations = ({ alone = false }: { alone?: boolean }) => {
   const { t } = useTranslation('today');
   const { switchOrganisation } = useParts();

@@ -8,7 +8,7 @@ import { cockpit } from './cockpit.service.ts';
 export class CockpitResolver {
   @Query(() => [CockpitOrganisation], {
     description:
-      'What burns in each of the organisations of an external specialist, by the permissions there; for others in their own',
+      'What is urgent in each of the organisations of an external specialist, by the permissions there; for others in their own',
   })
   @Allow({ session: true })
   cockpit(@Ctx() ctx: Context): Promise<CockpitOrganisation[]> {

@@ -113,9 +113,9 @@ export async function cockpit(ctx: Context): Promise<CockpitOrganisation[]> {
         },
       ];
     });
-  return organisations.toSorted((one, other) => burning(other) - burning(one));
+  return organisations.toSorted((one, other) => urgent(other) - urgent(one));
 }
 
 /** Accidents before what is locked, and that before what is late. */
-const burning = ({ accidents, lockedEquipment, overdueTickets, openDefects }: CockpitOrganisation): number =>
+const urgent = ({ accidents, lockedEquipment, overdueTickets, openDefects }: CockpitOrganisation): number =>
   (accidents ?? 0) * 1_000_000 + (lockedEquipment ?? 0) * 10_000 + overdueTickets * 10 + Math.min(openDefects ?? 0, 9);

@@ -13,7 +13,7 @@ import type { OrganisationDue } from './organisation-due.entity.ts';
 const AT_ONCE = 4;
 
 /**
- * How much is due in each of the person's organisations, what burns on top. Each is counted in a transaction that sees
+ * How much is due in each of the person's organisations, the most urgent first. Each is counted in a transaction that sees
  * no other organisation, by one statement for all kinds and one for notifications, with the permissions that the person
  * has there at that moment. Users who may not switch see their own organisation only.
  */

@@ -33,7 +33,7 @@ export const MyThingsPage = ({ address }: { address: PersonOfLinkQueryVariables 
               <NextPages next={[first, ...more]} title={t('mineFirst')} />
             </>
           ) : (
-            // Not green: behind the link of a course nobody says whether a health check is open.
+            // Not marked as all done: the link of a course does not reveal whether a health check is open.
             <Notice title={t('mineDone')}>{t('mineDoneText')}</Notice>
           )}
         </>

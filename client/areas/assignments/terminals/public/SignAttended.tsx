@@ -28,7 +28,7 @@ export const SignAttended = ({ secret, signing, onDone }: SignAttendedProps) => 
   const { problem, isBusy, run } = useAction();
   const finish = async () => {
     setMissing(signature === null);
-    // The server refuses a dot.
+    // The server refuses a signature that is a single dot.
     if (signature !== null && (await run(() => ask(signAtTerminal, { secret, id: signing.id, signature })))) onDone();
   };
   return (

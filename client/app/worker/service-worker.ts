@@ -17,11 +17,16 @@ type WorkerScope = {
     openWindow: (path: string) => Promise<unknown>;
   };
   registration: { showNotification: (title: string, options: object) => Promise<void> };
-  addEventListener: ((type: 'activate', listener: (event: Waitable) => void) => void) &
+  addEventListener: ((type: 'install', listener: (event: Waitable & Routable) => void) => void) &
+    ((type: 'activate', listener: (event: Waitable) => void) => void) &
     ((type: 'message', listener: (event: Waitable & { data: unknown }) => void) => void) &
     ((type: 'sync', listener: (event: Waitable & { tag: string }) => void) => void) &
     ((type: 'push', listener: (event: Waitable & { data: { text: () => string } | null }) => void) => void) &
     ((type: 'notificationclick', listener: (event: Waitable & { notification: Pressed }) => void) => void);
+};
+/** Browsers without static routes have none of it. */
+type Routable = {
+  addRoutes?: (route: { condition: { urlPattern: string; requestMethod: string }; source: 'cache' }) => Promise<void>;
 };
 type Pressed = { close: () => void; data: unknown };
 const worker = self as unknown as WorkerScope;
@@ -31,6 +36,18 @@ const worker = self as unknown as WorkerScope;
  * another build is neither stored nor answered, so versions never mix.
  */
 precacheAndRoute(__PRECACHE__, { directoryIndex: '', cleanURLs: false });
+
+/**
+ * The browser takes stored files from the cache itself, without asking this worker for each of them: their names have a hash, so
+ * nothing has to be decided. What is not stored comes from the network, as without this route.
+ */
+worker.addEventListener('install', (event) => {
+  const routes = event.addRoutes?.({
+    condition: { urlPattern: '/assets/*', requestMethod: 'GET' },
+    source: 'cache',
+  });
+  if (routes) event.waitUntil(routes);
+});
 
 /** Opens the application from the device, and public pages from the network as long as there is one. */
 registerRoute(

@@ -5,7 +5,7 @@ import { sendInBackground } from '../kit/outbox/background-sending.ts';
 import { followMe, loadMe } from '../kit/session/read-me.ts';
 import { keepTokenFresh } from '../kit/session/token-refresh.ts';
 import { Frame } from './Frame.tsx';
-import { keepForLater } from './keep-for-later.ts';
+import { keepForLater, nameKept } from './keep-for-later.ts';
 import { resumeOutboxes } from './outboxes.ts';
 import { startScreenOf } from './routes.ts';
 import { Screens } from './Screens.tsx';
@@ -15,6 +15,7 @@ import { Screens } from './Screens.tsx';
  * before the application is drawn. Resolves when that code is there, or cannot be loaded.
  */
 export const startApplication = (): Promise<void> => {
+  nameKept();
   followMe();
   keepTokenFresh();
   watchActivity(() => void loadMe({}));

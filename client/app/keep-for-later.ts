@@ -1,5 +1,5 @@
 import { keepApplication } from '../kit/offline/app-worker.ts';
-import { allowKeeping, allowKept, wipeKept } from '../kit/offline/kept-answers.ts';
+import { allowKeeping, allowKept, openKept, tidyKept, wipeKept } from '../kit/offline/kept-answers.ts';
 import { ownerOf } from '../kit/outbox/waiting.ts';
 import { type Me, onMe } from '../kit/session/me.ts';
 import { currentSession, onSessionChange, type Session } from '../kit/session/session.ts';
@@ -33,10 +33,16 @@ const followMe = (me: Me | null, before: Me | null): void => {
   allowKeeping(me.client.keepsOnDevices === true);
 };
 
+/** Names the queries whose answers devices keep. Called before anything is asked. */
+export const nameKept = (): void => {
+  Object.values(offline).forEach(allowKept);
+  openKept();
+};
+
 /** Keeps on this device the application, and what was opened last. */
 export const keepForLater = (): void => {
-  Object.values(offline).forEach(allowKept);
   onSessionChange(followSession);
-  followSession(currentSession());
+  storeApplication();
+  tidyKept();
   onMe(followMe);
 };

@@ -19,6 +19,11 @@ const names = new Set<string>();
 /** Names queries whose answers may be kept on devices; all others are not. */
 export const allowKept = (operations: readonly string[]): void => operations.forEach((name) => names.add(name));
 
+/** Without a network the first screen is read from the storage, which is opened while its code is loaded. */
+export const openKept = (): void => {
+  if (!navigator.onLine) void store.open().catch(() => undefined);
+};
+
 /** Whether the organisation allows it; null until that is known. */
 let allowed: boolean | null = null;
 /** Answers that arrived before that was known. */
@@ -39,6 +44,18 @@ export const wipeKept = (except: string | null): void => {
   if (except === null) allowed = null;
   void store.wipe(except).catch(() => undefined);
 };
+
+/**
+ * Deletes what others have left on this device, once the page has nothing else to do: the answers of its first screen would wait
+ * for that. They are read by their owner, so until then nobody sees what belongs to another.
+ */
+export const tidyKept = (): void =>
+  void whenIdle(10_000)
+    .then(() => {
+      const session = currentSession();
+      return store.wipe(session ? ownerOf(session) : null);
+    })
+    .catch(() => undefined);
 
 const owner = (): string | null => {
   const session = currentSession();

@@ -90,6 +90,8 @@ export const keptStore = (name = 'kept') => {
   };
 
   return {
+    /** Opens the storage before anything is read from it. */
+    open: async (): Promise<void> => void (await database()),
     /** Keeps an answer or a picture in place of the one before; then deletes what exceeds the bounds. */
     put: async (kept: KeptAnswer | KeptPicture, isTaken: boolean): Promise<void> => {
       const { owner, key } = kept;

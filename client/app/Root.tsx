@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useMemo } from 'react';
+import { type ReactNode, startTransition, StrictMode, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { followLanguage } from '../kit/i18n/i18n.ts';
@@ -29,9 +29,12 @@ export const draw = async (children: ReactNode, waitsFor: readonly Promise<unkno
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   await Promise.all([loadAppTexts(), ...waitsFor]);
-  createRoot(root).render(
-    <StrictMode>
-      <Root>{children}</Root>
-    </StrictMode>,
+  // In pieces, between which the browser can answer a tap.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Root>{children}</Root>
+      </StrictMode>,
+    ),
   );
 };

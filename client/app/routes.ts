@@ -25,12 +25,18 @@ export const routes: readonly AreaRoute[] = Object.values(
 
 const started = new Map<AreaRoute, Promise<{ default: ComponentType }>>();
 
+/** The screens whose code and texts are there. */
+const loaded = new Map<AreaRoute, ComponentType>();
+
 /** Loads code and texts of a screen in parallel, once. */
 const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
   const running =
     started.get(route) ??
     Promise.all([route.load(), route.texts?.(), route.asks !== false && loadMessages()]).then(
-      ([Screen]) => ({ default: Screen }),
+      ([Screen]) => {
+        loaded.set(route, Screen);
+        return { default: Screen };
+      },
       (error: unknown) => {
         started.delete(route);
         throw error;
@@ -40,8 +46,8 @@ const start = (route: AreaRoute): Promise<{ default: ComponentType }> => {
   return running;
 };
 
-/** The screen of a route as a lazy component. */
-export const screenOf = (route: AreaRoute): ComponentType => lazy(() => start(route));
+/** The screen of a route, as a lazy component unless its code is there: React would draw a skeleton before a lazy one in any case. */
+export const screenOf = (route: AreaRoute): ComponentType => loaded.get(route) ?? lazy(() => start(route));
 
 /** The routes that match a path. One without parameters comes before all others, as in react-router. */
 export const routesFor = (pathname: string): readonly AreaRoute[] => {

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useCallback } from 'react';
 import { DndProvider } from 'react-dnd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
+import { apolloClient } from '../../kit/data/apollo.ts';
 import { loadMessages } from '../../kit/i18n/messages.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +20,7 @@ import { BoardTools } from './board/BoardTools.tsx';
 import { dragBackend } from './board/drag-backend.ts';
 import type { BoardData, Column, Ticket } from './data/board-model.ts';
 import { type BoardAddress, useBoardAddress } from './data/use-board-address.ts';
-import { useBoardData } from './data/use-board-data.ts';
+import { startBoard, useBoardData } from './data/use-board-data.ts';
 import { useBoardLive } from './data/use-board-live.ts';
 import { useBoardSearch } from './data/use-board-search.ts';
 import { useBoardState } from './data/use-board-state.ts';
@@ -51,6 +52,9 @@ const FilterDialog = lazy(() =>
 const WelcomeBanner = lazy(() =>
   import('./board/WelcomeBanner.tsx').then((module) => ({ default: module.WelcomeBanner })),
 );
+
+/** Called by the route, before the page is drawn. */
+export const startTicketBoard = (): Promise<void> => startBoard(apolloClient);
 
 /** The ticket board, with all tickets or the current user's. */
 export const TicketBoardPage = () => {

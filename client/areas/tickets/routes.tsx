@@ -30,7 +30,9 @@ export const routes: AreaRoute[] = [
     layout: 'wide',
     asks: false,
     load: async () => {
-      const [{ TicketBoardPage }] = await Promise.all([import('./TicketBoardPage.tsx'), loadDragBackend()]);
+      const backend = loadDragBackend();
+      const { TicketBoardPage, startTicketBoard } = await import('./TicketBoardPage.tsx');
+      await Promise.all([backend, startTicketBoard()]);
       return TicketBoardPage;
     },
     texts: async () => void (await Promise.all([texts(), loadTicketLabels()])),

@@ -9,6 +9,7 @@ import { storeOf } from './board-store.ts';
 import { type Failure, failureOf } from '../../../kit/errors/server-error.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
+import { BEFORE_SKELETON_MS, waitAtMost } from '../../../kit/data/when-idle.ts';
 
 const followed = new WeakSet<ApolloClient>();
 
@@ -21,7 +22,7 @@ function followResets(client: ApolloClient): void {
   client.onResetStore(clear);
 }
 
-async function loadBoard(client: ApolloClient): Promise<void> {
+async function readBoard(client: ApolloClient): Promise<void> {
   followResets(client);
   const session = currentSession()?.token;
   try {
@@ -30,9 +31,25 @@ async function loadBoard(client: ApolloClient): Promise<void> {
   } catch (error) {
     // A change of the session clears the cache and cancels its requests.
     if (currentSession()?.token === session) throw error;
-    await loadBoard(client);
+    await readBoard(client);
   }
 }
+
+const running = new WeakMap<ApolloClient, Promise<void>>();
+
+/** Loads the board into the cache; while it is being loaded, nothing is asked for again. */
+const loadBoard = (client: ApolloClient): Promise<void> => {
+  const loading = running.get(client) ?? readBoard(client).finally(() => running.delete(client));
+  running.set(client, loading);
+  return loading;
+};
+
+/**
+ * Loads the board before its page is drawn for the first time, so that it is drawn once, without a skeleton before it. Of a
+ * failure the page finds out by itself.
+ */
+export const startBoard = (client: ApolloClient): Promise<void> =>
+  waitAtMost(BEFORE_SKELETON_MS, currentSession() ? loadBoard(client) : Promise.resolve());
 
 /** The known board, computed again only when something changed. */
 function watchBoard({ cache }: ApolloClient) {

@@ -7,6 +7,7 @@ import { loadFactorTexts } from '../areas/accounts/factors/texts.ts';
 import { loadClientTexts } from '../areas/clients/texts.ts';
 import { loadImportTexts } from '../areas/interview/import/texts.ts';
 import { askingStore } from '../areas/accounts/logout.ts';
+import { useFirstDrawn } from '../kit/data/use-first-drawn.ts';
 import { useStore } from '../kit/data/use-store.ts';
 import { OfflineBar } from '../kit/offline/OfflineBar.tsx';
 import { keepsInterview } from '../shared/interview/stored-interview.ts';
@@ -127,6 +128,7 @@ export const AppShell = () => {
   const isAlone = useStore(ownScreen);
   // Not hidden by the style: on a phone its some thirty entries would be a fifth of the first drawing.
   const hasSidebar = !useNarrow(WITHOUT_SIDEBAR);
+  const isDrawn = useFirstDrawn();
   const wide = routeAt(useLocation().pathname)?.layout === 'wide';
   return (
     <div className={classes('flex flex-col', wide ? 'h-dvh' : 'min-h-dvh')}>
@@ -154,7 +156,7 @@ export const AppShell = () => {
           <Suspense fallback={null}>
             {client && factorFrom && <FactorBanner name={client.name} from={factorFrom} />}
           </Suspense>
-          <Suspense fallback={null}>{isOwner && <PaymentWatch />}</Suspense>
+          <Suspense fallback={null}>{isOwner && isDrawn && <PaymentWatch />}</Suspense>
           <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
           {!wide && <AreaTabs />}
           <MainRegion

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Link, NavLink } from '../../../ui/Link.tsx';
+import { useNarrow, useShort } from '../../../kit/table/use-narrow.ts';
 import type { BoardAddress } from '../data/use-board-address.ts';
 
 const BoardExport = lazy(() => import('./BoardExport.tsx').then((module) => ({ default: module.BoardExport })));
@@ -36,6 +37,9 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
   const { withClosed, kept, filter, actions } = address;
   const { t } = useTranslation('tickets');
   const lost = useConnectionLost();
+  const isNarrow = useNarrow();
+  const isShort = useShort();
+  const hasRoom = !isNarrow && !isShort;
   return (
     <header className="flex flex-col gap-2 px-4 pt-3 pb-3 short:flex-row short:flex-wrap short:items-center short:py-1! sm:px-6 sm:pt-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 short:min-w-0 short:flex-1 sm:gap-x-4">
@@ -105,13 +109,11 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
             <ArchiveRestore aria-hidden className="size-4" />
             <span className="sr-only">{t('deleted.title')}</span>
           </button>
-          {userId !== undefined && (
-            // On a phone the list has it.
-            <span className="max-sm:hidden short:hidden">
-              <Suspense>
-                <BoardExport filter={filter} mine={userId} withClosed={withClosed} />
-              </Suspense>
-            </span>
+          {/* On a phone the list has it. Not hidden by the style: it is a third of the files of a board. */}
+          {userId !== undefined && hasRoom && (
+            <Suspense>
+              <BoardExport filter={filter} mine={userId} withClosed={withClosed} />
+            </Suspense>
           )}
           {addTicket && (
             <Button variant="primary" icon={Plus} onClick={addTicket} className="ml-1 max-sm:hidden short:hidden!">

@@ -5,17 +5,27 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { BEFORE_LOGIN, PUBLIC_PAGE } from './schema/public-pages.shared.ts';
 import product from './package.json' with { type: 'json' };
 import { sharedDocument } from './vite.document.ts';
-import { groups, noteNeeded, withoutUnusedRouter } from './vite.files.ts';
+import { compiledAhead, groups, noteNeeded, withoutUnusedRouter } from './vite.files.ts';
 import { textsInOneLanguage } from './vite.texts.ts';
 
-/** The page's first script goes first: it asks for the board's data while the large files are still on their way. */
-const earlyFirst = (): Plugin => ({
-  name: 'early-first',
+/**
+ * The style goes first, so that what the document itself shows is drawn at once; then the page's first script, which asks for
+ * what it needs first; then the large files, which nothing is drawn without but the document.
+ */
+const inOrder = (): Plugin => ({
+  name: 'in-order',
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
-      const script = /\s*<script[^>]*\/early-[^>]*><\/script>/.exec(html)?.[0];
-      return script ? html.replace(script, '').replace('</title>', `</title>${script}`) : html;
+      const take = (tag: RegExp): string => {
+        const found = tag.exec(html)?.[0] ?? '';
+        html = html.replace(found, '');
+        return found;
+      };
+      const first = take(/\s*<link rel="stylesheet"[^>]*>/) + take(/\s*<script[^>]*\/early-[^>]*><\/script>/);
+      return html
+        .replaceAll(/<(script type|link rel)="(module|modulepreload)"/g, '$& fetchpriority="low"')
+        .replace('</title>', `</title>${first}`);
     },
   },
 });
@@ -39,7 +49,7 @@ export default defineConfig({
   plugins: [
     optimizeLocales.vite({ locales: ['de-DE', 'en-US'] }),
     sharedDocument(),
-    earlyFirst(),
+    inOrder(),
     ownEntries(),
     noteNeeded(),
     withoutUnusedRouter(),
@@ -68,6 +78,7 @@ export default defineConfig({
       input: ['client/index.html', 'client/before-login.html'],
       output: {
         codeSplitting: { groups },
+        postBanner: compiledAhead,
       },
     },
   },

@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { sharedDocument } from './vite.document.ts';
+import { compiledAhead } from './vite.files.ts';
 import { textsInOneLanguage } from './vite.texts.ts';
 
 /**
@@ -25,6 +26,7 @@ export default defineConfig({
       input: 'client/page.html',
       // A phone loads three files: the entry, what several pages share, and its page. Those with an outbox load that, too.
       output: {
+        postBanner: compiledAhead,
         codeSplitting: {
           groups: [
             {

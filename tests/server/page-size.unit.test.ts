@@ -13,13 +13,20 @@ const FOREIGN = /node_modules\/(?:@apollo|react-router|react-hook-form|zod|react
 type Chunks = Map<string, Rolldown.OutputChunk>;
 const environment = process.env['NODE_ENV'];
 
-const chunksOfBuild = async (configFile: string): Promise<Chunks> => {
+const filesOfBuild = async (configFile: string): Promise<{ chunks: Chunks; documents: Map<string, string> }> => {
   const { output } = (await build({
     configFile,
     logLevel: 'error',
     build: { write: false, emptyOutDir: false },
   })) as Rolldown.RolldownOutput;
-  return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  return {
+    chunks: new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : []))),
+    documents: new Map(
+      output.flatMap((file) =>
+        file.type === 'asset' && file.fileName.endsWith('.html') ? [[file.fileName, String(file.source)] as const] : [],
+      ),
+    ),
+  };
 };
 
 beforeAll(() => {
@@ -50,7 +57,7 @@ const modulesOf = (parts: readonly Rolldown.OutputChunk[]): string[] => parts.fl
 describe('a phone that opens a page without a login', () => {
   let chunks: Chunks;
   beforeAll(async () => {
-    chunks = await chunksOfBuild('vite.page.config.ts');
+    ({ chunks } = await filesOfBuild('vite.page.config.ts'));
   });
 
   it.each(Object.entries(PUBLIC_PAGES))('loads little script for /%s (%s)', (_address, area) => {
@@ -72,8 +79,9 @@ describe('a phone that opens a page without a login', () => {
 
 describe('a page of the application', () => {
   let chunks: Chunks;
+  let documents: Map<string, string>;
   beforeAll(async () => {
-    chunks = await chunksOfBuild('vite.config.ts');
+    ({ chunks, documents } = await filesOfBuild('vite.config.ts'));
   });
 
   const opened = (page: string): Rolldown.OutputChunk[] =>
@@ -103,6 +111,29 @@ describe('a page of the application', () => {
       /\/client\/(?:before-login\.html|areas\/interview\/InterviewPage\.tsx)$/.test(facadeModuleId ?? ''),
     );
     expect(modulesOf(interview).filter((id) => /\/node_modules\/(?:@apollo|graphql|zod)/.test(id))).toEqual([]);
+  });
+
+  it.each(['index.html', 'before-login.html'])(
+    '%s asks for the style and the first script before the large ones',
+    (name) => {
+      const tags = [
+        ...documents.get(name)!.matchAll(/<(?:link rel="(?:stylesheet|modulepreload)"|script)[^>]*assets\/[^>]*>/g),
+      ].map(([tag]) => tag);
+      const [style, first, ...others] = tags;
+      expect(style).toContain('rel="stylesheet"');
+      expect(first).toContain('/assets/early-');
+      expect(first).not.toContain('fetchpriority');
+      // A script that imports the first one would run it last.
+      expect(others.some((tag) => tag.includes('/assets/packages-'))).toBe(true);
+      expect(others.filter((tag) => !/^<script .*fetchpriority="low"/.test(tag))).toEqual([]);
+    },
+  );
+
+  it('runs files that the browser was told to compile ahead', () => {
+    const hinted = [...chunks.values()].filter(({ code }) => /^\/\/# allFunctionsCalledOnLoad$/m.test(code));
+    expect(hinted.map(({ name }) => name).sort()).toEqual(
+      ['base', 'before-login', 'board', 'data', 'drag', 'early', 'frame', 'login-page', 'packages'].sort(),
+    );
   });
 
   it('has the board in few files, which no other page loads', () => {

@@ -4,7 +4,7 @@ import { serverOf } from '../database/servers.ts';
 import { ConfigError } from '../settings/variables.ts';
 import { isTold, ownCell, setTold } from './cell-state.ts';
 import { Directory, migrateDirectory, registerCell } from './directory.ts';
-import { comeBack, isRestored, requireOwnName, type Returned } from './restored-cell.ts';
+import { comeBack, isRestored, requireOwnName, tellNewer, type Returned } from './restored-cell.ts';
 
 /** Accounts that are taken over at a time. */
 const AT_ONCE = 200;
@@ -39,7 +39,10 @@ export async function joinDirectory(
       throw new ConfigError(
         `${refused} addresses of this cell belong to other accounts of DIRECTORY_URL. Change them in one of the cells before they share a directory.`,
       );
-    await tellFromNowOn(owner);
+    if (!(await isTold(owner))) {
+      await tellNewer(owner, directory, cell);
+      await tellFromNowOn(owner);
+    }
     return returned;
   } finally {
     await owner.end();
@@ -111,7 +114,6 @@ export async function hasJoined(ownerUrl: string): Promise<boolean> {
 
 /** Turns on the triggers that note each change, with everything that is there as the first news. */
 async function tellFromNowOn(owner: pg.Client): Promise<void> {
-  if (await isTold(owner)) return;
   await owner.query('begin');
   await setTold(owner, true);
   await owner.query(

@@ -32,9 +32,14 @@ export interface Returned {
   roles: number;
 }
 
-/** Throws a ConfigError for a database that was never this cell, where the directory has organisations in it. */
+/**
+ * Throws a ConfigError for a database that was never this cell and has organisations of its own, where the directory has others in it. An empty
+ * database may take the place of one that is lost.
+ */
 export async function requireOwnName(owner: pg.Client, directory: Directory, cell: string): Promise<void> {
   if ((await ownCell(owner)) !== null || (await wasCell(owner))) return;
+  const { rows } = await owner.query('select from client limit 1');
+  if (rows.length === 0) return;
   const [found] = await directory.rows('select 1 as one from organisation where cell = $1 limit 1', [cell]);
   if (found)
     throw new ConfigError(
@@ -78,7 +83,6 @@ export async function comeBack(ownerUrl: string, directory: Directory, cell: str
     returned.missing.push(
       ...(await missingOrganisations(owner, directory.rows.bind(directory), cell)).map(({ id }) => id),
     );
-    await beginAnew(owner, directory, cell);
     return returned;
   } catch (error) {
     throw error instanceof MovingError ? new ConfigError(error.message) : error;
@@ -294,8 +298,8 @@ async function changeMembers(
   returned.roles += roles.length;
 }
 
-/** What this cell tells from now on is newer than all that it has told. */
-async function beginAnew(owner: pg.Client, directory: Directory, cell: string): Promise<void> {
+/** What a cell that begins to tell tells from now on is newer than all that was told under its name. */
+export async function tellNewer(owner: pg.Client, directory: Directory, cell: string): Promise<void> {
   const [told] = await directory.rows<{ version: string }>(
     `select greatest(max(o.version), max(m.version), 1)::text as version
        from organisation o left join membership m on m.client_id = o.id where o.cell = $1`,

@@ -8,13 +8,14 @@ import { markRestored } from '../../server/directory/cell-state.ts';
 import { joinDirectory } from '../../server/directory/join-directory.ts';
 import type { Returned } from '../../server/directory/restored-cell.ts';
 import { moveOrganisation } from '../../server/moving/move-organisation.ts';
+import { restoreFrom } from '../../server/moving/restore-organisation.ts';
 import { Operator } from '../../server/operator/operator.ts';
 import type { Rows } from '../../schema/kernel/context.ts';
 import { invite, newSpecialist, REVOKE, someCode, type Specialist } from '../multiuser/specialist.ts';
 import { addUser, login, PASSWORD, REGISTER, registerOwner, registration, type Actor } from '../support/actors.ts';
-import type { TestApp } from '../support/app.ts';
+import { startTestApp, type TestApp } from '../support/app.ts';
 import { allMailsSent } from '../support/eventually.ts';
-import { createEmptyDatabase, createTestDatabase } from '../support/postgres.ts';
+import { createEmptyDatabase, createTestDatabase, testPool } from '../support/postgres.ts';
 import { TEST_KEYS } from '../support/stored-mails.ts';
 import {
   addressOf,
@@ -61,6 +62,8 @@ let late: Actor;
 let chief: Actor;
 let returned: Returned | null;
 let folders: string[] = [];
+/** Of north. */
+let bytes: Buffer;
 
 const ticket = (cell: TestApp, { token }: Pick<Actor, 'token'>, title: string) =>
   cell.graphql(token, CREATE, { input: { title, priority: 1 } });
@@ -121,7 +124,7 @@ beforeAll(async () => {
   renamed = { ...(await addUser(north, stays)), address: `new-${stays.userId}@example.com` };
   await cells.settled();
   await allMailsSent(north);
-  const bytes = await backedUp(north);
+  bytes = await backedUp(north);
   await goOn();
 
   const empty = await createEmptyDatabase();
@@ -281,12 +284,41 @@ describe('a start is refused', () => {
     expect(await joined()).toEqual(NOTHING);
   });
 
-  it('of a database under the name of a cell that it never was', async () => {
+  it('of a database with organisations under the name of a cell that it never was', async () => {
     const other = await createTestDatabase();
     try {
+      const alone = await startTestApp({ share: other });
+      await registerOwner(alone);
+      await alone.stop();
       await expect(joined(other.ownerUrl)).rejects.toThrow('has never been that cell');
     } finally {
       await other.drop();
+    }
+  });
+});
+
+describe('an empty database in the place of a lost cell', () => {
+  it('gets an organisation of a backup, and the directory hears of it', async () => {
+    await cells.settled();
+    const [empty, scratch] = [await createTestDatabase(), await createEmptyDatabase()];
+    try {
+      expect(await joined(empty.ownerUrl)).toBeNull();
+      await restore(scratch.ownerUrl, storageOf(cells.south), Readable.from([bytes]));
+      const to = { to: empty.ownerUrl, directory: cells.directoryUrl, secretKeys: TEST_KEYS, who: 'Test' };
+      await restoreFrom({ clientId: stays.clientId, scratch: scratch.ownerUrl, ...to }, '2026-01-01T00:00:00.000Z');
+      const owner = testPool(empty.ownerUrl, 1);
+      const { rows: told } = await owner.query<{ oldest: string }>(
+        'select min(version) as oldest from membership_news where organisation_id = $1',
+        [stays.clientId],
+      );
+      await owner.end();
+      const [known] = await cells.sql<{ newest: string }>(
+        'select greatest(max(o.version), max(m.version)) as newest from organisation o join membership m on m.client_id = o.id where o.id = $1',
+        [stays.clientId],
+      );
+      expect(Number(told[0]!.oldest)).toBeGreaterThan(Number(known!.newest));
+    } finally {
+      await Promise.all([empty.drop(), scratch.drop()]);
     }
   });
 });

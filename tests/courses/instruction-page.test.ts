@@ -437,7 +437,7 @@ describe('a course with an oral part', () => {
     expect(await due()).toEqual([]);
     // The same signature once more, after an answer that was lost, changes nothing; another one is refused.
     expect((await confirm(id)).row).toMatchObject({ status: 'SUCCESS', oralBy: by!.name });
-    expect((await confirm(id, { kind: 'typed', name: 'Petra Vogel' })).code).toBe('NOT_FOUND');
+    expect((await confirm(id, { kind: 'typed', name: 'Petra Vogel' })).code).toBe('CONFLICT');
     const { data } = await learner.certificate();
     const { text } = await readPdf(Buffer.from(data!.content, 'base64'));
     expect(text).toContain(`bestätigt und unterschrieben von ${by!.name}`);

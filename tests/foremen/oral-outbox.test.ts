@@ -40,8 +40,8 @@ beforeEach(async () => {
   )) as [{ id: string }];
 });
 
-const phone = (storage = memoryStorage(), isOnline = false): Promise<Device> =>
-  deviceOn(app, { token: foreman.token, storage, isOnline, portsOf: oralPorts });
+const phone = (storage = memoryStorage(), isOnline = false, { token } = foreman): Promise<Device> =>
+  deviceOn(app, { token, storage, isOnline, portsOf: oralPorts });
 const stored = async () =>
   (
     await app.sql<{ day: string | null; by: string | null }>(
@@ -94,4 +94,34 @@ describe('an oral part that was signed without a network', () => {
     expect(await outbox.flush(id)).toBe(false);
     expect((await stored())?.by).not.toBe('Jens Krüger');
   });
+
+  it.each(['with', 'without'])(
+    'by two foremen who scan the same badge, %s a network, is confirmed once, and the slower one is told by whom',
+    async (network) => {
+      const other = await addUser(app, owner, { name: 'Mia Sommer', permissions: [] });
+      await setForemen([foreman.userId, other.userId]);
+      const names = ['Jens Krüger', 'Mia Sommer'];
+      const phones = await Promise.all(
+        [foreman, other].map((person) => phone(memoryStorage(), network === 'with', person)),
+      );
+      for (const [index, { outbox, line }] of phones.entries()) {
+        keepSigned(outbox, { id, signature: { kind: 'typed', name: names[index]! }, on: today() });
+        line.isOnline = true;
+      }
+      const sent = await Promise.all(phones.map(({ outbox }) => outbox.flush(id)));
+      expect(sent.toSorted()).toEqual([false, true]);
+      const winner = names[sent.indexOf(true)]!;
+      const slower = phones[sent.indexOf(false)]!.outbox;
+      expect(await stored()).toEqual({ day: today(), by: winner });
+      expect(slower.view(id).get().state).toMatchObject({
+        kind: 'blocked',
+        count: 1,
+        blocked: { reason: 'finished', message: expect.stringContaining(winner) as string },
+      });
+      // Nothing but to put it away: the other signature stays.
+      slower.discard(id);
+      expect(await slower.flush(id)).toBe(true);
+      expect((await stored())?.by).toBe(winner);
+    },
+  );
 });

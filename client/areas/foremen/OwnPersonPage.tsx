@@ -130,14 +130,17 @@ const InstructionLine = ({ row, person, onSigned }: { row: Instruction; person: 
   );
 };
 
-/** The oral part of one instruction: what is to be signed, or the signature that waits for a network. */
+/**
+ * The oral part of one instruction: what is to be signed, or the signature that waits for a network or was refused, also
+ * because another foreman was faster.
+ */
 const OwnOralPart = ({ row, person, onSigned }: { row: Instruction; person: string; onSigned: () => void }) => {
   const t = useDueTexts();
   const [sign] = useSignOralPartMutation({ context: QUIET });
   const { id } = row;
   const { entries, state } = useOutboxRecord(oralOutbox, id);
   const waiting = signedIn(entries);
-  if (!waiting || row.completedAt)
+  if (!waiting)
     return (
       <OralPart
         row={row}

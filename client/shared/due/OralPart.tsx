@@ -27,21 +27,27 @@ interface OralPartProps {
 export const OralPart = ({ row, name, refetchQueries = [], sign }: OralPartProps) => {
   const t = useDueTexts();
   const [isOpen, setOpen] = useState(false);
-  if (!row.onlineAt || row.completedAt) return null;
+  const isDone = !row.onlineAt || row.completedAt;
+  // Whoever signs while somebody else confirms it is told so, with the signature still there.
+  if (isDone && !isOpen) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge tone="accent" wraps>
-        {t('oralOpen', { day: formatDate(row.onlineAt) })}
-      </Badge>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={SignatureIcon}
-        aria-label={t('oralConfirmOf', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('oralConfirm')}
-      </Button>
+      {!isDone && (
+        <>
+          <Badge tone="accent" wraps>
+            {t('oralOpen', { day: formatDate(row.onlineAt) })}
+          </Badge>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={SignatureIcon}
+            aria-label={t('oralConfirmOf', { name })}
+            onClick={() => setOpen(true)}
+          >
+            {t('oralConfirm')}
+          </Button>
+        </>
+      )}
       {isOpen && <OralPartDialog {...{ row, name, refetchQueries, sign }} onClose={() => setOpen(false)} />}
     </div>
   );

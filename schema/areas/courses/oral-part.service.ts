@@ -26,7 +26,7 @@ export async function keepOnlinePart(rows: Rows, assignmentId: string, employeeI
 
 /**
  * Whoever held the oral part signs that it took place, which completes the assignment. Throws NOT_FOUND for one that
- * the actor may not complete, CONFLICT while its course is not completed.
+ * the actor may not complete, CONFLICT while its course is not completed or when somebody else has confirmed it.
  */
 export const confirmOralPartOfAssignment = (ctx: Context, id: string, signature: Signature): Promise<AssignmentRow> =>
   confirmOralPart(ctx, id, { signature }, async (_rows, assignment) => mayAssign(ctx, assignment));
@@ -39,7 +39,8 @@ interface Confirmation {
 
 /**
  * The same where another rule says whether the actor may. Repeated with the same signature it answers the same, so that
- * a device whose answer was lost may send it again. Throws BAD_INPUT for a day before the course or in the future.
+ * a device whose answer was lost may send it again. Throws BAD_INPUT for a day before the course or in the future,
+ * CONFLICT when somebody else has confirmed it.
  */
 export function confirmOralPart(
   ctx: Context,
@@ -50,9 +51,9 @@ export function confirmOralPart(
   return ctx.write(async ({ rows }) => {
     await lockAssignments(rows);
     const [open] = isId(id) ? await liveByIds(rows, [id]) : [];
-    const assignment = open ?? (await signedWith(rows, id, signature));
+    const [assignment] = open || !isId(id) ? [open] : await assignmentsByIds(rows, [id]);
     if (!assignment || !(await may(rows, assignment))) throw notFound();
-    if (!open) return assignment;
+    if (!open) return confirmedBefore(rows, assignment, signature);
     if (open.onlineAt === null) throw new AppError('CONFLICT', { messageKey: 'oralPartBeforeCourse' });
     const today = todayOf(ctx);
     const day = on ?? today;
@@ -73,13 +74,19 @@ export function confirmOralPart(
   });
 }
 
-/** The assignment whose oral part was confirmed with this signature. */
-async function signedWith(rows: Rows, id: string, signature: Signature): Promise<AssignmentRow | undefined> {
-  const signed = isId(id)
-    ? await rows(
-        `select 1 from assignment where client_id = app_client_id() and id = $1 and oral_signature = $2::jsonb`,
-        [id, JSON.stringify(signature)],
-      )
-    : [];
-  return signed.length === 0 ? undefined : (await assignmentsByIds(rows, [id]))[0];
+/**
+ * What is answered for an assignment that is completed already: itself to whoever has signed it so; to somebody else who
+ * signs it at the same moment, or had no network, who was faster.
+ */
+async function confirmedBefore(rows: Rows, assignment: AssignmentRow, signature: Signature): Promise<AssignmentRow> {
+  const signed = await rows(
+    `select 1 from assignment where client_id = app_client_id() and id = $1 and oral_signature = $2::jsonb`,
+    [assignment.id, JSON.stringify(signature)],
+  );
+  if (signed.length > 0) return assignment;
+  const { oralBy } = assignment;
+  throw new AppError(
+    'CONFLICT',
+    oralBy ? { messageKey: 'oralPartConfirmed', params: { name: oralBy } } : { messageKey: 'courseCompleted' },
+  );
 }

@@ -50,7 +50,7 @@ export async function remindOverdueOwnPeople(ctx: Context): Promise<OverdueRemin
 
 /**
  * The actor held the oral part for one of their people, on a day, and signs it. Throws NOT_FOUND for anybody else's,
- * CONFLICT while its course is not completed, BAD_INPUT for a day that cannot be.
+ * CONFLICT while its course is not completed or when somebody else has signed it, BAD_INPUT for a day that cannot be.
  */
 export async function signOralPart(
   ctx: Context,

@@ -1,7 +1,8 @@
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
+import { ask } from './ask.ts';
 import { beginLooking } from './axe.ts';
 import { photo } from './files.ts';
-import { openAs, registerOwner } from './story.ts';
+import { addPerson, anotherWindow, newSession, openAs, registerOwner } from './story.ts';
 
 test('a device is registered, fails its check, is locked with a ticket, is repaired, checked again and free; at its label anybody reports a defect', async ({
   page,
@@ -156,4 +157,38 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   await expect(phone.getByText(/^Not locked, checked until/)).toBeVisible();
   await scanned.close();
   nothingFound();
+});
+
+test('two people scan the code of a device and check it at the same moment: the slower one is told, and both checks are recorded', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const owner = await registerOwner(request);
+  const mia = await newSession(request, (await addPerson(request, owner)).email);
+  const { createEquipmentItem: item } = await ask<{ createEquipmentItem: { id: string } }>(
+    request,
+    owner,
+    'mutation { createEquipmentItem(input: { name: "Stapler 3", kind: "forklift" }) { id } }',
+  );
+  const other = await anotherWindow(browser);
+  const both = [page, other.page];
+  await openAs(page, owner, `/app/equipment/${item.id}/check`);
+  await openAs(other.page, mia, `/app/equipment/${item.id}/check`);
+  for (const each of both) await each.getByRole('button', { name: 'Alle übrigen in Ordnung' }).click();
+  const save = (on: Page): Promise<void> => on.getByRole('button', { name: 'Prüfung speichern' }).click();
+  await save(other.page);
+  await expect(other.page.getByRole('main').getByText('geprüft', { exact: true })).toBeVisible();
+  await save(page);
+  await expect(page.getByText('Deine Prüfung ist noch nicht gespeichert', { exact: false })).toBeInViewport();
+  await save(page);
+  await expect(page.getByRole('main').getByText('geprüft', { exact: true })).toBeVisible();
+  const { equipmentChecks } = await ask<{ equipmentChecks: { data: { inspector: string }[] } }>(
+    request,
+    owner,
+    'query ($filter: JSON) { equipmentChecks(filter: $filter) { data { inspector } } }',
+    { filter: { equipmentItem: item.id } },
+  );
+  expect(equipmentChecks.data.map(({ inspector }) => inspector).toSorted()).toEqual(['Mia Sommer', 'Petra Vogel']);
+  await other.context.close();
 });

@@ -33,9 +33,9 @@ beforeEach(async () => {
   id = randomUUID();
 });
 
-const device = (storage = memoryStorage(), isOnline = true): Promise<Device> =>
+const device = (storage = memoryStorage(), isOnline = true, { token } = owner): Promise<Device> =>
   deviceOn(app, {
-    token: owner.token,
+    token,
     storage,
     isOnline,
     portsOf: (request: OutboxRequest) =>
@@ -65,6 +65,22 @@ const stored = async (): Promise<Ticket | undefined> =>
     )
   ).data?.ticket;
 
+/** A place with the code on its label. */
+const labelledHall = async (): Promise<{ hall: string; code: string }> => {
+  type Made = Record<string, { id: string; publicCode: string }[] & { id: string }>;
+  const { data } = await app.graphql<Made>(
+    owner.token,
+    'mutation { hall: createPlace(input: { name: "Halle", kind: "area" }) { id } }',
+  );
+  const hall = data['hall']!.id;
+  const labels = await app.graphql<Made>(
+    owner.token,
+    'mutation ($ids: [ID!]!) { made: openPlaces(ids: $ids) { publicCode } }',
+    { ids: [hall] },
+  );
+  return { hall, code: labels.data['made']![0]!.publicCode };
+};
+
 describe('what was done on the board without a network', () => {
   it('arrives once and in order after the tab was killed and answers were lost: ticket, photo, comments, move', async () => {
     const storage = memoryStorage();
@@ -93,18 +109,7 @@ describe('what was done on the board without a network', () => {
   });
 
   it('is created at the place of the code that was scanned, and without one when that label no longer applies', async () => {
-    type Made = Record<string, { id: string; publicCode: string }[] & { id: string }>;
-    const { data } = await app.graphql<Made>(
-      owner.token,
-      'mutation { hall: createPlace(input: { name: "Halle", kind: "area" }) { id } }',
-    );
-    const hall = data['hall']!.id;
-    const labels = await app.graphql<Made>(
-      owner.token,
-      'mutation ($ids: [ID!]!) { made: openPlaces(ids: $ids) { publicCode } }',
-      { ids: [hall] },
-    );
-    const code = labels.data['made']![0]!.publicCode;
+    const { hall, code } = await labelledHall();
     const scan = async (placeCode: string): Promise<string | null> => {
       id = randomUUID();
       const phone = await device(memoryStorage(), false);
@@ -121,6 +126,45 @@ describe('what was done on the board without a network', () => {
     expect(await scan(code)).toBe(hall);
     await app.graphql(owner.token, 'mutation ($id: ID!) { closePlace(id: $id) { id } }', { id: hall });
     expect(await scan(code)).toBeNull();
+  });
+
+  it('of two people who scan the same code and come back at the same moment becomes a ticket of each, with its photo', async () => {
+    const { hall, code } = await labelledHall();
+    const colleague = await addUser(app, owner);
+    const phones = await Promise.all(
+      [owner, colleague].map(async (person, index) => {
+        const phone = await device(memoryStorage(), false, person);
+        const ticket = randomUUID();
+        const title = `Geländer lose, gesehen von ${index}`;
+        phone.outbox.create(ticket, TICKET, ticket, { title, priority: 2, userIds: [], placeCode: code });
+        const picture = new File([new Uint8Array(png())], `${index}.png`, { type: 'image/png' });
+        await phone.outbox.addFile(ticket, null, picture);
+        return { ...phone, ticket };
+      }),
+    );
+    for (const { line } of phones) line.isOnline = true;
+    expect(await Promise.all(phones.map(({ outbox, ticket }) => outbox.flush(ticket)))).toEqual([true, true]);
+    type Read = { title: string; placeId: string; formattedDocumentId: string; attachments: { name: string }[] };
+    const read = await Promise.all(
+      phones.map(
+        async ({ ticket }) =>
+          (
+            await app.graphql<{ ticket: Read }>(
+              owner.token,
+              'query ($id: ID!) { ticket(id: $id) { title placeId formattedDocumentId attachments { name } } }',
+              { id: ticket },
+            )
+          ).data.ticket,
+      ),
+    );
+    expect(read).toMatchObject(
+      [0, 1].map((index) => ({
+        title: `Geländer lose, gesehen von ${index}`,
+        placeId: hall,
+        attachments: [{ name: `${index}.png` }],
+      })),
+    );
+    expect(new Set(read.map(({ formattedDocumentId }) => formattedDocumentId)).size).toBe(2);
   });
 
   it('asks the person before it moves a ticket that somebody else has moved to another column', async () => {

@@ -34,8 +34,14 @@ import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 /** What a change by the form means: the draft is kept. */
 const set = { shouldDirty: true } as const;
 
+interface CheckFormProps {
+  item: EquipmentDetailsFragment;
+  /** Reads the device again. */
+  read: () => Promise<EquipmentDetailsFragment>;
+}
+
 /** The values of a check and how it is stored: at once, or later with its photos when there is no network. */
-const useCheckForm = (item: EquipmentDetailsFragment) => {
+const useCheckForm = ({ item, read }: CheckFormProps) => {
   const t = useRecordTexts(equipmentItemFacts);
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -91,9 +97,14 @@ const useCheckForm = (item: EquipmentDetailsFragment) => {
       else toast.success(t('equipmentItem.savedPassed'));
       void navigate(equipmentAddress(item.id), { replace: true });
     } catch (error) {
-      if (failureOf(error).code === 'NETWORK') return later(output);
-      setStale(item.version !== version);
-      setVersion(item.version);
+      const { code } = failureOf(error);
+      if (code === 'NETWORK') return later(output);
+      if (code === 'STALE') {
+        // Both have checked it: once the person knows, the next press stores this check beside the other.
+        const now = await read().catch(() => null);
+        if (now) setVersion(now.version);
+        setStale(true);
+      }
       throw error;
     }
   });
@@ -102,19 +113,20 @@ const useCheckForm = (item: EquipmentDetailsFragment) => {
 };
 
 /** The form of a check: the test items of the kind first, then the result, and who checked it. */
-export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
+export const CheckForm = ({ item, read }: CheckFormProps) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [isSending, setSending] = useState(false);
-  const { form, items, plan, outcome, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit } =
-    useCheckForm(item);
+  const { form, items, plan, outcome, isStale, setWaitingPhotos, choosePlan, answer, restOk, submit } = useCheckForm({
+    item,
+    read,
+  });
   const signature = useBoundField(form, 'signature');
   const result = useBoundField(form, 'outcome');
   const open = items.filter((each) => each.result === '').length;
   return (
     <form id={form.formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {isStale && <Notice tone="warning">{t('equipmentItem.staleCheck')}</Notice>}
       <Card className="grid gap-4 p-4 sm:grid-cols-2">
         <SelectField
           label={t('equipmentItem.which')}
@@ -226,6 +238,8 @@ export const CheckForm = ({ item }: { item: EquipmentDetailsFragment }) => {
           label={t('EquipmentCheck.signature')}
         />
       </Card>
+      {/* Where it was pressed: the form is longer than a screen. */}
+      {isStale && <Notice tone="warning">{t('equipmentItem.staleCheck')}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => void navigate(equipmentAddress(item.id))}>{t('common:cancel')}</Button>
         <Button

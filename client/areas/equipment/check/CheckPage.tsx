@@ -13,7 +13,7 @@ export const CheckPage = () => {
   const { id = '' } = useParams();
   const t = useRecordTexts(equipmentItemFacts);
   const query = useEquipmentItemQuery({ ...RECORD_OPTIONS, variables: { id } });
-  const { record, read: _read, ...state } = useStoredRecord(query, ({ equipmentItem }) => equipmentItem);
+  const { record, read, ...state } = useStoredRecord(query, ({ equipmentItem }) => equipmentItem);
   if (!record)
     return (
       <RecordState
@@ -27,7 +27,7 @@ export const CheckPage = () => {
       title={t('equipmentItem.checkOf', { name: record.name })}
       note={[record.kindName, record.number, record.place].filter(Boolean).join(' · ')}
     >
-      <CheckForm key={record.id} item={record} />
+      <CheckForm key={record.id} item={record} read={read} />
     </RecordPage>
   );
 };

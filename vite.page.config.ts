@@ -33,7 +33,7 @@ export default defineConfig({
               name: 'shared',
               minShareCount: 2,
               // What areas share among themselves is in files of their own, loaded by their pages alone.
-              test: /^(?!.*(?:client\/kit\/(?:outbox\/|public\/WaitingForm)|client\/(?:areas|generated|shared\/courses)\/|schema\/areas\/courses\/|node_modules\/idb\/))/,
+              test: /^(?!.*(?:client\/kit\/(?:outbox\/|public\/(?:WaitingForm|AllThings|NextPages))|client\/(?:areas|generated|shared\/(?:courses|signature))\/|schema\/areas\/courses\/|node_modules\/idb\/))/,
             },
           ],
         },

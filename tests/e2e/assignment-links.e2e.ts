@@ -205,6 +205,15 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await drawSignature(page, pad);
   await page.getByRole('button', { name: 'Fertig' }).click();
   await page.setViewportSize({ width: 375, height: 812 });
+  // So it has upright, along the long side. Escape closes the pad alone and loses nothing.
+  const large = page.getByRole('button', { name: 'Im Vollbild unterschreiben' });
+  await large.click();
+  const close = page.getByRole('dialog', { name: 'Unterschrift' }).getByRole('button', { name: 'Fertig' });
+  await expect(close).toBeFocused();
+  await look('instruction-link signature on the whole screen', close, { phoneOnly: true });
+  expect((await pad.boundingBox())!.height).toBeGreaterThan(600);
+  await page.keyboard.press('Escape');
+  await expect(large).toBeFocused();
   // What was drawn is there again after a reload, which resumes at the last question.
   await page.reload();
   await next.click();

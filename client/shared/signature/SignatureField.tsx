@@ -1,10 +1,10 @@
-import { Check, Eraser, Keyboard, Maximize2, Signature as SignatureIcon } from 'lucide-react';
+import { Eraser, Keyboard, Maximize2, Signature as SignatureIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Point, Signature } from '../../../schema/records/signature.shared.ts';
 import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/Field.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { LargePad } from './LargePad.tsx';
 import { SignaturePad } from './SignaturePad.tsx';
 import { useSignatureTexts } from './signature-texts.ts';
 
@@ -50,50 +50,45 @@ export const SignatureField = ({ value, onChange, label, error }: SignatureField
         </Button>
       </div>
     );
+  const strokes = value?.kind === 'drawn' ? value.strokes : NO_STROKES;
+  const pad = {
+    label: label ?? t('label'),
+    strokes,
+    onChange: (drawn: Point[][]) => onChange({ kind: 'drawn', strokes: drawn }),
+    onFailure: () => setTyping(true),
+  };
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      className={classes(isLarge && 'fixed inset-0 z-50 flex flex-col justify-center bg-surface px-4')}
-    >
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-1">
-        <p id={`${id}-label`} className="text-sm font-medium">
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <div className="mb-1 flex items-center justify-between gap-2">
+        <p id={`${id}-label`} className="min-w-0 text-sm font-medium wrap-anywhere">
           {label ?? t('label')}
         </p>
-        {/* A phone that is held across: the page leaves the pad half of the screen, and what is below it is not seen. */}
-        {!isLarge && (
-          <span className="hidden short:contents">
-            <Button size="sm" icon={Maximize2} onClick={() => setLarge(true)}>
-              {t('large')}
-            </Button>
-          </span>
-        )}
+        {/* On a phone the page leaves the pad little, the less when it is held across. */}
+        <span className="hidden max-sm:contents short:contents">
+          <Button size="sm" icon={Maximize2} className="shrink-0" onClick={() => setLarge(true)}>
+            <span className="portrait:sr-only">{t('large')}</span>
+          </Button>
+        </span>
       </div>
-      <SignaturePad
-        label={label ?? t('label')}
-        describedBy={`${id}-hint`}
-        strokes={value?.kind === 'drawn' ? value.strokes : NO_STROKES}
-        onChange={(strokes) => onChange({ kind: 'drawn', strokes })}
-        onFailure={() => setTyping(true)}
-        isLarge={isLarge}
-      />
-      <p id={`${id}-hint`} className={isLarge ? 'sr-only' : 'mt-1 text-sm text-text-muted'}>
+      {isLarge ? (
+        <>
+          <div className="aspect-3/1 w-full" />
+          <LargePad {...pad} onClear={() => onChange(null)} onClose={() => setLarge(false)} />
+        </>
+      ) : (
+        <SignaturePad {...pad} describedBy={`${id}-hint`} className="w-full" />
+      )}
+      <p id={`${id}-hint`} className="mt-1 text-sm text-text-muted">
         {t('hint')}
       </p>
       <FieldError id={id} error={message} />
-      <div className={classes('mt-1 flex flex-wrap gap-1', isLarge && 'justify-between')}>
+      <div className="mt-1 flex flex-wrap gap-1">
         <Button size="sm" variant="ghost" icon={Eraser} onClick={() => onChange(null)}>
           {t('clear')}
         </Button>
-        {isLarge ? (
-          <Button size="sm" variant="primary" icon={Check} onClick={() => setLarge(false)}>
-            {t('done')}
-          </Button>
-        ) : (
-          <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => turn(true)}>
-            {t('type')}
-          </Button>
-        )}
+        <Button size="sm" variant="ghost" icon={Keyboard} onClick={() => turn(true)}>
+          {t('type')}
+        </Button>
       </div>
     </div>
   );

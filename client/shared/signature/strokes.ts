@@ -1,6 +1,6 @@
 import { MAX_POINTS, type Point, SIGNATURE_HEIGHT, SIGNATURE_WIDTH } from '../../../schema/records/signature.shared.ts';
 
-/** What a pad of this width has drawn, in its pixels. */
+/** What was drawn on a pad, in its pixels. */
 export type PixelStroke = readonly { x: number; y: number }[];
 
 const within = (value: number, max: number): number => Math.round(Math.min(Math.max(value, 0), max) * 10) / 10;
@@ -11,18 +11,36 @@ const thinned = (strokes: Point[][]): Point[][] =>
     ? strokes
     : thinned(strokes.map((stroke) => stroke.filter((_, index) => index % 2 === 0 || index === stroke.length - 1)));
 
-/** Scales what was drawn on a pad of this width to the units of the proof. */
-export const strokesOf = (drawn: readonly PixelStroke[], width: number): Point[][] => {
-  const scale = SIGNATURE_WIDTH / width;
+/**
+ * The pad in pixels. One that is higher than wide is written on from top to bottom, as on a phone that is turned to the
+ * left.
+ */
+export type PadSize = { width: number; height: number };
+
+/** Scales what was drawn on a pad of this size to the units of the proof. */
+export const strokesOf = (drawn: readonly PixelStroke[], { width, height }: PadSize): Point[][] => {
+  const isUpright = height > width;
+  const scale = SIGNATURE_WIDTH / Math.max(width, height);
   return thinned(
     drawn.map((stroke) =>
-      stroke.map(({ x, y }): Point => [within(x * scale, SIGNATURE_WIDTH), within(y * scale, SIGNATURE_HEIGHT)]),
+      stroke.map(({ x, y }): Point => {
+        const [along, down] = isUpright ? [y, width - x] : [x, y];
+        return [within(along * scale, SIGNATURE_WIDTH), within(down * scale, SIGNATURE_HEIGHT)];
+      }),
     ),
   );
 };
 
-/** The points of a stored signature on a pad of this width. */
-export const pixelsOf = (strokes: readonly (readonly Point[])[], width: number): { x: number; y: number }[][] => {
-  const scale = width / SIGNATURE_WIDTH;
-  return strokes.map((stroke) => stroke.map(([x, y]) => ({ x: x * scale, y: y * scale })));
+/** The points of a stored signature on a pad of this size. */
+export const pixelsOf = (
+  strokes: readonly (readonly Point[])[],
+  { width, height }: PadSize,
+): { x: number; y: number }[][] => {
+  const isUpright = height > width;
+  const scale = Math.max(width, height) / SIGNATURE_WIDTH;
+  return strokes.map((stroke) =>
+    stroke.map(([along, down]) =>
+      isUpright ? { x: width - down * scale, y: along * scale } : { x: along * scale, y: down * scale },
+    ),
+  );
 };

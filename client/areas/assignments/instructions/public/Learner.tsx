@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentLanguage } from '../../../../../schema/kernel/content-language.shared.ts';
 import { isSigned } from '../../../../../schema/records/signature.shared.ts';
@@ -9,7 +9,6 @@ import type { CourseStep } from '../../../../shared/courses/course-steps.ts';
 import { useShownLanguage } from '../../../../kit/i18n/content-language.ts';
 import { courseTexts } from '../../../../shared/courses/course-texts.ts';
 import { ask } from '../../../../kit/public/ask.ts';
-import { SignatureField } from '../../../../shared/signature/SignatureField.tsx';
 import { useKeptSignature } from '../../../../shared/signature/use-kept-signature.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -31,6 +30,10 @@ interface LearnerProps {
   below: (place: string) => ReactNode;
 }
 
+/** Not with the first script: loaded while the course is read. */
+const loadSignature = () => import('../../../../shared/signature/SignatureField.tsx');
+const SignatureField = lazy(async () => ({ default: (await loadSignature()).SignatureField }));
+
 /** Loaded only for imported packages. */
 const ScormPart = lazy(() => import('./ScormPart.tsx').then((module) => ({ default: module.ScormPart })));
 
@@ -45,6 +48,7 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
   const [isMissing, setMissing] = useState(false);
   const progress = useLearnerProgress(address, course, language);
   const { content, packaged, here, step, done, hasQueued, failed, problem, isBusy, run } = progress;
+  useEffect(() => void loadSignature().catch(() => undefined), []);
   const finish = async () => {
     setMissing(!isSigned(signature));
     if (!isSigned(signature) || !(await run(() => ask(completeCourse, { ...here, signature })))) return;
@@ -97,7 +101,9 @@ export const Learner = ({ title, greeting, address, course, language, onComplete
           ) : (
             <div className="flex flex-col gap-4">
               <p>{t(packaged ? 'page.endTextPackage' : 'page.endText')}</p>
-              <SignatureField value={signature} onChange={setSignature} error={isMissing && !isSigned(signature)} />
+              <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+                <SignatureField value={signature} onChange={setSignature} error={isMissing && !isSigned(signature)} />
+              </Suspense>
               <Button variant="primary" icon={Check} full busy={isBusy} onClick={() => void finish()}>
                 {t('page.complete')}
               </Button>

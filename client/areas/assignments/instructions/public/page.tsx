@@ -1,11 +1,10 @@
 import { addTexts, type PublicPageOfArea } from '../../../../kit/public/public-page.ts';
 import { page as de } from '../de.json';
 import { page as en } from '../en.json';
-import { SignatureField } from '../../../../shared/signature/SignatureField.tsx';
 import { InstructionPage } from './InstructionPage.tsx';
 
 /** For the terminal, which shows the same. */
-export { InstructionPage, SignatureField };
+export { InstructionPage };
 
 addTexts('managed-instructions', { de: { page: de }, en: { page: en } });
 

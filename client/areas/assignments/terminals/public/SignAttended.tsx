@@ -11,7 +11,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 
 const SignatureField = lazy(async () => ({
-  default: (await import('../../instructions/public/page.tsx')).SignatureField,
+  default: (await import('../../../../shared/signature/SignatureField.tsx')).SignatureField,
 }));
 
 interface SignAttendedProps {

@@ -5,7 +5,7 @@ import { expect, type APIRequestContext, type BrowserContext, type Locator, type
 import { today } from '../../schema/kernel/calendar.shared.ts';
 import { ask } from './ask.ts';
 import { asLargeAs, fromTelephone, photo } from './files.ts';
-import { anAddress, field, mailTo, newSession, openAs, registerOwner, type Owner } from './story.ts';
+import { anAddress, field, goTo, mailTo, newSession, openAs, registerOwner, type Owner } from './story.ts';
 import { test } from './story-test.ts';
 
 // The only stories with a service worker (playwright.config.ts).
@@ -134,6 +134,10 @@ test('without a network the application starts, no tap leaves it, and what was o
   context,
   request,
 }) => {
+  // A browser that has promised to keep what waits.
+  await context.addInitScript(() => {
+    if (isSecureContext) navigator.storage.persist = async () => true;
+  });
   const owner = await openHall(page, request);
   await stored(page);
   // While walking the screen belongs to the walk; its own menu has the help.
@@ -494,6 +498,91 @@ test('on the board a ticket is begun, commented, photographed and moved without 
       { title: 'Regal', comments: [], attachments: [], board: { name: 'Offen' } },
     ]);
   await expect(cardOf(again, 'Leitern')).not.toContainText('warten');
+});
+
+/** What a browser does that clears the data of a site after some days without a visit, as Safari does. */
+async function clearBrowser(context: BrowserContext): Promise<void> {
+  const elsewhere = await context.newPage();
+  const devtools = await context.newCDPSession(elsewhere);
+  const { origin } = new URL(process.env.E2E_URL!);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await elsewhere.close();
+}
+
+test('a browser that may delete what waits says so before; what it deletes is announced no more, and what is typed afterwards is sent', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.addInitScript(() => {
+    if (isSecureContext) navigator.storage.persist = async () => false;
+  });
+  const errors: string[] = [];
+  context.on('page', (opened) => opened.on('pageerror', ({ message }) => void errors.push(message)));
+  page.on('pageerror', ({ message }) => void errors.push(message));
+  const owner = await openHall(page, request);
+  const results = async () => (await inspections(request, owner))[0]!.areas[0]!.tasks.map(({ ok }) => ok);
+  const address = new URL(page.url()).pathname;
+  const warning = '1 Änderung wartet; nach einigen Tagen kann der Browser das löschen';
+  await stored(page);
+  await context.setOffline(true);
+  await press(page, 'Not-Halt', 'In Ordnung');
+  await expect(bar(page)).toHaveText(`Offline · ${warning}`);
+
+  // Closed for too long: the next visit begins anew, and nothing claims to wait that is gone.
+  await page.close();
+  await clearBrowser(context);
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(next.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await openAs(next, owner, address);
+  await expect(card(next, 'Not-Halt')).toBeVisible();
+  await expect(next.locator('[data-save-state]')).toHaveText('Alles gespeichert');
+  expect(await results()).toEqual([null, null]);
+  await press(next, 'Not-Halt', 'Mangel');
+  await expect.poll(results).toEqual([false, null]);
+  await stored(next);
+
+  expect(errors).toEqual([]);
+
+  // Cleared while it is open, it ends the session as a logout does: what waited is gone, and nothing says that it waits.
+  await context.setOffline(true);
+  await press(next, 'Beleuchtung', 'Mangel');
+  await expect(bar(next)).toHaveText(`Offline · ${warning}`);
+  await clearBrowser(context);
+  await expect(next.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await context.setOffline(false);
+  const last = await context.newPage();
+  await openAs(last, await newSession(request, owner.email), address);
+  await expect(card(last, 'Beleuchtung')).toBeVisible();
+  await expect(last.locator('[data-save-state]')).toHaveText('Alles gespeichert');
+  await press(last, 'Beleuchtung', 'In Ordnung');
+  await expect.poll(results).toEqual([false, true]);
+});
+
+test('what waits although there is a network is said after a while, and goes when the person wants it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.addInitScript(() => {
+    if (isSecureContext) navigator.storage.persist = async () => false;
+  });
+  const owner = await openHall(page, request);
+  // Saving is not answered, as by a proxy in front of a server that is away.
+  await page.route('**/graphql', (route) =>
+    /"operationName":"SaveInspection"/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+  );
+  await press(page, 'Not-Halt', 'In Ordnung');
+  await goTo(page, '/app/today');
+  await expect(page.getByText('1 Änderung wartet; nach einigen Tagen kann der Browser das löschen')).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Jetzt senden' }).click();
+  await expect.poll(async () => (await inspections(request, owner))[0]!.areas[0]!.tasks[0]!.ok).toBe(true);
+  await expect(page.getByRole('button', { name: 'Jetzt senden' })).toHaveCount(0);
 });
 
 test('a new version waits until everything is sent and the person agrees', async ({ page, request }) => {

@@ -1,14 +1,15 @@
-import { CloudOff, RefreshCw } from 'lucide-react';
-import { useEffect } from 'react';
+import { CloudOff, CloudUpload, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { formatFileSize } from '../files/file-size.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/use-language.ts';
+import { sendAllNow } from '../outbox/open-outboxes.ts';
 import { isAnyUnsent, ownerOf, unsentOf, waitingStore } from '../outbox/waiting.ts';
 import { useSession } from '../session/session.ts';
 import { useStore } from '../data/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { newVersion, startNewVersion } from './app-worker.ts';
-import { holdStorage, LITTLE_SPACE, useSpaceLeft } from './device-space.ts';
+import { holdStorage, LITTLE_SPACE, useMayDelete, useSpaceLeft } from './device-space.ts';
 import { useShownAge } from './shown-age.ts';
 import { useOfflineTexts, unsentWords } from './offline-texts.ts';
 import { useOnline } from './online.ts';
@@ -20,9 +21,26 @@ const timeOf = (at: number): string => {
   return day === formatDateTime(new Date()).split(' ')[0] ? time! : text;
 };
 
+/** How long something waits with a network before the bar says so. */
+const LEFT_AFTER = 10_000;
+
+/** Whether this has been so for a while. */
+const useLasting = (isSo: boolean): boolean => {
+  const [isLasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!isSo) return undefined;
+    const timer = setTimeout(() => setLasting(true), LEFT_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [isSo]);
+  return isSo && isLasting;
+};
+
 /**
  * One line above every page while something is not as usual: without a network, what waits on this device and how old
- * the data are; a new version that can be started.
+ * the data are; what still waits with one, where the browser may delete it; a new version that can be started.
  */
 export const OfflineBar = () => {
   const translate = useOfflineTexts();
@@ -39,20 +57,24 @@ export const OfflineBar = () => {
     if (count > 0) holdStorage();
   }, [count]);
 
+  const mayDelete = useMayDelete() && count > 0;
+  const isLeft = useLasting(online && mayDelete);
+
   const things = unsentWords(translate, unsent);
+  const waits = things && translate(count === 1 ? 'waitingOne' : 'waiting', { things });
+  const kept = mayDelete ? translate('mayDelete', { waits }) : waits;
   const offline = [
     translate('offline'),
-    things && translate(count === 1 ? 'waitingOne' : 'waiting', { things }),
+    kept,
     age !== null && translate('since', { at: timeOf(age) }),
     space !== null && space < LITTLE_SPACE && translate('space', { size: formatFileSize(space, language) }),
-  ].filter(Boolean);
+  ];
   const isNew = online && (version === 'ready' || version === 'replaced');
   // Also what another person of this device has not sent keeps the new version waiting (app-worker.ts).
   const isLater = isAnyUnsent(waiting);
-  const text = online
-    ? isNew && translate(version === 'replaced' ? 'replaced' : isLater ? 'newLater' : 'new')
-    : offline.join(' · ');
-  const Icon = online ? RefreshCw : CloudOff;
+  const news = isNew && translate(version === 'replaced' ? 'replaced' : isLater ? 'newLater' : 'new');
+  const text = (online ? [isLeft && kept, news] : offline).filter(Boolean).join(' · ');
+  const Icon = !online ? CloudOff : isLeft ? CloudUpload : RefreshCw;
   return (
     <div role="status" data-offline-bar={online ? undefined : ''}>
       {text && (
@@ -61,6 +83,11 @@ export const OfflineBar = () => {
             <Icon aria-hidden className="size-4 shrink-0" />
             {text}
           </p>
+          {isLeft && (
+            <Button size="sm" variant="ghost" onClick={sendAllNow}>
+              {translate('sendNow')}
+            </Button>
+          )}
           {isNew && !isLater && (
             <Button size="sm" variant="ghost" onClick={startNewVersion}>
               {translate('reload')}

@@ -8,19 +8,28 @@ export const LITTLE_SPACE = 50_000_000;
 const spaceStore = createStore<number | null>(null);
 export const useSpaceLeft = (): number | null => useStore(spaceStore);
 
+/** Whether the browser has promised to keep what waits here; null before it was asked. */
+const promiseStore = createStore<boolean | null>(null);
+/**
+ * Whether the browser may delete what waits on this device: Safari after seven days without a visit, unless the
+ * application is on the home screen, others when space gets short.
+ */
+export const useMayDelete = (): boolean => useStore(promiseStore) === false;
+
 // Missing in pages over plain HTTP.
 const storage = (navigator as { storage?: StorageManager }).storage;
 let asked = false;
+
+const askToKeep = async (): Promise<boolean> => (await storage?.persist?.().catch(() => false)) ?? false;
 
 /**
  * Asks the browser not to clear what waits on this device, once per page, and reads how much space is left. Browsers
  * decide by themselves, mostly without asking the person.
  */
 export const holdStorage = (): void => {
-  if (!storage?.estimate) return;
-  if (!asked) void storage.persist?.().catch(() => false);
+  if (!asked) void askToKeep().then((isHeld) => promiseStore.set(isHeld));
   asked = true;
-  storage.estimate().then(
+  storage?.estimate?.().then(
     ({ quota, usage }) => spaceStore.set(quota === undefined ? null : Math.max(0, quota - (usage ?? 0))),
     () => undefined,
   );

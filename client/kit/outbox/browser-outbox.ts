@@ -1,6 +1,7 @@
 import { fileMessage } from '../photos/file-words.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import { createOpenOutbox } from './open-outbox.ts';
+import { noteOpen } from './open-outboxes.ts';
 import type { Outbox } from './outbox-types.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
 import { preparingWaiting } from './prepare-waiting.ts';
@@ -20,6 +21,7 @@ export const createBrowserOutbox = (name: string, ports: OutboxPorts): Outbox =>
         serverMessage: undefined,
       }),
   });
+  noteOpen(outbox);
   const follow = (session: ReturnType<typeof currentSession>): void =>
     void outbox.open(session ? ownerOf(session) : null);
   onSessionChange(follow);

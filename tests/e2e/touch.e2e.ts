@@ -68,6 +68,16 @@ test('a quick swipe over a card scrolls and moves nothing', async ({ page, reque
     const heights = await Promise.all(tools.map(async (tool) => (await middle(tool)).y));
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(8);
   }
+  // A low screen (a phone held across, 400 %) has a card in view, and no control lies over another.
+  for (const size of [
+    { width: 640, height: 320 },
+    { width: 320, height: 225 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(open.locator('[data-card]').first()).toBeInViewport();
+    const last = await placeOf(page.getByRole('main').getByRole('link', { name: 'Liste' }).filter({ visible: true }));
+    expect(last.x + last.width).toBeLessThanOrEqual((await placeOf(page.getByRole('search'))).x);
+  }
 });
 
 test.describe('a ticket from where one stands', () => {

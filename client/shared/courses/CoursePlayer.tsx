@@ -144,7 +144,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
         className={
           shown.kind === 'cover' && titleAbove === content.title
             ? 'sr-only'
-            : 'scroll-mt-20 text-xl leading-8 font-semibold text-balance outline-none sm:text-2xl'
+            : 'scroll-mt-14 text-xl leading-8 font-semibold text-balance outline-none sm:text-2xl'
         }
       >
         {shown.kind === 'page' ? shown.page.title : shown.kind === 'question' ? where : content.title}

@@ -34,7 +34,7 @@ export const BoardColumn = memo(({ column, draggedId, isFirst }: ComponentProps<
       </header>
       <ColumnList column={column} draggedId={draggedId} isFirst={isFirst} />
       {/* On a low screen the button in the header is enough: the line would take the room of a card. */}
-      <div className="contents short:hidden">
+      <div className="contents short:hidden max-sm:[@media(max-height:660px)]:hidden">
         <QuickAdd
           label={t('column.addTicket')}
           draftKey={`quick-ticket-${memory}-${board.id}`}

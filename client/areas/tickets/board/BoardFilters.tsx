@@ -101,7 +101,7 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
     <div
       role="search"
       aria-label={t('filter.label')}
-      className="flex flex-wrap items-center gap-2 short:max-w-72 short:flex-1"
+      className="flex flex-wrap items-center gap-2 short:min-w-56 short:max-w-72 short:flex-1"
     >
       <div className="flex min-w-0 flex-1 basis-56 gap-2 sm:max-w-[370px]">
         <SearchBox

@@ -41,8 +41,8 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
   const isShort = useShort();
   const hasRoom = !isNarrow && !isShort;
   return (
-    <header className="flex flex-col gap-2 px-4 pt-3 pb-3 short:flex-row short:flex-wrap short:items-center short:py-1! sm:px-6 sm:pt-4">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 short:min-w-0 short:flex-1 sm:gap-x-4">
+    <header className="flex shrink-0 flex-col gap-2 px-4 pt-3 pb-3 short:flex-row short:items-center short:overflow-x-auto short:py-1! sm:px-6 sm:pt-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 short:flex-1 short:flex-nowrap sm:gap-x-4">
         {/* On a phone the tabs name the mode, and the line is left to the cards. */}
         <h1 className="text-xl leading-8 font-semibold max-sm:sr-only short:sr-only">
           {mine ? t('title.user') : t('title.all')}

@@ -34,7 +34,12 @@ export const ColumnSwitcher = ({
     return () => board.removeEventListener('scroll', follow);
   }, [boardRef]);
   return (
-    <nav ref={navRef} aria-label={label} className="relative flex shrink-0 gap-1 overflow-x-auto px-4 pb-2 sm:hidden">
+    // On a low screen the heads of the columns are enough: its line would take the room of a card.
+    <nav
+      ref={navRef}
+      aria-label={label}
+      className="relative flex shrink-0 gap-1 overflow-x-auto px-4 pb-2 short:hidden sm:hidden"
+    >
       {columns.map(({ board, tickets, total, filtered }, index) => (
         <button
           key={board.id}

@@ -20,7 +20,7 @@ export const TicketPhoto = ({ photo }: { photo: Attachment }) => {
         src={picture}
         alt=""
         onError={onBroken}
-        className="max-h-56 w-full rounded border border-border bg-surface-sunken object-contain"
+        className="max-h-56 short:max-h-40 w-full rounded border border-border bg-surface-sunken object-contain"
       />
     </button>
   );

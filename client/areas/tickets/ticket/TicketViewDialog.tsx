@@ -24,7 +24,7 @@ import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
 import { useWaitingTicket } from '../data/waiting-tickets.ts';
 import { useOutboxWhenIdle } from '../data/load-outbox.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
-import { useNarrow } from '../../../kit/table/use-narrow.ts';
+import { useNarrow, useShort } from '../../../kit/table/use-narrow.ts';
 import { isPicture } from './attachment-rules.ts';
 import { PersonName } from './PersonName.tsx';
 import { SeriesNote } from './SeriesNote.tsx';
@@ -99,6 +99,7 @@ export const TicketViewDialog = ({
   useOutboxWhenIdle();
   const waiting = useWaitingTicket(id);
   const narrow = useNarrow();
+  const short = useShort();
   const photo = details?.attachments.find(({ type }) => isPicture(type));
   const unsent = waiting && (
     <Suspense>
@@ -160,7 +161,7 @@ export const TicketViewDialog = ({
       footer={shown && <TicketFooter {...{ id, previous, next, onShow, onEdit, onMail, onDelete }} />}
     >
       {unsent}
-      {narrow && photo && <TicketPhoto key={photo.id} photo={photo} />}
+      {(narrow || short) && photo && <TicketPhoto key={photo.id} photo={photo} />}
       {shown && <TicketFacts {...{ ticket: shown, details, closed, people, editorOf, edits }} />}
       <TicketDescription {...{ details, failure, retry }} />
       {details?.workPage && (
@@ -211,7 +212,8 @@ const TicketFooter = ({
   return (
     <>
       <Button variant="ghost" icon={Trash2} onClick={onDelete} className="mr-auto text-error!">
-        {t('common:delete')}
+        {/* The narrowest phones have one line for all of these. */}
+        <span className="max-[359px]:sr-only">{t('common:delete')}</span>
       </Button>
       <IconButton
         icon={ChevronLeft}

@@ -1,7 +1,7 @@
 import type { Database, Rows, Snapshot, Tx } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
 import type { PostgresDatabase } from './database.ts';
-import { SESSION_DIFFERS, sqlState } from './sql-state.ts';
+import { ABORTED, SESSION_DIFFERS, sqlState } from './sql-state.ts';
 
 const CONFIRM = 'select confirm_session($1, $2)';
 
@@ -89,8 +89,9 @@ export class ConfirmingDatabase implements Database {
   readonly #failed = (error: unknown): never => {
     if (this.#isConfirmed) throw error;
     if (sqlState(error) !== SESSION_DIFFERS) {
-      // Those of the product are thrown before anything is sent.
-      if (!(error instanceof AppError)) this.#failure = error;
+      // Those of the product are thrown before anything is sent; a begin that was refused, such as of an organisation that moves, says nothing of
+      // the session.
+      if (!(error instanceof AppError) && sqlState(error) !== ABORTED) this.#failure = error;
       throw error;
     }
     this.#isRefused = true;

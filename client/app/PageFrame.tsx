@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { currentAlert } from '../kit/errors/alert.ts';
@@ -24,9 +24,9 @@ export const PageFrame = ({ title, children }: PageFrameProps) => {
   const [hasAlert, setHasAlert] = useState(() => currentAlert.get().content !== null);
   const lastPath = useRef(pathname);
 
-  useEffect(() => currentAlert.subscribe(() => startTransition(() => setHasAlert(true))), []);
-
-  useEffect(() => setNavigate((to, options) => void navigate(to, options)), [navigate]);
+  // Before the effects of the first screen, which may refuse it: that shows an alert and navigates.
+  useLayoutEffect(() => currentAlert.subscribe(() => startTransition(() => setHasAlert(true))), []);
+  useLayoutEffect(() => setNavigate((to, options) => void navigate(to, options)), [navigate]);
 
   useEffect(() => {
     document.title = title ? `${title} · ${t('product')}` : t('product');

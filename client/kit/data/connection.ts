@@ -16,14 +16,15 @@ export const onReconnect = (listener: () => void): void => void comebacks.add(li
 /** The socket is open: events arrive. */
 export const connectionOpened = (): void => {
   window.clearTimeout(timer);
+  timer = 0;
   lost.set(false);
   if (opened) for (const listener of comebacks) listener();
   opened = true;
 };
 
-/** The socket was closed but is needed. */
+/** The socket was closed but is needed. Each try that fails says so, too: the notice counts from the first. */
 export const connectionClosed = (): void => {
-  window.clearTimeout(timer);
+  if (timer !== 0) return;
   timer = window.setTimeout(() => lost.set(true), NOTICE_DELAY_MS);
 };
 

@@ -24,6 +24,7 @@ import { Footer } from './Footer.tsx';
 import { MainRegion } from './MainRegion.tsx';
 import { Navigation } from './Navigation.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
+import { Optional } from './Optional.tsx';
 import { routeAt } from './routes.ts';
 import { TopBar } from './TopBar.tsx';
 
@@ -150,14 +151,12 @@ export const AppShell = () => {
           )}
         >
           <OfflineBar />
-          <Suspense fallback={null}>
+          <Optional>
             {client?.deletionDueAt && <DeletionBanner name={client.name} dueAt={client.deletionDueAt} />}
-          </Suspense>
-          <Suspense fallback={null}>
-            {client && factorFrom && <FactorBanner name={client.name} from={factorFrom} />}
-          </Suspense>
-          <Suspense fallback={null}>{isOwner && isDrawn && <PaymentWatch />}</Suspense>
-          <Suspense fallback={null}>{offers && <ImportOffer />}</Suspense>
+          </Optional>
+          <Optional>{client && factorFrom && <FactorBanner name={client.name} from={factorFrom} />}</Optional>
+          <Optional>{isOwner && isDrawn && <PaymentWatch />}</Optional>
+          <Optional>{offers && <ImportOffer />}</Optional>
           {!wide && <AreaTabs />}
           <MainRegion
             className={classes(

@@ -206,6 +206,21 @@ test('a registration with a taken address is told so, keeps everything, and offe
   ).toBeVisible();
 });
 
+test('a page stays although the code of something beside its screen cannot be loaded', async ({ page, request }) => {
+  const owner = await registerOwner(request);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/PaymentWatch/, (route) => route.abort());
+  const refused = page.waitForEvent('requestfailed', (failed) => failed.url().includes('PaymentWatch'));
+  await openAs(page, owner);
+  const loaded = loads;
+  await refused;
+  await expect(page.getByText('Noch keine Tickets')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Noch keine Tickets')).toBeVisible();
+  expect(loads).toBe(loaded);
+});
+
 test('a page that lost its connection says so, and catches up once it is back', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const line = await lineToServer();

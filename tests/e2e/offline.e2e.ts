@@ -56,6 +56,18 @@ const card = (page: Page, name: string): Locator =>
 const press = (page: Page, name: string, word: string): Promise<void> =>
   card(page, name).getByText(word, { exact: true }).click();
 
+/** Whether the browser promises to keep what waits on this device. */
+const browserPromises = (context: BrowserContext, { toKeep }: { toKeep: boolean }): Promise<unknown> =>
+  context.addInitScript((answer) => {
+    if (isSecureContext) navigator.storage.persist = async () => answer;
+  }, toKeep);
+
+/** An inspection is not saved, although there is a network. */
+const refuseSaving = (page: Page): Promise<unknown> =>
+  page.route('**/graphql', (route) =>
+    /"operationName":"SaveInspection"/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
+  );
+
 /** Opens the inspection of a new organisation from the list. */
 async function openHall(page: Page, request: APIRequestContext): Promise<Owner> {
   const owner = await registerOwner(request);
@@ -135,9 +147,7 @@ test('without a network the application starts, no tap leaves it, and what was o
   request,
 }) => {
   // A browser that has promised to keep what waits.
-  await context.addInitScript(() => {
-    if (isSecureContext) navigator.storage.persist = async () => true;
-  });
+  await browserPromises(context, { toKeep: true });
   const owner = await openHall(page, request);
   await stored(page);
   // While walking the screen belongs to the walk; its own menu has the help.
@@ -514,9 +524,7 @@ test('a browser that may delete what waits says so before; what it deletes is an
   context,
   request,
 }) => {
-  await context.addInitScript(() => {
-    if (isSecureContext) navigator.storage.persist = async () => false;
-  });
+  await browserPromises(context, { toKeep: false });
   const errors: string[] = [];
   context.on('page', (opened) => opened.on('pageerror', ({ message }) => void errors.push(message)));
   page.on('pageerror', ({ message }) => void errors.push(message));
@@ -566,14 +574,10 @@ test('what waits although there is a network is said after a while, and goes whe
   context,
   request,
 }) => {
-  await context.addInitScript(() => {
-    if (isSecureContext) navigator.storage.persist = async () => false;
-  });
+  await browserPromises(context, { toKeep: false });
   const owner = await openHall(page, request);
   // Saving is not answered, as by a proxy in front of a server that is away.
-  await page.route('**/graphql', (route) =>
-    /"operationName":"SaveInspection"/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
-  );
+  await refuseSaving(page);
   await press(page, 'Not-Halt', 'In Ordnung');
   await goTo(page, '/app/today');
   await expect(page.getByText('1 Änderung wartet; nach einigen Tagen kann der Browser das löschen')).toBeVisible({
@@ -594,9 +598,7 @@ test('a new version waits until everything is sent and the person agrees', async
   let takeBack = async (): Promise<void> => undefined;
   try {
     // Saving fails, as with a server that is being replaced.
-    await page.route('**/graphql', (route) =>
-      /"operationName":"SaveInspection"/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
-    );
+    await refuseSaving(page);
     await press(page, 'Not-Halt', 'In Ordnung');
     takeBack = await deploy();
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())!.update()));

@@ -1,10 +1,11 @@
 import type { Actor, Context, Database, UserActor } from '../../schema/kernel/context.ts';
+import { Recent } from '../../schema/kernel/recent.ts';
 import { tokenHash } from '../../schema/kernel/tokens.ts';
 import type { PostgresDatabase } from '../database/database.ts';
 import { authenticate, bySession, isOfSession } from './authenticate.ts';
 import { ConfirmingDatabase } from '../database/confirming-database.ts';
 
-/** Sessions that are remembered; the one that was used longest ago makes room. */
+/** Sessions that are remembered. */
 const MOST_SESSIONS = 5_000;
 
 /** A session whose last activity is older than this is looked up, which stores the activity (session_by_token). */
@@ -30,7 +31,8 @@ export interface Beginning {
  * that nothing has changed (ADR 0157). Nothing is answered of a session that was not confirmed or looked up.
  */
 export class RememberedSessions {
-  readonly #sessions = new Map<string, Remembered>();
+  /** By the hash of their tokens: tokens themselves are kept nowhere. */
+  readonly #sessions = new Recent<Remembered>(MOST_SESSIONS);
 
   constructor(private readonly database: PostgresDatabase) {}
 
@@ -39,35 +41,30 @@ export class RememberedSessions {
     const { pool } = this.database;
     if (token === null || !isOfSession(token)) return authenticate(pool, token, active, from);
     const { actor, known, idleSeconds = 0 } = await bySession(pool, token, active);
-    const key = keyOf(token);
-    this.#sessions.delete(key);
-    if (actor.kind !== 'user' || known === undefined) return actor;
-    this.#sessions.set(key, {
-      actor: withoutVersion(actor),
-      known,
-      activeAt: performance.now() - idleSeconds * 1_000,
-    });
-    if (this.#sessions.size > MOST_SESSIONS) this.#sessions.delete(this.#sessions.keys().next().value!);
+    const key = keyOf(tokenHash(token));
+    if (actor.kind === 'user' && known !== undefined)
+      this.#sessions.set(key, {
+        actor: withoutVersion(actor),
+        known,
+        activeAt: performance.now() - idleSeconds * 1_000,
+      });
+    else this.#sessions.delete(key);
     return actor;
   }
 
   /** With what a request of this token may begin; null where it has to be looked up. */
   begin(token: string | null, active: boolean): Beginning | null {
     if (token === null) return null;
-    const key = keyOf(token);
-    const remembered = this.#sessions.get(key);
+    const hash = tokenHash(token);
+    const remembered = this.#sessions.get(keyOf(hash));
     if (!remembered || (active && performance.now() - remembered.activeAt >= ACTIVE_MS)) return null;
-    // The end of the map is what was used last.
-    this.#sessions.delete(key);
-    this.#sessions.set(key, remembered);
     const { actor, known } = remembered;
-    const database = new ConfirmingDatabase(this.database, [tokenHash(token), known]);
+    const database = new ConfirmingDatabase(this.database, [hash, known]);
     return { actor, database, isRefused: () => database.isRefused() };
   }
 }
 
-/** Tokens themselves are kept nowhere. */
-const keyOf = (token: string): string => tokenHash(token).toString('base64');
+const keyOf = (hash: Buffer): string => hash.toString('base64');
 
 /** The version of the organisation is not remembered: what is compared with it has to look it up. */
 function withoutVersion(actor: UserActor): UserActor {

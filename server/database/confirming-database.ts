@@ -15,6 +15,7 @@ export type SessionCheck = readonly [hash: Buffer, known: string];
 export class ConfirmingDatabase implements Database {
   #isConfirmed = false;
   #isRefused = false;
+  #hasWritten = false;
   /** Why a check that was sent has no answer: its connection broke. */
   #failure: unknown;
 
@@ -23,12 +24,16 @@ export class ConfirmingDatabase implements Database {
     private readonly check: SessionCheck,
   ) {}
 
-  /** Asks the database where no transaction has. Throws where there is no answer, as a look-up would. */
+  /**
+   * Whether all is to be done again. Asks the database where no transaction has. Throws where there is no answer, as a look-up
+   * would. False where something was written before another transaction was refused.
+   */
   async isRefused(): Promise<boolean> {
-    if (this.#isConfirmed) return false;
-    if (this.#failure === undefined && !this.#isRefused) await this.#confirm().catch(() => undefined);
-    if (this.#failure !== undefined && !this.#isRefused) throw this.#failure;
-    return this.#isRefused;
+    if (!this.#isConfirmed && !this.#isRefused && this.#failure === undefined)
+      await this.#confirm().catch(() => undefined);
+    if (this.#isRefused) return !this.#hasWritten;
+    if (!this.#isConfirmed) throw this.#failure;
+    return false;
   }
 
   read<T>(clientId: string, work: (rows: Rows) => Promise<T>): Promise<T> {
@@ -36,10 +41,10 @@ export class ConfirmingDatabase implements Database {
   }
 
   write<T>(clientId: string, work: (tx: Tx) => Promise<T>, author?: string): Promise<T> {
-    return this.database.write(clientId, (tx) => this.#behindCheck(tx.rows, () => work(tx)), author);
+    return this.#writing(this.database.write(clientId, (tx) => this.#behindCheck(tx.rows, () => work(tx)), author));
   }
 
-  async statement<T extends object>(
+  statement<T extends object>(
     clientId: string,
     sql: string,
     params: readonly unknown[],
@@ -48,7 +53,7 @@ export class ConfirmingDatabase implements Database {
     if (this.#isConfirmed) return this.database.statement<T>(clientId, sql, params, author);
     const done = (): void => void (this.#isConfirmed = true);
     const first = { sql: CONFIRM, params: this.check, done };
-    return this.database.statement<T>(clientId, sql, params, author, first).catch(this.#failed);
+    return this.#writing(this.database.statement<T>(clientId, sql, params, author, first).catch(this.#failed));
   }
 
   async snapshot<T>(clientId: string, work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
@@ -86,15 +91,20 @@ export class ConfirmingDatabase implements Database {
     this.#isConfirmed = true;
   }
 
+  async #writing<T>(written: Promise<T>): Promise<T> {
+    const value = await written;
+    this.#hasWritten = true;
+    return value;
+  }
+
   readonly #failed = (error: unknown): never => {
-    if (this.#isConfirmed) throw error;
-    if (sqlState(error) !== SESSION_DIFFERS) {
-      // Those of the product are thrown before anything is sent; a begin that was refused, such as of an organisation that moves, says nothing of
-      // the session.
-      if (!(error instanceof AppError) && sqlState(error) !== ABORTED) this.#failure = error;
-      throw error;
+    if (sqlState(error) === SESSION_DIFFERS) {
+      this.#isRefused = true;
+      throw new AppError('UNAUTHENTICATED');
     }
-    this.#isRefused = true;
-    throw new AppError('UNAUTHENTICATED');
+    // Those of the product are thrown before anything is sent; a begin that was refused, such as of an organisation that moves, says nothing of
+    // the session.
+    if (!(error instanceof AppError) && sqlState(error) !== ABORTED) this.#failure = error;
+    throw error;
   };
 }

@@ -14,6 +14,7 @@ import {
 import type { Request, Response } from 'express';
 import { visibilityOf, type Context } from '../../schema/kernel/context.ts';
 import { AppError } from '../../schema/kernel/errors.ts';
+import { Recent } from '../../schema/kernel/recent.ts';
 import { runConfirmed, type Contexts } from '../auth/remembered-sessions.ts';
 import type { ApolloContext } from './apollo.ts';
 import { sendBytes } from '../http/bytes.ts';
@@ -37,7 +38,7 @@ interface Way {
  * cache; every other document runs through Apollo Server, which also creates the cached responses.
  */
 export class GraphqlHandler {
-  readonly #ways = new Map<string, Way>();
+  readonly #ways = new Recent<Way>(MOST_DOCUMENTS);
 
   constructor(
     private readonly apollo: ApolloServer<ApolloContext>,
@@ -49,11 +50,11 @@ export class GraphqlHandler {
     res.setHeader('Cache-Control', 'private, no-store');
     const body = await bodyOf(req, res, contexts);
     const { topic, mayBegin } = this.#wayOf(body.query);
-    if (topic) {
-      const ctx = await contexts.lookedUp();
-      if (ctx.actor.kind === 'user' && (await this.#answerFromCache(req, res, ctx, body, topic))) return;
-      await sendAnswer(req, res, await this.#askApollo(req, ctx, body));
-    } else await sendAnswer(req, res, await runConfirmed(contexts, mayBegin, (ctx) => this.#askApollo(req, ctx, body)));
+    const run = (ctx: Context): Promise<HTTPGraphQLResponse> => this.#askApollo(req, ctx, body);
+    if (!topic) return sendAnswer(req, res, await runConfirmed(contexts, mayBegin, run));
+    const ctx = await contexts.lookedUp();
+    if (ctx.actor.kind === 'user' && (await this.#answerFromCache(req, res, ctx, body, topic))) return;
+    await sendAnswer(req, res, await run(ctx));
   }
 
   async #answerFromCache(
@@ -111,7 +112,6 @@ export class GraphqlHandler {
     const known = this.#ways.get(query);
     if (known) return known;
     const way = this.#readWay(query);
-    if (this.#ways.size >= MOST_DOCUMENTS) this.#ways.delete(this.#ways.keys().next().value!);
     this.#ways.set(query, way);
     return way;
   }

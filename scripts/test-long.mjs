@@ -13,6 +13,8 @@ await main(async () => {
   const documents = await runTool(tools.vitest, ['run', 'tests/printing/pdf.test.ts', '-t', 'under load'], {
     env: { TEST_DOCUMENTS: '100' },
   });
+  // One short round of each part of the benchmark: those that compare with a floor stop when the answers differ.
+  const bench = await runTool('scripts/bench.mjs', ['--quick']);
   // An area that the generator has written, in a copy of the repository: checks, contracts and its own tests.
   const area = await runTool(tools.vitest, ['run', 'tests/scripts/new-area.unit.test.ts'], {
     env: { TEST_NEW_AREA: '1' },
@@ -46,6 +48,6 @@ await main(async () => {
       env: { SEED: seed, FUZZ: '20' },
     },
   );
-  const runs = [kills, film, documents, area, field, guesses, upgrade, deletion, attack, inputs];
+  const runs = [kills, film, documents, bench, area, field, guesses, upgrade, deletion, attack, inputs];
   process.exit(runs.find(({ code }) => code)?.code ?? 0);
 });

@@ -3,7 +3,7 @@ import { interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
-import { vacuum, type Organisation } from './seed.ts';
+import { insertRows, vacuum, type Organisation } from './seed.ts';
 
 interface Setup {
   product: Product;
@@ -57,15 +57,17 @@ async function insertFiles({ database, organisation: { clientId } }: Setup): Pro
     [clientId],
   );
   const folderId = rows[0]!.id;
-  await database.query(
-    `with file as (
-       insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
-       select $1, gen_random_uuid(), md5(n || 'bench') || left(md5(n::text), 16), 'Bericht ' || n || '.pdf', 'pdf',
-              'application/pdf', 1000 + n, now() from generate_series(1, ${FILES}) n returning id, name, size
-     )
-     insert into document (client_id, id, folder_id, name, file_id, size)
-     select $1, gen_random_uuid(), $2, name, id, size from file`,
-    [clientId, folderId],
+  await insertRows(database, clientId, ['document'], () =>
+    database.query(
+      `with file as (
+         insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
+         select $1, gen_random_uuid(), md5(n || 'bench') || left(md5(n::text), 16), 'Bericht ' || n || '.pdf', 'pdf',
+                'application/pdf', 1000 + n, now() from generate_series(1, ${FILES}) n returning id, name, size
+       )
+       insert into document (client_id, id, folder_id, name, file_id, size)
+       select $1, gen_random_uuid(), $2, name, id, size from file`,
+      [clientId, folderId],
+    ),
   );
   await vacuum(database);
   return folderId;

@@ -29,6 +29,8 @@ const TICKET = {
   formattedDocumentId: `t.number_range || '-' || lpad(t.document_id::text, 5, '0')`,
   commentCount: 't.comment_count',
   attachmentCount: 't.attachment_count',
+  checklistCount: 't.checklist_count',
+  checklistDone: 't.checklist_done',
   version: 't.version',
   __typename: `'Ticket'`,
 };

@@ -3,15 +3,14 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDeepStrictEqual, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
-import { changingP50, compareNeighbours, measureBoard, type Endpoint } from './board.ts';
+import { changingP50, compareNeighbours, measureBoard } from './board.ts';
 import { measureAssignments } from './assignments.ts';
 import { measureAttack } from './attack.ts';
 import { measureBrowser } from './browser.ts';
 import { startWorker } from './commands.ts';
-import { clientDocument } from './documents.ts';
 import { measureDangerousGoods } from './dangerous-goods.ts';
 import { measureEmployees } from './employees.ts';
 import { measureFirstAid } from './first-aid.ts';
@@ -32,6 +31,7 @@ import { startProduct, type Product } from './product.ts';
 import { watchProcesses } from './processor-time.ts';
 import { type Lost, lostSince, readRatios, storeRatios, unstored } from './ratios.ts';
 import { exitCodeOf, measured, printReport, printLine, state } from './report.ts';
+import { boardEndpoints, requireSameAnswer, restFields } from './same-answer.ts';
 import { measureSearch } from './search.ts';
 import { measureEquipment, printEquipmentPlans } from './equipment.ts';
 import { measureCockpit } from './cockpit.ts';
@@ -175,24 +175,13 @@ try {
   endings.push(() => load.stop());
   const floorUrl = await floor.call<string>('address');
 
-  const headers = { Authorization: `Bearer ${organisation.token}` };
-  const body = JSON.stringify({ operationName: 'TicketBoard', variables: {}, query: clientDocument('TicketBoard') });
-  const graphql: Endpoint = {
-    name: 'board over GraphQL',
-    ours: { url: `${product.url}/graphql`, method: 'POST', headers, body },
-    floor: { url: `${floorUrl}/graphql`, method: 'POST', headers: {}, body },
-  };
-  const rest: Endpoint = {
-    name: 'GET board/tickets over REST',
-    ours: { url: `${product.url}/api/v1/board/tickets`, method: 'GET', headers },
-    floor: { url: `${floorUrl}/api/v1/board/tickets`, method: 'GET', headers: {} },
-  };
+  const { graphql, rest } = boardEndpoints(product.url, floorUrl, organisation);
 
   const alone = await part('neighbours', async () => {
     await requireSameAnswer(graphql);
     return changingP50(load, graphql, plan);
   });
-  const neighbours = Number(options.neighbours ?? (options.short ? 20 : 200));
+  const neighbours = Number(options.neighbours ?? pick(5, 20, 200));
   if (neighbours > 0) {
     const begun = performance.now();
     await insertOrganisations(database, neighbours);
@@ -388,66 +377,4 @@ async function lookAgain(lost: readonly Lost[]): Promise<number> {
   const args = ['--short', `--only=${[...again].join(',')}`, `--again=${JSON.stringify(names)}`];
   const child = spawn(process.execPath, [import.meta.filename, ...args], { stdio: 'inherit' });
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
-}
-
-/** A comparison is valid only if both return the same. */
-async function requireSameAnswer({ name, ours, floor: theirs }: Endpoint): Promise<void> {
-  const [one, other] = await Promise.all(
-    [ours, theirs].map(async ({ url, method, headers: sent, body: content }) =>
-      (
-        await fetch(url, {
-          method,
-          headers: { ...sent, 'Content-Type': 'application/json' },
-          ...(content && { body: content }),
-        })
-      ).json(),
-    ),
-  );
-  const difference = firstDifference('', one, other);
-  if (difference) throw new Error(`${name}: ours and the floor's answer differ at ${difference}`);
-}
-
-function firstDifference(path: string, one: unknown, other: unknown): string | null {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    if (one.length !== other.length) return `${path}: ${one.length} and ${other.length} entries`;
-    const ordered = [one, other].map((list) =>
-      list.every((entry) => typeof entry === 'string') ? list.toSorted() : list,
-    );
-    return (
-      (ordered[0] as unknown[])
-        .map((entry, index) => firstDifference(`${path}[${index}]`, entry, ordered[1]![index]))
-        .find((found) => found !== null) ?? null
-    );
-  }
-  if (one && other && typeof one === 'object' && typeof other === 'object') {
-    const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-    return (
-      names
-        .map((key) =>
-          firstDifference(
-            `${path}.${key}`,
-            (one as Record<string, unknown>)[key],
-            (other as Record<string, unknown>)[key],
-          ),
-        )
-        .find((found) => found !== null) ?? null
-    );
-  }
-  // The same timestamp may be written in two formats.
-  if (typeof one === 'string' && typeof other === 'string' && path.endsWith('At'))
-    return Math.abs(Date.parse(one) - Date.parse(other)) < 1 ? null : path;
-  return isDeepStrictEqual(one, other)
-    ? null
-    : `${path}: ${JSON.stringify(one)?.slice(0, 200)} and ${JSON.stringify(other)?.slice(0, 200)}`;
-}
-
-/** The fields of our REST response, so that the floor returns the same. */
-async function restFields({ ours }: Endpoint): Promise<{ board: string[]; ticket: string[] }> {
-  const { data } = (await (await fetch(ours.url, { headers: ours.headers })).json()) as {
-    data: ({ tickets: object[] } & object)[];
-  };
-  return {
-    board: Object.keys(data[0]!).filter((name) => name !== 'tickets'),
-    ticket: Object.keys(data[0]!.tickets[0]!),
-  };
 }

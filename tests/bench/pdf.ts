@@ -168,7 +168,8 @@ async function htmlOf({ organisation, database, dataDir }: Setup, id: string): P
   const root = join(import.meta.dirname, '../..');
   const vite = await createServer({
     root,
-    configFile: join(root, 'vite.server.config.ts'),
+    // Not the server's own, which makes packages part of the built files.
+    configFile: false,
     server: { middlewareMode: true, hmr: false, ws: false },
     appType: 'custom',
     logLevel: 'error',

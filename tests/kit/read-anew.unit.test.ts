@@ -72,7 +72,7 @@ describe('a read after an event', () => {
     const { client, query, asked } = clientOf();
     void readAnew(client, { query: QUERY, variables: { name: 'd' }, context: {} });
     expect(query).toHaveBeenCalledWith(
-      expect.objectContaining({ fetchPolicy: 'network-only', context: { queryDeduplication: false } }),
+      expect.objectContaining({ fetchPolicy: 'network-only', context: { isAlone: true } }),
     );
     asked[0]!.answer({});
     await nextEvent();

@@ -12,6 +12,7 @@ import type { OperationContext } from './operation-context.ts';
 import { keptAnswersLink, onServerReturn } from '../offline/kept-answers.ts';
 import { askForProof } from '../session/proof.ts';
 import { takePreloaded } from './preloaded.ts';
+import { sameRequestLink } from './same-request-link.ts';
 import { serverErrorOf } from '../errors/server-error.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 
@@ -120,11 +121,15 @@ const socket = createClient({
 const isSubscription = ({ operationType }: ApolloLink.Operation) => operationType === 'subscription';
 
 export const apolloClient = new ApolloClient({
-  link: ApolloLink.split(
-    isSubscription,
-    new GraphQLWsLink(socket),
-    ApolloLink.from([errorLink, keptAnswersLink, headerLink, preloadLink, httpLink]),
-  ),
+  queryDeduplication: false,
+  link: ApolloLink.from([
+    sameRequestLink,
+    ApolloLink.split(
+      isSubscription,
+      new GraphQLWsLink(socket),
+      ApolloLink.from([errorLink, keptAnswersLink, headerLink, preloadLink, httpLink]),
+    ),
+  ]),
   cache: new InMemoryCache({
     typePolicies: {
       // Singletons of an organisation, without an id.

@@ -6,6 +6,8 @@ export type OperationContext = {
   handled?: true | readonly (ErrorCode | 'NETWORK')[];
   /** Not caused by the user (refresh, catch-up): does not extend the session, and its errors are not shown. */
   background?: boolean;
+  /** Has a request of its own, also while an identical query is under way. */
+  isAlone?: boolean;
 };
 
 /** Context of a mutation whose form shows invalid fields, and the given codes, itself. */

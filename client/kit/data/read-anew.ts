@@ -19,8 +19,7 @@ const underWay = new Map<string, Reading>();
 
 /**
  * Reads from the server after an event: one request at a time for a query and its variables, and once more after it when
- * an event arrives meanwhile. Apollo would answer the second one with the request under way, which may have been read
- * before the change that caused the event. Throws what the request throws.
+ * an event arrives meanwhile. The request under way may have been read before the change that caused the event. Throws what the request throws.
  */
 export const readAnew = <Data, Variables extends OperationVariables>(
   client: Pick<ApolloClient, 'query'>,
@@ -35,7 +34,7 @@ export const readAnew = <Data, Variables extends OperationVariables>(
         query,
         variables,
         fetchPolicy: 'network-only',
-        context: { ...context, queryDeduplication: false },
+        context: { ...context, isAlone: true },
       } as ApolloClient.QueryOptions<Data, Variables>),
       isOfThisEvent: true,
       next: null,

@@ -1,3 +1,4 @@
+import { noteChange } from './changes.ts';
 import { showError } from '../errors/error-table.ts';
 import { errorIn, Refusal, serverErrorOf, type ServerError } from '../errors/server-error.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -51,6 +52,7 @@ const ask = async (path: string, { signal, body, accept = JSON_TYPE }: RestReque
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
     signal,
   });
+  if (body !== undefined) noteChange();
   const type = response.headers.get('Content-Type') ?? '';
   if (!response.ok || !type.startsWith(accept)) throw new Refusal(errorIn(await response.text()) ?? UNKNOWN);
   return response;

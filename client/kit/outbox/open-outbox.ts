@@ -1,3 +1,4 @@
+import { noteChange } from '../data/changes.ts';
 import { movedStore } from '../session/session.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox, OutboxOptions } from './outbox-types.ts';
@@ -34,7 +35,11 @@ export const createOpenOutbox = (
   });
 
   if (isDrawnOnly) return outbox;
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => outbox.heard(data.owner, data.record));
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    // Another window or the service worker may have sent something.
+    noteChange();
+    outbox.heard(data.owner, data.record);
+  });
   window.addEventListener('online', () => outbox.wake());
   window.addEventListener('offline', () => outbox.sleep());
   // Timers do not run while a phone is suspended.

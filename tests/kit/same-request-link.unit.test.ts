@@ -1,0 +1,112 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache, Observable, type TypedDocumentNode } from '@apollo/client';
+import { describe, expect, it } from 'vitest';
+import { noteChange } from '../../client/kit/data/changes.ts';
+import { sameRequestLink } from '../../client/kit/data/same-request-link.ts';
+
+const QUERY: TypedDocumentNode<{ signed: number }> = gql`
+  query Signed {
+    signed
+  }
+`;
+const SIGN = gql`
+  mutation Sign {
+    sign
+  }
+`;
+const CHANGED = gql`
+  subscription Changed {
+    changed
+  }
+`;
+
+/** A client whose server is read when a request arrives, and answers queries when the test says so. */
+function clientOf() {
+  let signed = 0;
+  const arrived: (() => void)[] = [];
+  const asked: string[] = [];
+  const server = new ApolloLink(
+    ({ operationName = '', operationType }) =>
+      new Observable((observer) => {
+        asked.push(operationName);
+        if (operationType === 'mutation') signed += 1;
+        const data = { signed, sign: signed };
+        const answer = (): void => {
+          observer.next({ data });
+          observer.complete();
+        };
+        if (operationType === 'query') arrived.push(answer);
+        else if (operationType === 'mutation') answer();
+      }),
+  );
+  const client = new ApolloClient({
+    queryDeduplication: false,
+    link: ApolloLink.from([sameRequestLink, server]),
+    cache: new InMemoryCache(),
+  });
+  const read = (context = {}) => client.query({ query: QUERY, fetchPolicy: 'network-only', context });
+  const answerAll = (): void => arrived.splice(0).forEach((answer) => answer());
+  return { client, asked, read, answerAll, sign: () => client.mutate({ mutation: SIGN }) };
+}
+
+describe('identical queries', () => {
+  it('share the request that is under way', async () => {
+    const { asked, read, answerAll } = clientOf();
+    const [one, other] = [read(), read()];
+    answerAll();
+    expect([(await one).data, (await other).data]).toEqual([{ signed: 0 }, { signed: 0 }]);
+    expect(asked).toEqual(['Signed']);
+    void read();
+    expect(asked).toHaveLength(2);
+    answerAll();
+  });
+
+  it('that are asked after a mutation are not answered by a request that began before it', async () => {
+    const { asked, read, answerAll, sign } = clientOf();
+    const before = read();
+    await sign();
+    const after = read();
+    expect(asked).toEqual(['Signed', 'Sign', 'Signed']);
+    answerAll();
+    expect((await before).data).toEqual({ signed: 0 });
+    expect((await after).data).toEqual({ signed: 1 });
+  });
+
+  it('nor are those that are asked after another window has sent something, or that ask for a request of their own', () => {
+    const { asked, read, answerAll } = clientOf();
+    void read();
+    noteChange();
+    void read();
+    void read({ isAlone: true });
+    expect(asked).toHaveLength(3);
+    answerAll();
+  });
+
+  it('of a page show what its last mutation left, though both of its reads were under way at once', async () => {
+    const { client, answerAll, sign } = clientOf();
+    const page = client.watchQuery({ query: QUERY, fetchPolicy: 'network-only' });
+    const shown: unknown[] = [];
+    page.subscribe(({ data }) => shown.push(data?.signed));
+    answerAll();
+    await sign();
+    const first = page.refetch();
+    await sign();
+    const second = page.refetch();
+    answerAll();
+    await Promise.allSettled([first, second]);
+    expect(shown.at(-1)).toBe(2);
+  });
+});
+
+describe('identical subscriptions', () => {
+  it('share one, also beyond changes', async () => {
+    const { client, asked, sign } = clientOf();
+    const one = client.subscribe({ query: CHANGED }).subscribe({});
+    await sign();
+    const other = client.subscribe({ query: CHANGED }).subscribe({});
+    expect(asked.filter((name) => name === 'Changed')).toHaveLength(1);
+    one.unsubscribe();
+    other.unsubscribe();
+    client.subscribe({ query: CHANGED }).subscribe({}).unsubscribe();
+    expect(asked.filter((name) => name === 'Changed')).toHaveLength(2);
+  });
+});

@@ -34,12 +34,14 @@ export class Fleet {
     return this.#alive[this.#turn % this.#alive.length]!.url;
   }
 
-  /** Kills a process with SIGKILL and starts another one. Resolves with the seconds until that is ready. */
-  async killOne(): Promise<number> {
-    const [victim] = this.#alive.splice(Math.floor(Math.random() * this.#alive.length), 1);
-    process.kill(victim!.pid, 'SIGKILL');
+  /** Kills so many processes at once with SIGKILL, and starts as many. Resolves with the seconds until these are ready. */
+  async kill(count: number): Promise<number> {
+    for (let killed = 0; killed < count; killed += 1) {
+      const [victim] = this.#alive.splice(Math.floor(Math.random() * this.#alive.length), 1);
+      process.kill(victim!.pid, 'SIGKILL');
+    }
     const begun = performance.now();
-    await this.start(1);
+    await this.start(count);
     return (performance.now() - begun) / 1000;
   }
 

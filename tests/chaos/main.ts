@@ -29,6 +29,7 @@ const { values: options } = parseArgs({
     sockets: { type: 'string', default: '100' },
     writers: { type: 'string', default: '6' },
     processes: { type: 'string', default: '3' },
+    'at-once': { type: 'string', default: '1' },
     minutes: { type: 'string', default: '0' },
     only: { type: 'string' },
     summary: { type: 'string' },
@@ -37,10 +38,12 @@ const { values: options } = parseArgs({
   },
 });
 if (options.only !== undefined && !['kills', 'load'].includes(options.only)) options.help = true;
+// One process at least has to answer.
+if (!(Number(options['at-once']) < Number(options.processes))) options.help = true;
 if (options.help) {
-  printLine(`npm run chaos -- [--kills=60] [--processes=3] [--writers=6] [--sockets=100] [--minutes=0] [--only=kills|load] [--summary=FILE] [--no-build]
+  printLine(`npm run chaos -- [--kills=60] [--processes=3] [--at-once=1] [--writers=6] [--sockets=100] [--minutes=0] [--only=kills|load] [--summary=FILE] [--no-build]
 Two to four seconds a kill, and so many minutes of mixed load. Everything happens on the loopback address, in a folder that is removed at the end.
---only=kills leaves out what happens to the database and the mail server, --only=load the kills as well. --summary adds what was found to a file
+--at-once=2 kills two of the three processes at the same moment. --only=kills leaves out what happens to the database and the mail server, --only=load the kills as well. --summary adds what was found to a file
 and prints what all of its runs have: a thousand kills are ten runs with --kills=100 --only=kills --summary=kills.jsonl.`);
   process.exit(0);
 }
@@ -137,13 +140,13 @@ async function prepare({ url }: EmbeddedPostgres) {
   }
 }
 
-/** Kills one process after the other at random moments, each replaced at once; one at least answers at any time. */
+/** Kills one process after the other, or several at once, at random moments, each replaced at once; one at least answers at any time. */
 async function kill(fleet: Fleet, kills: number): Promise<void> {
   const begun = performance.now();
   const starts: number[] = [];
-  for (let turn = 0; turn < kills; turn += 1) {
+  for (let left = kills; left > 0; left -= Number(options['at-once'])) {
     await sleep(Math.random() * 1_000);
-    starts.push(await fleet.killOne());
+    starts.push(await fleet.kill(Math.min(left, Number(options['at-once']))));
   }
   const seconds = (performance.now() - begun) / 1000;
   printLine(`${kills} kills in ${seconds.toFixed(0)} s`);

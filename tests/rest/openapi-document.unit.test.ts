@@ -82,10 +82,16 @@ function sameTexts(one: unknown, other: unknown): string[] {
   );
 }
 
-/** What Spectral finds in a document: rule, place and sentence. */
+/**
+ * What Spectral finds in a document: rule, place and sentence. Its rule for examples compiles their schemas again for each one, which is
+ * nine tenths of a run; the tests above check each example by the same schemas, and allow no field that these do not describe.
+ */
 async function findingsOf(described: object): Promise<string[]> {
   const linter = new spectral.Spectral();
-  linter.setRuleset({ extends: [[rulesets.oas, 'recommended']] } as never);
+  linter.setRuleset({
+    extends: [[rulesets.oas, 'recommended']],
+    rules: { 'oas3-valid-media-example': 'off' },
+  } as never);
   const found = await linter.run(new spectral.Document(JSON.stringify(described), parsers.Json));
   return found.map(({ code, path, message }) => `${code} ${path.join('.')}: ${message}`);
 }

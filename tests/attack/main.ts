@@ -1,13 +1,13 @@
 // npm run attack, its last part: hostile requests and files against the built server, beside a neighbour who works.
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import WebSocket from 'ws';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { temporaryData } from '../bench/endings.ts';
 import { exitCodeOf, measured, printLine, printReport, state } from '../bench/report.ts';
 import { startProduct, type Product } from '../bench/product.ts';
 import { insertOrganisations, openOrganisation, type Organisation } from '../bench/seed.ts';
@@ -41,23 +41,20 @@ const ENDING = /^Mutation\.(?:endOtherSessions|endUserSessions|deleteUser|change
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
 const deadline = performance.now() + Number(options.minutes) * 60_000;
-const dataDir = await mkdtemp(join(tmpdir(), 'obacht-attack-'));
-await chmod(dataDir, 0o711);
-const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
-process.once('SIGTERM', () => process.exit(143));
+const { dataDir, endings } = await temporaryData('obacht-attack-');
 
 try {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  endings.push(() => postgres.stop());
+  endings.add(() => postgres.stop());
   const product = await startProduct({
     databaseUrl: postgres.url,
     dataDir,
     settings: { API_CALLS_PER_MINUTE: '1000000', CONTENT_URL: 'http://*.localhost:4999' },
   });
-  endings.push(() => product.stop());
+  endings.add(() => product.stop());
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
-  endings.push(() => database.end());
+  endings.add(() => database.end());
   const [one, other] = await insertOrganisations(database, 2);
   const neighbour = await openOrganisation(database, other!);
   const open = (): Promise<Organisation> => openOrganisation(database, one!);
@@ -81,7 +78,7 @@ try {
   state('resident memory afterwards', 'MB', await product.memory(), 2_000);
   printReport();
 } finally {
-  for (const end of endings.toReversed()) await end().catch((error: Error) => printLine(error.message));
+  await endings.end();
 }
 process.exit(exitCodeOf({ failed: 0, figures: measured() }));
 

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -12,6 +11,7 @@ import { measureAttack } from './attack.ts';
 import { measureBrowser } from './browser.ts';
 import { startWorker } from './commands.ts';
 import { measureDangerousGoods } from './dangerous-goods.ts';
+import { temporaryData } from './endings.ts';
 import { measureEmployees } from './employees.ts';
 import { measureFirstAid } from './first-aid.ts';
 import { measureField } from './field.ts';
@@ -121,12 +121,7 @@ async function part<T>(name: string, measure: () => Promise<T>, minutes = LONGES
 
 const worker = (name: string): string => join(import.meta.dirname, `${name}.ts`);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'obacht-bench-'));
-// As root, PostgreSQL runs under an account of its own, which must be able to traverse the folder.
-await chmod(dataDir, 0o711);
-/** Processes and resources to close, newest first. */
-const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
-process.once('SIGTERM', () => process.exit(143));
+const { dataDir, endings } = await temporaryData('obacht-bench-');
 
 try {
   printLine(
@@ -135,7 +130,7 @@ try {
       .join(' ')}`,
   );
   const postgres = await startEmbeddedPostgres({ dataDir });
-  endings.push(() => postgres.stop());
+  endings.add(() => postgres.stop());
   const servers: { pid: number }[] = [];
   watchProcesses(dataDir, () => servers.map(({ pid }) => pid));
   const start = async (settings: Record<string, string> = {}): Promise<Product> => {
@@ -149,11 +144,11 @@ try {
     return started;
   };
   const product = await start();
-  endings.push(() => product.stop());
+  endings.add(() => product.stop());
 
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
-  endings.push(() => database.end());
+  endings.add(() => database.end());
   const [clientId] = await insertOrganisations(database, 1);
   await vacuum(database);
   const organisation = await openOrganisation(database, clientId!);
@@ -169,10 +164,10 @@ try {
 
   const env = { BENCH_DATABASE_URL: postgres.url, BENCH_CLIENT_ID: organisation.clientId };
   const floor = await startWorker(worker('floor'), env);
-  endings.push(() => floor.stop());
+  endings.add(() => floor.stop());
   servers.push(floor);
   const load = await startWorker(worker('load'), env);
-  endings.push(() => load.stop());
+  endings.add(() => load.stop());
   const floorUrl = await floor.call<string>('address');
 
   const { graphql, rest } = boardEndpoints(product.url, floorUrl, organisation);
@@ -201,7 +196,7 @@ try {
   state('server memory after what was asked so far', 'MB', await product.memory(), 700);
   // A separate server, so that the memory of the board tests does not hide that of sockets.
   const fresh = await start();
-  endings.push(() => fresh.stop());
+  endings.add(() => fresh.stop());
   const common = { product: fresh, organisation, database };
   const few = options.quick ? { rounds: 1 } : { rounds: 5 };
   await part('processes', () =>
@@ -339,7 +334,7 @@ try {
   const lost = options.quick || options.store ? ([] as Lost[]) : options.short ? await lostInShortRun() : undefined;
   process.exitCode = exitCodeOf({ failed: failed.length, figures: measured(), ...(lost && { lost }) });
   if (options.store) await storeShortRun();
-  for (const end of endings.reverse()) await end().catch((error: Error) => printLine(`while ending: ${error.message}`));
+  await endings.end();
   if (lost && lost.length > 0 && failed.length === 0 && !options.again) process.exitCode = await lookAgain(lost);
   // A part that hangs would keep the process.
   if (failed.length > 0) process.exit();

@@ -3,13 +3,14 @@
 // people write, the command, the processes and the directory are killed, and then every acknowledged write is looked for.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
+import { chmod, mkdir } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { temporaryData } from '../bench/endings.ts';
 import { exitCodeOf, measured, printLine, printReport, state } from '../bench/report.ts';
 import { insertOrganisations, PASSWORD } from '../bench/seed.ts';
 import { freePort } from '../support/free-port.ts';
@@ -54,12 +55,9 @@ const CHANGE_PASSWORD = 'mutation ($input: ChangePasswordInput!) { changeMyPassw
 const MINE = '{ me { user { id } } }';
 const CLIENTS = '{ multiuserClients { data { id } } }';
 
-const dataDir = await mkdtemp(join(tmpdir(), 'obacht-cells-'));
-await chmod(dataDir, 0o711);
-const endings: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+const { dataDir, endings } = await temporaryData('obacht-cells-');
 // Each part ends with this process.
 process.setMaxListeners(50);
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(143));
 
 const folderOf = async (name: string): Promise<string> => {
   const folder = join(dataDir, name);
@@ -70,7 +68,7 @@ const folderOf = async (name: string): Promise<string> => {
 
 async function startPostgres(name: string) {
   const postgres = await startEmbeddedPostgres({ dataDir: await folderOf(name) });
-  endings.push(() => postgres.stop());
+  endings.add(() => postgres.stop());
   return postgres;
 }
 
@@ -438,7 +436,7 @@ async function main(): Promise<void> {
   );
   let shared = await startPostgres('directory');
   const relay = await startRelay(shared.url);
-  endings.push(async () => relay.close());
+  endings.add(async () => relay.close());
   const secretKeys = `k1:${randomBytes(32).toString('base64url')}`;
   const settings = { DIRECTORY_URL: relay.url, SECRET_KEYS: secretKeys };
   const [north, south] = [
@@ -455,7 +453,7 @@ async function main(): Promise<void> {
       settings,
     }),
   ];
-  endings.push(
+  endings.add(
     () => north.stop(),
     () => south.stop(),
   );
@@ -478,7 +476,7 @@ async function main(): Promise<void> {
       '10.0.2.12:4000': south.ports[1]!,
     },
   });
-  endings.push(() => proxy.stop());
+  endings.add(() => proxy.stop());
   const trial: Trial = { proxy, north, south, directoryUrl: relay.url, secretKeys };
   await until('the directory knows the organisations', async () => {
     const [known] = await query<{ count: number }>(shared.url, 'select count(*)::int as count from organisation');
@@ -506,6 +504,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } finally {
-  for (const end of endings.toReversed()) await end().catch((error: Error) => printLine(error.message));
+  await endings.end();
 }
 process.exit(exitCodeOf({ failed: 0, figures: measured() }));

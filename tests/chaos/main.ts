@@ -2,13 +2,13 @@
 // server and the database stop answering, the database has no room left on its disk, is restarted, and dies so that its
 // standby takes over, while people write, sockets listen and a program receives webhooks. Then every acknowledged write
 // is looked for. With --minutes people also read for a while, and the memory of the processes is looked at.
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
+import { temporaryData } from '../bench/endings.ts';
 import { timeOfTree } from '../bench/processor-time.ts';
 import { exitCodeOf, measured, printLine, printReport, state } from '../bench/report.ts';
 import { insertOrganisations, openOrganisation, type Organisation } from '../bench/seed.ts';
@@ -63,16 +63,11 @@ const MAILS = 60;
 const READERS = 8;
 const GROWTH = 1.15;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'obacht-chaos-'));
-const disk = await mountSmallDisk(dataDir, DISK_MB);
-await chmod(dataDir, 0o711);
-const endings: (() => Promise<unknown>)[] = [
-  async () => {
-    await disk?.unmount();
-    await rm(dataDir, { recursive: true, force: true });
-  },
-];
-process.once('SIGTERM', () => process.exit(143));
+let disk: SmallDisk | undefined;
+const { dataDir, endings } = await temporaryData('obacht-chaos-', async (folder) => {
+  disk = await mountSmallDisk(folder, DISK_MB);
+  return async () => disk?.unmount();
+});
 
 try {
   printLine(
@@ -81,24 +76,24 @@ try {
       .join(' ')}`,
   );
   let postgres = await startEmbeddedPostgres({ dataDir });
-  endings.push(() => postgres.stop());
+  endings.add(() => postgres.stop());
   const relay = await startRelay(postgres.url);
-  endings.push(async () => relay.close());
+  endings.add(async () => relay.close());
   // Its standby is started for the last trouble.
   const standbyRelay = await startRelay(postgres.url);
   standbyRelay.mode = 'refuse';
-  endings.push(async () => standbyRelay.close());
+  endings.add(async () => standbyRelay.close());
   const mails = await startMails();
-  endings.push(() => mails.stop());
+  endings.add(() => mails.stop());
   const fleet = new Fleet({ databaseUrl: addressOfAll(relay.url, standbyRelay.url), dataDir, smtpUrl: mails.url });
-  endings.push(() => fleet.stop());
+  endings.add(() => fleet.stop());
   // The first one migrates.
   await fleet.start(1);
   const { organisation, receiver } = await prepare(postgres);
-  endings.push(() => receiver.stop());
+  endings.add(() => receiver.stop());
   await fleet.start(Number(options.processes) - 1);
   const listeners = new Listeners(fleet, organisation, Number(options.sockets));
-  endings.push(() => listeners.stop());
+  endings.add(() => listeners.stop());
   await listeners.ready();
   const writers = new Writers(fleet, organisation);
   writers.start(Number(options.writers));
@@ -117,7 +112,7 @@ try {
   printReport();
   if (options.summary) for (const line of await summaryOf(options.summary, measured())) printLine(line);
 } finally {
-  for (const end of endings.toReversed()) await end().catch((error: Error) => printLine(error.message));
+  await endings.end();
 }
 process.exit(exitCodeOf({ failed: 0, figures: measured() }));
 
@@ -250,7 +245,7 @@ async function isAnswering({ url }: EmbeddedPostgres): Promise<boolean> {
 async function startAgain(postgres: EmbeddedPostgres, relay: Relay): Promise<EmbeddedPostgres> {
   await postgres.stop();
   const again = await startEmbeddedPostgres({ dataDir });
-  endings.splice(1, 0, () => again.stop());
+  endings.addLate(() => again.stop());
   relay.target = new URL(again.url);
   return again;
 }
@@ -271,12 +266,8 @@ async function promote(
   const standbyDir = `${dataDir}-standby`;
   const replicated = await startReplicated(dataDir, standbyDir, { durable: true });
   // Ended after the processes that use them.
-  endings.splice(
-    1,
-    0,
-    () => rm(standbyDir, { recursive: true, force: true }),
-    () => replicated.stop(),
-  );
+  endings.addLate(() => rm(standbyDir, { recursive: true, force: true }));
+  endings.addLate(() => replicated.stop());
   relay.target = new URL(replicated.primary.url);
   standbyRelay.target = new URL(replicated.standby.url);
   standbyRelay.mode = 'open';

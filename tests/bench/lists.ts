@@ -65,12 +65,15 @@ export async function measureLists(
   const [small, large] = [await filled(database, 'usual', SMALL), await filled(database, tickets, many)];
   const insertEntries = `insert into audit (client_id, at, user_id, door, request_id, entity, entity_id, record_id, action, changes)
      select $1, now() - ($3 - n) * interval '1 second', $2, 'graphql', '',
-            case when n % 1000 = 0 then 'Inspection' else 'Ticket' end, gen_random_uuid(), gen_random_uuid(), 'updated',
+            case when n % $4::int = 0 then 'Inspection' else 'Ticket' end, gen_random_uuid(), gen_random_uuid(), 'updated',
             jsonb_build_object('title', jsonb_build_array('Leiter ' || n, 'Tritt ' || n))
        from generate_series(1, $3::int) n`;
-  await insertRows(database, large.clientId, [], () =>
-    database.query(insertEntries, [large.clientId, large.userId, entries]),
-  );
+  // One page of a kind in the small one, ten in the large one.
+  for (const [{ clientId, userId }, count, every] of [
+    [small, SMALL, SMALL / PER_PAGE],
+    [large, entries, entries / (10 * PER_PAGE)],
+  ] as const)
+    await insertRows(database, clientId, [], () => database.query(insertEntries, [clientId, userId, count, every]));
   await vacuum(database);
   const measure = async (name: string, query: (rows: number) => string, target: number): Promise<void> => {
     const { ours, floor } = await interleaved(

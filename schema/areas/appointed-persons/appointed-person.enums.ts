@@ -1,4 +1,4 @@
-/** How a person stands in a role, from what ended it to what is missing. Isomorphic. */
+/** The state of a person in a role; of several that apply, the first in this order is returned. Isomorphic. */
 export const PERSON_STATES = [
   'ENDED',
   'LEFT',
@@ -11,7 +11,7 @@ export const PERSON_STATES = [
 ] as const;
 export type PersonState = (typeof PERSON_STATES)[number];
 
-/** The states of a role, in the order in which they ask for something. */
+/** The states of a role, the most urgent first. */
 export const ROLE_STATES = ['MISSING', 'EXPIRING', 'UNKNOWN', 'VALID', 'NOT_APPLICABLE'] as const;
 export type RoleState = (typeof ROLE_STATES)[number];
 
@@ -19,11 +19,11 @@ export type RoleState = (typeof ROLE_STATES)[number];
 export const WORKPLACES = ['administrationOrTrade', 'other', 'university', 'daycare'] as const;
 export type Workplace = (typeof WORKPLACES)[number];
 
-/** How certain a rule is: read in the law, read in a rule of insurers, or usual. */
+/** Where a rule comes from: a law, a rule of the accident insurers, or common practice. */
 export const CERTAINTIES = ['law', 'rule', 'usual'] as const;
 
 /** How an appointment is made: `written` and `text` need a signed letter, the others may have one. */
 export const FORMS = ['written', 'text', 'naming', 'recommended', 'none'] as const;
 
-/** Days before its end from which on a proof or an appointment is said to expire: a course has to be booked. */
+/** Days before its end from which a proof or an appointment counts as expiring, which leaves time to book a course. */
 export const LEAD_DAYS = 60;

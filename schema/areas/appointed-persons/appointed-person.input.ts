@@ -22,7 +22,9 @@ import {
 import { signatureSchema } from '../../records/signature.input.ts';
 import { WORKPLACES } from './appointed-person.enums.ts';
 
-/** What people write about roles, people in them, and proofs: forms, mutations and REST bodies. Isomorphic. */
+/**
+ * Fields of roles, of the people in them, and of proofs, as forms, mutations and REST bodies accept them. Isomorphic.
+ */
 
 /** The code of a role of the product, or the id of one of the organisation. */
 export const roleField = z.string('required').min(1, 'required').max(50, 'tooLong');
@@ -40,14 +42,14 @@ export const appointedPersonSchema = z.strictObject({
 });
 export type AppointedPersonValues = z.output<typeof appointedPersonSchema>;
 
-/** Both sign the letter on the screen. */
+/** The signatures of both parties, drawn on the screen. */
 export const letterSignaturesSchema = z.strictObject({
   employer: jsonField(signatureSchema),
   person: jsonField(signatureSchema),
 });
 export type LetterSignatures = z.output<typeof letterSignaturesSchema>;
 
-/** The form: who it is has to be said, and it does not end before it begins. */
+/** As the form checks it: an employee or a name is required, and the end must not be before the beginning. */
 export const appointedPersonFormSchema = appointedPersonSchema
   .refine(({ employee, name }) => !!employee || !!name, { path: ['name'], error: 'required' })
   .refine(({ appointedOn, endsOn }) => !endsOn || endsOn >= appointedOn, {
@@ -76,7 +78,7 @@ const wanted = {
   needsProof: booleanField.optional(),
 };
 
-/** Words of the organisation for a letter. */
+/** Limits of the texts that an organisation writes for the letter of a role. */
 export const LETTER_LINE = 500;
 export const LETTER_TEXT = 5_000;
 const linesField = listField(lineField(LETTER_LINE), 200);
@@ -91,7 +93,7 @@ export const letterSchema = inputObject('RoleLetterInput', {
 
 export type LetterValues = z.output<typeof letterSchema>;
 
-/** What the organisation says of a role; fields that are left out stay. */
+/** The organisation's settings of a role; fields that are left out keep their values. */
 export const roleSettingSchema = z.strictObject({
   ...wanted,
   name: nameField(200).optional(),

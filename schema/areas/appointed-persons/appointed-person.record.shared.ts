@@ -22,7 +22,7 @@ export const appointedPersonFacts = {
   path: (id) => `/app/appointedPersons?person=${id}`,
 } as const satisfies RecordFacts;
 
-/** What the organisation says of its roles. */
+/** The organisation's settings of its roles. */
 export const roleSettingFacts = {
   kind: 'roleSetting',
   entity: 'RoleSetting',

@@ -10,7 +10,10 @@ import { letterHtml, letterSnapshot, type LetterSnapshot } from './letter.ts';
 import { appointmentData } from './personal-data.ts';
 import { productRole } from './roles.ts';
 
-/** Roles of the product; those of the organisation have ids, which `names` of their settings resolve. */
+/**
+ * The names of the product's roles by their codes; roles of the organisation have ids, which `names` of their settings
+ * resolve.
+ */
 const roleCodes = (entity: string, column: string): CodeSource => ({
   entity,
   column,

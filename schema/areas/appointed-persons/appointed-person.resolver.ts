@@ -69,7 +69,7 @@ export class AppointablePerson {
   department!: string | null;
 }
 
-/** Fewer letters would list everybody, one page after the other. */
+/** The shortest search text: with fewer letters a caller could page through all employees. */
 const FEWEST_LETTERS = 2;
 const OFFERED = 8;
 
@@ -81,7 +81,7 @@ const appointable: ListSpec = {
   fields: { name: EMPLOYEE_FIELDS.name! },
 };
 
-/** The five operations, and what is known of a person beside the columns. */
+/** The five operations, and the fields of a person that are computed. */
 export function appointedPersonResolver(operations: PlainOperations<AppointedPerson>): ClassType<object> {
   const writes = {
     create: appoint,

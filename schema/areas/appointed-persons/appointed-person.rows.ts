@@ -20,7 +20,7 @@ export type SettingRow = RowOf<typeof SETTING>;
 
 const codes = (list: readonly string[]): string => `'{${list.join()}}'::text[]`;
 
-/** SQL about a row `t`: the employee is here until this day; null: there is no such employee. */
+/** SQL: the leaving date of the employee of a row `t`, or infinity; null if there is no such employee. */
 const HERE_UNTIL = `(select coalesce(e.leaving_date, 'infinity') from employee e
   where e.client_id = t.client_id and e.id = t.employee_id)`;
 const NEEDS_PROOF = `(t.role = any(${codes(PROVEN_ROLES)})
@@ -30,7 +30,7 @@ const IS_UNSIGNED = `(t.role = any(${codes(SIGNED_ROLES)}) and t.signed_on is nu
 const hasLeft = (today: string): string => `(not t.is_external and coalesce(${HERE_UNTIL}, '-infinity') < ${today})`;
 const hasEnded = (today: string): string => `coalesce(t.ends_on < ${today}, false)`;
 
-/** SQL of the state of a person `t` on a day, a PersonState. */
+/** SQL of the PersonState of a person `t` on a day. */
 const stateOn = (today: string): string => `case
   when ${hasEnded(today)} then 'ENDED'
   when ${hasLeft(today)} then 'LEFT'
@@ -45,7 +45,7 @@ const stateOn = (today: string): string => `case
 /** SQL: the appointment is in force, or will be. */
 const IN_FORCE = `${OWN_ROWS} and not ${hasEnded(SQL_TODAY)} and not ${hasLeft(SQL_TODAY)}`;
 
-/** A proof of somebody who is appointed ends. */
+/** Due items: proofs of current or future appointments that have ended or will end. */
 export const PROOF_DUTY: Duty = {
   from: 'appointed_person t',
   where: `${IN_FORCE} and t.valid_until is not null`,
@@ -55,17 +55,17 @@ export const PROOF_DUTY: Duty = {
 /** SQL: why a row of PROOF_DUTY is due. */
 export const PROOF_REASON = `case when t.valid_until < ${SQL_TODAY} then 'ended' else 'ends' end`;
 
-/** A letter is not signed, or a proof was never recorded: due as long as it lasts. */
+/** Due items without a day: an unsigned letter or a missing proof, until it is there or the appointment ends. */
 export const OPEN_DUTY: Duty = {
   from: 'appointed_person t',
   where: `${IN_FORCE} and (${IS_UNSIGNED} or ${NEEDS_PROOF} and t.proved_on is null)`,
   day: 'null::date',
 };
 
-/** SQL: what is missing of a row of OPEN_DUTY. */
+/** SQL: what is missing in a row of OPEN_DUTY. */
 export const OPEN_REASON = `case when ${IS_UNSIGNED} then 'unsigned' else 'noProof' end`;
 
-/** SQL of what the role of a person `t` is called, in each language. */
+/** SQL of the name of the role of a person `t`, in each language. */
 export const ROLE_TITLE: Localised = { de: roleTitle('de'), en: roleTitle('en') };
 
 function roleTitle(language: 'de' | 'en'): string {
@@ -74,7 +74,7 @@ function roleTitle(language: 'de' | 'en'): string {
     (select r.name from role_setting r where r.client_id = t.client_id and r.id = t.own_role_id) end)`;
 }
 
-/** SQL: roles in which employees are, as topics of the matrix of people. */
+/** SQL: the roles that employees have, as topics of the matrix of people. */
 export const ROLE_TOPICS: Localised = { de: roleTopics('de'), en: roleTopics('en') };
 
 function roleTopics(language: 'de' | 'en'): string {
@@ -89,8 +89,8 @@ const appointmentsOf = (condition: string): string => `(select s.* from (
 const COUNTS = `p.state in ('VALID', 'EXPIRING')`;
 
 /**
- * SQL: how the employees $1 stand in their roles. Of several appointments to one role one that counts comes first, then
- * one whose proof has ended.
+ * SQL: the states of the employees $1 in their roles. Of several appointments to one role the valid ones take
+ * precedence, then those whose proof has ended.
  */
 export const ROLE_STATES_OF_PEOPLE = `select distinct on (p.employee_id, p.role)
     p.employee_id as "employeeId", p.role as "topicId",
@@ -105,7 +105,7 @@ export const ROLE_STATES_OF_PEOPLE = `select distinct on (p.employee_id, p.role)
 export const ENDED_PROOFS = `select p.employee_id from ${appointmentsOf('t.employee_id is not null')}
   group by p.employee_id, p.role having bool_or(p.state = 'EXPIRED') and not bool_or(${COUNTS})`;
 
-/** The name of an employee is the one of today. */
+/** SQL: the current name of an employee; the stored name for anybody else. */
 const CURRENT_NAME = `coalesce((select e.name from employee e where e.client_id = t.client_id and e.id = t.employee_id), t.name)`;
 
 export const PERSON_FIELDS: ListSpec['fields'] = {
@@ -113,7 +113,7 @@ export const PERSON_FIELDS: ListSpec['fields'] = {
   ...dueFields(PROOF_DUTY),
 };
 
-/** What is known of people beside their columns: one statement for those of a request. */
+/** The computed fields of people, in one statement for all people of a request. */
 export const detailsOf = (
   ctx: Context,
 ): DataLoader<string, { id: string; state: PersonState; person: string; roleTitle: string } | null> =>
@@ -125,19 +125,19 @@ export const detailsOf = (
     ),
   );
 
-/** How the people of a role stand. */
+/** Numbers and days of the people in a role. */
 export interface RoleCount {
   role: string;
   total: number;
   valid: number;
   lasting: number;
-  /** The newest day of a proof or letter of those who count. */
+  /** The latest day of a proof, letter or appointment of the valid ones. */
   latest: string | null;
-  /** The first day on which one of them ends. */
+  /** The first day on which a proof of one of them ends. */
   until: string | null;
 }
 
-/** The people who are in a role on a day, by role; somebody who is in it twice is one. One statement. */
+/** The people in each role on a day; a person who is appointed twice to one role counts once. One statement. */
 export const countsOn = (rows: Rows, today: string): Promise<RoleCount[]> =>
   rows(
     `select p.role, (count(distinct p.who))::int as total,
@@ -155,10 +155,10 @@ export const countsOn = (rows: Rows, today: string): Promise<RoleCount[]> =>
 export const settingsOf = (rows: Rows): Promise<SettingRow[]> =>
   rows(`select ${SETTING.sql} from role_setting t where ${OWN_ROWS} order by t.created_at, t.id`);
 
-/** People of a role that are answered with it; the list has all of them. */
+/** Limit of the people that are returned with a role; the list of people has all of them. */
 const MOST_OF_ROLE = 500;
 
-/** The people of roles: those first who count least, then by name. */
+/** The people of roles: those whose appointment is over come last, then by name. */
 export const peopleOfRole = (ctx: Context): DataLoader<string, PersonRow[]> =>
   rowsByParent(
     ctx,

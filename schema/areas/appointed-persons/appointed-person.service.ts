@@ -13,10 +13,10 @@ import { productRole } from './roles.ts';
 
 const people = tableOf(AppointedPerson);
 
-/** People that an organisation may have appointed, those of earlier years included. */
+/** Limit of the appointments of an organisation, those of earlier years included. */
 export const MOST_PEOPLE = 20_000;
 
-/** Appointments of an organisation take turns: two of the same person are refused. */
+/** Serializes the appointments of an organisation, so that a second one of the same person to a role is refused. */
 export const lockAppointments = ({ rows }: Tx): Promise<unknown> =>
   rows(`select pg_advisory_xact_lock(hashtextextended('appoint' || app_client_id()::text, 0))`);
 
@@ -28,7 +28,10 @@ export async function countOfPeople({ rows }: Tx): Promise<number> {
   return found!.count;
 }
 
-/** Throws BAD_INPUT at `role` for a role that there is not. Locks an own one, so that it is not removed meanwhile. */
+/**
+ * Throws BAD_INPUT at `role` for an unknown role. Locks a role of the organisation, so that nobody removes it at the
+ * same time.
+ */
 async function requireRole(tx: Tx, role: string): Promise<void> {
   if (productRole(role)) return;
   const found = isId(role)
@@ -39,7 +42,10 @@ async function requireRole(tx: Tx, role: string): Promise<void> {
   if (found.length === 0) throw badInput('role', 'invalid');
 }
 
-/** Throws BAD_INPUT where nobody is named, the days are in the wrong order, or the same person is in the role already. */
+/**
+ * Throws BAD_INPUT if neither an employee nor a name is given, for an end before the beginning, and for somebody who is
+ * in the role already.
+ */
 async function requireSound(tx: Tx, person: AppointedPerson): Promise<void> {
   const { id, role, employeeId, name, appointedOn, endsOn } = person;
   if (!employeeId && !name) throw badInput('name', 'required');
@@ -54,7 +60,7 @@ async function requireSound(tx: Tx, person: AppointedPerson): Promise<void> {
   if (twice.length > 0) throw badInput(employeeId ? 'employee' : 'name', 'alreadyAppointed');
 }
 
-/** An employee is named as today, unless somebody from outside is meant. */
+/** The stored name: of an employee their current one, otherwise the given name of somebody from outside. */
 async function namedAs(
   tx: Tx,
   employee: string | null | undefined,
@@ -113,7 +119,7 @@ export async function changeAppointment(
     const changes: Partial<AppointedPerson> = people.changes({ ...fields, ...named } as never, stored);
     if (Object.keys(changes).length === 0) return stored;
     const isOtherLetter = Object.keys(changes).some((name) => !AFTER_SIGNATURE.includes(name));
-    // What both have signed on the screen was another letter.
+    // The signatures were given for the former text of the letter.
     if (stored.employerSignature && isOtherLetter)
       Object.assign(changes, { signedOn: null, employerSignature: null, personSignature: null });
     else if (stored.employerSignature && changes.signedOn !== undefined)
@@ -127,7 +133,7 @@ export async function changeAppointment(
   return person;
 }
 
-/** What may change of a letter that was signed: when the appointment ends. */
+/** Fields of a signed letter whose change leaves the signatures valid: they are not part of the text. */
 const AFTER_SIGNATURE: readonly string[] = ['endsOn', 'signedOn'];
 
 /**

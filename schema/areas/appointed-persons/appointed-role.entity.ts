@@ -17,7 +17,7 @@ registerEnumType(RoleStateEnum, {
   },
 });
 
-/** The words of a letter of appointment; places like `{person}` are filled in. */
+/** The text of a letter of appointment; placeholders like `{person}` are filled in. */
 @ObjectType({ simpleResolvers: true })
 export class RoleLetter implements LetterWords {
   @Field(() => String)
@@ -39,7 +39,7 @@ export class RoleLetter implements LetterWords {
   closing!: string;
 }
 
-/** A role to which people are appointed, as it stands today. */
+/** A role to which people are appointed, with its current state. */
 @ObjectType({ simpleResolvers: true })
 export class AppointedRole {
   @Field(() => ID, { description: 'Its code, or the id of an own role' })

@@ -14,7 +14,7 @@ import { GROUPS, monthsOf, ROLES, SIGNED_ROLES, type ProductRole } from './roles
 
 const NOBODY: Omit<RoleCount, 'role'> = { total: 0, valid: 0, lasting: 0, latest: null, until: null };
 
-/** A role as it stands, with what proves the duties that depend on it. */
+/** A role with its current state, and its evidence for the duties that depend on it. */
 export interface JudgedRole extends AppointedRole {
   latest: string | null;
 }
@@ -140,7 +140,7 @@ export interface RoleFilter {
   search?: string | null | undefined;
 }
 
-/** The roles with this state and these words. Throws BAD_INPUT for a state that is none. */
+/** The roles with this state whose title or legal basis contains these words. Throws BAD_INPUT for an unknown state. */
 export async function roles(ctx: Context, { state, search }: RoleFilter): Promise<JudgedRole[]> {
   const wanted = ROLE_STATES.find((each) => each === state);
   if (state && !wanted) throw badInput('state', 'unknownName', { name: state, known: ROLE_STATES.join(', ') });
@@ -160,11 +160,11 @@ export async function roleById(ctx: Context, id: string): Promise<JudgedRole> {
   return role;
 }
 
-/** For the start page: how many of the roles that are needed have enough people. What may be needed counts as not met. */
+/** For the start page: how many of the needed roles have enough people. A role that may be needed counts as open. */
 export async function filledRoles(rows: Rows, today: string): Promise<{ done: number; total: number }> {
   const all = await allRoles(rows, today, 'de');
   const asked = all.filter(({ state, isAsked, isOwn, total }) =>
-    // What the profile does not ask for stays out until somebody says that it is needed, or is appointed.
+    // A role that the profile does not decide counts only once somebody has declared it needed or is appointed to it.
     state === 'NOT_APPLICABLE' ? false : state !== 'UNKNOWN' || !isAsked || isOwn || total > 0,
   );
   return { done: asked.filter(({ state }) => state === 'VALID' || state === 'EXPIRING').length, total: asked.length };

@@ -7,7 +7,7 @@ import { ROLES } from './roles.ts';
 /** The code of a duty by the code of the role whose people prove it. */
 const PROVES = new Map(ROLES.flatMap(({ code, proves }) => proves.map((duty) => [code, duty] as const)));
 
-/** A duty is proven by as many people as its role needs; each person counts once. */
+/** A duty is proven by as many valid people as its role needs; each person counts once. */
 async function count(rows: Rows, today: string): Promise<Map<string, FoundEvidence>> {
   const roles = await allRoles(rows, today, 'de');
   return new Map(

@@ -1,4 +1,4 @@
-/** The words of a letter of appointment, with places like `{person}` that are filled in. Isomorphic. */
+/** The text of a letter of appointment, with placeholders like `{person}`. Isomorphic. */
 export interface LetterWords {
   subject: string;
   body: string;
@@ -8,7 +8,7 @@ export interface LetterWords {
   closing: string;
 }
 
-/** Places of a letter that are filled in from what is stored; any other becomes a line to write on. */
+/** Placeholders that are filled in from stored data; any other one is printed as a blank line to write on. */
 export const LETTER_PLACES = [
   'person',
   'personRole',

@@ -17,10 +17,10 @@ import { monthsOf, productRole } from './roles.ts';
 
 const print = documentTemplateOf(template, appointedText);
 
-/** What is not known is filled in by hand. */
+/** Printed where a value is missing, to be filled in by hand. */
 const TO_FILL_IN = '_'.repeat(24);
 
-/** Everything that a letter of appointment says: the content of a version, with its words as they were. */
+/** The whole content of a letter of appointment, as a version stores it, with the wording of that time. */
 export interface LetterSnapshot {
   kind: 'appointedPerson';
   title: string;
@@ -29,7 +29,7 @@ export interface LetterSnapshot {
   appointedOn: string;
   endsOn: string | null;
   signedOn: string | null;
-  /** What was signed on the screen; left out of older versions. */
+  /** The signatures that were drawn on the screen; older versions have none. */
   employerSignature?: Signature | null;
   personSignature?: Signature | null;
   basis: string[];
@@ -53,7 +53,7 @@ interface PersonOfLetter {
   qualification: string | null;
   validUntil: string | null;
   months: number | null;
-  /** Words of the organisation; null: those of the product. */
+  /** The wording of the organisation; null: that of the product. */
   letter: LetterWords | null;
 }
 
@@ -96,7 +96,7 @@ export async function letterSnapshot(rows: Rows, id: string): Promise<LetterSnap
 
 const letterFor = (role: string) => letters.find((each) => each.role === role);
 
-/** What the product writes in the letter of a role. */
+/** The product's wording of the letter of a role. */
 export function productLetter(role: string, language: Language): LetterWords {
   const letter = letterFor(role);
   const text = (key: string): string => appointedText(language, `letter.${key}`);
@@ -128,7 +128,7 @@ function letterText(person: PersonOfLetter, letterhead: Letterhead, language: La
     qualification: person.qualification ?? '',
     interval: years === null ? '' : String(Math.max(1, Math.round(years / 12))),
   };
-  // What is left out where it is empty; everything else that is not known is a line to write on.
+  // Values that are left out when they are empty; any other missing value becomes a line to write on.
   const optional: Record<string, string> = {
     untilText: until ? `${text('until')} ${until}` : '',
     deputyText: '',

@@ -8,7 +8,7 @@ import { appointedText } from './appointed-texts.ts';
 const FIELDS = ['role', 'name', 'area', 'tasks', 'appointedOn', 'endsOn', 'signedOn'] as const;
 const PROOF_FIELDS = ['title', 'issuedOn', 'expiresOn'] as const;
 
-/** To which roles an employee was appointed, and the proofs of it, for an extract of personal data. */
+/** The appointments of an employee and their proofs, for an extract of personal data. */
 export async function appointmentData(rows: Rows, id: string, language: Language): Promise<PersonalDataSection[]> {
   const [people, proofs] = await Promise.all([
     rows<Record<string, unknown>>(

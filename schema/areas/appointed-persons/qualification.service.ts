@@ -12,12 +12,13 @@ import { AppointedPerson } from './appointed-person.entity.ts';
 import type { QualificationValues } from './appointed-person.input.ts';
 import { monthsOf, productRole } from './roles.ts';
 
-/** Proofs of one person in one role. */
+/** Limit of the proofs of one person in one role. */
 export const MOST_PROOFS = 100;
 
 /**
- * Records a proof; reminders follow the newest one alone. Without `expiresOn` it ends after the months of the role, with
- * null never. Idempotent with an id. Returns the id of the person. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
+ * Records a proof; reminders are about the newest one only. Without `expiresOn` the end is computed from the months of
+ * the role; null means that it never ends. Idempotent with an id. Returns the id of the person. Throws BAD_INPUT,
+ * UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function recordQualification(ctx: Context, input: QualificationValues): Promise<string> {
   const { id = randomUUID(), appointedPerson, title, issuedOn, expiresOn, fileId = null } = input;
@@ -55,7 +56,7 @@ export async function recordQualification(ctx: Context, input: QualificationValu
   return appointedPerson;
 }
 
-/** The last day of a proof by the months of the role; null: the role has none. */
+/** The last day of a proof, computed from the months of the role; null if the role has none. */
 async function usualEnd(tx: Tx, role: string, issuedOn: string): Promise<string | null> {
   const [setting] = await tx.rows<{ months: number | null }>(
     `select t.months from role_setting t where ${OWN_ROWS} and coalesce(t.code, t.id::text) = $1`,
@@ -65,7 +66,7 @@ async function usualEnd(tx: Tx, role: string, issuedOn: string): Promise<string 
   return months === null ? null : addMonths(issuedOn, months);
 }
 
-/** Gives people the days of their newest proof. */
+/** Copies the days of the newest proof to the rows of these people. */
 export async function takeNewest(ctx: Context, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.rows(
     `update appointed_person t
@@ -78,7 +79,7 @@ export async function takeNewest(ctx: Context, tx: Tx, ids: readonly string[]): 
   );
 }
 
-/** Removes a proof that was recorded by mistake; its file goes. Returns the id of the person. Throws NOT_FOUND. */
+/** Removes a proof that was recorded by mistake, with its file. Returns the id of the person. Throws NOT_FOUND. */
 export async function removeQualification(ctx: Context, id: string): Promise<string> {
   const person = await ctx.write(async (tx) => {
     const [removed] = isId(id)
@@ -95,7 +96,7 @@ export async function removeQualification(ctx: Context, id: string): Promise<str
   return person;
 }
 
-/** Where the file of a proof can be read. Throws NOT_FOUND. */
+/** The address at which the file of a proof can be read. Throws NOT_FOUND. */
 export const qualificationAddress = (ctx: Context, id: string): Promise<SignedAddress> =>
   addressOfFile(ctx, id, (rows) =>
     rows<StoredFile>(

@@ -2,13 +2,13 @@ import { isMet, missingFacts, type KnownFacts } from '../duties/condition.ts';
 import type { RoleState, Workplace } from './appointed-person.enums.ts';
 import type { ProductRole } from './roles.ts';
 
-/** A number of which only the bounds may be known; `most` null: nobody knows. */
+/** A number that may be known by its bounds only; `most` null: the upper bound is unknown. */
 export interface Needed {
   least: number;
   most: number | null;
 }
 
-/** What the organisation says of a role. */
+/** The organisation's settings of a role. */
 export interface Said {
   needed: boolean | null;
   number: number | null;
@@ -35,8 +35,8 @@ export function missingOf(role: Pick<ProductRole, 'condition' | 'quota'>, known:
 }
 
 /**
- * How many people a role needs; null: it has no number. Fractions are rounded up, since no rule says how. A number of
- * the organisation counts where it is higher than that of the rule.
+ * How many people a role needs; null if it has no number. Fractions are rounded up, since no rule says how. The
+ * organisation's own number counts if it is higher than that of the rule.
  */
 export function numberNeeded(
   role: Pick<ProductRole, 'condition' | 'quota'>,
@@ -47,7 +47,7 @@ export function numberNeeded(
   const { number, workplace } = said;
   if (!quota && number === null) return null;
   const byRule = quota ? byQuota(quota, known, workplace) : { least: 0, most: 0 };
-  // Of a day-care centre the number follows from its groups, which the organisation counts.
+  // In a day-care centre the number follows from the number of groups, which the organisation enters.
   const needed: Needed = {
     least: Math.max(byRule.least, number ?? 0),
     most: byRule.most === null ? (isByGroups(quota, workplace) ? number : null) : Math.max(byRule.most, number ?? 0),
@@ -78,14 +78,16 @@ function byQuota(quota: NonNullable<ProductRole['quota']>, known: KnownFacts, wo
   };
 }
 
-/** People of a role: those who are in it today, and how many of them count today and after the lead time. */
+/**
+ * Numbers of people in a role: all of today, those who are valid today, and those who still are after the lead time.
+ */
 export interface Counted {
   total: number;
   valid: number;
   lasting: number;
 }
 
-/** The state of a role. It is valid by people who count alone: a number that nobody knows is never met. */
+/** The state of a role. Only valid people count, and an unknown number is never reached. */
 export function roleState(
   applies: boolean | null,
   needed: Needed | null,

@@ -12,19 +12,19 @@ const settings = tableOf(RoleSetting);
 
 const fieldsOf = (input: RoleSettingValues): Partial<RoleSetting> => settings.fields(input as never);
 
-/** Roles of its own that an organisation may have. */
+/** Limit of the roles that an organisation adds. */
 const MOST_OWN = 100;
 
 /**
- * Saves what the organisation says of a role; fields that are left out stay. That it is not needed wants a reason.
- * Throws NOT_FOUND for an unknown role, BAD_INPUT.
+ * Saves the organisation's settings of a role; fields that are left out keep their values. `needed: false` requires a
+ * reason. Throws NOT_FOUND for an unknown role, BAD_INPUT.
  */
 export async function changeRole(ctx: Context, role: string, said: RoleSettingValues): Promise<void> {
   const { userId } = ctx.user;
   const known = productRole(role);
   const isProducts = known !== undefined;
   const input = { ...said };
-  // What a program read of a role of the product, it may send back.
+  // Programs may send back the values of a role of the product as they have read them.
   if (known && input.needsProof === known.needsProof) delete input.needsProof;
   if (!isProducts && !isId(role)) throw notFound();
   if (isProducts && input.name !== undefined) throw badInput('name', 'invalid');
@@ -45,7 +45,7 @@ export async function changeRole(ctx: Context, role: string, said: RoleSettingVa
   });
 }
 
-/** What the organisation says of a role, locked; null: nothing yet. */
+/** The organisation's settings of a role, locked; null if there are none yet. */
 async function lockSetting(tx: Tx, role: string): Promise<RoleSetting | null> {
   // Serializes the first two saves of a role.
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended('role' || app_client_id()::text, 0))`);
@@ -55,8 +55,8 @@ async function lockSetting(tx: Tx, role: string): Promise<RoleSetting | null> {
 }
 
 /**
- * Gives a role that has none a letter with words of the organisation. Returns the id of what is said of the role. Throws
- * BAD_INPUT for a role that there is not, and for one that has such a letter.
+ * Sets the organisation's wording of the letter of a role that has none. Returns the id of the settings. Throws
+ * BAD_INPUT for an unknown role, and for one that already has such a letter.
  */
 export async function setNewLetterIn(ctx: Context, tx: Tx, role: string, letter: LetterWords): Promise<string> {
   const { userId } = ctx.user;

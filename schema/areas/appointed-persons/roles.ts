@@ -6,28 +6,31 @@ import type { FORMS, Workplace } from './appointed-person.enums.ts';
 import file from './roles.json';
 
 /**
- * How many people a role needs: a number, or a share of those who are present at the same time. Up to `first` of them
- * one person is enough.
+ * How many people a role needs: a number, or a share of the people who are present at the same time. Up to `first` of
+ * them need one person.
  */
 export type Quota =
   | { each: number }
   | { of: 'largestShift'; first: number; percent: number | Record<Workplace, number | null> };
 
-/** A role as the law or a rule has it; the same for all organisations. */
+/** A role as a law or a rule defines it; the same for all organisations. */
 export interface ProductRole {
   code: string;
   group: string;
   title: Localised;
-  /** When it is needed, in words. */
+  /** When the role is needed, as a text. */
   applies: Localised;
-  /** The same by facts of the profile of duties; null: the profile does not ask for it, the organisation says it. */
+  /**
+   * The same as a condition on the profile of duties; null: the profile has no such question, and the organisation
+   * decides.
+   */
   condition: Condition | null;
-  /** Null: no number, everybody who does the work. */
+  /** Null: no number, but everybody who does the work. */
   quota: Quota | null;
   amount: Localised;
   form: { kind: (typeof FORMS)[number] } & Localised;
   training: Localised;
-  /** Months after which a proof has to be renewed. */
+  /** Months after which a proof has to be renewed: the usual range. */
   months: { min: number; max: number } | null;
   intervalCertainty: Certainty | null;
   needsProof: boolean;
@@ -46,12 +49,12 @@ const byCode = new Map(ROLES.map((role) => [role.code, role]));
 
 export const productRole = (code: string): ProductRole | undefined => byCode.get(code);
 
-/** Months that a proof is valid unless its end is named: the longest that is usual, or what the organisation says. */
+/** Months that a proof without an end is valid: those that the organisation has set, or the longest usual ones. */
 export const monthsOf = (role: Pick<ProductRole, 'months'> | undefined, own: number | null): number | null =>
   own ?? role?.months?.max ?? null;
 
-/** Roles whose appointment counts only when it is signed. */
+/** Roles whose appointment is valid only when it is signed. */
 export const SIGNED_ROLES = ROLES.filter(({ form }) => ['written', 'text'].includes(form.kind)).map(({ code }) => code);
 
-/** Roles in which a person counts only with a proof. */
+/** Roles in which a person is valid only with a proof. */
 export const PROVEN_ROLES = ROLES.filter(({ needsProof }) => needsProof).map(({ code }) => code);

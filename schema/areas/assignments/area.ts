@@ -61,7 +61,7 @@ const ASSIGNMENT: readonly ExportColumn[] = [
   'remindedOn',
 ];
 
-/** Single assignments of what this column names. */
+/** The columns of single assignments of the kind that this column names. */
 const singles = (item: ExportColumn): readonly ExportColumn[] => [
   'name',
   item,

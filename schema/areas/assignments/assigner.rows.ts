@@ -1,6 +1,6 @@
 import type { Rows } from '../../kernel/context.ts';
 
-/** Who answers for an assignment, with what they may see. */
+/** The user who is responsible for an assignment, with their permissions. */
 export interface Assigner {
   id: string;
   name: string;
@@ -10,8 +10,8 @@ export interface Assigner {
 }
 
 /**
- * Who assigned what came from these origins: who made the single assignment, or changed the group last; else the Owner
- * who was created first.
+ * The users who are responsible for what these origins assigned: the author of the single assignment, or of the last
+ * change of the group; otherwise the Owner who was created first.
  */
 export async function assignersOf(rows: Rows, originIds: readonly string[]): Promise<Map<string, Assigner>> {
   const found = await rows<Assigner & { originId: string }>(

@@ -6,14 +6,17 @@ import { assignmentLink } from './assignment-link.ts';
 import type { AssignmentLink } from './assignment-parts.entity.ts';
 import { liveByIds, mayAssign, type AssignmentRow } from './assignment.rows.ts';
 
-/** Throws NOT_FOUND for an assignment that is not open or planned, and for one of a kind that the actor may not see. */
+/**
+ * Throws NOT_FOUND for an assignment that is neither open nor planned, and for one of a kind that the actor may not
+ * see.
+ */
 async function liveAssignment(ctx: Context, rows: Rows, id: string): Promise<AssignmentRow> {
   const [assignment] = isId(id) ? await liveByIds(rows, [id]) : [];
   if (!assignment || !mayAssign(ctx, assignment)) throw notFound();
   return assignment;
 }
 
-/** The address of the public page, to hand it to the person. */
+/** The address of the public page, to be handed to the person. */
 async function linkOfAssignment(ctx: Context, id: string): Promise<string> {
   return ctx.read(async (rows) => {
     const { employeeId, examinationId } = await liveAssignment(ctx, rows, id);
@@ -27,8 +30,8 @@ async function linkOfAssignment(ctx: Context, id: string): Promise<string> {
 }
 
 /**
- * The link, and an entry of the audit that it was handed out: always for a program, for a person where it is `noted`.
- * Throws NOT_FOUND.
+ * Returns the link. The audit records that it was handed out: always for a program, for a user if `noted`. Throws
+ * NOT_FOUND.
  */
 export async function handOutLink(ctx: Context, id: string, noted = false): Promise<AssignmentLink> {
   const url = await linkOfAssignment(ctx, id);

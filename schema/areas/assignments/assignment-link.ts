@@ -1,4 +1,4 @@
-/** What the address of an assignment's public page is made of; the secret is `linkId`. */
+/** The parts of the address of an assignment's public page; `linkId` is the secret. */
 export interface LinkParts {
   originId: string;
   linkId: string;
@@ -7,8 +7,8 @@ export interface LinkParts {
 }
 
 /**
- * The page of all that a person has open, by the link of one assignment. Behind that of a health check it says
- * everything; behind that of a course, which is printed and forwarded, courses alone.
+ * The page of everything that a person has open, by the link of one assignment. The link of a health check shows all of
+ * it; the link of a course, which may be printed and forwarded, shows courses only.
  */
 export const personPageLink = (
   publicUrl: string,

@@ -3,11 +3,11 @@ import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import { DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import type { AssignmentStatus } from './assignment.enums.ts';
 
-/** Why the pages behind mailed links are public. */
+/** The reason, as a text, why the pages behind mailed links are public. */
 export const LINK_IS_SECRET =
   'Employees have no login; the link in their mail holds a secret, and tries are limited by network';
 
-/** Another instruction or health check of the same person, as the public page of one leads to it. */
+/** Another instruction or health check of the same person, to which the public page links. */
 @ObjectType({ simpleResolvers: true })
 export class NextAssignment {
   @Field(() => ID)
@@ -26,7 +26,7 @@ export class NextAssignment {
   minutes!: number | null;
 }
 
-/** Whose page it is, on every page behind a mailed link. */
+/** The person of a page behind a mailed link. */
 @ObjectType({ simpleResolvers: true })
 export abstract class PageOfLink {
   @Field(() => String, { description: 'The organisation that asks' })
@@ -60,7 +60,7 @@ export abstract class AssignmentOfLink extends PageOfLink {
   completedAt!: Date | null;
 }
 
-/** All that a person has open, as one page shows it. */
+/** Everything that a person has open, as one page shows it. */
 @ObjectType({ simpleResolvers: true })
 export class PersonOfLink extends PageOfLink {
   @Field(() => [NextAssignment], {

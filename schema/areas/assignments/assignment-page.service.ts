@@ -28,21 +28,21 @@ export interface FoundAssignment {
   id: string;
   clientId: string;
   isExamination: boolean;
-  /** Set at a terminal, whose visitor shall learn of nothing that stays valid after the visit. */
+  /** Set at a terminal, whose visitors must not get anything that stays valid after the visit. */
   terminalId?: string;
 }
 
-/** What the public page of an assignment says of it. */
+/** The data of an assignment that its public page shows. */
 export interface AssignmentFacts {
   itemId: string;
   employeeId: string;
-  /** First name and initial: a person who finds a link learns no more. */
+  /** First name and initial only: somebody else may have found the link. */
   employeeName: string;
   language: ContentLanguage;
   dueOn: string;
   status: AssignmentStatus;
   completedAt: Date | null;
-  /** When its course was completed whose oral part is open. */
+  /** When the course was completed, if its oral part is still open. */
   onlineAt: Date | null;
 }
 
@@ -52,7 +52,10 @@ interface FactsRow extends Omit<AssignmentFacts, 'status' | 'completedAt' | 'onl
   isEnded: boolean;
 }
 
-/** Finds the assignment of a link, of whatever kind without `kind`. Throws NOT_FOUND where one of the ids belongs to another link, RATE_LIMITED. */
+/**
+ * Finds the assignment of a link; without `kind`, of either kind. Throws NOT_FOUND where one of the ids belongs to
+ * another link, RATE_LIMITED.
+ */
 export const assignmentOf = (
   ctx: Context,
   kind: ItemKind | null,
@@ -68,13 +71,13 @@ export const assignmentOf = (
         [linkId, employeeId, kind && kind === 'examination', originId ?? null],
       ),
     );
-    // At a terminal there are courses alone: no health check, and no page with all that a person has.
+    // A terminal shows courses only: no health check, and no page with everything that a person has open.
     if (linked.length > 0 || kind !== 'instruction') return linked;
     const visits = await linkOfVisit.publish({ ctx, address: { linkId, employeeId, originId } });
     return visits.flatMap((found) => (found ? [{ ...found, isExamination: false }] : []));
   });
 
-/** Throws NOT_FOUND, with a message, if nothing requires the assignment any more, and once the person has left. */
+/** Throws NOT_FOUND, with a message, if nothing requires the assignment any more or the person has left. */
 export async function factsOf(rows: Rows, id: string, today: string): Promise<AssignmentFacts> {
   const [found] = await rows<FactsRow>(
     `select a.item_id as "itemId", e.id as "employeeId", e.name as "employeeName",
@@ -98,7 +101,7 @@ export async function factsOf(rows: Rows, id: string, today: string): Promise<As
   };
 }
 
-/** "Ali Demir" and "Demir, Ali" are "Ali D.". */
+/** Returns "Ali D." for "Ali Demir" and for "Demir, Ali". */
 export function shortName(name: string): string {
   const [last, first] = name.split(',').map((part) => part.trim());
   const parts = (first ? `${first} ${last}` : name).split(/\s+/).filter(Boolean);
@@ -106,21 +109,21 @@ export function shortName(name: string): string {
   return initial ? `${parts[0]} ${initial.toLocaleUpperCase('de')}.` : (parts[0] ?? '');
 }
 
-/** What the page of a health check says. */
+/** The data of the page of a health check. */
 export interface ExaminationPageFacts extends Omit<AssignmentFacts, 'itemId' | 'employeeId' | 'onlineAt'> {
   clientName: string;
   logo: string | null;
-  /** It was reported a moment ago, and can be taken back. */
+  /** It was reported at most ten minutes ago and can be taken back. */
   canTakeBack: boolean;
   examinationName: string;
   optional: boolean;
   next: NextAssignment[];
-  /** Who gives an appointment. */
+  /** Where to make an appointment. */
   contact: string;
-  /** Whether it is an offer, which may be declined; an examination on request is none. */
+  /** Whether it is an offer, which may be declined; an examination on request is not. */
   isOffer: boolean;
   declinedAt: Date | null;
-  /** It is obligatory and was reported; the office has not seen its certificate. */
+  /** It is obligatory and was reported, but nobody in the office has seen its certificate. */
   awaitsCertificate: boolean;
 }
 
@@ -132,7 +135,7 @@ interface ExaminationColumns extends Pick<
   declinedAt: string | null;
 }
 
-/** Minutes in which a person takes back what was reported by mistake; later the office does. */
+/** Minutes in which a person can take back their report; later only the office can. */
 const TAKE_BACK_MINUTES = 10;
 
 const examinationFacts = async (ctx: Context, rows: Rows, id: string): Promise<ExaminationPageFacts> => {
@@ -161,8 +164,8 @@ export async function examinationPage(ctx: Context, address: AssignmentAddress):
 }
 
 /**
- * The person has had the health check, `on` a day or else today. Completing it again changes nothing. Throws as the
- * page, and BAD_INPUT for a day that is ahead or more than a year ago: an older one is entered by the office, with its
+ * The person reports the health check as done, `on` a day or today. A second report changes nothing. Throws the errors
+ * of the page, and BAD_INPUT for a future day or one more than a year ago: the office enters older ones, with the
  * certificate.
  */
 export function completeExamination(
@@ -178,8 +181,8 @@ export function completeExamination(
 }
 
 /**
- * The person does not take the offer, which comes again by its interval (ArbMedVV § 5 (2)). Throws as the page, and
- * BAD_INPUT for a health check that is no offer.
+ * The person declines the offer, which is repeated after its interval (ArbMedVV § 5 (2)). Throws the errors of the
+ * page, and BAD_INPUT for a health check that is not an offer.
  */
 export const declineExamination = (ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> =>
   closeExamination(ctx, address, true, ctx.ports.clock.now());
@@ -211,8 +214,8 @@ async function closeExamination(
 }
 
 /**
- * The person undoes a report that they made by mistake a moment ago: the health check is due again, and the audit keeps
- * both. Throws as the page, and CONFLICT later than ten minutes after it, or when its certificate was seen.
+ * The person takes back a report made by mistake: the health check is due again, and the audit keeps both entries.
+ * Throws the errors of the page, and CONFLICT more than ten minutes later or after its certificate was seen.
  */
 export async function takeBackExamination(ctx: Context, address: AssignmentAddress): Promise<ExaminationPageFacts> {
   const { clientId, id } = await assignmentOf(ctx, 'examination', address);

@@ -21,7 +21,7 @@ export class AssignmentLink {
   url!: string;
 }
 
-/** Why an assignment is due when it is: a group with its interval, or a single assignment. */
+/** What determines the due date of an assignment: a group with its interval, or a single assignment. */
 @ObjectType({ simpleResolvers: true })
 export class AssignmentReason {
   @Field(() => ID, { nullable: true, description: 'The group; null for a single assignment' })
@@ -64,7 +64,7 @@ export class AssignedPerson {
   @Field(() => MomentScalar, { nullable: true })
   completedAt!: string | null;
 
-  /** The person. */
+  /** The id of the person. */
   employeeId!: string;
 }
 
@@ -80,7 +80,7 @@ export class Reminder {
   outcome!: NoticeOutcome;
 }
 
-/** What became of reminders to people who are overdue. */
+/** The results of reminders to people who are overdue. */
 @ObjectType({ simpleResolvers: true })
 export class OverdueReminders {
   @Field(() => [Reminder], { description: 'Who was reminded, then at most 500 who were not, with the reason' })

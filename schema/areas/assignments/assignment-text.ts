@@ -1,5 +1,5 @@
 import { textsOf } from '../../kernel/texts.ts';
 import labels from './labels.json';
 
-/** Texts of what is due: in extracts of personal data and on printed links. */
+/** Texts about assignments in extracts of personal data and on printed links. */
 export const assignmentText = textsOf('assignments', labels);

@@ -8,7 +8,7 @@ import { ASSIGNMENT_STATUSES, type AssignmentStatus } from './assignment.enums.t
 export const AssignmentStatusEnum = Object.fromEntries(ASSIGNMENT_STATUSES.map((status) => [status, status]));
 registerEnumType(AssignmentStatusEnum, { name: 'AssignmentStatus' });
 
-/** What a group requires of its members. */
+/** An item that a group requires of its members. */
 @Table('employee_group_requirement')
 @ObjectType({ simpleResolvers: true })
 export class EmployeeGroupRequirement extends OwnedEntity {
@@ -199,18 +199,18 @@ export class AssignmentMark extends OwnedRow {
   itemId: string | null = null;
 }
 
-/** The day up to which days of entry and leaving are taken into account. */
+/** The day up to which entry and leaving dates have been applied. */
 @Table('assignment_clock')
 export class AssignmentClock extends OwnedRow {
   @Column('day', { primary: true })
   settledOn!: string;
 
-  /** The day on which the series of reminders is next worked on (foremen/series); null: there is none. */
+  /** The next day on which the series of reminders has work to do (foremen/series); null if there is none. */
   @Column('day', { nullable: true })
   seriesOn: string | null = null;
 }
 
-/** A mail about what is due: at most one for each person and day. */
+/** A mail about due items: at most one for each person and day. */
 @Table('assignment_notice')
 @ObjectType({ simpleResolvers: true })
 export class AssignmentNotice extends OwnedRow {

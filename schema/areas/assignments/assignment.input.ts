@@ -11,12 +11,12 @@ import {
 } from '../../kernel/fields.ts';
 import { INSTRUCTION_INTERVALS } from '../employees/requirement.enums.ts';
 
-/** Limit of the people in one request; a group holds any number. */
+/** Limit of the people in one request; the number of members of a group is not limited. */
 const MOST_PEOPLE = 2000;
 
 const peopleField = listField(idField, MOST_PEOPLE);
 
-/** The fields of every single assignment, without the assigned item. */
+/** The fields of a single assignment, without the assigned item. */
 const singleSchema = z.strictObject({
   name: nameField(200).optional(),
   dueDate: dayField.nullish(),
@@ -28,7 +28,7 @@ export const createManagedAssignmentSchema = singleSchema.extend({
   id: newIdField.optional(),
   instruction: idField,
 });
-/** An examination that named people are to have once. */
+/** An examination that named people have to attend once. */
 export const createSingleExaminationSchema = singleSchema.extend({
   id: newIdField.optional(),
   examination: idField,
@@ -36,7 +36,7 @@ export const createSingleExaminationSchema = singleSchema.extend({
 export const updateManagedAssignmentSchema = singleSchema.partial();
 export const updateSingleExaminationSchema = singleSchema.partial();
 
-/** What the form of a single assignment holds: the instruction or examination, and the people with their names. */
+/** The values of the form of a single assignment: the instruction or examination, and the people with their names. */
 export const singleFormSchema = z.strictObject({
   itemId: idField,
   name: optionalNameField(200),
@@ -48,35 +48,38 @@ export type SingleForm = z.output<typeof singleFormSchema>;
 export type CreateSingleValues = z.output<typeof createManagedAssignmentSchema | typeof createSingleExaminationSchema>;
 export type UpdateSingleValues = z.output<typeof updateManagedAssignmentSchema>;
 
-/** Who gets an online instruction: groups, and people besides them. */
+/** The receivers of an online instruction: groups, and people besides them. */
 const receivers = { groups: listField(idField, 200).optional(), employees: peopleField.optional() };
 
-/** An online instruction of the organisation, or a course that becomes one: its slug, or the id of an own course. */
+/**
+ * An online instruction of the organisation, or a course from which one is created: its slug, or the id of an own
+ * course.
+ */
 const offered = { instruction: idField.optional(), course: nameField(100).optional() };
 
 /** A course for groups, at an interval, and for people, once. */
 export const assignCourseSchema = z.strictObject({
   ...offered,
   ...receivers,
-  /** Of the single assignment: what is sent twice is created once. */
+  /** The id of the single assignment, so that a repeated request creates it once. */
   id: newIdField.optional(),
   interval: numberChoiceField(INSTRUCTION_INTERVALS).optional(),
   dueDate: dayField.nullish(),
 });
 export type AssignCourseValues = z.output<typeof assignCourseSchema>;
 
-/** Whom that would reach. */
+/** Input for the number of people that an assignment would reach. */
 export const reachedPeopleSchema = z.strictObject({ ...offered, ...receivers });
 export type ReachedPeopleValues = z.output<typeof reachedPeopleSchema>;
 
-/** What is stored of the certificate of a health check (ArbMedVV § 6 (3) no. 3). */
+/** The stored data of the certificate of a health check (ArbMedVV § 6 (3) no. 3). */
 export const certificateSchema = z.strictObject({ certificateSeenOn: dayField, nextDate: dayField.nullish() });
 
-/** The same fields for an examination, which is an argument of the call. */
+/** The same fields without the examination, which is an argument of the call. */
 export const assignExaminationSchema = singleSchema.extend({ employees: filledListField(idField, MOST_PEOPLE) });
 export type AssignExaminationValues = z.output<typeof assignExaminationSchema>;
 
-/** Who completed what they have open, on one day: those on a signed list. Today without a day. */
+/** The people who completed an item on one day, for example those on a signed list. Without a day: today. */
 export const completeAssignmentsSchema = z.strictObject({
   assignments: filledListField(idField, MOST_PEOPLE),
   on: dayField.optional(),

@@ -190,7 +190,7 @@ export class AssignmentResolver {
   }
 }
 
-/** How much people have open. */
+/** The numbers of open and overdue assignments of people. */
 @Resolver(() => Employee)
 export class EmployeeAssignmentsResolver {
   @FieldResolver(() => Int)

@@ -24,8 +24,8 @@ const ROW = assignments.select('t', [
 type CompletionColumn = 'completed_at' | 'declined_at' | 'certificate_seen_on' | 'next_date';
 
 /**
- * SQL: an obligatory health check that was reported as done, while nobody has seen its certificate, which is the evidence
- * (ArbMedVV § 6 (3) no. 3).
+ * SQL: an obligatory health check that was reported as done, but whose certificate nobody has seen. The certificate is
+ * the evidence (ArbMedVV § 6 (3) no. 3).
  */
 const awaitsCertificate = (completion: (column: CompletionColumn) => string): string =>
   `${completion('completed_at')} is not null and ${completion('declined_at')} is null
@@ -51,7 +51,7 @@ export const ASSIGNMENT_COLUMNS = columnsWith(
        and c.item_id = t.item_id and c.completed_at is not null order by c.completed_at desc limit 1) end)`,
 );
 
-/** An assignment as a statement answers it. */
+/** An assignment as the statements return it. */
 export type AssignmentRow = RowOf<typeof ROW> & {
   itemId: string;
   completedAt: string | null;
@@ -62,13 +62,13 @@ export type AssignmentRow = RowOf<typeof ROW> & {
   status: AssignmentStatus;
 };
 
-/** SQL: what is open today of the rows `t`. */
+/** SQL: a row `t` is open today. */
 export const OPEN = `t.completed_at is null and t.withdrawn_at is null and t.opens_on <= ${SQL_TODAY}`;
-/** SQL: what is overdue of them. */
+/** SQL: a row `t` is overdue. */
 export const OVERDUE = `t.due_on < ${SQL_TODAY}`;
 const WITH_EMPLOYEE = `join employee e on e.client_id = t.client_id and e.id = t.employee_id`;
 
-/** SQL: the person must not begin with the work: what has to be done before is not completed. */
+/** SQL: the person must not begin to work yet, because this item has to be completed before. */
 const IS_BEFORE_WORK = '(t.before_work and t.completed_at is null)';
 
 const FIELDS: Readonly<Record<string, ListField>> = {
@@ -78,7 +78,7 @@ const FIELDS: Readonly<Record<string, ListField>> = {
   item: { column: 't.item_id', kind: 'id' },
   employee: { column: 't.employee_id', kind: 'id' },
   isOverdue: { column: `(${OVERDUE})`, kind: 'boolean', neverNull: true },
-  /** Its course is completed, and its oral part is not. */
+  /** The course is completed, but its oral part is not. */
   isOralOpen: { column: '(t.online_at is not null and t.completed_at is null)', kind: 'boolean', neverNull: true },
   isExamination: { column: '(t.examination_id is not null)', kind: 'boolean', neverNull: true },
   awaitsCertificate: {
@@ -97,7 +97,7 @@ const listOf = (from: string, where: string, select = ASSIGNMENT_COLUMNS): ListS
   fields: FIELDS,
 });
 
-/** SQL: what is planned or open of the rows `t`. */
+/** SQL: a row `t` is planned or open. */
 const LIVE = `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null`;
 
 const dutyOf = (kind: ItemKind, beforeWork: boolean): Duty => ({
@@ -106,27 +106,27 @@ const dutyOf = (kind: ItemKind, beforeWork: boolean): Duty => ({
   day: 't.due_on',
 });
 
-/** Online instructions of people, and health checks of people. */
+/** Due items: the online instructions, and the health checks, of people. */
 export const ASSIGNMENT_DUTIES: Readonly<Record<ItemKind, Duty>> = {
   instruction: dutyOf('instruction', false),
   examination: dutyOf('examination', false),
 };
 
-/** Those without which people must not begin with their work. */
+/** Those that people have to complete before they may begin to work. */
 export const BEFORE_WORK_DUTIES: Readonly<Record<ItemKind, Duty>> = {
   instruction: dutyOf('instruction', true),
   examination: dutyOf('examination', true),
 };
 
-/** What people have to do, planned or open, of both kinds. */
+/** The planned and open assignments of both kinds. */
 export const dueList: ListSpec = {
   ...listOf(`assignment t ${WITH_EMPLOYEE}`, LIVE, OWN_COLUMNS),
   fields: { ...FIELDS, ...dueFields({ from: 'assignment t', where: LIVE, day: 't.due_on' }) },
 };
 
 /**
- * SQL: the last completion of a health check by somebody who still works here, whose certificate nobody has seen
- * (ArbMedVV § 6 (3)). A declined offer has none.
+ * SQL: the last completion of a health check by somebody who still works here, if nobody has seen its certificate
+ * (ArbMedVV § 6 (3)). A declined offer has no certificate.
  */
 const WITHOUT_CERTIFICATE = `${OWN_ROWS} and t.examination_id is not null and t.completed_at is not null
   and t.declined_at is null and t.certificate_seen_on is null and t.withdrawn_at is null
@@ -142,23 +142,23 @@ export const missingCertificateList: ListSpec = {
   fields: { ...FIELDS, ...dueFields(CERTIFICATE_DUTY) },
 };
 
-/** What people have open. */
+/** The open assignments of people. */
 export const openList = listOf(`assignment t ${WITH_EMPLOYEE}`, `${OWN_ROWS} and ${OPEN}`, OWN_COLUMNS);
 
-/** What was completed, each time. */
+/** All completions of people. */
 export const completedList = listOf(
   `assignment t ${WITH_EMPLOYEE}`,
   `${OWN_ROWS} and t.completed_at is not null`,
   OWN_COLUMNS,
 );
 
-/** What is planned and not open yet. */
+/** The planned assignments that are not open yet. */
 export const plannedList = listOf(
   `assignment t ${WITH_EMPLOYEE}`,
   `${OWN_ROWS} and t.completed_at is null and t.withdrawn_at is null and t.opens_on > ${SQL_TODAY}`,
 );
 
-/** SQL: everybody to whom an item is assigned, once: also those who completed a single assignment of it. */
+/** SQL: each person and item that is assigned, once; also people who have completed a single assignment of it. */
 const ASSIGNED = `(
   select distinct on (a.item_id, a.employee_id) a.* from assignment a
    where a.client_id = app_client_id() and a.withdrawn_at is null
@@ -171,8 +171,8 @@ const ASSIGNED = `(
 export const assignedList = listOf(`${ASSIGNED} t ${WITH_EMPLOYEE}`, OWN_ROWS);
 
 /**
- * How many people have duties of a kind, and how many of them are in time: not overdue, and the certificate of the last
- * obligatory health check was seen. People who have left do not count.
+ * The number of people with duties of a kind, and of those who are in time: nothing is overdue, and the certificate of
+ * the last obligatory health check was seen. People who have left do not count.
  */
 export async function peopleInTime(rows: Rows, kind: ItemKind): Promise<{ done: number; total: number }> {
   const [counts] = await rows<{ done: number; total: number }>(
@@ -188,14 +188,14 @@ export async function peopleInTime(rows: Rows, kind: ItemKind): Promise<{ done: 
   return counts!;
 }
 
-/** The rows of the list that the actor may see: of the kinds of items for which they have the permission. */
+/** Restricts a list to the kinds of items for which the actor has the permission. */
 export function visibleOf(ctx: Context, list: ListSpec): ListSpec {
   const managed = managedKinds(ctx);
   const hidden = ITEM_KINDS.filter((kind) => !managed.includes(kind)).map((kind) => `t.${kind}_id is null`);
   return { ...list, where: [list.where, ...hidden].join(' and ') };
 }
 
-/** Whether the actor may assign, withdraw and complete what is of this kind. */
+/** Whether the actor may assign, withdraw and complete items of this kind. */
 export const mayAssign = (ctx: Context, { examinationId }: { examinationId: string | null }): boolean =>
   managedKinds(ctx).includes(examinationId === null ? 'instruction' : 'examination');
 
@@ -207,7 +207,7 @@ interface ItemCounts {
   open: number;
 }
 
-/** How many people have an item assigned, and open. */
+/** How many people an item is assigned to, and how many have it open. */
 export function itemCounts(ctx: Context): DataLoader<string, ItemCounts | null> {
   return rowById(ctx, itemCounts, (rows, ids) =>
     rows<ItemCounts>(
@@ -236,7 +236,7 @@ interface PersonCounts {
   overdueInstructions: number;
 }
 
-/** How much people have open, and overdue. */
+/** How many assignments people have open, and overdue. */
 export function personCounts(ctx: Context): DataLoader<string, PersonCounts | null> {
   const isInstruction = 't.instruction_id is not null';
   return rowById(ctx, personCounts, (rows, ids) =>
@@ -266,7 +266,7 @@ const REQUIREMENT = requirements.select('t', [
 ]);
 export type RequirementRow = RowOf<typeof REQUIREMENT>;
 
-/** What groups require, those of instructions first, by name. */
+/** The items that groups require: instructions first, then by name. */
 export function requirementsOf(ctx: Context): DataLoader<string, RequirementRow[]> {
   return rowsByParent(
     ctx,
@@ -284,7 +284,7 @@ export function requirementsOf(ctx: Context): DataLoader<string, RequirementRow[
   );
 }
 
-/** Assignments with these ids that exist and were not withdrawn. */
+/** Those of the assignments with these ids that exist and were not withdrawn. */
 export function assignmentsByIds(rows: Rows, ids: readonly string[]): Promise<AssignmentRow[]> {
   return rows<AssignmentRow>(
     `select ${ASSIGNMENT_COLUMNS} from assignment t
@@ -293,7 +293,7 @@ export function assignmentsByIds(rows: Rows, ids: readonly string[]): Promise<As
   );
 }
 
-/** Those of them that are planned or open. */
+/** Those of the assignments with these ids that are planned or open. */
 export function liveByIds(rows: Rows, ids: readonly string[]): Promise<AssignmentRow[]> {
   return rows<AssignmentRow>(
     `select ${ASSIGNMENT_COLUMNS} from assignment t

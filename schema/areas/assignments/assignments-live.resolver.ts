@@ -4,7 +4,7 @@ import { Allow } from '../../kernel/allow.ts';
 import type { Context } from '../../kernel/context.ts';
 import { LiveSource, versionSeen, type LiveEvent } from '../../kernel/live.ts';
 
-/** Says only that due items have changed: clients read again what they may see. */
+/** Says only that due items have changed; clients then read again what they may see. */
 @ObjectType({ simpleResolvers: true })
 export class AssignmentsChange {
   @Field(() => Float)

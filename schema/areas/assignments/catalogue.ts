@@ -8,15 +8,15 @@ import type { ItemKind } from './assignment.enums.ts';
 import { itemCounts } from './assignment.rows.ts';
 import { deriveAllAssignments } from './derive-assignments.ts';
 
-/** SQL: an item that is offered. A removed item stays stored if it was completed. */
+/** SQL: an item that is still offered. A removed item stays stored if somebody has completed it. */
 export const OFFERED = 't.retired_at is null';
 
 /** An instruction or an examination. */
 type Item = PlainEntity & { retiredAt: Date | null };
 
 /**
- * The operations of a catalogue. A completion is evidence, so deleting an item that was completed only takes it out of
- * the catalogue; groups and people do not have to complete it any more.
+ * The operations of a catalogue. A completion is evidence, so deleting an item that was completed only retires it;
+ * groups and people do not have to complete it any more.
  */
 export function catalogueResolver<T extends Item>(kind: ItemKind, operations: PlainOperations<T>): ClassType<object> {
   const { entity } = operations;
@@ -41,7 +41,7 @@ export function catalogueResolver<T extends Item>(kind: ItemKind, operations: Pl
   return CatalogueResolver;
 }
 
-/** Takes an item out of the catalogue, or deletes it if it was never completed. */
+/** Retires an item, or deletes it if nobody has ever completed it. */
 export async function removeItem(tx: Tx, kind: ItemKind, item: Item, ctx: Context): Promise<void> {
   for (const table of ['employee_group_requirement', 'single_assignment'])
     await tx.rows(`delete from ${table} where ${kind}_id = $1`, [item.id]);

@@ -2,14 +2,14 @@ import type { Rows } from '../../kernel/context.ts';
 import { sqlDay } from '../../kernel/sql-time.ts';
 import { lockAssignments } from './derive-assignments.ts';
 
-/** The moment that is stored of a day: now for today, else noon in Germany, because the day is what counts. */
+/** The time that is stored for a day: now if it is today, otherwise noon in Germany, because only the day matters. */
 export const momentOfDay = (day: string, today: string, now: Date): Date =>
   day === today ? now : new Date(`${day}T11:00:00Z`);
 
 /**
- * Takes back completions that were recorded by mistake: their assignments are open again, in the place of what was
- * planned next, with its questions and what was begun. The audit keeps both. Dates follow with deriveAssignments; the caller
- * has locked the assignments.
+ * Takes back completions that were recorded by mistake: their assignments are open again, in place of the planned next
+ * ones, with the questions and the progress of these. The audit keeps both. The dates follow with deriveAssignments;
+ * the caller has locked the assignments.
  */
 export async function takeBackCompletions(rows: Rows, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -39,8 +39,8 @@ export async function takeBackCompletions(rows: Rows, ids: readonly string[]): P
 }
 
 /**
- * Records that people completed an item at a time: what is planned or open for them becomes this completion, and where
- * nothing was, one is added. Their next dates follow with deriveAssignments. Returns the ids of the completed assignments.
+ * Records that people completed an item at a time: a planned or open assignment becomes this completion; people without
+ * one get a new row. The next dates follow with deriveAssignments. Returns the ids of the completed assignments.
  */
 export async function recordCompletions(
   rows: Rows,

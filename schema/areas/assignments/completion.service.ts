@@ -8,10 +8,10 @@ import { assignmentsByIds, liveByIds, mayAssign, type AssignmentRow } from './as
 import { momentOfDay, recordCompletions, takeBackCompletions } from './completion.rows.ts';
 import { lockAssignments, deriveAssignments } from './derive-assignments.ts';
 
-/** Years from a health check to the next one that a certificate may name. */
+/** Limit of the years between a health check and the next date that a certificate names. */
 const MOST_YEARS = 10;
 
-/** What is stored of the certificate of a health check: only what ArbMedVV § 6 (3) no. 3 gives to the employer. */
+/** The stored data of the certificate of a health check: only what the employer gets by ArbMedVV § 6 (3) no. 3. */
 export interface Certificate {
   seenOn: string;
   nextDate: string | null;
@@ -34,7 +34,7 @@ export async function completeAssignment(
   return completed!;
 }
 
-/** The same for all who are on one list: all of them or none. */
+/** The same for several assignments, for example of one signed list: all of them or none. */
 export const completeAssignments = (
   ctx: Context,
   { assignments, on }: CompleteAssignmentsValues,
@@ -66,8 +66,8 @@ async function completeAll(
 }
 
 /**
- * Enters the certificate of a health check that was completed, for example by its person, or replaces what was entered.
- * Throws NOT_FOUND, BAD_INPUT.
+ * Enters the certificate of a completed health check, for example one that the person has reported, or replaces the
+ * entered one. Throws NOT_FOUND, BAD_INPUT.
  */
 export async function recordCertificate(ctx: Context, id: string, certificate: Certificate): Promise<AssignmentRow> {
   const today = todayOf(ctx);
@@ -103,7 +103,7 @@ async function keepCertificate(
   );
 }
 
-/** A completion that the actor may change. Throws NOT_FOUND. */
+/** A completion that the actor may change, locked. Throws NOT_FOUND. */
 async function completedById(ctx: Context, tx: Tx, id: string): Promise<Completed & { isSigned: boolean }> {
   const [found] = isId(id)
     ? await tx.rows<Completed & { isSigned: boolean }>(
@@ -121,8 +121,8 @@ async function completedById(ctx: Context, tx: Tx, id: string): Promise<Complete
 }
 
 /**
- * Takes back a completion that was recorded by mistake: it is due again, and the history keeps both. What a learner has
- * signed is evidence and stays. Throws NOT_FOUND, CONFLICT.
+ * Takes back a completion that was recorded by mistake: the item is due again, and the history keeps both. A completion
+ * that a learner has signed is evidence and stays. Throws NOT_FOUND, CONFLICT.
  */
 export async function takeBackCompletion(ctx: Context, id: string): Promise<void> {
   await ctx.write(async (tx) => {

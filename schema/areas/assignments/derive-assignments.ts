@@ -2,11 +2,11 @@ import type { Rows } from '../../kernel/context.ts';
 import { derivedUpTo } from './due-steps.ts';
 
 /**
- * The engine: derives the assignments of people from what is stored (due-steps.ts), and writes those that differ
+ * The engine: derives the assignments of people from stored data (due-steps.ts), and writes those that differ
  * (docs/adr/0021-assignment-engine.md).
  */
 
-/** SQL: the assignments that are not completed, and beside them those that are wanted. */
+/** SQL: the stored assignments that are not completed, and the derived ones. */
 const COMPARED = `present as (
     select id, employee_id, item_id, due_on, opens_on, before_work, withdrawn_at from assignment
      where client_id = app_client_id() and employee_id = any($1::uuid[]) and completed_at is null
@@ -18,8 +18,8 @@ const COMPARED = `present as (
   )`;
 
 /**
- * Writes what differs: moves, adds and withdraws assignments. Every join either looks up an index for each person or is
- * a full join, which is hashed: the statement is linear whatever the planner knows about the tables.
+ * Writes the differences: moves, adds and withdraws assignments. Every join is either an index lookup for each person
+ * or a full join, which is hashed: the time is linear, whatever the statistics of the planner say.
  */
 const DERIVE = `with ${derivedUpTo('wanted')}, ${COMPARED}, moved as (
     update assignment a
@@ -55,8 +55,8 @@ interface Claimed {
 const MARKS = 1000;
 
 /**
- * One transaction at a time writes an organisation's assignments: what it reads is what was committed before. Taken
- * before any of their rows is locked.
+ * Serializes the writing of an organisation's assignments, so that each transaction reads what the previous one has
+ * committed. Has to be taken before any of their rows is locked.
  */
 export async function lockAssignments(rows: Rows): Promise<void> {
   await rows(`select pg_advisory_xact_lock(hashtextextended('assignments ' || app_client_id(), 0))`);
@@ -113,9 +113,9 @@ function byItem(claimed: readonly Claimed[]): Map<string | null, string[]> {
 }
 
 /**
- * Marks the people whose entry or leaving takes effect between the day up to which this was done last and today, also
- * after days without a running server or with a wrong clock. Returns false if it was done for today already, or another
- * process is doing so.
+ * Adds marks for the people whose entry or leaving takes effect between the day of the last call and today, also after
+ * days without a running server or with a wrong clock. Returns false if it was called today already, or another process
+ * is doing so.
  */
 export async function passDays(rows: Rows, today: string): Promise<boolean> {
   const [clock] = await rows<{ settledOn: string }>(

@@ -3,13 +3,13 @@ import type { ItemKind } from './assignment.enums.ts';
 
 /**
  * When an instruction or examination of one person is due, and why (docs/adr/0021-assignment-engine.md). Explains the
- * dates of one person; due-steps.ts derives those of thousands in one statement, and a property test holds both to
- * the same answers. Pure and isomorphic.
+ * dates of one person; due-steps.ts derives those of thousands in one statement, and a property test checks that both
+ * give the same dates. Pure and isomorphic.
  */
 
 /**
- * Days until an item that was never completed is due: nobody is overdue on the first day. What has to be done before the
- * work begins is due on the first day, and open these days ahead of it.
+ * Days until an item that was never completed is due, so that nobody is overdue on the first day. Items that have to be
+ * completed before the work begins are due on the first day of work, and open this number of days before it.
  */
 export const FIRST_DAYS: Readonly<Record<ItemKind, number>> = { instruction: 14, examination: 28 };
 
@@ -17,7 +17,7 @@ export const FIRST_DAYS: Readonly<Record<ItemKind, number>> = { instruction: 14,
 export const YOUTH_MONTHS = 6;
 const ADULT_YEARS = 18;
 
-/** How many days before its due day a repetition opens, by its interval. */
+/** How many days before its due day a repetition opens, by the length of its interval. */
 export const LEAD_DAYS: readonly { upToMonths: number; days: number }[] = [
   { upToMonths: 1, days: 7 },
   { upToMonths: 3, days: 14 },
@@ -59,13 +59,13 @@ export interface DueDate {
 export interface DueFacts {
   kind: ItemKind;
   birthDate: string | null;
-  /** Day of the last completion. */
+  /** The day of the last completion. */
   completedOn: string | null;
-  /** The next date that its certificate names: it goes before any interval (ArbMedVV § 6 (3) no. 3). */
+  /** The next date that its certificate names, which has precedence over any interval (ArbMedVV § 6 (3) no. 3). */
   nextDate: string | null;
 }
 
-/** Due once, at the earliest day that any demand gives; null when nothing demands it. */
+/** The due date: the earliest day of all demands; null if there is no demand. */
 export function dueDateOf(facts: DueFacts, demands: readonly Demand[]): DueDate | null {
   const dated = demands.map((demand) => datedDemand(facts, demand)).sort(inOrder);
   const [first, ...others] = dated;
@@ -74,7 +74,7 @@ export function dueDateOf(facts: DueFacts, demands: readonly Demand[]): DueDate 
   return { dueOn: first.dueOn, opensOn, demands: [first, ...others] };
 }
 
-/** The first is the one that decides: the earliest day, of equal days the shorter interval. */
+/** Orders demands so that the deciding one is first: the earliest day, then the shorter interval. */
 const inOrder = (a: DatedDemand, b: DatedDemand): number =>
   a.dueOn.localeCompare(b.dueOn) ||
   (a.months ?? Infinity) - (b.months ?? Infinity) ||
@@ -97,7 +97,7 @@ function datedDemand({ kind, birthDate, completedOn, nextDate }: DueFacts, deman
     addMonths(completedOn, YOUTH_MONTHS) < addYears(birthDate, ADULT_YEARS);
   const interval = isYouth ? YOUTH_MONTHS : months;
   const repeated = nextDate ?? addMonths(completedOn, interval);
-  // Completed for another group long ago: the new one gives a fair time, too.
+  // It was completed for another group long ago: the new demand allows the days of a first time, too.
   if (repeated < fair) return { ...demand, dueOn: fair, opensOn: firstOpens, isYouth, isFirst: true };
   const opens = addDays(repeated, -leadDaysOf(interval));
   return { ...demand, dueOn: repeated, opensOn: opens < completedOn ? completedOn : opens, isYouth, isFirst: false };

@@ -3,7 +3,7 @@ import { isOfficeLanguage, type ContentLanguage } from '../../kernel/content-lan
 import { event } from '../../records/event.ts';
 import { contentLanguageSql } from '../employees/employee.enums.ts';
 
-/** An instruction names a course of the product: the minutes that it takes; null where there is none of that name. */
+/** Asks for the minutes of the course of the product with this name; null if there is none. */
 export const courseNamed = event<{ course: string }, number | null>();
 
 /** The names of an online instruction in German and English, and the course of the product that it shows. */
@@ -14,12 +14,15 @@ export interface InstructionNames {
 }
 
 /**
- * What is an online instruction called in a language beside German and English? Null where its course is not
- * translated, and where the organisation gave it a name of its own.
+ * Asks for the name of an online instruction in a language other than German and English. Null if its course is not
+ * translated, or the organisation has named the instruction itself.
  */
 export const courseTitled = event<InstructionNames & { language: ContentLanguage }, string | null>();
 
-/** The name of an online instruction for a reader of this language; in English or German where it has none in it. */
+/**
+ * The name of an online instruction for a reader of this language; in English or German if there is none in this
+ * language.
+ */
 export async function instructionName(names: InstructionNames, language: ContentLanguage): Promise<string> {
   const office = (language !== 'de' && names.nameEn) || names.nameDe;
   if (isOfficeLanguage(language) || names.course === null) return office;
@@ -40,9 +43,9 @@ export interface DueItem {
   originId: string;
   linkId: string;
   dueOn: string;
-  /** Only what can be done on its public page has a link. */
+  /** Whether it has a public page, and therefore a link. */
   hasPage: boolean;
-  /** Minutes that its course takes; null for what has none. */
+  /** Minutes that its course takes; null without a course. */
   minutes: number | null;
 }
 
@@ -56,7 +59,7 @@ interface DueRow extends Omit<DueItem, 'name' | 'hasPage'> {
   hasOwnCourse: boolean;
 }
 
-/** What is open for people, at most `most` items: what is due first on top. `only`: of these assignments. */
+/** The open items of people, at most `most`, by due date. `only`: those of these assignments. */
 export async function dueItems(
   rows: Rows,
   employeeIds: readonly string[],

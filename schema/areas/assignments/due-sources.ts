@@ -4,14 +4,14 @@ import type { ItemKind } from './assignment.enums.ts';
 import { ASSIGNMENT_DUTIES, BEFORE_WORK_DUTIES, CERTIFICATE_DUTY } from './assignment.rows.ts';
 import { ITEMS } from './item-kinds.ts';
 
-/** SQL of the name of the online instruction by which a list of what is due is grouped. */
+/** SQL of the name of the online instruction by which due items are grouped. */
 export const nameOfInstruction = (language: Language): string =>
   `(select ${ITEMS.instruction.title[language]} from managed_instruction where client_id = app_client_id() and id = g.id)`;
 
-/** SQL: whose people an item of the list of what is due counts, and its name. */
+/** SQL: the group and the title under which the people of a kind are counted in the list of due items. */
 const COUNTED: Readonly<Record<ItemKind, Pick<DueSource, 'group' | 'title'>>> = {
   instruction: { group: 't.instruction_id', title: { de: nameOfInstruction('de'), en: nameOfInstruction('en') } },
-  // Who is examined, and for what, stays out of pages that many see: a number of people has to do.
+  // Many people see the page: it must not name who is examined, or for what, but only count people.
   examination: { group: `'health'`, title: `''` },
 };
 

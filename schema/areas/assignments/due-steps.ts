@@ -1,7 +1,7 @@
 import { sqlDay } from '../../kernel/sql-time.ts';
 import { FIRST_DAYS, LEAD_DAYS, YOUTH_MONTHS } from './due-date.shared.ts';
 
-/** SQL: days that a first time leaves: after it is demanded, or before the work begins that demands it. */
+/** SQL: the number of days for a first completion: after it is demanded, or before the work begins that demands it. */
 const FIRST = `case when instruction_id is null then ${FIRST_DAYS.examination} else ${FIRST_DAYS.instruction} end`;
 
 /** SQL: how many days before its due day a repetition opens. */
@@ -9,7 +9,7 @@ const LEAD = `case ${LEAD_DAYS.map(({ upToMonths, days }) =>
   upToMonths === Infinity ? `else ${days}` : `when effective <= ${upToMonths} then ${days}`,
 ).join(' ')} end`;
 
-/** SQL: when the person and item of `t` were completed last. */
+/** SQL: the last completion of the person and item of `t`. */
 const lastCompletion = (t: string): string => `
       left join lateral (
         select completed_on as last_on, next_date as last_next from assignment
@@ -17,8 +17,8 @@ const lastCompletion = (t: string): string => `
          order by completed_at desc limit 1) c on true`;
 
 /**
- * SQL: the completion `a` fulfils what was assigned to a person as `e`: it happened later, or it was recorded later, as
- * what is recorded of a single assignment itself may have happened on an earlier day.
+ * SQL: the completion `a` fulfils the assignment of a person since `e`: it happened later, or it was recorded later,
+ * because a completion of the single assignment itself may be recorded for an earlier day.
  */
 export const fulfils = (a: string, e: string): string =>
   `${a}.completed_at is not null and greatest(${a}.completed_at, ${a}.recorded_at) >= ${e}.added_at`;
@@ -28,12 +28,15 @@ export const fulfils = (a: string, e: string): string =>
  * the people $1 and the item $2 (all items if it is null) on the day $3. The rules are those of due-date.shared.ts.
  */
 export const STEPS = {
-  /** The people who are employed on the day, or will be: what has to be done before the work begins counts for them. */
+  /**
+   * The people who are employed on the day or later: items that have to be completed before the work begins are due for
+   * them.
+   */
   person: `
     select id, birth_date, entry_date, coalesce(entry_date <= $3::date, true) as is_here from employee
      where client_id = app_client_id() and id = any($1::uuid[]) and coalesce(leaving_date >= $3::date, true)`,
 
-  /** What demands which item of them, since when, and when it was completed last: groups, and single assignments. */
+  /** Which group or single assignment demands which item of them, since when, and the last completion of the item. */
   demand: `
     select p.id as employee_id, p.birth_date, r.item_id, r.instruction_id, r.examination_id, r.id as origin_id,
            r.interval_months::int as months, null::date as due_day, c.last_on, c.last_next, r.before_work,
@@ -53,7 +56,7 @@ export const STEPS = {
        select from assignment a where a.client_id = app_client_id() and a.employee_id = p.id and a.item_id = s.item_id
           and ${fulfils('a', 'e')})`,
 
-  /** The day on which a first time is due, and the interval that applies: youths are instructed half-yearly. */
+  /** The due day of a first completion, and the interval that applies: half a year for youths. */
   interval_of: `
     select *, case when before_work then since else since + ${FIRST} end as fair,
            case when instruction_id is not null and months > ${YOUTH_MONTHS}
@@ -61,11 +64,11 @@ export const STEPS = {
                 then ${YOUTH_MONTHS} else months end as effective
       from demand`,
 
-  /** When it is due again: on the date of the certificate, otherwise an interval after the last completion. */
+  /** The due day of a repetition: the date of the certificate, otherwise an interval after the last completion. */
   repeated: `
     select *, coalesce(last_next, (last_on + make_interval(months => effective))::date) as again from interval_of`,
 
-  /** Whether the first time counts: nothing is repeated before a new demand has given its days. */
+  /** Whether the day of the first completion applies: a new demand allows its days before a repetition is due. */
   dated: `
     select *, months is null or again is null or again < fair as is_first from repeated`,
 
@@ -86,7 +89,7 @@ export const STEPS = {
 
 export type Step = keyof typeof STEPS;
 
-/** SQL: the steps up to one of them, for `with`. */
+/** SQL: the steps up to and including one of them, for `with`. */
 export function derivedUpTo(last: Step): string {
   const names = Object.keys(STEPS) as Step[];
   const upTo = names.slice(0, names.indexOf(last) + 1);

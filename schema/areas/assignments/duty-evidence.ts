@@ -18,7 +18,10 @@ const LEFT_WITH_CHECKS = `${OWN_ROWS} and t.leaving_date < ${SQL_TODAY} and t.le
 const NONE_OVERDUE = (checks: string): string =>
   `not exists (select from ${checks} and a.completed_at is null and a.due_on < ${SQL_TODAY})`;
 
-/** Who is examined, and for what, stays out: people are a number, also for those who may see them. */
+/**
+ * The evidence is a number of people: it does not name who is examined, or for what, not even to users who may see
+ * that.
+ */
 const people = {
   rule: ABILITIES.examinations,
   label: { de: 'Beschäftigte mit Vorsorge', en: 'Employees with health checks' },

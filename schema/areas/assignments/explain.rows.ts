@@ -5,7 +5,7 @@ import { rowById } from '../../kernel/loaders.ts';
 import { dueDateOf, type DatedDemand } from './due-date.shared.ts';
 import { derivedUpTo } from './due-steps.ts';
 
-/** Why an assignment is due when it is: the demand that decides first. */
+/** The reason for the due date of an assignment: the demand that decides it first. */
 export interface Explanation {
   id: string;
   completedOn: string | null;
@@ -28,7 +28,7 @@ interface DemandRow {
   birthDate: string | null;
 }
 
-/** The explanations of planned and open assignments; null for those that were completed. */
+/** The explanations of planned and open assignments; null for completed ones. */
 export function explanationsOf(ctx: Context): DataLoader<string, Explanation | null> {
   return rowById(ctx, explanationsOf, (rows, ids) => explanations(rows, ids, todayOf(ctx)));
 }

@@ -13,7 +13,7 @@ import { printSections } from '../../platform/retention/personal-data.service.ts
 import { retentionText } from '../../platform/retention/retention-text.ts';
 
 /**
- * The register of health care of an employee (ArbMedVV § 3 (4)): that, when and for what reason it took place, after
+ * The register of health care of an employee (ArbMedVV § 3 (4)): that it took place, when and for what reason, after
  * the person's own fields. Each entry has the id by which it is deleted. Throws NOT_FOUND.
  */
 export function healthCareOf(ctx: Context, id: string, language: Language): Promise<PersonalDataSection[]> {
@@ -25,7 +25,7 @@ export function healthCareOf(ctx: Context, id: string, language: Language): Prom
   });
 }
 
-/** The same as a document to hand over. Throws BUSY and UNAVAILABLE as well. */
+/** The same as a document. Throws BUSY and UNAVAILABLE as well. */
 export async function healthCarePdf(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   return printSections(ctx, {
     language,
@@ -35,7 +35,7 @@ export async function healthCarePdf(ctx: Context, id: string, language: Language
   });
 }
 
-/** SQL: one of the entries $2 is in the register of the person $1. */
+/** SQL: at least one of the entries $2 is in the register of the person $1. */
 const HAS_ENTRY = `
   exists (select 1 from assignment
            where client_id = app_client_id() and employee_id = $1 and examination_id is not null

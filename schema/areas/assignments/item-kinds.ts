@@ -4,18 +4,18 @@ import type { Localised } from '../../records/due-source.ts';
 import { ITEM_KINDS, type ItemKind } from './assignment.enums.ts';
 
 interface Item {
-  /** Its name in the API: `examinationOpen`, `remindOfExamination`. */
+  /** The name of the kind in the API: `examinationOpen`, `remindOfExamination`. */
   name: string;
   table: string;
-  /** SQL: its name in each language, in German where it has no other. */
+  /** SQL: the name of an item in each language, or its German name. */
   title: Localised;
-  /** Who may manage it, and see to whom it is assigned. */
+  /** The permission to manage items of the kind, and to see to whom they are assigned. */
   rule: AllowRule;
   /** The list of the kind in the application. */
   page: string;
 }
 
-/** What is assigned to people. */
+/** The kinds of items that are assigned to people. */
 export const ITEMS: Readonly<Record<ItemKind, Item>> = {
   instruction: {
     name: 'managedInstruction',

@@ -11,7 +11,10 @@ import { assignedList, completedList, openList } from './assignment.rows.ts';
 import { ITEMS } from './item-kinds.ts';
 import { remind, type ReminderResult } from './reminder.service.ts';
 
-/** The people of an item: who has it open, to whom it is assigned, who completed it, and reminders to them. */
+/**
+ * The people of an item: those who have it open, those it is assigned to, those who completed it, and reminders to
+ * them.
+ */
 function itemPeopleResolver(kind: ItemKind, descriptions: Record<'open' | 'completed', string>): ClassType<object> {
   const { name, table: of, rule } = ITEMS[kind];
 

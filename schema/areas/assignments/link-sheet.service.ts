@@ -19,7 +19,7 @@ import template from './link-sheet.pdf.hbs?raw';
 
 const print = documentTemplateOf(template, assignmentText);
 
-/** Codes of one document; a larger group is printed person by person. */
+/** Limit of the codes in one document; of a larger group each person is printed separately. */
 const MOST_CODES = 500;
 
 interface Person {
@@ -31,8 +31,8 @@ interface Person {
 const PERSON = `e.id, e.name, ${contentLanguageSql('e.language')} as language`;
 
 /**
- * Prints the links of what one employee has open, for people without an e-mail address or without their mail. Throws
- * NOT_FOUND.
+ * Prints the links of everything that one employee has open, for people without an e-mail address or who do not read
+ * their mail. Throws NOT_FOUND.
  */
 export async function printLinksOfEmployee(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   const people = await peopleOf(ctx, id, (rows) =>
@@ -61,8 +61,8 @@ export async function printLinksOfGroup(ctx: Context, id: string, language: Lang
 }
 
 /**
- * Prints the links of those who have an online instruction open and have no address, of this instruction alone. Throws
- * NOT_FOUND, and BAD_INPUT for too many.
+ * Prints the links to one online instruction of the people who have it open and have no address. Throws NOT_FOUND, and
+ * BAD_INPUT for too many.
  */
 export async function printLinksOfInstruction(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   const [instruction] = await peopleOf(ctx, id, (rows) =>
@@ -94,7 +94,7 @@ interface Sheet {
   language: Language;
   title: string;
   people: readonly Person[];
-  /** The assignments that are printed; all of these people where it is left out. */
+  /** The assignments to print; left out: all of these people. */
   only?: ReadonlySet<string>;
 }
 
@@ -126,7 +126,7 @@ async function printLinks(ctx: Context, { language, title, people, only }: Sheet
 const mayPrint = (ctx: Context, { id, isExamination }: DueItem): boolean =>
   mayAssign(ctx, { examinationId: isExamination ? id : null });
 
-/** A card to hand over, in the person's language. Colleagues who see it read of no health check. */
+/** A card to hand over, in the person's language. It names no health check, because colleagues may see it. */
 function linkView(ctx: Context, { id: employeeId, name, language }: Person, item: DueItem): CodeCard {
   const url = assignmentLink(ctx.ports.publicUrl, { ...item, employeeId });
   return {

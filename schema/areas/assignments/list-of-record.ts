@@ -17,7 +17,7 @@ interface PageOf {
 
 /**
  * A page of the assignments of a record, restricted by the filter of the request. Throws NOT_FOUND for an unknown
- * record. The record is looked up only if the page is empty: most requests save one query.
+ * record. The record is looked up only if the page is empty, which saves most requests a query.
  */
 export async function pageOfRecord(ctx: Context, list: ListSpec, args: ListArgs, { of, id, ...rest }: PageOf): Page {
   if (!isId(id)) throw notFound();

@@ -3,13 +3,13 @@ import { assignmentLink } from './assignment-link.ts';
 import type { NextAssignment } from './assignment-page.entity.ts';
 import { dueItems } from './due-item.rows.ts';
 
-/** More than these nobody does in one go; the mail names the rest. */
+/** Nobody completes more than these at once; the mail lists the rest. */
 const MOST = 20;
 
 /**
- * What is open for a person beside one assignment (null: all of it) and can be done on a page: the page of one leads to
- * the next. Health checks are listed only behind the link of a health check: who finds that of a course must not learn of
- * them.
+ * The assignments that a person has open beside one of them (null: all) and can complete on a page, which links to the
+ * next one. Health checks are listed only behind the link of a health check, because others may see the link of a
+ * course.
  */
 export async function nextAssignments(
   rows: Rows,

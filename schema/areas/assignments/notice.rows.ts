@@ -11,7 +11,7 @@ interface NoticeRow {
   mailId: string;
 }
 
-/** The newest mail to each person about what is due, and what became of it. */
+/** The newest mail to each person about due items, and whether it was delivered. */
 export function newestNotices(ctx: Context): DataLoader<string, (DueNotice & { id: string }) | null> {
   return rowById(ctx, newestNotices, withMails);
 }

@@ -10,7 +10,7 @@ import { assignmentLink, personPageLink } from './assignment-link.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { dueItems, type DueItem } from './due-item.rows.ts';
 
-/** What became of a notice or a reminder. */
+/** The outcomes of a notice or a reminder. */
 export const NOTICE_OUTCOMES = ['sent', 'alreadyToday', 'noAddress', 'nothingDue'] as const;
 export type NoticeOutcome = (typeof NOTICE_OUTCOMES)[number];
 
@@ -19,11 +19,11 @@ export interface NoticeFacts {
   publicUrl: string;
 }
 
-/** What somebody is reminded of: an item, or what they have open of these kinds. */
+/** The subject of a reminder: an item, or everything that is open of these kinds. */
 export interface ReminderOf {
   kinds: readonly ItemKind[];
   itemId: string | null;
-  /** Only what is overdue counts. */
+  /** Only overdue items count. */
   isOverdue?: true;
 }
 
@@ -39,7 +39,7 @@ interface Receiver {
 /** Items that one mail lists. */
 const MOST_LISTED = 50;
 
-/** Employees of any organisation who have an open assignment about which no mail was sent; without those in `tried`. */
+/** Employees of all organisations who have an open assignment about which no mail was sent, except those in `tried`. */
 export function peopleToNotify(
   rows: Rows,
   today: string,
@@ -57,8 +57,8 @@ export function peopleToNotify(
 
 /**
  * Writes one mail to an employee, in their language, about everything they have open; at most one a day, which the key
- * of assignment_notice enforces. With `reminder`, only to employees who have this item, or items of these kinds, open, or overdue.
- * Does not throw: the outcome says what happened.
+ * of assignment_notice enforces. With `reminder`, only to employees who have this item, or items of these kinds, open,
+ * or overdue. Never throws: the outcome is returned.
  */
 export async function notify(
   tx: Tx,
@@ -109,14 +109,20 @@ export async function notify(
   return 'sent';
 }
 
-/** The page of all of it, where there are several: by the link of a health check, the only one that names health checks. */
+/**
+ * The link to the page of everything, if there are several items: that of a health check if there is one, because only
+ * it shows health checks.
+ */
 function allLinkOf(publicUrl: string, due: readonly DueItem[]): string | null {
   const shown = due.filter(({ hasPage }) => hasPage);
   const strongest = shown.find(({ isExamination }) => isExamination) ?? shown[0];
   return shown.length > 1 ? personPageLink(publicUrl, strongest!) : null;
 }
 
-/** Who asks for it all, until when, how long it takes, and whom to ask: who assigned what is due first. */
+/**
+ * Who asks for the items, until when, how long they take, and the contact: the user who assigned the item that is due
+ * first.
+ */
 async function requestOf(rows: Rows, due: readonly DueItem[], today: string): Promise<MailRequest> {
   const [first] = due;
   const minutes = due.reduce((sum, item) => sum + (item.minutes ?? 0), 0);
@@ -142,13 +148,13 @@ async function isOpen(rows: Rows, employeeId: string, itemId: string, today: str
 
 interface MailLinks {
   linkOf: (item: DueItem) => string | null;
-  /** One address for all of it; null where there is only one thing. */
+  /** One address for all items; null if there is only one. */
   allLink: string | null;
 }
 
 /**
- * The text of the settings that fits: that of instructions where there are any, so that the subject does not tell of an
- * examination. Names the first, and lists all of them when there are several.
+ * The mail text that applies: that of instructions if there are any, so that the subject does not mention an
+ * examination. Names the first item, and lists all of them if there are several.
  */
 function mailOf(
   { name: employeeName, language }: Receiver,

@@ -7,9 +7,9 @@ import { assignmentOf, factsOf, type AssignmentAddress } from './assignment-page
 import { nextAssignments } from './next-assignments.rows.ts';
 
 /**
- * What a person has open, on one page behind the link of any assignment; reading it changes nothing. The link of a course
- * tells of courses alone (docs/adr/0117-one-page-for-a-person.md). Throws NOT_FOUND, also where its assignment is no
- * longer required or the person has left, and RATE_LIMITED.
+ * Everything that a person has open, on one page behind the link of any assignment; reading it changes nothing. The
+ * link of a course shows courses only (docs/adr/0117-one-page-for-a-person.md). Throws NOT_FOUND, also where its
+ * assignment is no longer required or the person has left, and RATE_LIMITED.
  */
 export async function personPage(ctx: Context, address: AssignmentAddress): Promise<PersonOfLink> {
   const { clientId, id, isExamination } = await assignmentOf(ctx, null, address);

@@ -12,9 +12,9 @@ import { assignmentText } from './assignment-text.ts';
 import { managedKinds } from './item-kinds.ts';
 import { assignmentSections } from './personal-data.ts';
 
-/** What of a completion is proof; dates of mails and of what was withdrawn are not. */
+/** The fields of a completion that are proof; those of mails and withdrawals are not. */
 const PROVEN = ['name', 'reason', 'dueOn', 'completedOn', 'certificateSeenOn', 'nextDate'];
-/** What of a person an inspector needs to know whose proof it is. */
+/** The fields that identify the person to an inspector. */
 const PERSON = ['name', 'personnelNumber', 'department', 'jobTitle', 'entryDate'];
 
 const picked = (
@@ -28,8 +28,8 @@ const picked = (
 });
 
 /**
- * What an employee completed, to show to an inspector (§ 12 ArbSchG, § 4 DGUV Vorschrift 1): instructions for whoever
- * manages them, health checks by date and reason, and what was held in person, for whoever may see those. Throws
+ * What an employee has completed, to be shown to an inspector (§ 12 ArbSchG, § 4 DGUV Vorschrift 1): instructions,
+ * health checks by date and reason, and instructions in person, each only with the permission to see them. Throws
  * NOT_FOUND, BUSY and UNAVAILABLE.
  */
 export async function personProofPdf(ctx: Context, id: string, language: Language): Promise<PdfFile> {

@@ -5,7 +5,7 @@ import type { PersonalDataSection } from '../../records/record-kind.ts';
 import type { ItemKind } from './assignment.enums.ts';
 import { assignmentText as text } from './assignment-text.ts';
 
-/** SQL: an item's name, in a language. */
+/** SQL: the name of an item, in a language. */
 const nameIn = (language: Language): string =>
   `coalesce(${language === 'en' ? `coalesce(nullif(i.name_en, ''), i.name_de)` : 'i.name_de'}, x.name)`;
 
@@ -13,7 +13,7 @@ const withItem = (t: string): string => `
        left join managed_instruction i on i.client_id = ${t}.client_id and i.id = ${t}.instruction_id
        left join examination x on x.client_id = ${t}.client_id and x.id = ${t}.examination_id`;
 
-/** SQL: of the kind $2, or of both. */
+/** SQL: rows of the kind $2, or of both kinds if it is null. */
 const ofKind = (t: string): string => `($2::boolean is null or (${t}.examination_id is not null) = $2)`;
 
 /**

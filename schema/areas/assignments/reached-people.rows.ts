@@ -6,13 +6,13 @@ import { SQL_TODAY } from '../../kernel/sql-time.ts';
 export interface ReachedCounts {
   /** By mail. */
   mail: number;
-  /** By a printed code: they have no address. */
+  /** By a printed code, because they have no address. */
   paper: number;
-  /** Not again: it is in their plan, or they have completed it. */
+  /** Not notified again, because they have it assigned or have completed it. */
   already: number;
 }
 
-/** Who works here today, is in one of the groups or named, each once. Unknown ids reach nobody. */
+/** The people who work here today and are in one of the groups or named, each once. Unknown ids are ignored. */
 export async function reachedPeople(
   rows: Rows,
   instruction: string | null,

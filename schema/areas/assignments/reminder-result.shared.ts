@@ -1,9 +1,9 @@
-/** What became of reminders to everyone, as a key of the texts (specification 2, section 8). Isomorphic. */
+/** The result of reminders to several people, as a key of the texts (specification 2, section 8). Isomorphic. */
 export type BulkResult = 'notificationToAllSent' | 'notificationPartlyFailed' | 'notificationFailed';
 
 /**
- * The outcomes of reminders to `of` people, those of requests that failed left out. Who had a mail today knows it
- * already, and counts as reminded.
+ * The result of reminders to `of` people; `outcomes` has no entries for requests that failed. People who had a mail
+ * today already count as reminded.
  */
 export function bulkResultOf(
   outcomes: readonly { readonly outcome: string }[],

@@ -7,13 +7,13 @@ import { OPEN } from './assignment.rows.ts';
 import { ITEMS } from './item-kinds.ts';
 import { notify, type NoticeOutcome } from './notice.service.ts';
 
-/** What became of reminders, by person. */
+/** The outcomes of reminders, by person. */
 export interface ReminderResult {
   employeeId: string;
   outcome: NoticeOutcome;
 }
 
-/** Limit of the people in one request: the page that reminds everybody sends several and shows how far it is. */
+/** Limit of the people in one request; the page that reminds everybody sends several and shows the progress. */
 export const MOST_REMINDED = 50;
 
 function requireFew(employeeIds: readonly string[]): void {
@@ -21,8 +21,8 @@ function requireFew(employeeIds: readonly string[]): void {
 }
 
 /**
- * Reminds these people of everything that they have open, each at most once a day. With an item, those alone who have
- * it open. Each person is a transaction: one that fails leaves the others reminded. Throws BAD_INPUT for more than 50.
+ * Reminds these people of everything that they have open, each at most once a day; with an item, only those who have it
+ * open. Each person is a transaction, so a failure does not affect the others. Throws BAD_INPUT for more than 50.
  */
 export async function remind(
   ctx: Context,
@@ -48,12 +48,12 @@ export async function remind(
   return results;
 }
 
-/** People whom nobody has to remind one by one, or nobody can: how many of them an answer names. */
+/** Limit of the names in an answer, of people who need no reminder or cannot get one. */
 const MOST_NAMED = 500;
 
 export interface OverdueReminders {
   results: ReminderResult[];
-  /** People who are overdue and were left for the next request. */
+  /** The number of people who are overdue and have to be reminded by further requests. */
   left: number;
 }
 
@@ -64,9 +64,9 @@ interface OverduePerson {
 }
 
 /**
- * Reminds people who are overdue with something of these kinds, of everything that they have open: these people, or all,
- * the longest overdue first. One request writes to 50; whoever had a mail today, or has no address, is answered and not
- * written to. Throws NOT_FOUND for an unknown person, BAD_INPUT for more than 50.
+ * Reminds people who have overdue items of these kinds of everything that they have open: the given people, or all, the
+ * longest overdue first. One request writes to 50; people who had a mail today or have no address are only listed in
+ * the answer. Throws NOT_FOUND for an unknown person, BAD_INPUT for more than 50.
  */
 export async function remindOverdue(
   ctx: Context,
@@ -123,9 +123,7 @@ const MESSAGES: Readonly<Record<Exclude<NoticeOutcome, 'sent'>, string>> = {
   nothingDue: 'nothingToRemindOf',
 };
 
-/**
- * Reminds one person who has something of these kinds open. Throws CONFLICT with the reason when no mail was sent.
- */
+/** Reminds one person who has an open item of these kinds. Throws CONFLICT with the reason if no mail was sent. */
 export async function remindOne(
   ctx: Context,
   kinds: readonly ItemKind[],

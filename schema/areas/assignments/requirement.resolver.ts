@@ -7,7 +7,7 @@ import { ManagedInstruction } from './managed-instructions/managed-instruction.e
 import { EmployeeGroupRequirement } from './assignment.entity.ts';
 import { requirementsOf, seesExaminations, type RequirementRow } from './assignment.rows.ts';
 
-/** What groups require. */
+/** The items that groups require. */
 @Resolver(() => EmployeeGroup)
 export class GroupRequirementsResolver {
   @FieldResolver(() => [EmployeeGroupRequirement], { description: 'Online instructions, by name' })

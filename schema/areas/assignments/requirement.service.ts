@@ -10,9 +10,9 @@ import { seesExaminations } from './assignment.rows.ts';
 import { ITEMS } from './item-kinds.ts';
 
 /**
- * Makes these the requirements of a group, a list that is left out stays. What stays required keeps the day since when
- * it is. True when anything changed. Throws BAD_INPUT for an unknown or repeated item, and FORBIDDEN for examinations
- * without their permission. Its transaction ends with deriveAssignments.
+ * Replaces the requirements of a group; a list that is left out stays. Items that stay required keep the day since when
+ * they are. Returns whether anything changed. Throws BAD_INPUT for an unknown or repeated item, and FORBIDDEN for
+ * examinations without their permission. The caller's transaction ends with deriveAssignments.
  */
 export async function replaceRequirements(
   ctx: Context,
@@ -75,9 +75,9 @@ async function replaceKind(
 }
 
 /**
- * Requires an online instruction of groups, besides what they require; what they require of it already gets the
- * interval. Their versions grow, so that a form that was opened before is STALE. Throws BAD_INPUT for an unknown group.
- * Its transaction ends with deriveAssignments.
+ * Adds an online instruction to the requirements of groups; where it is required already, its interval is changed. The
+ * versions of the groups grow, so that a form that was opened before gets STALE. Throws BAD_INPUT for an unknown group.
+ * The caller's transaction ends with deriveAssignments.
  */
 export async function requireOfGroups(
   ctx: Context,

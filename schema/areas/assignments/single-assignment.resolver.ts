@@ -45,13 +45,16 @@ import {
 
 const SingleAssignmentPage = pageOf(SingleAssignment);
 
-/** As a statement or the entity manager answers it. */
+/** A single assignment as a statement or the entity manager returns it. */
 type Answered = Pick<SingleAssignmentRow, 'id' | 'instructionId' | 'examinationId' | 'createdBy' | 'updatedBy'>;
 
 /** The operations on the single assignments of a kind, under its names in the API. */
 interface SingleOperations {
   kind: ItemKind;
-  /** `SingleExamination`: the query of one is `singleExamination`, the mutations are `createSingleExamination` … */
+  /**
+   * For example `SingleExamination`: the query of one is `singleExamination`, the mutations are
+   * `createSingleExamination` …
+   */
   name: string;
   plural: string;
   createSchema: typeof createManagedAssignmentSchema | typeof createSingleExaminationSchema;

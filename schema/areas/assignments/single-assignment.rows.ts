@@ -28,7 +28,7 @@ export const singleLists: Readonly<Record<ItemKind, ListSpec>> = {
   examination: listOf('examination'),
 };
 
-/** Single assignments with these ids: of both kinds, or of one. */
+/** Single assignments with these ids, of one kind or of both. */
 export function singlesByIds(rows: Rows, ids: readonly string[], kind?: ItemKind): Promise<SingleAssignmentRow[]> {
   return rows<SingleAssignmentRow>(
     `select ${SINGLE.sql} from single_assignment t
@@ -64,7 +64,7 @@ export interface PeopleSummary {
   first: string[];
 }
 
-/** How many people single assignments have, how many of them have completed it, and the first names. */
+/** The number of people of single assignments, how many of them have completed it, and the first names in the list. */
 export function peopleSummaryOf(ctx: Context): DataLoader<string, PeopleSummary | null> {
   return rowById(ctx, peopleSummaryOf, (rows, ids) =>
     rows<PeopleSummary>(
@@ -79,7 +79,7 @@ export function peopleSummaryOf(ctx: Context): DataLoader<string, PeopleSummary 
   );
 }
 
-/** The people of single assignments, by name. The id is that of their assignment, which the engine makes. */
+/** The people of single assignments, by name. The id is that of their assignment, which the engine derives. */
 export function peopleOf(ctx: Context): DataLoader<string, AssignedPersonRow[]> {
   return rowsByParent(
     ctx,

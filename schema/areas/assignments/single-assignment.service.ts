@@ -22,8 +22,8 @@ export async function assignExamination(ctx: Context, id: string, input: AssignE
 }
 
 /**
- * Assigns an instruction or an examination to people, once. With an `id`, what is sent twice is created once. Throws
- * BAD_INPUT for an unknown item or person and for a past day.
+ * Assigns an instruction or an examination to people, once. Idempotent with an `id`. Throws BAD_INPUT for an unknown
+ * item or person and for a past day.
  */
 export function createSingle(ctx: Context, kind: ItemKind, input: CreateSingleValues): Promise<SingleAssignment> {
   return ctx.write(async (tx) => {
@@ -33,7 +33,7 @@ export function createSingle(ctx: Context, kind: ItemKind, input: CreateSingleVa
   });
 }
 
-/** The same in a transaction, which ends with deriveAssignments. */
+/** The same within the caller's transaction, which has to end with deriveAssignments. */
 export async function createSingleIn(
   ctx: Context,
   tx: Tx,
@@ -53,7 +53,7 @@ export async function createSingleIn(
   return single;
 }
 
-/** A single assignment of one of the kinds, as calls name it. */
+/** A single assignment, by its id and the kind that the call is for. */
 interface Single {
   kind: ItemKind;
   id: string;
@@ -91,7 +91,10 @@ export function removeFromSingle(ctx: Context, called: Single, employeeId: strin
   return ctx.write(async (tx) => removePerson(ctx, tx, await lockSingle(tx, called, null), employeeId));
 }
 
-/** Withdraws a single assignment of either kind from one person. Throws NOT_FOUND, also without its permission. */
+/**
+ * Withdraws a single assignment of either kind from one person. Throws NOT_FOUND, also without the permission for its
+ * kind.
+ */
 export function withdrawSingle(ctx: Context, id: string, employeeId: string): Promise<SingleAssignment> {
   return ctx.write(async (tx) => {
     const single = await lockRecord(tx, SingleAssignment, id);
@@ -119,8 +122,8 @@ async function removePerson(
 }
 
 /**
- * Saves a single assignment, also if only its people have changed, which are child rows: its version grows, so that an
- * edit that is based on an older list throws STALE.
+ * Saves a single assignment, also if only its people, which are child rows, have changed: its version grows, so that an
+ * edit of an older list throws STALE.
  */
 const saveChanged = (
   ctx: Context,
@@ -131,12 +134,12 @@ const saveChanged = (
 
 async function lockSingle(tx: Tx, { kind, id }: Single, version: number | null): Promise<SingleAssignment> {
   const single = await lockRecord(tx, SingleAssignment, id, version);
-  // Those of the other kind are for others to see.
+  // A single assignment of the other kind needs another permission.
   if (single[`${kind}Id`] === null) throw notFound();
   return single;
 }
 
-/** Sets the people of a single assignment. Returns whether people were added or removed. */
+/** Replaces the people of a single assignment. Returns whether people were added or removed. */
 async function setPeople(tx: Tx, id: string, employees: readonly string[], now: Date): Promise<boolean> {
   const removed = await tx.rows(
     `delete from single_assignment_employee where assignment_id = $1 and not employee_id = any($2::uuid[]) returning 1`,
@@ -145,7 +148,7 @@ async function setPeople(tx: Tx, id: string, employees: readonly string[], now: 
   return (await addPeople(tx, id, employees, now)) > 0 || removed.length > 0;
 }
 
-/** Adds the people who do not have it yet, and returns their number. Throws BAD_INPUT for an unknown employee. */
+/** Adds the people who are not in it yet, and returns their number. Throws BAD_INPUT for an unknown employee. */
 async function addPeople(tx: Tx, id: string, employees: readonly string[], now: Date): Promise<number> {
   const wanted = [...new Set(employees)];
   if (wanted.length === 0) return 0;

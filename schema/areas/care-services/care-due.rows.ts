@@ -5,13 +5,13 @@ import { INSURERS } from './care-rule.shared.ts';
 import { LEAST_HOURS_OLD, LEAST_SHARE, SMALL } from './care-target.ts';
 import { HOURS_OF_GROUP, PROFESSIONS, type Profession } from './care.enums.ts';
 
-/** From this month on it is late to have booked less than half of the hours of the year. */
+/** The month from which it counts as late to have recorded less than half of the hours of the year. */
 const SECOND_HALF = 7;
 
 const versions = INSURERS.map(
   ({ code, newFrom }) => `when '${code}' then ${newFrom ? `date '${newFrom}' <= ${SQL_TODAY}` : 'false'}`,
 );
-/** SQL of the minutes of each profession, of the services `s` that fit a condition. */
+/** SQL of the minutes of each profession, over the services `s` that meet a condition. */
 const minutes = (name: string, condition: string): string =>
   PROFESSIONS.map(
     (profession) =>
@@ -19,8 +19,8 @@ const minutes = (name: string, condition: string): string =>
   ).join(', ');
 
 /**
- * The plan `t` with what its rule needs, read once: `offset 0` keeps PostgreSQL from reading it again wherever a column is
- * named. Without heads in the profile `weighted` and `basis` are null.
+ * The plan `t` with the data that its rule needs, computed once: `offset 0` keeps PostgreSQL from evaluating it again
+ * for each use of a column. If the profile has no number of employees, `weighted` and `basis` are null.
  */
 export const CARE_PLAN = `(select plan.*, heads.weighted, heads.basis, heads.is_new, booked.* from care_plan plan
   left join lateral (
@@ -35,13 +35,13 @@ export const CARE_PLAN = `(select plan.*, heads.weighted, heads.basis, heads.is_
       from care_service s
      where s.client_id = plan.client_id and s.done_on > ${SQL_TODAY} - interval '1 year' and s.done_on <= ${SQL_TODAY}) booked) t`;
 
-// SQL about a row `t` of CARE_PLAN, by the rule of care-target.ts. What is not known is null, which is never due.
+// SQL about a row `t` of CARE_PLAN, by the rule of care-target.ts. Unknown values are null, and then nothing is due.
 export const HAS_HOURS = `(t.weighted > case when t.is_new is false then ${SMALL.isOld} else ${SMALL.isNew} end)`;
 const groups = Object.entries(HOURS_OF_GROUP).map(([group, hours]) => `when '${group}' then ${hours}`);
 const BASIC = `(t.basis * case t.care_group ${groups.join(' ')} end)`;
 const LEAST = `greatest(${LEAST_SHARE} * ${BASIC}, case when t.is_new is false then ${LEAST_HOURS_OLD} * t.basis end)`;
 
-/** SQL: the hours that a profession owes in a year; null while they are unknown. */
+/** SQL: the hours that a profession has to give in a year; null while they are unknown. */
 function hoursOf(profession: Profession): string {
   const isSpecialist = profession === 'specialist';
   const share = isSpecialist ? 't.specialist_share' : '(100 - t.specialist_share)';
@@ -54,7 +54,10 @@ const anyOf = (condition: (profession: Profession) => string): string => `(${PRO
 const HAS_NONE = anyOf((profession) => `t.year_${profession} = 0`);
 const HAS_LITTLE = anyOf((profession) => `coalesce(t.year_${profession} < 60 * ${hoursOf(profession)} / 2, false)`);
 
-/** SQL about a plan `t`: within twelve months both professions have given the hours that they owe in a year, which its insurer says. */
+/**
+ * SQL about a plan `t`: within twelve months both professions have given the hours of a year that the rule of the
+ * insurer requires.
+ */
 export const HOURS_GIVEN = `(t.is_new is not null and ${PROFESSIONS.map(
   (profession) => `coalesce(t.lately_${profession} >= 60 * ${hoursOf(profession)}, false)`,
 ).join(' and ')})`;
@@ -65,8 +68,8 @@ const HAS_OTHER_MODEL = `(exists (select from duty_profile p
   or exists (select from duty_decision d where d.client_id = t.client_id and d.code = 'careHours'))`;
 
 /**
- * In the second half of the year: a profession has no hours yet, or less than half of those that it owes. It lasts until
- * they are booked. Nothing is due of an organisation without hours, nor while nobody knows whether it has some.
+ * Due in the second half of the year: a profession has no hours yet, or less than half of those required, until they
+ * are recorded. Nothing is due for an organisation without required hours, nor while these are unknown.
  */
 export const CARE_DUTY: Duty = {
   from: CARE_PLAN,

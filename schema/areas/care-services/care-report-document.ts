@@ -22,7 +22,7 @@ const print = documentTemplateOf(template, careText);
 const REPORT = tableOf(CareReport).select('t');
 type Report = RowOf<typeof REPORT>;
 
-/** Services that a document lists; of more it has the sums. */
+/** Limit of the services that a document lists; above it only the sums are printed. */
 const MOST_LISTED = 500;
 
 interface Given {
@@ -35,7 +35,7 @@ interface Given {
   isDigital: boolean;
 }
 
-/** What was given for a task field by a profession in a year. */
+/** The time that a profession gave for a task field in a year. */
 interface GivenField {
   profession: Profession;
   field: string;
@@ -43,7 +43,7 @@ interface GivenField {
   digital: number;
 }
 
-/** Everything that a report says: the content of its version, with the figures of that day. */
+/** The whole content of a report, as its version stores it, with the figures of that day. */
 export interface CareReportSnapshot extends Omit<Report, 'kind'> {
   kind: 'careReport';
   reportKind: CareReport['kind'];
@@ -59,7 +59,7 @@ const SERVICES = `select t.done_on::text as "doneOn", t.name, t.profession, t.pe
   from care_service t where ${OWN_ROWS}`;
 const IN_YEAR = 't.done_on >= make_date($1, 1, 1) and t.done_on < make_date($1 + 1, 1, 1)';
 
-/** Reads a report with what its figures are made of. Throws NOT_FOUND. */
+/** Reads a report with the services from which its figures follow. Throws NOT_FOUND. */
 export async function careReportSnapshot(rows: Rows, id: string): Promise<CareReportSnapshot> {
   const [report] = isId(id)
     ? await rows<Report & { today: string }>(
@@ -100,7 +100,7 @@ export async function careReportSnapshot(rows: Rows, id: string): Promise<CareRe
 const hoursOf = (minutes: number, language: Language): string =>
   (minutes / 60).toLocaleString(language, { maximumFractionDigits: 2 });
 
-/** The rows of the table of hours: target and actual of both professions, with what was digital. */
+/** The rows of the table of hours: target and actual hours of both professions, and the digital share. */
 function professionRows({ professions }: CareYear, language: Language) {
   const number = (hours: number | null): string =>
     hours === null ? '–' : hours.toLocaleString(language, { maximumFractionDigits: 2 });
@@ -114,7 +114,7 @@ function professionRows({ professions }: CareYear, language: Language) {
   }));
 }
 
-/** The hours by task field, in the order of the rule; what has no field comes last. */
+/** The hours by task field, in the order of the rule; those without a field come last. */
 function fieldRows(fields: readonly GivenField[], language: Language) {
   const known = TASK_FIELDS.map(({ code, isBasic, title }) => ({ code, isBasic, name: title[language] }));
   const all = [...known, { code: '', isBasic: null, name: careText(language, 'careService.noField') }];
@@ -142,7 +142,7 @@ const listed = (services: readonly Given[], language: Language) =>
       .join(', '),
   }));
 
-/** Facts at the head: who, when, where; of a year what the hours follow from. */
+/** The facts at the head: who, when, where; in the report of a year also the basis of the hours. */
 function factsOf(snapshot: CareReportSnapshot, language: Language): { label: string; value: string }[] {
   const text = (key: string): string => careText(language, key);
   const { doneOn, profession, person, companions, place, nextOn, signedOn, year, hours } = snapshot;

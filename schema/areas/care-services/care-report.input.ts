@@ -13,9 +13,9 @@ import {
 import { signatureSchema } from '../../records/signature.input.ts';
 import { PROFESSIONS, REPORT_KINDS } from './care.enums.ts';
 
-/** What people write in a report of care. Isomorphic. */
+/** The fields of a report of care. Isomorphic. */
 
-/** The Act on safety specialists (ASiG) is of 1973. */
+/** The Act on safety specialists (ASiG) of 1973 came into force in 1974. */
 export const FIRST_YEAR = 1974;
 export const LAST_YEAR = 2200;
 

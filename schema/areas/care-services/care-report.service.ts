@@ -11,19 +11,19 @@ import type { CareReportValues, CareSignatureValues } from './care-report.input.
 
 const reports = tableOf(CareReport);
 
-/** A report of a year names one, which has begun; that of a visit names none. Throws BAD_INPUT. */
+/** Throws BAD_INPUT unless the report of a year names a year that has begun, and that of a visit names none. */
 function requireSound({ kind, year }: Pick<CareReport, 'kind' | 'year'>, today: string): void {
   if (kind === 'year' && year === null) throw badInput('year', 'required');
   if (kind === 'visit' && year !== null) throw badInput('year', 'invalid');
   if (year !== null && year > Number(today.slice(0, 4))) throw badInput('year', 'dateInFuture');
 }
 
-/** Throws CONFLICT for a report that is signed. */
+/** Throws CONFLICT for a signed report. */
 const requireOpen = ({ signedOn }: CareReport): void => {
   if (signedOn !== null) throw new AppError('CONFLICT', { messageKey: 'careReportSigned' });
 };
 
-/** Begins a report. Idempotent with an id. Throws BAD_INPUT. */
+/** Creates a report. Idempotent with an id. Throws BAD_INPUT. */
 export function createReport(ctx: Context, { id, ...input }: CareReportValues & { id?: string }): Promise<CareReport> {
   return ctx.write(async (tx) => {
     const existing = await findCreated(tx, CareReport, id);
@@ -50,7 +50,7 @@ export function changeReport(
   });
 }
 
-/** Removes a report that is not signed; hours that belong to it stay. Throws NOT_FOUND, CONFLICT. */
+/** Removes a report that is not signed; its hours stay. Throws NOT_FOUND, CONFLICT. */
 export function removeReport(ctx: Context, id: string): Promise<unknown> {
   return ctx.write(async (tx) => {
     const report = await lockRecord(tx, CareReport, id);
@@ -60,8 +60,8 @@ export function removeReport(ctx: Context, id: string): Promise<unknown> {
 }
 
 /**
- * Signs a report, which becomes a version with the figures of that day. Throws NOT_FOUND, STALE, CONFLICT for one that is
- * signed already, and BAD_INPUT for each section that it has to have.
+ * Signs a report, which becomes a version with the figures of that day. Throws NOT_FOUND, STALE, CONFLICT if it is
+ * signed already, and BAD_INPUT for each required section that is empty.
  */
 export async function signReport(
   ctx: Context,
@@ -83,7 +83,7 @@ export async function signReport(
   return report;
 }
 
-/** Opens a signed report again; its version stays, and the next signature makes another one. Throws NOT_FOUND, STALE. */
+/** Reopens a signed report; its version stays, and the next signature adds another one. Throws NOT_FOUND, STALE. */
 export function reopenReport(ctx: Context, id: string, version: number | null): Promise<CareReport> {
   return ctx.write(async (tx) => {
     const report = await lockRecord(tx, CareReport, id, version);

@@ -2,7 +2,7 @@ import file from './dguv-v2.json';
 
 type Localised = Readonly<Record<'de' | 'en', string>>;
 
-/** An accident insurer, and from when on its new version of the rule is in force; null: not known, or not yet. */
+/** An accident insurer, and the day from which its new version of the rule is in force; null: not known, or not yet. */
 export interface Insurer {
   code: string;
   title: Localised;

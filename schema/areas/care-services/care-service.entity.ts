@@ -4,7 +4,7 @@ import { OwnedEntity, PlainEntity } from '../../kernel/tenant.entity.ts';
 import { CareReport } from './care-report.entity.ts';
 import type { Profession } from './care.enums.ts';
 
-/** Something that the safety specialist or the occupational physician has done, with its time (DGUV Vorschrift 2). */
+/** A service of the safety specialist or the occupational physician, with its time (DGUV Vorschrift 2). */
 @Table('care_service')
 @ObjectType({ simpleResolvers: true })
 export class CareService extends PlainEntity {
@@ -40,7 +40,7 @@ export class CareService extends PlainEntity {
   careReportId: string | null = null;
 }
 
-/** From what the hours of a year followed; written by a trigger, so that past years keep their heads. */
+/** The basis of the hours of a year; written by a trigger, so that past years keep their numbers of employees. */
 @Table('care_fact')
 export class CareFact extends OwnedEntity {
   @Column('smallint')
@@ -77,7 +77,7 @@ export class CareFact extends OwnedEntity {
   specificPhysician: number | null = null;
 }
 
-/** From what the hours of both professions follow; one row for each organisation. */
+/** The basis of the hours of both professions; one row for each organisation. */
 @Table('care_plan')
 export class CarePlan extends PlainEntity {
   @Column('text')

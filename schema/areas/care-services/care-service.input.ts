@@ -13,7 +13,7 @@ import {
 import { INSURERS, TASK_FIELDS } from './care-rule.shared.ts';
 import { CARE_GROUPS, PROFESSIONS } from './care.enums.ts';
 
-/** What people write about care: the form, the mutation and PUT. Isomorphic. */
+/** The fields of care, as forms, mutations and PUT accept them. Isomorphic. */
 
 /** A day has 1,440 minutes. */
 const MOST_MINUTES = 1_440;

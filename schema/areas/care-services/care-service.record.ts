@@ -138,7 +138,7 @@ export const careReportRecord = {
   files: [{ key: 'careReports', title: { de: 'Berichte der Betreuung', en: 'Reports of care' } }],
 };
 
-/** From what the hours follow; its history is that of its page. */
+/** The basis of the hours; its history is shown on its page. */
 export const carePlanRecord: RecordKind = {
   ...carePlanFacts,
   table: 'care_plan',

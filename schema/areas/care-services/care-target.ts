@@ -1,14 +1,19 @@
 import { insurerByCode } from './care-rule.shared.ts';
 import { HOURS_OF_GROUP, PROFESSIONS, type CareGroup, type Profession } from './care.enums.ts';
 
-/** Up to so many weighted employees there are no hours (DGUV Vorschrift 2 § 2, Anlage 1): in the new version, in the old one. */
+/**
+ * Up to this number of weighted employees no hours are required (DGUV Vorschrift 2 § 2, Anlage 1), by version of the
+ * rule.
+ */
 export const SMALL = { isNew: 20, isOld: 10 } as const;
 
-/** Each profession has at least so much of the basic hours (new version), and so many hours for an employee (old one). */
+/**
+ * The minimum of each profession: a share of the basic hours (new version), or hours for each employee (old version).
+ */
 export const LEAST_SHARE = 0.2;
 export const LEAST_HOURS_OLD = 0.2;
 
-/** Share of the hours that may be given at a distance (DGUV Vorschrift 2 § 6). */
+/** The share of the hours that may be given remotely (DGUV Vorschrift 2 § 6). */
 const DIGITAL_SHARE = 1 / 3;
 
 export interface CareFacts {
@@ -18,22 +23,22 @@ export interface CareFacts {
   specialistShare: number | null;
   specificSpecialist: number | null;
   specificPhysician: number | null;
-  /** Heads by weekly hours: over 30, up to 30, up to 20; null where nobody has entered them. */
+  /** Numbers of employees by weekly hours: over 30, up to 30, up to 20; null if nobody has entered them. */
   headsFull: number | null;
   headsReduced: number | null;
   headsShort: number | null;
 }
 
-/** The missing facts; without them the hours are unknown. */
+/** Facts without which the hours are unknown. */
 export type MissingFact = 'heads' | 'insurer' | 'careGroup' | 'specialistShare';
 
 export interface ProfessionTarget {
   profession: Profession;
-  /** Hours of a year; null while they are unknown. */
+  /** The hours of a year; null while they are unknown. */
   target: number | null;
-  /** The least basic hours of this profession. */
+  /** The minimum of basic hours of this profession. */
   least: number | null;
-  /** Hours that may be digital. */
+  /** Hours that may be given remotely. */
   digitalMost: number | null;
 }
 
@@ -41,9 +46,9 @@ export interface CareTarget {
   missing: MissingFact[];
   headcount: number | null;
   weighted: number | null;
-  /** Whether the new version of the insurer is in force; null: the insurer is not known. */
+  /** Whether the new version of the rule is in force; null: the insurer is not known. */
   isNewVersion: boolean | null;
-  /** No hours: care on occasion (Anlage 1); null while that is unknown. */
+  /** No hours are required, but care on occasion (Anlage 1); null while that is unknown. */
   isSmall: boolean | null;
   basicHours: number | null;
   professions: ProfessionTarget[];
@@ -52,8 +57,8 @@ export interface CareTarget {
 const rounded = (hours: number): number => Math.round(hours * 100) / 100;
 
 /**
- * The hours that both professions owe the organisation in a year, as of a day (DGUV Vorschrift 2, Anlage 2). Nothing is
- * guessed: what is not known is named, and the hours stay null.
+ * The hours that both professions have to give the organisation in a year, as of a day (DGUV Vorschrift 2, Anlage 2).
+ * Missing facts are returned, and then the hours are null instead of estimated.
  */
 export function careTarget(facts: CareFacts, today: string): CareTarget {
   const heads = [facts.headsFull, facts.headsReduced, facts.headsShort];
@@ -85,7 +90,10 @@ export function careTarget(facts: CareFacts, today: string): CareTarget {
   };
 }
 
-/** Ten weighted employees are small in both versions, and more than twenty in neither. */
+/**
+ * Whether the organisation is small: with up to ten weighted employees in both versions, with more than twenty in
+ * neither.
+ */
 function smallOf(weighted: number | null, isNewVersion: boolean | null): boolean | null {
   if (weighted === null) return null;
   if (isNewVersion !== null) return weighted <= (isNewVersion ? SMALL.isNew : SMALL.isOld);
@@ -104,13 +112,13 @@ function ofProfession(
 ): ProfessionTarget {
   if (basicHours === null || basis === null) return { profession, target: null, least: null, digitalMost: null };
   const least = Math.max(basicHours * LEAST_SHARE, isNewVersion === false ? basis * LEAST_HOURS_OLD : 0);
-  // Without the version of the insurer the least hours are not known.
+  // Without the version of the rule the minimum is not known.
   if (specialistShare === null || isNewVersion === null)
     return { profession, target: null, least: isNewVersion === null ? null : rounded(least), digitalMost: null };
   const isSpecialist = profession === 'specialist';
   const share = isSpecialist ? specialistShare : 100 - specialistShare;
   const specific = (isSpecialist ? specificSpecialist : specificPhysician) ?? 0;
-  // The least of the other profession is its own: both together have the basic hours, and no more.
+  // Each profession has at least its minimum, and both together have exactly the basic hours.
   const basic = Math.min(Math.max((basicHours * share) / 100, least), basicHours - least);
   return {
     profession,

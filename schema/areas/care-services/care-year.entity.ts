@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { DayScalar } from '../../kernel/scalars.ts';
 
-/** What the profession owes and has given in a year. */
+/** The required and the given hours of a profession in a year. */
 @ObjectType({ simpleResolvers: true })
 export class CareOfProfession {
   @Field(() => String, { description: 'specialist or physician' })
@@ -23,7 +23,7 @@ export class CareOfProfession {
   digitalMinutes!: number;
 }
 
-/** From what the hours follow. */
+/** The basis of the hours. */
 @ObjectType({ simpleResolvers: true })
 export class CarePlanForm {
   @Field(() => String)
@@ -48,7 +48,7 @@ export class CarePlanForm {
   specificPhysician!: number | null;
 }
 
-/** The hours of care by both professions in a year: what the rule wants, and what is recorded. */
+/** The hours of care by both professions in a year: required, and recorded. */
 @ObjectType({ simpleResolvers: true })
 export class CareYear {
   @Field(() => Int)

@@ -33,8 +33,8 @@ const storedPlan = async (rows: Rows): Promise<(CarePlanForm & { id: string }) |
 type Facts = CarePlanForm & Partial<Pick<CareFacts, 'headsFull' | 'headsReduced' | 'headsShort'>>;
 
 /**
- * From what the hours of a year followed: what was entered last until its end, so that later changes leave it alone. Of a
- * year before the first entry: that one.
+ * The basis of the hours of a year: the last entry before its end, so that later changes do not affect it; for a year
+ * before the first entry, the first entry.
  */
 const factsOf = async (rows: Rows, year: number): Promise<Facts | undefined> =>
   (
@@ -64,11 +64,11 @@ const bookedIn = (rows: Rows, year: number): Promise<Booked[]> =>
     [year],
   );
 
-/** The hours of a year, as of a day: what the rule wants by the version in force then, and what is recorded. */
+/** The required and recorded hours of a year, as of a day, by the version of the rule that was in force then. */
 export async function careYearIn(rows: Rows, year: number, today: string): Promise<CareYear> {
   const [facts, booked] = await Promise.all([factsOf(rows, year), bookedIn(rows, year)]);
   const { headsFull = null, headsReduced = null, headsShort = null, ...form }: Facts = facts ?? EMPTY;
-  // A past year is judged by the version at its end.
+  // For a past year, the version of the rule at its end applies.
   const asOf = `${year}-12-31` < today ? `${year}-12-31` : today;
   const target = careTarget(
     { ...form, careGroup: form.careGroup as CareFacts['careGroup'], headsFull, headsReduced, headsShort },
@@ -90,7 +90,7 @@ export async function careYearIn(rows: Rows, year: number, today: string): Promi
   };
 }
 
-/** Throws BAD_INPUT for a year that is none. */
+/** Throws BAD_INPUT for an invalid year. */
 export function careYear(ctx: Context, year: number | null | undefined): Promise<CareYear> {
   const today = todayOf(ctx);
   const asked = year ?? Number(today.slice(0, 4));
@@ -104,18 +104,18 @@ export async function hoursInTime(rows: Rows, today: string): Promise<StandingCo
   return standingOfCare((await careYearIn(rows, Number(today.slice(0, 4)), today)).professions);
 }
 
-/** Hours given of the hours of a year; nothing while one of the professions cannot tell its hours. */
+/** Given hours of the required hours of a year; nothing while the hours of one of the professions are unknown. */
 export function standingOfCare(
   professions: readonly { target: number | null; bookedMinutes: number }[],
 ): StandingCount {
   if (professions.some(({ target }) => target === null)) return { done: 0, total: 0 };
   const total = professions.reduce((sum, { target }) => sum + target!, 0);
-  // Hours of one profession do not stand for those of the other.
+  // Hours of one profession do not make up for those of the other.
   const done = professions.reduce((sum, { target, bookedMinutes }) => sum + Math.min(target!, bookedMinutes / 60), 0);
   return { done: Math.floor(done), total: Math.ceil(total) };
 }
 
-/** Saves from what the hours follow; fields that are left out stay. */
+/** Saves the basis of the hours; fields that are left out keep their values. */
 export async function saveCarePlan(ctx: Context, input: CarePlanValues): Promise<void> {
   const { userId } = ctx.user;
   const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));

@@ -5,7 +5,7 @@ import { careServiceFacts } from './care-service.record.shared.ts';
 
 const { rule } = careServiceFacts;
 
-/** Hours that were given within a year prove the duty of care; a signed report of a year that of the report. */
+/** Hours given within a year prove the duty of care; a signed report of a year proves the duty to report. */
 export const careEvidence: readonly DutyEvidence[] = [
   {
     rule,

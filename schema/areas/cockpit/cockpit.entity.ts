@@ -3,8 +3,8 @@ import { DayScalar } from '../../kernel/scalars.ts';
 import { OwnOrganisation } from '../../platform/multiuser/own-organisation.entity.ts';
 
 /**
- * One of the organisations of an external specialist, with what is urgent there. A number that the person may not see is
- * null, which is not 0.
+ * One of the organisations of an external specialist, with what is urgent there. A number that the person may not see
+ * is null, in contrast to 0.
  */
 @ObjectType({ simpleResolvers: true })
 export class CockpitOrganisation extends OwnOrganisation {

@@ -59,7 +59,7 @@ async function readNumbers(rows: Rows, account: string, today: string) {
   };
 }
 
-/** The hours that the safety specialist owes in a year; null while they are unknown. */
+/** The hours that the safety specialist has to give in a year; null while they are unknown. */
 function targetOf(care: Care | undefined, today: string): number | null {
   if (!care?.plan) return null;
   const heads = care.heads ?? { headsFull: null, headsReduced: null, headsShort: null };
@@ -72,8 +72,8 @@ const inOrder = (...days: readonly (string | null | undefined)[]): string[] =>
   days.flatMap((day) => day ?? []).toSorted();
 
 /**
- * The organisations of an external specialist with what is urgent there, by the permissions that the person has in each at
- * this moment; the most urgent on top. Users who may not switch see their own organisation only.
+ * The organisations of an external specialist with what is urgent in each, by the person's current permissions there;
+ * the most urgent first. Users who may not switch see their own organisation only.
  */
 export async function cockpit(ctx: Context): Promise<CockpitOrganisation[]> {
   const today = todayOf(ctx);
@@ -86,7 +86,7 @@ export async function cockpit(ctx: Context): Promise<CockpitOrganisation[]> {
     .filter(({ current }) => maySwitch || current)
     .flatMap(({ id, name, city, color, current }): CockpitOrganisation[] => {
       const tickets = numbers.tickets.get(id);
-      // Not a member any more, or a driver.
+      // The person is not a member any more, or is a driver.
       if (!tickets) return [];
       const inspections = numbers.inspections.get(id);
       const care = numbers.care.get(id);
@@ -116,6 +116,6 @@ export async function cockpit(ctx: Context): Promise<CockpitOrganisation[]> {
   return organisations.toSorted((one, other) => urgent(other) - urgent(one));
 }
 
-/** Accidents before what is locked, and that before what is late. */
+/** Sorts by accidents, then locked equipment, then overdue tickets. */
 const urgent = ({ accidents, lockedEquipment, overdueTickets, openDefects }: CockpitOrganisation): number =>
   (accidents ?? 0) * 1_000_000 + (lockedEquipment ?? 0) * 10_000 + overdueTickets * 10 + Math.min(openDefects ?? 0, 9);

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 
 /**
- * What the consulting page says, in both languages: data that an operator replaces by a file (CONSULTING_FILE). A block
- * is an offer with a button; a partner has a picture as well.
+ * The content of the consulting page, in both languages: data that an operator replaces by a file (CONSULTING_FILE). A
+ * block is an offer with a button; a partner has a picture as well.
  */
 const both = (max: number) =>
   z.strictObject({ de: z.string().trim().min(1).max(max), en: z.string().trim().min(1).max(max) });
 
-/** Where a button leads: a page, a mail, or a page of this product. Anything else could run something. */
+/**
+ * The target of a button: a page, a mail, or a page of this product. Any other scheme, such as `javascript:`, is
+ * refused.
+ */
 const buttonAddress = z
   .string()
   .max(500)
@@ -20,7 +23,7 @@ const block = z.strictObject({
   title: both(120),
   text: both(1_000),
   buttonText: both(60),
-  /** Without it the button writes to the support of this installation. */
+  /** Without it the button writes a mail to the support of this installation. */
   buttonUrl: buttonAddress.nullable().default(null),
 });
 
@@ -46,7 +49,7 @@ export const consultingFileSchema = z.strictObject({
 export type ConsultingFile = z.output<typeof consultingFileSchema>;
 type ConsultingPartner = ConsultingFile['partners'][number];
 
-/** The same with the pictures themselves, as data addresses. */
+/** The same with the pictures as data addresses. */
 export type ConsultingContent = Omit<ConsultingFile, 'partners'> & {
   partners: (Omit<ConsultingPartner, 'image'> & { imageUrl: string | null })[];
 };

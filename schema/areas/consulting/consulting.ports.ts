@@ -2,7 +2,7 @@ import type { ConsultingContent } from './consulting-content.ts';
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** What the consulting page of this installation says. */
+    /** The content of the consulting page of this installation. */
     consulting: ConsultingContent;
   }
 }

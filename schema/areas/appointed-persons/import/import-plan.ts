@@ -34,21 +34,21 @@ interface Proof {
   expiresOn: string | null;
 }
 
-/** What becomes of a row. */
+/** The planned result of a row. */
 export interface PlannedProof extends PlannedImport {
   values: QualificationRowValues;
   /** The proof that is recorded, or whose end changes. */
   proof: Proof | null;
-  /** Whom to appoint before. */
+  /** The appointment to add first; null if there is one already. */
   appoint: Appointment | null;
   unknown: UnknownText<NamingColumn>[];
 }
 
-/** What earlier rows of a file have said. */
+/** What earlier rows of the file contained. */
 export interface SeenRows {
-  /** Numbers of rows by proof. */
+  /** The number of the row that has a proof, by the key of the proof. */
   proofs: Map<string, number>;
-  /** Who was appointed by a row, by role and person. */
+  /** Appointments that a row adds, by role and person. */
   appointed: Map<string, Appointment>;
 }
 export const nothingSeen = (): SeenRows => ({ proofs: new Map(), appointed: new Map() });
@@ -56,7 +56,7 @@ export const nothingSeen = (): SeenRows => ({ proofs: new Map(), appointed: new 
 interface Options {
   roles: KnownRoles;
   today: string;
-  /** Locks what is read. */
+  /** Locks the rows that are read. */
   forWriting?: boolean;
   seen: SeenRows;
 }
@@ -67,7 +67,7 @@ interface Stored {
   proofs: ReadonlyMap<string, Proof[]>;
 }
 
-/** Reads whom rows may be about, then plans what becomes of each. Writes nothing. */
+/** Reads the people that the rows may name, then plans the result of each row. Writes nothing. */
 export async function planProofs(
   rows: Rows,
   parsed: readonly QualificationImportRow[],
@@ -156,7 +156,7 @@ function planProof(row: QualificationImportRow, options: PlanOptions): PlannedPr
   if (!existing && proofs.length >= MOST_PROOFS)
     return refused(row, [{ field: 'person', key: 'tooMany', params: { max: MOST_PROOFS } }]);
   seen.proofs.set(key, row.number);
-  // Without an end in the file, the one that is stored stays.
+  // A row without an end keeps the stored one.
   const isSame = existing && (!values.expiresOn || existing.expiresOn === expiresOn);
   const proof = { ...said, id: existing?.id ?? randomUUID() };
   if (!existing) stored.proofs.get(appointment.id)?.push(proof);
@@ -174,7 +174,10 @@ function planProof(row: QualificationImportRow, options: PlanOptions): PlannedPr
 const isOutside = ({ employeeId, name }: Appointment, person: string): boolean =>
   employeeId === null && folded(name) === folded(person);
 
-/** The appointment that a proof belongs to: one that has not ended, or one that the row begins; else why there is none. */
+/**
+ * The appointment that a proof belongs to: a stored one that has not ended, or one that the row adds; otherwise the
+ * reason why there is none.
+ */
 function appointmentOf(
   role: string,
   employee: Employee | undefined,

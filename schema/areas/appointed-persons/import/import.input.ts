@@ -9,14 +9,14 @@ import {
 } from '../../../kernel/fields.ts';
 import { importedFileSchema, importedRowsField } from '../../../platform/imports/import-file.input.ts';
 
-/** Columns whose texts name something else that the organisation or the product knows. */
+/** Columns whose texts refer to records of the organisation or of the product. */
 export const NAMING_COLUMNS = ['role'] as const;
 export type NamingColumn = (typeof NAMING_COLUMNS)[number];
 
-/** Texts of one file for which somebody chose what they mean. */
+/** Limit of the texts of one file for which somebody has chosen a meaning. */
 const MOST_CHOICES = 200;
 
-/** What a text of the file means: the code of a role, or the id of one of the organisation. */
+/** The meaning of a text of the file: the code of a role of the product, or the id of one of the organisation. */
 const choiceSchema = inputObject('QualificationImportChoiceInput', {
   field: choiceField(NAMING_COLUMNS),
   /** Empty for rows without a role. */
@@ -27,7 +27,7 @@ export type ImportChoice = z.output<typeof choiceSchema>;
 
 const choices = listField(choiceSchema, MOST_CHOICES).optional();
 
-/** What a row says, in the words of the file. */
+/** A row with its texts as the file has them. */
 export const qualificationRowSchema = z.strictObject({
   person: optionalLineField(200).optional(),
   personnelNumber: optionalLineField(50).optional(),
@@ -35,9 +35,9 @@ export const qualificationRowSchema = z.strictObject({
   /** Left out: the usual proof of the role. */
   title: optionalLineField(300).optional(),
   issuedOn: pastDayField,
-  /** Left out: after the months of the role. */
+  /** Left out: computed from the months after which the role needs a new proof. */
   expiresOn: dayField.nullish(),
-  /** Of somebody who is not in the role yet. */
+  /** For somebody who is not in the role yet. */
   appointedOn: dayField.nullish(),
 });
 export type QualificationRowValues = z.output<typeof qualificationRowSchema>;

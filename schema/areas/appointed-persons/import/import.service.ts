@@ -59,7 +59,7 @@ async function insertAppointments(
   );
 }
 
-/** Records proofs, or changes their end. */
+/** Stores new proofs, and changed ends of proofs. */
 async function saveProofs(ctx: Context, tx: Tx, written: readonly PlannedProof[]): Promise<void> {
   const proofs = written.map(({ proof }) => proof!);
   await tx.rows(

@@ -6,10 +6,10 @@ import { settingsOf } from '../appointed-person.rows.ts';
 import { monthsOf, ROLES } from '../roles.ts';
 import type { ImportChoice, NamingColumn } from './import.input.ts';
 
-/** What an import needs to know of a role. */
+/** The data of a role that an import needs. */
 interface ImportedRole {
   id: string;
-  /** What its proof is called where a row does not say it. */
+  /** The title of its proof for rows without one. */
   proof: string;
   months: number | null;
 }
@@ -19,12 +19,12 @@ export interface KnownRoles {
   of: (id: string) => ImportedRole;
 }
 
-/** Shorter words of a title name no role. */
+/** The shortest word of a title that identifies a role. */
 const SHORTEST_NAME = 4;
 
 /**
- * How people write a role: its title, or one word of it, in the singular and in one form for all. A word that several
- * roles have means none of them.
+ * The texts that name a role in a file: its title, or one word of it, in the singular and in the form for all genders.
+ * A word that several roles have identifies none of them.
  */
 function textsOf(title: string): string[] {
   const folded = foldedText(title);
@@ -39,7 +39,7 @@ function textsOf(title: string): string[] {
   return [...new Set([folded, folded.replace(/s$/, ''), ...forms])];
 }
 
-/** The roles of the product, and those of the organisation, with what a row may call them. */
+/** The roles of the product and of the organisation, with the texts by which a row may name them. */
 export async function knownRoles(
   rows: Rows,
   language: Language,

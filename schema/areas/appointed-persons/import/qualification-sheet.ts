@@ -1,6 +1,6 @@
 import { importSheet, type ImportSheet, type SheetKind } from '../../../platform/imports/import-sheet.ts';
 
-/** What a column of the sheet can say. */
+/** The headings that are recognised for each column. */
 const HEADERS = {
   person: [
     'person',
@@ -69,7 +69,7 @@ const HEADERS = {
 
 export type QualificationColumn = keyof typeof HEADERS;
 
-/** In the order of the template. */
+/** The columns in the order of the template. */
 export const QUALIFICATION_COLUMNS = Object.keys(HEADERS) as QualificationColumn[];
 
 const QUALIFICATION_SHEET: SheetKind<QualificationColumn> = {
@@ -79,6 +79,6 @@ const QUALIFICATION_SHEET: SheetKind<QualificationColumn> = {
   noHeaderIn: 'importNoProofHeaderIn',
 };
 
-/** The list of proofs in a file. Throws BAD_INPUT. */
+/** Reads a list of proofs from a file. Throws BAD_INPUT. */
 export const qualificationSheet = (bytes: Uint8Array, field: string): Promise<ImportSheet<QualificationColumn>> =>
   importSheet(bytes, field, QUALIFICATION_SHEET);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { booleanField, nameField, optionalLineField } from '../../../kernel/fields.ts';
 
-/** What the form of an examination writes, a mutation accepts and a PUT carries. */
+/** The fields of an examination that its form, its mutations and PUT accept. */
 export const examinationSchema = z.strictObject({
   name: nameField(200),
   optional: booleanField.optional(),

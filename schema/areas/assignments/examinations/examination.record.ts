@@ -16,7 +16,7 @@ export const examinationRecord = plainRecord(
     examples: [
       { name: 'Lärm', optional: false, onRequest: false, contact: 'Betriebsärztin Dr. Weiß, 0351 4567-0' },
       { name: 'Psychische Belastung', optional: true, onRequest: true, contact: '' },
-      // ArbMedVV, Anhang Teil 4 (2) 1: to be offered.
+      // Has to be offered (ArbMedVV, Anhang Teil 4 (2) 1).
       { name: 'Bildschirmarbeit', optional: true, onRequest: false, contact: '' },
     ],
   },

@@ -15,7 +15,7 @@ import {
 import type { MailExample } from '../../../records/mail-kind.ts';
 import texts from './texts.json';
 
-/** The organisation of the example asks for something within two weeks. */
+/** For the example: the organisation asks for something within two weeks. */
 const exampleRequest = ({ clientName, employeeName, email, today }: MailExample): MailRequest => ({
   clientName,
   dueDate: addDays(today, 14),
@@ -36,7 +36,7 @@ const instructionMail = (template: 'newInstruction' | 'instructionReminder') =>
       employeeName: z.string(),
       instructionName: z.string(),
       link: webAddress.optional(),
-      /** Instead of the link, for an instruction that has no page: who asks, until when. */
+      /** For an instruction without a page, instead of the link: who asks for it, and until when. */
       withoutLink: z.object({ clientName: z.string(), dueDate: z.string() }).optional(),
       request: mailRequest,
       items: dueItems,
@@ -68,7 +68,7 @@ const instructionMail = (template: 'newInstruction' | 'instructionReminder') =>
 
 /** To an employee to whom an instruction was assigned. */
 export const newInstructionMail = instructionMail('newInstruction');
-/** A reminder of the same. */
+/** The reminder of it. */
 export const instructionReminderMail = instructionMail('instructionReminder');
 
 /** To an employee who must or may have an occupational health check. */
@@ -78,7 +78,7 @@ export const newExaminationMail = writtenMailKind({
     employeeName: z.string(),
     examinationName: z.string(),
     obligatory: z.boolean(),
-    /** Of one that is not obligatory: the person asked for it. */
+    /** For an examination that is not obligatory: the person asked for it. */
     onRequest: z.boolean().optional(),
     link: webAddress,
     request: mailRequest,

@@ -8,7 +8,7 @@ import {
 const INSTRUCTION = ['employeeName', 'instructionName', ...REQUEST_PLACEHOLDERS];
 const EXAMINATION = ['employeeName', 'examinationName', ...REQUEST_PLACEHOLDERS];
 
-/** Instructions and health checks that are assigned. Those about health checks have one subject. */
+/** Mails about assigned instructions and health checks. All mails about health checks have the same subject. */
 export const written: WrittenMailTexts = {
   texts: {
     new_instruction_assignment_subject: mailSubject('employees', INSTRUCTION),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { nameField, optionalNameField, trimmedProseField } from '../../../kernel/fields.ts';
 
-/** What the form of an online instruction writes, a mutation accepts and a PUT carries. */
+/** The fields of an online instruction that its form, its mutations and PUT accept. */
 export const managedInstructionSchema = z.strictObject({
   nameDe: nameField(200),
   nameEn: optionalNameField(200).optional(),

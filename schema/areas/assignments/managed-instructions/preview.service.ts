@@ -9,7 +9,9 @@ import { lockRecord, saveRecord } from '../../../kernel/record-write.ts';
 import { requireRow } from '../../../kernel/require-row.ts';
 import { ManagedInstruction } from './managed-instruction.entity.ts';
 
-/** Makes an upload of this person the preview image of an instruction. Throws NOT_FOUND, and as storePicture. */
+/**
+ * Makes an upload of the actor the preview image of an instruction. Throws NOT_FOUND, and the errors of storePicture.
+ */
 export async function setPreview(ctx: Context, id: string, fileId: string): Promise<ManagedInstruction> {
   await ctx.read((rows) => requireRow(rows, 'managed_instruction', id));
   const picture = await storePicture(ctx, fileId, 'preview.png');
@@ -19,7 +21,7 @@ export async function setPreview(ctx: Context, id: string, fileId: string): Prom
   });
 }
 
-/** The instruction has no preview image of its own from now on. Throws NOT_FOUND. */
+/** Removes the instruction's own preview image. Throws NOT_FOUND. */
 export const removePreview = (ctx: Context, id: string): Promise<ManagedInstruction> =>
   ctx.write((tx) => savePreview(ctx, tx, id, null));
 
@@ -44,7 +46,7 @@ function previewFiles(ctx: Context): DataLoader<string, StoredFile | null> {
   );
 }
 
-/** Where a page finds the preview image; null where there is none. */
+/** The address of a preview image; null if there is none. */
 export async function previewAddress(ctx: Context, fileId: string | null): Promise<SignedAddress | null> {
   const file = fileId && (await previewFiles(ctx).load(fileId));
   return file ? fileAddress(ctx, file, true) : null;

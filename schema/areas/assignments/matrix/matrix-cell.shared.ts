@@ -1,6 +1,6 @@
 import type { TopicState } from '../../../records/people-topics.shared.ts';
 
-/** How somebody stands in a topic, as the API answers it. */
+/** The state of a person in a topic, as the API returns it. */
 interface Cell {
   state: TopicState;
   day: string | null;
@@ -8,11 +8,11 @@ interface Cell {
   beforeWork: boolean;
 }
 
-/** The key of the words for a cell (`value.MatrixCell.*`), and the day that they name. Isomorphic. */
+/** The key of the text of a cell (`value.MatrixCell.*`), and the day that the text names. Isomorphic. */
 export function cellWords({ state, day, doneOn, beforeWork }: Cell): { key: string; day: string | null } {
   if (beforeWork) return { key: 'beforeWork', day: null };
   if (day) return { key: `${state}.day`, day };
-  // The last time says nothing about something that is missing.
+  // Open and overdue cells do not name the last completion.
   if (doneOn && state !== 'OPEN' && state !== 'OVERDUE') return { key: `${state}.done`, day: doneOn };
   return { key: `${state}.none`, day: null };
 }

@@ -13,25 +13,25 @@ import { cellsOf, matrixPeople, topicsOf } from './matrix.service.ts';
 
 const print = documentTemplateOf(template, assignmentText);
 
-/** People of one document: of more, the page says to choose a group. */
+/** Limit of the people in one document; above it the page asks for a group. */
 const MOST_PEOPLE = 300;
 
-/** Topics beside each other on a page. */
+/** The number of topics beside each other on a page. */
 const BESIDE = 5;
 
 interface Printed {
-  /** People of this group alone. */
+  /** Only people of this group. */
   group: string | null;
-  /** Topics of this kind alone. */
+  /** Only topics of this kind. */
   kind: string | null;
-  /** People who are overdue alone. */
+  /** Only people who are overdue. */
   overdue: boolean;
   language: Language;
 }
 
 /**
- * Prints the matrix of people as the page filters it: for each kind of topics tables with some topics beside each other,
- * and below them the people whom one of these concerns. Throws BUSY and UNAVAILABLE.
+ * Prints the matrix of people as the page filters it: for each kind of topics, tables with some topics beside each
+ * other, and below them the people who have any of these. Throws BUSY and UNAVAILABLE.
  */
 export async function printMatrix(ctx: Context, { group, kind, overdue, language }: Printed): Promise<PdfFile> {
   const filter = { hasLeft: false, ...(group && { groups: group }), ...(overdue && { hasOverdueTopic: true }) };
@@ -43,7 +43,7 @@ export async function printMatrix(ctx: Context, { group, kind, overdue, language
     people.map(async ({ id }) => new Map((await cellsOf(ctx).load(id)).map((cell) => [cell.topicId, cell]))),
   );
   const rows = people.map((person, index) => ({ person, cells: cells[index]! }));
-  // Ids are those of records; roles of different kinds never share one.
+  // Ids of topics are ids of records, and unique over all kinds.
   const used = all.filter((topic) => (!kind || topic.kind === kind) && rows.some((row) => row.cells.has(topic.id)));
   const tables = [...Map.groupBy(used, (topic) => topic.kind).values()].flatMap((topics) =>
     Array.from({ length: Math.ceil(topics.length / BESIDE) }, (_, index) =>

@@ -25,7 +25,7 @@ export class MatrixTopic {
   title!: string;
 }
 
-/** How an employee stands in a topic. */
+/** The state of an employee in a topic. */
 @ObjectType({ simpleResolvers: true })
 export class MatrixCell {
   @Field(() => String)

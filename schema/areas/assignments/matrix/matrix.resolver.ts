@@ -13,7 +13,7 @@ import { cellsOf, matrixPeople, topicsOf } from './matrix.service.ts';
 
 const EmployeePage = pageOf(Employee);
 
-/** Employees and what they have to know or to prove, as a table of both. */
+/** The matrix: employees, and their state in each topic. */
 @Resolver(() => Employee)
 export class MatrixResolver {
   @Query(() => [MatrixTopic], {

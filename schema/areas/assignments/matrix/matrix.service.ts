@@ -12,7 +12,7 @@ import { dutyFields, type EmployeeRow } from '../../employees/employee.rows.ts';
 import { cellWords } from './matrix-cell.shared.ts';
 import type { MatrixCell, MatrixTopic } from './matrix.entity.ts';
 
-/** Columns at most: more are no table that anybody reads. */
+/** Limit of the columns; a larger table would not be readable. */
 const MOST_TOPICS = 300;
 
 const topicSources = derived((areas) => areas.flatMap(({ topics }) => topics));
@@ -34,14 +34,14 @@ export async function topicsOf(ctx: Context, language = ctx.language): Promise<M
   return found.flat().slice(0, MOST_TOPICS);
 }
 
-/** The field of the list by which people are found who are overdue in a topic that the actor may see. */
+/** The filter field `overdue` of the list: people who are overdue in a topic that the actor may see. */
 export function overdueField(ctx: Context): ListSpec['fields'] {
   const ids = sourcesOf(ctx).map(({ overdue }) => `(${overdue})`);
   const column = ids.length > 0 ? `(t.id in (${ids.join(' union all ')}))` : 'false';
   return { hasOverdueTopic: { column, kind: 'boolean', neverNull: true } };
 }
 
-/** The people of the matrix. Throws BAD_INPUT for what the list does not know. */
+/** The people of the matrix. Throws BAD_INPUT for arguments that the list does not support. */
 export function matrixPeople(ctx: Context, args: ListArgs): Promise<ListPage<EmployeeRow>> {
   const { list } = employeeRecord;
   const fields = { ...list.fields, ...dutyFields(ctx), ...overdueField(ctx) };
@@ -50,7 +50,7 @@ export function matrixPeople(ctx: Context, args: ListArgs): Promise<ListPage<Emp
 
 type StateRow = MatrixCell & { employeeId: string };
 
-/** How people stand in the topics that the actor may see: one statement for all people of a request. */
+/** The states of people in the topics that the actor may see: one statement for all people of a request. */
 export const cellsOf = (ctx: Context): DataLoader<string, StateRow[]> =>
   rowsByParent(
     ctx,
@@ -63,7 +63,7 @@ export const cellsOf = (ctx: Context): DataLoader<string, StateRow[]> =>
     },
   );
 
-/** A column for each topic, for the table of a spreadsheet: the word of the state, and its day. */
+/** A column for each topic, for a spreadsheet: the text of the state, and its day. */
 export async function topicColumns(ctx: Context): Promise<ExportColumn[]> {
   return (await topicsOf(ctx)).map(({ id, title }) => ({
     path: `topic.${id}`,

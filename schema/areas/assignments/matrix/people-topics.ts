@@ -6,14 +6,14 @@ import type { ItemKind } from '../assignment.enums.ts';
 import { OPEN, OVERDUE } from '../assignment.rows.ts';
 import { ITEMS } from '../item-kinds.ts';
 
-/** SQL: what somebody has of the rows `x`, which are assigned as this kind of item. */
+/** SQL: the rows `x` that are assignments of this kind of item. */
 const isAssigned = (kind: ItemKind): string =>
   `x.client_id = app_client_id() and exists (
      select from assignment t where ${OWN_ROWS} and t.${kind}_id = x.id and t.withdrawn_at is null)`;
 
 /**
- * SQL: how people stand in items of a kind. An item that is planned and was completed before is done until it is due
- * again. Of health checks the last completion counts: whether the offer was taken, and whether the certificate was seen.
+ * SQL: the states of people in items of a kind. A planned item that was completed before is done until it is due again.
+ * For health checks the last completion says whether the offer was taken and whether the certificate was seen.
  */
 const statesOf = (kind: ItemKind): string => {
   const last = (column: string): string =>

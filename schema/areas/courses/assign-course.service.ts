@@ -13,9 +13,10 @@ import type { AssignedCourse } from './assigned-course.entity.ts';
 import { offerIn, offeredCourses } from './offer-course.service.ts';
 
 /**
- * Assigns a course in one step: it becomes an online instruction of the organisation where it is none, the groups
- * require it at the interval, and the people named besides get it once. Answers whom it reaches. Throws NOT_FOUND for an
- * unknown course, BAD_INPUT for an unknown instruction, group or person, a past day, and nobody to assign it to.
+ * Assigns a course in one step: adds it to the online instructions of the organisation if it is not one yet, requires
+ * it of the groups at the interval, and assigns it once to the people that are named besides. Returns whom it reaches.
+ * Throws NOT_FOUND for an unknown course, BAD_INPUT for an unknown instruction, group or person, a past day, and for no
+ * receivers.
  */
 export async function assignCourse(ctx: Context, input: AssignCourseValues): Promise<AssignedCourse> {
   const { groups = [], employees = [], interval, dueDate = null, id } = input;
@@ -41,11 +42,11 @@ async function offeredInstruction(ctx: Context, tx: Tx, input: AssignCourseValue
   return found;
 }
 
-/** Whom an assignment would reach: asked before it is made. */
+/** Whom an assignment would reach, to be shown before it is made. */
 export const courseReach = (ctx: Context, input: ReachedPeopleValues): Promise<ReachedCounts> =>
   ctx.read(async (rows) => reachedPeople(rows, await instructionOf(rows, input), input));
 
-/** The online instruction that a course is already; null where it is none. */
+/** The online instruction that shows a course; null if there is none yet. */
 async function instructionOf(rows: Rows, { course, instruction }: ReachedPeopleValues): Promise<string | null> {
   if (instruction !== undefined) return isId(instruction) ? instruction : null;
   if (course === undefined) return null;

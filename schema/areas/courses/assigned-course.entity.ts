@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { ManagedInstruction } from '../assignments/managed-instructions/managed-instruction.entity.ts';
 
-/** Whom a course reaches when it is assigned to groups and people who work here today. */
+/** How many people a course reaches when it is assigned to groups and people who work here today. */
 @ObjectType({ simpleResolvers: true })
 export class CourseReach {
   @Field(() => Int, { description: 'People who get a mail with their link' })
@@ -14,7 +14,7 @@ export class CourseReach {
   already!: number;
 }
 
-/** A course that was assigned, with whom it reaches. */
+/** A course that was assigned, with the numbers of people that it reaches. */
 @ObjectType({ simpleResolvers: true })
 export class AssignedCourse extends CourseReach {
   @Field(() => ManagedInstruction)

@@ -12,9 +12,9 @@ import {
   type TranslatedCourse,
 } from './translation.shared.ts';
 
-/** The facts of each course, and what it says in the languages of the office. */
+/** The facts of each course, and its content in German and English. */
 const courseFiles = import.meta.glob<object>('./catalogue/*/{course,de,en}.json', { import: 'default', eager: true });
-/** Translations: each is read when somebody wants it. */
+/** Translations, each of which is loaded at its first use. */
 const translationFiles = import.meta.glob<unknown>('./catalogue/*/{pl,tr,ro,uk,ar,ru,hr}.json', { import: 'default' });
 const pictureFiles = import.meta.glob<string>('./illustrations/*.svg', {
   query: '?raw',
@@ -33,7 +33,7 @@ export interface CourseSnapshot {
   minutes: number;
   oralRequired: boolean;
   legalBasis: string[];
-  /** Percent of the questions that have to be right at the first try. Not set: the default. */
+  /** Percent of the questions that have to be answered correctly at the first try. Not set: the default. */
   passMark?: number | undefined;
   content: CourseContent;
   /** SVG by name. */
@@ -48,7 +48,7 @@ export interface CourseSnapshot {
   scorm?: ScormCourse;
 }
 
-/** The order in which the catalogue lists its courses: what concerns everybody first. */
+/** The order of the courses in the catalogue: those for everybody first. */
 const ORDER = [
   'general-safety',
   'fire-protection',
@@ -68,7 +68,7 @@ let read: { courses: Map<string, CatalogueCourse>; illustrations: Map<string, st
 
 const nameOf = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
 
-/** Reads and checks the files at their first use: an error in one names it. */
+/** Reads and checks the files at their first use; an error names the faulty file. */
 function catalogue(): NonNullable<typeof read> {
   read ??= (() => {
     const illustrations = new Map(
@@ -98,10 +98,7 @@ export const catalogueCourse = (slug: string): CatalogueCourse | undefined => ca
 /** The SVG of this name. */
 export const illustration = (name: string): string | undefined => catalogue().illustrations.get(name);
 
-/**
- * All illustrations that courses of the product show, with what they show in this language, in the order of these
- * texts.
- */
+/** All illustrations of the courses of the product, with their descriptions in this language, sorted by these. */
 export function labelledIllustrations(language: Language): { name: string; label: string; svg: string }[] {
   const labels = new Map<string, string>();
   for (const { content } of catalogue().courses.values())
@@ -112,7 +109,7 @@ export function labelledIllustrations(language: Language): { name: string; label
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** The drawings of its pages and questions. */
+/** The drawings on the pages and at the questions of a course. */
 const figuresOf = ({ pages, questions }: Pick<CourseContent, 'pages' | 'questions'>) => [
   ...pages.flatMap(({ blocks }) => blocks).filter((block) => block.kind === 'figure'),
   ...questions.flatMap(({ figure }) =>
@@ -124,7 +121,7 @@ const figuresOf = ({ pages, questions }: Pick<CourseContent, 'pages' | 'question
 export const illustrationsOf = (cover: string, content: Pick<CourseContent, 'pages' | 'questions'>): string[] =>
   [...new Set([cover, ...figuresOf(content).map(({ illustration: name }) => name)]).values()].sort();
 
-/** The SVG of the cover of what a learner was shown; '' where it has none. */
+/** The SVG of the cover of a snapshot; '' if it has none. */
 export const coverOf = ({ cover, slug, illustrations }: CourseSnapshot): string =>
   illustrations[cover ?? catalogueCourse(slug)?.cover ?? ''] ?? '';
 
@@ -137,8 +134,8 @@ export const languagesOfCourse = (slug: string): ContentLanguage[] => [
 const translations = new Map<string, Promise<TranslatedCourse | null>>();
 
 /**
- * A course in a language into which it was translated. Null without a translation, and for one that is not built as
- * the German course: nobody gets half of it.
+ * A course in a language into which it was translated. Null without a translation, and for one whose structure differs
+ * from that of the German course, so that nobody gets an incomplete course.
  */
 export function translationOf(course: CatalogueCourse, language: ContentLanguage): Promise<TranslatedCourse | null> {
   const path = `./catalogue/${course.slug}/${language}.json`;
@@ -155,23 +152,23 @@ async function readTranslation(
   return data && structureDifferences(content.de, data.content).length === 0 ? data : null;
 }
 
-/** Whether a course of the product in this language is a translation that nobody at home in it has read. */
+/** Whether a course of the product in this language is a translation that no native speaker has proofread. */
 export async function isUnreadTranslation(slug: string | null, language: ContentLanguage): Promise<boolean> {
   const course = slug === null ? undefined : catalogueCourse(slug);
   const translated = course && (await translationOf(course, language));
   return translated?.translation.readBy === null;
 }
 
-/** The first digits of the hash of a content, by which a translation names what it was made of. */
+/** The first digits of the hash of a content, by which a translation identifies its original. */
 export const contentMark = (content: CourseContent): string => contentHash(content).slice(0, 16);
 
 const snapshots = new WeakMap<CourseContent, CourseSnapshot>();
 
-/** A course in a language of the office as it is shown, stored and hashed; the same value each time. */
+/** A course in German or English as it is shown, stored and hashed; returns the same object each time. */
 export const snapshotOf = (course: CatalogueCourse, language: Language): CourseSnapshot =>
   snapshotWith(course, language, course.content[language]);
 
-/** The same for a reader of any language: in it, otherwise in English. */
+/** The same in the language of the reader, otherwise in English. */
 export async function snapshotFor(course: CatalogueCourse, wanted: ContentLanguage): Promise<CourseSnapshot> {
   for (const language of languagesInOrder(wanted)) {
     if (isOfficeLanguage(language)) return snapshotOf(course, language);
@@ -195,6 +192,6 @@ function snapshotWith(course: CatalogueCourse, language: ContentLanguage, conten
   return snapshot;
 }
 
-/** SHA-256 of what is shown, as hexadecimal text: a proof names it, and anybody can compute it again. */
+/** SHA-256 of the content that is shown, as hexadecimal text: a proof contains it, and anybody can compute it again. */
 export const contentHash = (snapshot: unknown): string =>
   createHash('sha256').update(stableJson(snapshot)).digest('hex');

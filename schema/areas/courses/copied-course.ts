@@ -9,7 +9,7 @@ import {
   type OwnCourseDraft,
 } from './own-course.shared.ts';
 
-/** What can be copied: a course of the product, or a published own one. */
+/** A course that can be copied: one of the product, or a published own one. */
 export type CopiedCourse = Pick<CatalogueCourse, 'minutes' | 'cover' | 'oralRequired' | 'legalBasis'> & {
   content: OwnContent;
 };
@@ -58,11 +58,11 @@ function otherBlock(block: CourseBlock): DraftBlock {
 const contentOf = (content: CourseContent): DraftContent => ({
   ...content,
   pages: content.pages.map((page) => ({ ...page, blocks: draftBlocks(page.blocks) })),
-  // Whoever rewords a question answers for it: the source stays with the course of the product.
+  // The source is not copied: it supports the wording of the product, which the organisation may change.
   questions: content.questions.map(({ source: _, ...question }) => question),
 });
 
-/** A draft that says what a course says. Pages, questions and answers keep their ids. */
+/** A draft with the content of a course. Pages, questions and answers keep their ids. */
 export const draftOfCourse = ({ minutes, cover, oralRequired, legalBasis, content }: CopiedCourse): OwnCourseDraft => ({
   minutes,
   cover,

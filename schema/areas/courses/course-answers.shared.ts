@@ -1,7 +1,7 @@
 import type { AnswerArea } from './answer-area.shared.ts';
 import type { CourseContent, CourseQuestion } from './course-content.shared.ts';
 
-/** A question as a learner receives it: without what is right, and without the explanations. */
+/** A question as a learner receives it: without solutions and explanations. */
 export interface OpenQuestion {
   id: string;
   kind: CourseQuestion['kind'];
@@ -14,23 +14,25 @@ export interface OpenQuestion {
 /** A course as a learner receives it. */
 export type OpenContent = Omit<CourseContent, 'questions'> & { questions: OpenQuestion[] };
 
-/** What the learner is shown about the chosen answers. */
+/** The result of an answer, as the learner sees it. */
 export interface Verdict {
   correct: boolean;
   /**
-   * In the order of the question. All answers once the question is right, before that only those that were chosen. Of
-   * answers that have to be put in order: as they were put, each right that has its place.
+   * In the order of the question: all answers once the question is right, before that only the chosen ones. For a
+   * question that asks for an order: in the order of the learner; an answer is correct if its position is.
    */
   answers: { id: string; correct: boolean; chosen: boolean; why: string }[];
-  /** The law or rule behind the right answer, once the question is right. */
+  /** The law or rule that supports the right answer, once the question is right. */
   source?: string;
   /** The page that has to be read again before the next try, and for how long. */
   again?: { page: string; ms: number };
-  /** The attempt has failed with this answer: what was known at once, and what is needed. */
+  /**
+   * The attempt has failed with this answer: how many questions were right at the first try, and how many have to be.
+   */
   failed?: { known: number; asked: number; needed: number };
 }
 
-/** Removes the solutions, which the page must not know before the learner has answered. Isomorphic. */
+/** Removes the solutions, which must not reach the browser before the learner has answered. Isomorphic. */
 export const withoutSolutions = (content: CourseContent): OpenContent => ({
   ...content,
   questions: content.questions.map(({ id, kind, text, answers, figure, after }) => ({
@@ -43,13 +45,11 @@ export const withoutSolutions = (content: CourseContent): OpenContent => ({
   })),
 });
 
-/**
- * Whether both choose the same. The order of answers says something only where it is asked for.
- */
+/** Whether both are the same choice. Their order matters only in questions that ask for an order. */
 export const isSameChoice = ({ kind }: CourseQuestion, one: readonly string[], other: readonly string[]): boolean =>
   kind === 'order' ? one.join() === other.join() : one.toSorted().join() === other.toSorted().join();
 
-/** Answers that were put in order: those with a wrong place have no reason yet. */
+/** Judges answers that were put in order: those in a wrong position get no explanation yet. */
 function judgeOrder({ answers, source }: CourseQuestion, chosen: readonly string[]): Verdict {
   const placed = chosen.flatMap((id, index) => {
     const answer = answers.find((each) => each.id === id);
@@ -61,8 +61,8 @@ function judgeOrder({ answers, source }: CourseQuestion, chosen: readonly string
 }
 
 /**
- * Compares the chosen answers with the right ones; a question is right only with all of them and no other. After a
- * wrong answer the learner tries again, so the verdict leaves out the answers that were not chosen. `question` has its
+ * Compares the chosen answers with the right ones; a question is right only if exactly these were chosen. After a wrong
+ * answer the learner tries again, so the verdict leaves out the answers that were not chosen. `question` has its
  * answers as they are stored: their order is the right one.
  */
 export function judge(question: CourseQuestion, chosen: readonly string[]): Verdict {

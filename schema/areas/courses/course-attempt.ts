@@ -5,17 +5,17 @@ import { blockTexts, type CourseContent, type CourseQuestion } from './course-co
 import { isTask } from './course-screens.shared.ts';
 
 /**
- * One attempt at the questions of a course: which ones are asked, how many have to be known at once, and whether it
- * failed. Each attempt asks in another order.
+ * One attempt at the questions of a course: which ones are asked, how many have to be right at the first try, and
+ * whether it failed. Each attempt has another order.
  */
 export interface Attempt {
-  /** From 1. */
+  /** Counted from 1. */
   number: number;
   /** The ids of the questions that are asked, in this order. */
   asked: string[];
   /** How many of them have to be right at the first try. */
   needed: number;
-  /** The page that has to be read again after wrong answers, and how long it had been read until then. */
+  /** The page that has to be read again after wrong answers, and how long it had been read before. */
   again: { page: string; ms: number } | null;
   /** The day on which it failed; the next attempt begins on a later one. */
   failedOn: string | null;
@@ -23,10 +23,10 @@ export interface Attempt {
   earlier: { startedAt: string; failedOn: string; known: number; asked: number }[];
 }
 
-/** Wrong answers to a question after which the page with the reason is read again. */
+/** The number of wrong answers to a question after which the page with the explanation has to be read again. */
 export const WRONG_ANSWERS = 2;
 
-/** The same order for the same seed: by the hash of the seed with each id. */
+/** Sorts by the hash of the seed with each id: the same seed gives the same order. */
 function shuffled<T extends { id: string }>(list: readonly T[], seed: string): T[] {
   const placed = list.map((one) => ({
     one,
@@ -35,11 +35,11 @@ function shuffled<T extends { id: string }>(list: readonly T[], seed: string): T
   return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ one }) => one);
 }
 
-/** One mistake is allowed below a mark of 100; otherwise a course with one question would leave no room for any. */
+/** Below 100 percent one mistake is always allowed; otherwise a course with one question would allow none. */
 const neededOf = (asked: number, passMark: number): number =>
   passMark === 100 ? asked : Math.max(0, Math.min(Math.ceil((asked * passMark) / 100), asked - 1));
 
-/** The attempt with this number. Null for an imported package, which has rules of its own. */
+/** The next attempt after the earlier ones. Null for an imported package, which has rules of its own. */
 export function newAttempt(
   { content, scorm, passMark = PASS_MARK }: Pick<CourseSnapshot, 'content' | 'scorm' | 'passMark'>,
   assignmentId: string,
@@ -47,14 +47,14 @@ export function newAttempt(
 ): Attempt | null {
   if (scorm) return null;
   const number = earlier.length + 1;
-  // The assignment is part of the seed: each person has an order of their own, the same on each device.
+  // The assignment is part of the seed, so each person has their own order, which is the same on each device.
   const pool = content.questions.filter((question) => !isTask(question));
   const asked = shuffled(pool, `${assignmentId} ${number}`).slice(0, QUESTIONS_ASKED);
   const needed = neededOf(asked.length, passMark);
   return { number, asked: asked.map(({ id }) => id), needed, again: null, failedOn: null, earlier };
 }
 
-/** The content with its tasks and the questions of an attempt alone; all of them for a run without one. */
+/** The content with its tasks and the questions of an attempt only; the whole content for a run without an attempt. */
 export function askedContent(content: CourseContent, attempt: Attempt | null | undefined): CourseContent {
   if (!attempt) return content;
   const byId = new Map(content.questions.map((question) => [question.id, question]));
@@ -62,7 +62,10 @@ export function askedContent(content: CourseContent, attempt: Attempt | null | u
   return { ...content, questions: [...content.questions.filter(isTask), ...asked] };
 }
 
-/** The same with the answers in the order of the attempt. Answers that have to be put in order never lie in it. */
+/**
+ * The same with the answers in the order of the attempt. Answers that have to be put in order are never shown in the
+ * right order.
+ */
 export const orderedContent = (content: CourseContent, attempt: Attempt | null | undefined): CourseContent => {
   const asked = askedContent(content, attempt);
   const seed = attempt ? `${attempt.asked.join()} ${attempt.number}` : '';
@@ -79,8 +82,8 @@ export const orderedContent = (content: CourseContent, attempt: Attempt | null |
 const longWords = (text: string): string[] => text.toLowerCase().match(/\p{L}{5,}/gu) ?? [];
 
 /**
- * The page that gives the reason of a question: the one that it names or after which it is asked, otherwise the one that shares most
- * words with its right answers and their explanations.
+ * The page that explains a question: the one that it names or after which it is asked, otherwise the one that shares
+ * most words with its right answers and their explanations.
  */
 export function reasonPage({ pages }: Pick<CourseContent, 'pages'>, question: CourseQuestion): string {
   const named = question.page ?? question.after;

@@ -5,19 +5,25 @@ import { plainTextOf } from '../../kernel/rich-text.shared.ts';
 import { LEAST_AREA, overlap, type AnswerArea } from './answer-area.shared.ts';
 
 /**
- * What a course says in one language: pages of blocks and questions with explained answers. The catalogue, courses of
- * an organisation and stored versions use the same format. Isomorphic; a page that only shows a course imports the
+ * The content of a course in one language: pages of blocks and questions with explained answers. The catalogue, courses
+ * of an organisation and stored versions use the same format. Isomorphic; a page that only shows a course imports the
  * types.
  */
 
-/** A phone shows a page without scrolling far, and a learner reads it in less than a minute. */
+/**
+ * Limit of the characters of a page, which a phone shows without much scrolling and a learner reads in less than a
+ * minute.
+ */
 export const PAGE_CHARACTERS = 700;
 
-/** HTML of a formatted text; a page's characters are counted without it. */
+/** Limit of the HTML of a formatted text; its tags do not count as characters of the page. */
 export const TEXT_HTML = 5_000;
 
 const text = (max: number) => z.string().trim().min(1).max(max);
-/** Ids of pages, questions and answers stay when their wording changes: stored answers and times refer to them. */
+/**
+ * Ids of pages, questions and answers must not change when their wording changes: stored answers and times refer to
+ * them.
+ */
 export const key = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 
 const headingBlock = z.strictObject({ kind: z.literal('heading'), text: text(120) });
@@ -27,7 +33,7 @@ const listBlock = z.strictObject({
   ordered: z.boolean().optional(),
   items: z.array(text(300)).min(1).max(10),
 });
-/** `danger`: an error injures or kills; `warning`: what people often do wrong; `info`: what the rules say, and why. */
+/** `danger`: an error injures or kills; `warning`: a common mistake; `info`: a rule with its reason. */
 const calloutBlock = z.strictObject({
   kind: z.literal('callout'),
   tone: z.enum(['info', 'warning', 'danger']),
@@ -75,7 +81,7 @@ const blockSchema = z.discriminatedUnion('kind', [
 ]);
 export type CourseBlock = z.infer<typeof blockSchema>;
 
-/** The characters of a page that are read: alternative texts are not counted. */
+/** The characters of a page that are read; alternative texts do not count. */
 export const readCharacters = (blocks: readonly CourseBlock[]): number =>
   blocks
     .flatMap((block) => {
@@ -86,7 +92,7 @@ export const readCharacters = (blocks: readonly CourseBlock[]): number =>
     })
     .join('').length;
 
-/** What a block says, as lines of plain text: for documents and comparisons. */
+/** The text of a block as lines of plain text, for documents and comparisons. */
 export function blockTexts(block: CourseBlock): string[] {
   switch (block.kind) {
     case 'list':
@@ -109,8 +115,8 @@ const pageSchema = z
 export type CoursePage = z.infer<typeof pageSchema>;
 
 /**
- * A place in the picture of a question, in percent of its width and height. The least size is 44 px of a drawing of 4 to
- * 3 on a phone of 320 px: a thumb has to hit it.
+ * An area in the picture of a question, in percent of its width and height. The least size is 44 px of a drawing of 4
+ * to 3 on a phone of 320 px, so that a thumb can hit it.
  */
 export const areaSchema = z
   .strictObject({
@@ -125,13 +131,13 @@ const answerSchema = z.strictObject({
   id: key,
   text: text(200),
   correct: z.boolean(),
-  /** Why it is right or wrong; in a decision what follows of it, in an order why it has its place. */
+  /** Why the answer is right or wrong; in a decision its consequence, in an order the reason for its position. */
   why: text(300),
-  /** Of a question about a drawing: where it is. */
+  /** The position of the answer in the drawing, for a question about one. */
   area: areaSchema.optional(),
 });
 
-/** What stands behind an answer: its text was read in the law, in an excerpt or report of the rule, or not at all. */
+/** The source of an answer: its text was checked in the law, in an excerpt or report of the rule, or not at all. */
 const sourceSchema = z.strictObject({ rule: text(120), evidence: z.enum(['law', 'excerpt', 'knowledge']) });
 
 export const QUESTION_KINDS = ['single', 'multiple', 'order', 'hotspot', 'decision'] as const;
@@ -140,7 +146,7 @@ export const QUESTION_KINDS = ['single', 'multiple', 'order', 'hotspot', 'decisi
 export const hasOneAnswer = (kind: (typeof QUESTION_KINDS)[number]): boolean =>
   kind === 'single' || kind === 'decision';
 
-/** Whether each answer has a place of its own in the drawing: a finger on two of them would choose either. */
+/** Whether no two answers overlap in the drawing, so that a touch chooses one of them. */
 const areApart = (answers: readonly { area?: AnswerArea | undefined }[]): boolean =>
   answers.every(({ area: one }, index) =>
     answers.slice(0, index).every(({ area: other }) => one && other && !overlap(one, other)),
@@ -150,13 +156,13 @@ const questionSchema = z
   .strictObject({
     id: key,
     /**
-     * `single`: one answer is right, `multiple`: one or more are. `order`: all are, in the order in which they stand
-     * here. `hotspot`: as `multiple`, each a place in the drawing. `decision`: as `single`, with a text about what follows.
+     * `single`: one answer is right, `multiple`: one or more are. `order`: all are, in the stored order. `hotspot`: as
+     * `multiple`, each answer is an area in the drawing. `decision`: as `single`, with a text about the consequence.
      */
     kind: z.enum(QUESTION_KINDS),
     text: text(250),
     answers: z.array(answerSchema).min(2).max(6),
-    /** A drawing of the catalogue beside it, or an uploaded picture. */
+    /** A drawing of the catalogue, or an uploaded picture, beside the question. */
     figure: z
       .strictObject({ illustration: key.optional(), fileId: z.guid().optional(), alt: text(300) })
       .refine(({ illustration, fileId }) => (illustration === undefined) !== (fileId === undefined), {
@@ -166,9 +172,9 @@ const questionSchema = z
       .optional(),
     /** The page after which it is asked, as a task (course-screens.shared.ts). */
     after: key.optional(),
-    /** The page with the reason, which is read again after wrong answers. */
+    /** The page with the explanation, which has to be read again after wrong answers. */
     page: key.optional(),
-    /** The law or rule behind the right answer; each question of the product has one. */
+    /** The law or rule that supports the right answer; each question of the product has one. */
     source: sourceSchema.optional(),
   })
   .refine(
@@ -195,7 +201,7 @@ const contentShape = z.strictObject({
   goals: z.array(text(160)).min(1).max(6),
   pages: z.array(pageSchema).min(1).max(60),
   questions: z.array(questionSchema).max(30),
-  /** What the employer must add at the workplace; the course says to employees that it is missing. */
+  /** What the employer must add about the workplace; the course tells employees that it is missing. */
   onSite: z.array(text(200)).max(15),
   /** Whether an oral part is required by law, and what has to be done in person. */
   oralPart: text(500),
@@ -203,7 +209,7 @@ const contentShape = z.strictObject({
   repeat: text(200),
 });
 
-/** A course in one language. Pages and questions share their ids: both are screens that a learner opens. */
+/** A course in one language. The ids of its pages and questions are unique together, because both are screens. */
 export const courseContentSchema = contentShape
   .refine(({ pages, questions }) => unique([...pages, ...questions]), { error: 'unique', path: ['questions'] })
   .refine(
@@ -215,7 +221,7 @@ export const courseContentSchema = contentShape
   );
 export type CourseContent = z.infer<typeof courseContentSchema>;
 
-/** The share of the questions that have to be right at the first try, in percent. */
+/** The share of the questions that have to be answered correctly at the first try, in percent. */
 export const passMark = z.int().min(0).max(100);
 
 /** A course of the catalogue in both languages, as stored in catalogue/<slug>/: course.json, de.json and en.json. */
@@ -226,10 +232,15 @@ export const catalogueCourseSchema = z.strictObject({
   minutes: z.int().min(1).max(120),
   /** The illustration of the catalogue. */
   cover: key,
-  /** True where the law demands an oral instruction or exercises in person: the course alone never completes it. */
+  /**
+   * True where the law requires an oral instruction or exercises in person: then the course does not complete the
+   * assignment.
+   */
   oralRequired: z.boolean(),
   legalBasis: z.array(text(120)).min(1).max(20),
-  /** Percent of the questions that have to be right at the first try; course-attempt.ts has the default. */
+  /**
+   * Percent of the questions that have to be answered correctly at the first try; course-attempt.ts has the default.
+   */
   passMark: passMark.optional(),
   content: z.object(
     Object.fromEntries(LANGUAGES.map((language) => [language, courseContentSchema])) as Record<

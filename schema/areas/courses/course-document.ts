@@ -16,7 +16,7 @@ import { hasOtherName, signatureSvg, type Signature } from '../../records/signat
 const printProofPage = documentTemplateOf(proofTemplate, courseText);
 const printCertificatePage = documentTemplateOf(certificateTemplate, courseText);
 
-/** How long the pages were read, and a remark about reading that was remarkably fast. */
+/** How long the pages were read, with a remark if that was remarkably fast. */
 function readIn(
   { readingSeconds, isFast }: Pick<CourseProof, 'readingSeconds' | 'isFast'>,
   language: ContentLanguage,
@@ -25,13 +25,13 @@ function readIn(
   return courseText(language, isFast ? 'proof.readFast' : 'proof.duration', { minutes, seconds });
 }
 
-/** How many questions were known at once, and in which attempt. */
+/** How many questions were right at the first try, and in which attempt. */
 const knownIn = (
   { knownCount, askedCount, attempt }: Pick<CourseProof, 'knownCount' | 'askedCount' | 'attempt'>,
   language: ContentLanguage,
 ): string => courseText(language, 'proof.knownOf', { known: knownCount, asked: askedCount, attempt });
 
-/** Whether the oral part was done, and who says so; nothing for a course without one. */
+/** Whether the oral part was held, and who confirmed it; nothing for a course without one. */
 function oralFacts(
   { isOralOpen, oralAt, oralBy }: Pick<CourseProof, 'isOralOpen' | 'oralAt' | 'oralBy'>,
   language: ContentLanguage,
@@ -47,7 +47,7 @@ function oralFacts(
 
 type Help = Pick<PrintHelp, 'clientId' | 'read' | 'ports'>;
 
-/** The signature as a picture made of its points, or as the name that was typed. */
+/** The signature as a picture drawn from its points, or the typed name. */
 const signed = (
   { signature, employee }: { signature: Signature | null; employee: string },
   language: ContentLanguage,
@@ -62,11 +62,11 @@ const signed = (
       : '',
 });
 
-/** A language in itself and, for whoever reads the certificate in Germany, in German. */
+/** The name of a language in that language, and in German for readers of the certificate in Germany. */
 const languageNamed = (language: ContentLanguage): string =>
   [...new Set([LANGUAGE_NAMES[language], courseText('de', `proof.languages.${language}`)])].join(' · ');
 
-/** What the learner receives, in the language in which they learned. Throws BUSY and UNAVAILABLE. */
+/** The certificate for the learner, in the language of the course. Throws BUSY and UNAVAILABLE. */
 export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFile> {
   const proof = proofView(opened);
   const { language } = proof;
@@ -101,7 +101,7 @@ export function printCertificate(help: Help, opened: OpenedProof): Promise<PdfFi
   });
 }
 
-/** Everything that a proof keeps, with what was shown. Throws BUSY and UNAVAILABLE. */
+/** The whole content of a proof, with the course as it was shown. Throws BUSY and UNAVAILABLE. */
 export function printProof(help: Help, opened: OpenedProof, language: ContentLanguage): Promise<PdfFile> {
   const proof = proofView(opened);
   const text = (key: string, values = {}): string => courseText(language, key, values);
@@ -144,7 +144,7 @@ export function printProof(help: Help, opened: OpenedProof, language: ContentLan
       })),
       shown: opened.snapshot.content.pages.map(({ title, blocks }) => ({
         title,
-        // A drawing stands in the document itself; of a picture or film there is what describes it.
+        // A drawing is printed in the document; of a picture or film only its description.
         texts: blocks
           .flatMap((block) => (block.kind === 'figure' ? [block.caption ?? ''] : blockTexts(block)))
           .filter(Boolean),

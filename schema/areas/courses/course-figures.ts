@@ -9,14 +9,14 @@ interface Figure extends Record<Language, string> {
   evidence: CourseFigure['evidence'];
 }
 
-/** The figures on the pages of the courses, as they are written in both languages, by the names of the courses. */
+/** The figures on the pages of the courses, in the wording of each language, by the slugs of the courses. */
 export const FIGURES = figures as Readonly<Record<string, readonly Figure[]>>;
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 /**
- * Each heading and sentence with a figure, in the order of the pages, with what the figure rests on. None in a
- * translation, which has those of the German course.
+ * Each heading and sentence with a figure, in the order of the pages, with its sources. Empty for a translation, which
+ * has the figures of the German course.
  */
 export const figuresOf = (slug: string, { pages }: CourseContent, language: ContentLanguage): CourseFigure[] => {
   if (!isOfficeLanguage(language)) return [];
@@ -30,6 +30,6 @@ export const figuresOf = (slug: string, { pages }: CourseContent, language: Cont
           .map(({ rule, evidence }) => ({ text, page: title, rule: rule[language], evidence })),
       ),
   );
-  // Two figures of a sentence may rest on the same rule.
+  // Two figures of a sentence may have the same source.
   return [...new Map(found.map((figure) => [JSON.stringify(figure), figure])).values()];
 };

@@ -10,12 +10,12 @@ import type { Context } from '../../kernel/context.ts';
 import { fileIdsOf } from './own-course.rows.ts';
 import { fileKindsOf, type OwnCourseDraft } from './own-course.shared.ts';
 
-/** Pictures of a course. */
+/** The rules for pictures of a course. */
 const PICTURES: FileRules = { ...PROOF_RULES, types: ['png', 'jpeg', 'jpg'] };
 
 /**
- * Validates the files of a draft that the course does not have yet: pictures and subtitles as a whole, films, which
- * arrive in parts, without reading all of them. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
+ * Validates the files of a draft that the course does not have yet: pictures and subtitles are read completely; films,
+ * which are uploaded in parts, are not. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function validateNewFiles(ctx: Context, id: string, draft: OwnCourseDraft): Promise<void> {
   const kinds = fileKindsOf(draft);

@@ -2,33 +2,35 @@ import { blockTexts, type CourseContent, type CoursePage } from './course-conten
 import { isTask } from './course-screens.shared.ts';
 
 /**
- * How long a page of a course has to be on the screen before its learner may go on. Adults read between 175 and 300
- * words a minute silently (Brysbaert 2019, a review of 190 studies), so that whoever reads at 250 is never stopped.
+ * How long a page of a course has to be on the screen before its learner may go on. Adults silently read between 175
+ * and 300 words a minute (Brysbaert 2019, a review of 190 studies), so a reader of 250 words never has to wait.
  * Isomorphic; only the clock of the server decides.
  */
 
-/** Above this nobody reads an instruction: the words are only skimmed. */
+/** Above this speed a text is not read, but skimmed. */
 export const QUICKEST_WORDS_A_MINUTE = 400;
 
-/** Words that a slow reader reads in a minute: what a course says that it takes is enough for them. */
+/** The words that a slow reader reads in a minute; the duration that a course states is computed with it. */
 const SLOW_WORDS_A_MINUTE = 180;
 
-/** To think about a question, besides reading it and the reasons of its answers. */
+/** Time to think about a question, besides reading it and the explanations of its answers. */
 const THINK_MS = 10_000;
 
-/** A look at a picture that is read, too. */
+/** Time for a picture, in the duration that a course states. */
 const LOOK_MS = 4_000;
 
-/** A glance at a picture, or at the first scene of a film, whose length is not known. */
+/** The least time for a picture, or for the beginning of a film, whose length is not known. */
 const GLANCE_MS = 1_500;
 
-/** Less than this many times the least time of all pages is named in lists and on the proof. */
+/** Reading times below this multiple of the least time of all pages are marked in lists and on the proof. */
 const REMARKABLE = 1.2;
 
-/** Percent of the questions that have to be right at the first try, unless the course says otherwise. */
+/**
+ * Percent of the questions that have to be answered correctly at the first try, unless the course sets another share.
+ */
 export const PASS_MARK = 70;
 
-/** Questions of one attempt. A course that has more asks other ones the next time. */
+/** The number of questions in one attempt. If a course has more, the next attempt asks other ones. */
 export const QUESTIONS_ASKED = 7;
 
 type PageText = Pick<CoursePage, 'title' | 'blocks'>;
@@ -42,7 +44,7 @@ const wordsIn = (texts: readonly string[]): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** The words that are read on a page. The alternative text of a picture is not, so that its blocks count by a glance. */
+/** The number of words to read on a page. Alternative texts are not read: a picture counts as GLANCE_MS. */
 export const wordsOf = ({ title, blocks }: PageText): number =>
   wordsIn([title, ...blocks.flatMap((block) => (isPicture(block) ? [] : blockTexts(block)))]);
 
@@ -50,7 +52,10 @@ export const wordsOf = ({ title, blocks }: PageText): number =>
 export const leastMsOf = (page: PageText): number =>
   Math.round((wordsOf(page) * 60_000) / QUICKEST_WORDS_A_MINUTE) + page.blocks.filter(isPicture).length * GLANCE_MS;
 
-/** The minutes that a course takes a slow reader: its pages with their pictures, its tasks, and the questions of one attempt. */
+/**
+ * The minutes that a slow reader needs for a course: its pages with their pictures, its tasks, and the questions of one
+ * attempt.
+ */
 export function minutesOf({ pages, questions }: Pick<CourseContent, 'pages' | 'questions'>): number {
   const pageWords = pages.reduce((sum, page) => sum + wordsOf(page), 0);
   const pictures = pages.reduce((sum, { blocks }) => sum + blocks.filter(isPicture).length, 0);
@@ -66,6 +71,6 @@ export function minutesOf({ pages, questions }: Pick<CourseContent, 'pages' | 'q
   return Math.max(1, Math.round(ms / 60_000));
 }
 
-/** Whether pages were read so fast, together, that a proof has to name it. */
+/** Whether the pages together were read so fast that a proof has to mention it. */
 export const isRemarkablyFast = (pages: readonly PageText[], seconds: number): boolean =>
   seconds * 1000 < REMARKABLE * pages.reduce((sum, page) => sum + leastMsOf(page), 0);

@@ -6,9 +6,9 @@ import type { CourseRun } from './course-run.ts';
 import { snapshotByHash } from './course-snapshot.rows.ts';
 import { ownSnapshot } from './own-course.rows.ts';
 
-/** What the course of an assignment shows, and how far its learner came. */
+/** The course that an assignment shows, and the progress of its learner. */
 
-/** An online instruction as its page names it. */
+/** An online instruction with the fields that its page shows. */
 export interface ItemRow {
   nameDe: string;
   nameEn: string;
@@ -18,7 +18,7 @@ export interface ItemRow {
   ownCourseId: string | null;
 }
 
-/** What a page says of the online instruction of an assignment. */
+/** The fields of the online instruction of an assignment that a page shows. */
 export async function itemOf(rows: Rows, assignmentId: string): Promise<ItemRow> {
   const [item] = await rows<ItemRow>(
     `select i.name_de as "nameDe", i.name_en as "nameEn", i.description_de as "descriptionDe",
@@ -31,16 +31,16 @@ export async function itemOf(rows: Rows, assignmentId: string): Promise<ItemRow>
   return item;
 }
 
-/** What a learner is shown, and their progress; the run is null before the first step. */
+/** The content that a learner is shown, and their progress; the run is null before the first step. */
 export interface Progress {
   snapshot: CourseSnapshot;
   hash: string;
   run: CourseRun | null;
-  /** Of the run; 0 without one. */
+  /** The revision of the run; 0 without one. */
   revision: number;
 }
 
-/** What an item shows today to a learner who prefers this language; null without a course. */
+/** The content that an item shows today to a learner who prefers this language; null without a course. */
 export async function currentSnapshot(
   rows: Rows,
   { course, ownCourseId }: Pick<ItemRow, 'course' | 'ownCourseId'>,
@@ -65,7 +65,7 @@ export async function progressOf(rows: Rows, id: string, wanted: ContentLanguage
   return begun ?? { snapshot, hash: hashOf(snapshot), run: null, revision: 0 };
 }
 
-/** Hashes of the courses of the product, which are the same values as long as the server runs. */
+/** Hashes of the courses of the product, whose snapshots are the same objects as long as the server runs. */
 const hashes = new WeakMap<CourseSnapshot, string>();
 
 function hashOf(snapshot: CourseSnapshot): string {
@@ -84,14 +84,17 @@ async function storedProgress(rows: Rows, id: string, language: ContentLanguage)
   return { ...stored, hash, snapshot: await snapshotByHash(rows, hash) };
 }
 
-/** The assignment of a run, the ids of its link, and the day on which the step is taken. */
+/** The assignment of a run, the ids of its link, and the day of the step. */
 export interface RunOfLink {
   id: string;
   address: { originId: string; linkId: string; employeeId: string };
   today: string;
 }
 
-/** SQL: the assignment of the link, or of somebody at a terminal, while it is open, its person works here, and no attempt has failed today. */
+/**
+ * SQL: the assignment of a link or of a visit at a terminal, if it is open, the person works here, and no attempt has
+ * failed today.
+ */
 const OPEN = `from assignment a join employee e on e.client_id = a.client_id and e.id = a.employee_id
   where a.client_id = app_client_id() and a.id = $1 and a.employee_id = $3
     and (a.link_id = $2::uuid and a.origin_id = $4 or a.id = $4 and visit_stands_for($2::text, a.employee_id, a.id))

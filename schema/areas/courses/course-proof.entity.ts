@@ -155,7 +155,7 @@ export function proofView({
     contentHash,
     hash,
     legalBasis,
-    // What was not asked was not shown.
+    // Questions that were not asked were not shown either.
     content: {
       ...content,
       questions: content.questions.filter(({ id }) => proof.questions.some((asked) => asked.id === id)),

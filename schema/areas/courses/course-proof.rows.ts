@@ -9,11 +9,11 @@ import type { Signature } from '../../records/signature.shared.ts';
 /** A proof with the content that was shown. */
 export interface OpenedProof extends SealedProof {
   assignmentId: string;
-  /** When the course was completed, where it left an oral part open. */
+  /** When the course was completed, if an oral part had to follow. */
   onlineAt: string | null;
-  /** When the oral part was done too. */
+  /** When the oral part was completed, too. */
   assignmentCompletedAt: string | null;
-  /** Who confirmed it, unless it was an instruction in person. */
+  /** Who confirmed the oral part, unless it was an instruction in person. */
   oralBy: string | null;
   oralSignature: Signature | null;
   snapshot: CourseSnapshot;
@@ -36,7 +36,7 @@ export async function openedProof(rows: Rows, assignmentId: string): Promise<Ope
   return found ?? null;
 }
 
-/** A course that a person has completed earlier, with the parts of the address of its page. */
+/** An earlier completed course of a person, with the parts of the address of its page. */
 export interface FormerProof {
   id: string;
   nameDe: string;
@@ -48,7 +48,7 @@ export interface FormerProof {
   employeeId: string;
 }
 
-/** The certificates that the person of an assignment has besides: those of the last years, the newest first. */
+/** The other certificates of the person of an assignment, of the last years, the newest first. */
 export const formerProofs = (rows: Rows, assignmentId: string, most: number): Promise<FormerProof[]> =>
   rows<FormerProof>(
     `select t.id, i.name_de as "nameDe", i.name_en as "nameEn", i.course,
@@ -68,8 +68,8 @@ export const hasProof = async (rows: Rows, assignmentId: string): Promise<boolea
   (await rows(`select 1 from course_proof t where ${OWN_ROWS} and t.assignment_id = $1`, [assignmentId])).length > 0;
 
 /**
- * The assignments with proofs that assignments lead to: a completed one to its own, a planned one to the newest of the
- * same person and instruction.
+ * The proofs of assignments, by their assignments: a completed one has its own, a planned one that of the last
+ * completion by the same person.
  */
 export function proofIds(ctx: Context): DataLoader<string, { id: string; proofId: string; isFast: boolean } | null> {
   return rowById(ctx, proofIds, (rows, ids) =>

@@ -29,15 +29,18 @@ export interface CourseProof {
     isTask?: true;
     tries: { chosen: string[]; correct: boolean; at: string }[];
   }[];
-  /** Null where none was asked for. */
+  /** Null if none was required. */
   signature: Signature | null;
-  /** How often the questions were attempted, and how many were needed. Not set in proofs from before there was a mark. */
+  /**
+   * The number of the attempt, and how many questions had to be right. Not set in proofs from before the pass mark
+   * existed.
+   */
   attempt?: { number: number; needed: number };
   /** What an imported package has reported: the claim of its scripts, in the learner's browser. */
   scorm?: { standard: string; packageHash: string; results: ScormResult[] };
 }
 
-/** A proof with its seal: any change of the proof, or of the content that was shown, changes the hash. */
+/** A proof with its seal: a hash that any change of the proof, or of the content that was shown, would change. */
 export interface SealedProof {
   proof: CourseProof;
   hash: string;
@@ -52,8 +55,8 @@ interface SealFacts {
 }
 
 /**
- * Completes a run. Refuses one in which a page was not read or a question is not right, one that has failed, and one
- * that was made with other content than the snapshot.
+ * Makes the proof of a completed run, with its seal. Throws if a page was not read or a question is not right, if the
+ * attempt has failed, and if the run was made with another content than the snapshot.
  */
 export function sealProof(
   snapshot: CourseSnapshot,
@@ -109,20 +112,22 @@ export function sealProof(
   return { proof, hash: contentHash(proof) };
 }
 
-/** Whether proof and content are still what was sealed. */
+/** Whether proof and content are unchanged since the proof was sealed. */
 export const isIntact = ({ proof, hash }: SealedProof, snapshot: unknown): boolean =>
   contentHash(proof) === hash && contentHash(snapshot) === proof.contentHash;
 
-/** Seconds for which the pages were open, together. */
+/** The total time for which the pages were open, in seconds. */
 export const readingSeconds = ({ pages }: Pick<CourseProof, 'pages'>): number =>
   pages.reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** How many questions counted towards the pass mark, and how many of them were answered rightly at the first try. */
+/** How many questions counted towards the pass mark, and how many of them were answered correctly at the first try. */
 export function knownAtOnce({ questions }: Pick<CourseProof, 'questions'>): { askedCount: number; knownCount: number } {
   const asked = questions.filter(({ isTask }) => !isTask);
   return { askedCount: asked.length, knownCount: asked.filter(({ tries }) => tries[0]?.correct === true).length };
 }
 
-/** Whether the pages were read remarkably fast. The parts of a package have no words that are known here. */
+/**
+ * Whether the pages were read remarkably fast. Unknown for imported packages, whose words are not stored; false then.
+ */
 export const wasReadFast = (proof: CourseProof, { content, scorm }: CourseSnapshot): boolean =>
   !scorm && isRemarkablyFast(content.pages, readingSeconds(proof));

@@ -31,7 +31,7 @@ export class CourseQuestion extends OwnedRow {
   answeredBy: string | null = null;
 }
 
-/** The same for the office: who asked, and about what. */
+/** The same for the office, with the person who asked and the course. */
 @ObjectType({ simpleResolvers: true })
 export class OpenCourseQuestion extends CourseQuestion {
   @Field(() => String)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { trimmedProseField } from '../../kernel/fields.ts';
 import { isLine } from '../../kernel/text.shared.ts';
 
-/** A question to the instructor, and an answer. */
+/** The text of a question to the instructor, and of an answer. */
 const text = trimmedProseField(2000).min(1, 'required');
 
 export const askedAboutSchema = z.strictObject({

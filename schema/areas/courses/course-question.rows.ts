@@ -13,7 +13,7 @@ export const QUESTION = tableOf(CourseQuestion).select('t', [
 ]);
 export type CourseQuestionRow = RowOf<typeof QUESTION>;
 
-/** Questions that are listed at once: older ones follow when these are answered. */
+/** The limit of a list of questions; older ones follow when these are answered. */
 export const MOST_LISTED = 100;
 
 /** Questions of an assignment that a learner sees again, newest last. */
@@ -31,8 +31,8 @@ export const RECEIVER_SETTING = 'courseQuestionsTo';
 export const MAY_ANSWER = `u.removed_at is null and (u.role = 'Owner' or 'managedinstruction' = any(u.permissions))`;
 
 /**
- * The user who answers questions: the one who was chosen for it, the one who created the instruction, otherwise the
- * Owner who was created first; each while they may.
+ * The user who answers questions: the one chosen in the settings, otherwise the one who created the instruction,
+ * otherwise the Owner who was created first; only users who may answer are considered.
  */
 export async function instructorOf(
   rows: Rows,

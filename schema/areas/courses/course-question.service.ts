@@ -22,10 +22,10 @@ import {
 } from './course-question.rows.ts';
 import type { InstructionAddress } from './course-step.service.ts';
 
-/** Most people from whom the one who answers is chosen. */
+/** Limit of the users among whom the receiver of questions can be chosen. */
 const MOST_RECEIVERS = 200;
 
-/** Who may answer questions, and who of them was chosen for it; nobody was: `instructorOf` says who does. */
+/** The users who may answer questions, and who of them was chosen for it; if nobody was, `instructorOf` decides. */
 export const questionReceivers = (ctx: Context): Promise<QuestionReceiver[]> => ctx.read(receivers);
 
 async function receivers(rows: Rows): Promise<QuestionReceiver[]> {
@@ -38,7 +38,7 @@ async function receivers(rows: Rows): Promise<QuestionReceiver[]> {
   );
 }
 
-/** Chooses who answers questions; null: nobody in particular. Throws BAD_INPUT for somebody who may not answer. */
+/** Chooses the user who answers questions; null: no choice. Throws BAD_INPUT for a user who may not answer. */
 export function chooseQuestionReceiver(ctx: Context, userId: string | null): Promise<QuestionReceiver[]> {
   return ctx.write(async (tx) => {
     const [known] =

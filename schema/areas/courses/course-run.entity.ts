@@ -14,7 +14,7 @@ export class StoredSnapshot extends OwnedRow {
   createdAt: Date = new Date();
 }
 
-/** The way of one person through one language of a course. */
+/** The progress of one person in one language of a course. */
 @Table('course_run')
 export class StoredRun extends OwnedRow {
   @Column('id', { primary: true, hidden: true })
@@ -76,7 +76,7 @@ export class StoredProof extends OwnedRow {
   @Column('text', { hidden: true })
   hash!: string;
 
-  /** Whether its pages were read remarkably fast: lists mark it. */
+  /** Whether its pages were read remarkably fast, which lists show. */
   @Column('boolean', { hidden: true })
   isFast: boolean = false;
 

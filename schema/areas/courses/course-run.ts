@@ -10,8 +10,8 @@ import { inOrder } from './course-screens.shared.ts';
 
 /**
  * A learner's progress in one version of a course: how long each page was open by the server's clock, and each answer.
- * A run is a value; saveRun stores it only if no other device has stored a step since it was read. `content` has the
- * questions of its attempt alone (askedContent).
+ * A run is a value; saveRun stores it only if no other device has stored a step since it was read. `content` has only
+ * the questions of its attempt (askedContent).
  */
 export interface CourseRun {
   /**
@@ -27,8 +27,8 @@ export interface CourseRun {
   screens: Record<string, { openedAt: string; visits: number; ms: number }>;
   answers: GivenAnswer[];
   /**
-   * The rules of time and of the pass mark. Null for an imported package; not set for a run that was begun before
-   * they existed, which ends as it began.
+   * The rules for reading times and the pass mark. Null for an imported package; not set for a run that was begun
+   * before these rules existed, which ends without them.
    */
   attempt?: Attempt | null;
 }
@@ -40,10 +40,12 @@ export interface GivenAnswer {
   at: string;
 }
 
-/** A screen that was left open, with a phone in the pocket, does not count as hours of reading. */
+/** The longest time that one visit of a screen counts: a phone that is left on may show it for hours. */
 export const LONGEST_VISIT_MS = 10 * 60_000;
 
-/** Maximum number of stored answers of a run: more do not help learning, and a script must not fill the table. */
+/**
+ * Maximum number of stored answers of a run: more do not help learning, and scripts must not be able to fill the table.
+ */
 export const MOST_ANSWERS = 200;
 
 export const startRun = (
@@ -61,7 +63,9 @@ export const startRun = (
   attempt,
 });
 
-/** The run with which a learner goes on: the stored one, and from the day after it failed one with the next attempt. */
+/**
+ * The run with which a learner continues: the stored one, or the next attempt from the day after the stored one failed.
+ */
 export function goesOn(run: CourseRun, snapshot: CourseSnapshot, assignmentId: string, now: Date): CourseRun {
   const failed = run.attempt;
   if (!failed?.failedOn || today(now) <= failed.failedOn) return run;
@@ -70,7 +74,7 @@ export function goesOn(run: CourseRun, snapshot: CourseSnapshot, assignmentId: s
   return startRun(run.hash, run.language, now, newAttempt(snapshot, assignmentId, [...failed.earlier, past]));
 }
 
-/** How many of these questions were answered rightly at the first try. */
+/** How many of these questions were answered correctly at the first try. */
 export const knownOf = ({ answers }: CourseRun, asked: readonly string[]): number =>
   asked.filter((id) => answers.find(({ questionId }) => questionId === id)?.correct === true).length;
 
@@ -84,10 +88,10 @@ const isAnswered = ({ answers }: CourseRun, questionId: string): boolean =>
 /** Whether the learner has opened a page or question. */
 export const wasOpen = ({ screens }: CourseRun, screen: string): boolean => Object.hasOwn(screens, screen);
 
-/** How long a page was open until now. */
+/** How long a page has been open until now. */
 const msOf = (run: CourseRun, page: string, now: Date): number => closed(run, now)[page]?.ms ?? 0;
 
-/** How much longer a page has to be read before its learner may go on; 0 where no time is asked for. */
+/** How much longer a page has to be read before its learner may go on; 0 if no time is required. */
 export function waitOf(run: CourseRun, page: CoursePage, now: Date): number {
   if (!run.attempt) return 0;
   const { again } = run.attempt;
@@ -100,7 +104,7 @@ const isRead = (run: CourseRun, page: CoursePage, now: Date): boolean =>
 
 /**
  * The screens that a learner may open: up to the first page that was not read or question that is not right. While a
- * page has to be read again, the pages that were open alone.
+ * page has to be read again, only the pages that were opened already.
  */
 function reachable(run: CourseRun, content: CourseContent, now: Date): string[] {
   const pages = new Map(content.pages.map((page) => [page.id, page]));
@@ -128,12 +132,12 @@ function requireOpenAttempt({ attempt }: CourseRun): void {
   if (attempt?.failedOn) throw new AppError('CONFLICT', { messageKey: 'courseFailedToday' });
 }
 
-/** Adds the time of the open screen to what is known about it. */
+/** The times of the screens, with that of the open screen added. */
 function closed(run: CourseRun, now: Date): CourseRun['screens'] {
   const { open, screens } = run;
   const known = open && screens[open.screen];
   if (!open || !known) return screens;
-  // A clock that was set back must not shorten what was read before.
+  // A clock that was set back must not shorten the time that was counted before.
   const elapsed = Math.max(0, now.getTime() - new Date(open.since).getTime());
   return { ...screens, [open.screen]: { ...known, ms: known.ms + Math.min(elapsed, LONGEST_VISIT_MS) } };
 }
@@ -159,11 +163,11 @@ export interface Visit {
 }
 
 /**
- * Credits what was read without a network: the screens one after the other, in the time that has passed by the server's
- * clock since the last request of the learner. `laterMs` of it were spent on screens that are reported afterwards, behind an
- * answer that has to be judged first. Never more than that time, whatever the phone says; what does not fit is
- * read again. What the phone did not count, such as the time before a reload, belongs to the screen that was open. Ends
- * with the first screen that is not reachable.
+ * Credits reading without a network: the screens one after the other, within the time that has passed by the server's
+ * clock since the last request of the learner. `laterMs` of that time were spent on screens that will be reported
+ * later, after an answer that has to be judged first. The credit never exceeds the passed time, whatever the phone
+ * reports; the rest has to be read again. Time that the phone did not count, such as before a reload, is credited to
+ * the screen that was open. Stops at the first screen that is not reachable.
  */
 export function catchUp(
   run: CourseRun,
@@ -188,7 +192,7 @@ export function catchUp(
   return current;
 }
 
-/** Judges an answer and keeps it, right or wrong. */
+/** Judges an answer and stores it, right or wrong. */
 export function answerQuestion(
   run: CourseRun,
   content: CourseContent,
@@ -200,7 +204,7 @@ export function answerQuestion(
   if (!question) throw badInput('question', 'invalid');
   requireChoice(question, chosen);
   const verdict = judge(question, chosen);
-  // The answer that ended an attempt may arrive twice.
+  // The answer that ended an attempt may be sent twice.
   if (run.attempt?.failedOn && isAnswered(run, questionId))
     return { run, verdict: withConsequences(run, content, verdict, now) };
   requireOpenAttempt(run);
@@ -216,7 +220,7 @@ export function answerQuestion(
   return { run: after, verdict: withConsequences(after, content, verdict, now) };
 }
 
-/** The run after an answer: its page is read again after wrong ones, and the last right one ends an attempt. */
+/** The run after an answer: wrong answers require the page to be read again, and the last right one ends an attempt. */
 function judged(run: CourseRun, content: CourseContent, question: CourseQuestion, now: Date): CourseRun {
   const { attempt, answers } = run;
   if (!attempt) return run;
@@ -231,7 +235,7 @@ function judged(run: CourseRun, content: CourseContent, question: CourseQuestion
   return { ...run, attempt: { ...attempt, again: { page, ms: msOf(run, page, now) } } };
 }
 
-/** The verdict, with what follows of it for the learner. */
+/** The verdict, with its consequences for the learner. */
 function withConsequences(run: CourseRun, content: CourseContent, verdict: Verdict, now: Date): Verdict {
   const { attempt } = run;
   if (attempt?.failedOn) {
@@ -244,8 +248,8 @@ function withConsequences(run: CourseRun, content: CourseContent, verdict: Verdi
 }
 
 /**
- * Refuses no answer, unknown answers, duplicates, several answers to a question with one, and an order that leaves some
- * out.
+ * Throws BAD_INPUT for no answer, unknown answers, duplicates, several answers to a question that has one, and an
+ * incomplete order.
  */
 function requireChoice({ kind, answers }: CourseQuestion, chosen: readonly string[]): void {
   const known = new Set(answers.map(({ id }) => id));
@@ -257,7 +261,7 @@ function requireChoice({ kind, answers }: CourseQuestion, chosen: readonly strin
 }
 
 /**
- * What is missing before the learner may sign: the ids of pages that were not read and of questions that are not
+ * What the learner has to do before they may sign: the ids of pages that were not read and of questions that are not
  * right.
  */
 export const missingOf = (run: CourseRun, content: CourseContent, now: Date): string[] =>
@@ -266,6 +270,6 @@ export const missingOf = (run: CourseRun, content: CourseContent, now: Date): st
     return isAnswered(run, screen.question.id) ? [] : [screen.question.id];
   });
 
-/** The screen with which a learner continues: the last one that was open, otherwise the first that is missing. */
+/** The screen with which a learner continues: the last one that was open, otherwise the first of missingOf. */
 export const resumeAt = (run: CourseRun, content: CourseContent, now: Date): string | null =>
   run.open?.screen ?? missingOf(run, content, now)[0] ?? null;

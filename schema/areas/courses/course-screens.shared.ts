@@ -1,7 +1,10 @@
-/** The screens of a course in their order. Isomorphic, and without the schemas, which a page of a learner does not load. */
+/**
+ * The screens of a course in their order. Isomorphic, and without the schemas, so that a learner's page need not load
+ * these.
+ */
 
 interface Asked {
-  /** The page after which it is asked, as a task; the others follow the last page. */
+  /** For a task: the page after which it is asked. Questions without it follow the last page. */
   after?: string | undefined;
 }
 

@@ -17,8 +17,8 @@ export async function keepSnapshot(rows: Rows, snapshot: CourseSnapshot): Promis
 const kept = new Recent<CourseSnapshot>(100);
 
 /**
- * The snapshot of a hash that a row of this organisation names. A hash identifies its content, so one that was read
- * needs not be read again: learners take a step every few seconds, and all of a course share its snapshot.
+ * The snapshot with a hash that a row of this organisation contains. A hash identifies its content, so a cached one
+ * never becomes stale: learners take a step every few seconds, and all learners of a course share its snapshot.
  */
 export async function snapshotByHash(rows: Rows, hash: string): Promise<CourseSnapshot> {
   const found = kept.get(hash);

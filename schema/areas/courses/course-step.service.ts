@@ -17,7 +17,7 @@ export interface InstructionAddress {
   employeeId: string;
 }
 
-/** A step of a learner: what is shown has to be what the run is about. */
+/** A step of a learner; the snapshot on the page has to be that of the run. */
 export interface StepAddress extends InstructionAddress {
   language: ContentLanguage;
   hash: string;
@@ -28,19 +28,21 @@ interface Taken<T> {
   answer: T;
 }
 
-/** Two phones that take steps at the same time; a page takes one after the other. */
+/**
+ * Attempts to store a step: two phones may take steps at the same time, while one page sends them one after the other.
+ */
 const MOST_TRIES = 5;
 
-/** How far a learner is, as this process stored it last. */
+/** The progress of a learner, as this process stored it last. */
 interface OpenRun {
   clientId: string;
   id: string;
   progress: Progress;
 }
-/** By the ids of the link and the language. A run has some 5 kB; snapshots are shared. */
+/** By the ids of the link and the language. A run takes some 5 kB; snapshots are shared. */
 const openRuns = new Recent<OpenRun>(3_000);
 
-/** Where the learner is by the database. Throws as the page, and CONFLICT for another version. */
+/** Reads the progress from the database. Throws the errors of the page, and CONFLICT for another version. */
 async function readRun(ctx: Context, address: StepAddress): Promise<OpenRun> {
   const { clientId, id } = await assignmentOf(ctx, 'instruction', address);
   const progress = await ctx.readAs(clientId, 'instruction: where its learner is', (rows) =>
@@ -52,7 +54,7 @@ async function readRun(ctx: Context, address: StepAddress): Promise<OpenRun> {
 /**
  * Takes a step in the run. If this process has cached the learner's progress, the step costs one statement: it stores
  * the run if the link still leads to this assignment and no other device has stored a step. Otherwise the progress is
- * read without a lock and the step is tried again. The cached progress alone neither answers nor refuses a step.
+ * read without a lock and the step is tried again. No step is answered or refused from the cache only.
  */
 async function step<T>(
   ctx: Context,
@@ -93,15 +95,15 @@ async function step<T>(
   throw new AppError('BUSY');
 }
 
-/** The run of a learner, or the one that begins with the next step. */
+/** The run of a learner, or a new one that is stored with the next step. */
 export const runOf = ({ run, hash, snapshot }: Progress, assignmentId: string, now: Date): CourseRun =>
   run
     ? goesOn(run, snapshot, assignmentId, now)
     : startRun(hash, snapshot.language, now, newAttempt(snapshot, assignmentId));
 
 /**
- * Throws CONFLICT when it is completed already, when it has failed today in another language, or when the page shows
- * another version of the course.
+ * Throws CONFLICT if the course is completed already, if an attempt has failed today in any language, or if the page
+ * shows another version of the course.
  */
 export async function openProgress(
   rows: Rows,
@@ -120,11 +122,13 @@ export async function openProgress(
   return { ...progress, facts };
 }
 
-/** A page or question comes onto the learner's screen. */
+/** Records that a page or question is shown on the learner's screen. */
 export const openCourseScreen = (ctx: Context, address: StepAddress, screen: string): Promise<boolean> =>
   step(ctx, address, (run, content, now) => ({ run: openScreen(run, content, screen, now), answer: true }));
 
-/** What was read without a network. Returns the screen that is open now; null before the first one. */
+/**
+ * Records the screens that were read without a network. Returns the screen that is open now; null before the first one.
+ */
 export const catchUpCourse = (
   ctx: Context,
   address: StepAddress,
@@ -136,7 +140,7 @@ export const catchUpCourse = (
     return { run: after, answer: after.open?.screen ?? null };
   });
 
-/** Judges an answer and keeps it. */
+/** Judges an answer and stores it. */
 export const answerCourse = (
   ctx: Context,
   address: StepAddress,

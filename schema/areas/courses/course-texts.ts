@@ -8,6 +8,6 @@ export const courseText = textsOf('courses', labels, {
   translated: import.meta.glob<object>('./languages/*.json', { import: 'default', eager: true }),
 });
 
-/** The texts that every instruction needs in addition to a course; the editor starts with them. */
+/** The texts that the law requires of every instruction besides its course; the editor starts with them. */
 export const instructionTexts = (language: ContentLanguage): { oralPart: string; repeat: string } =>
   inLanguage(labels.newCourse, officeLanguage(language));

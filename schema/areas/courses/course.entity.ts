@@ -15,7 +15,7 @@ export class CourseIllustration {
   svg!: string;
 }
 
-/** A language into which the product has translated a course, and how far that can be relied on. */
+/** A language into which the product has translated a course, and whether the translation was proofread. */
 @ObjectType({ simpleResolvers: true, description: 'A language into which the product has translated a course' })
 export class CourseTranslation {
   @Field(() => String, { description: 'ISO 639-1' })
@@ -34,7 +34,7 @@ export class CourseTranslation {
   readOn!: string | null;
 }
 
-/** A question or task of a course with its right answers, and what they rest on. */
+/** A question or task of a course with its right answers, and their source. */
 @ObjectType({ simpleResolvers: true, description: 'A question or task of a course of the product, and its source' })
 export class CourseSource {
   @Field({ description: 'Names it within its course' })
@@ -58,7 +58,7 @@ export class CourseSource {
   evidence!: 'law' | 'excerpt' | 'knowledge';
 }
 
-/** A figure on a page of a course, and what it rests on. */
+/** A figure on a page of a course, and its source. */
 @ObjectType({ simpleResolvers: true, description: 'A figure on a page of a course of the product, and its source' })
 export class CourseFigure {
   @Field({ description: 'The sentence that has it' })
@@ -74,7 +74,7 @@ export class CourseFigure {
   evidence!: CourseSource['evidence'];
 }
 
-/** A course of the catalogue in one language. It is no row: its content is part of the product. */
+/** A course of the catalogue in one language. It is not stored in a row: its content is part of the product. */
 @ObjectType({ description: 'A course of the product, in one language' })
 export class Course {
   @Field({ description: 'Names the course in addresses and assignments; never changes' })

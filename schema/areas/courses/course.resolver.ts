@@ -39,7 +39,7 @@ export function languageOf(text: string): ContentLanguage {
   return language;
 }
 
-/** The catalogue does not change while the process runs, so each course is put together and hashed once. */
+/** The catalogue does not change while the process runs, so each course is assembled and hashed once. */
 const answers = new WeakMap<CourseSnapshot, ProductCourse>();
 type ProductCourse = Omit<Course, 'managedInstructionId'>;
 
@@ -73,7 +73,7 @@ const withOffer = (course: ProductCourse, offered: ReadonlyMap<string, string>):
   managedInstructionId: offered.get(course.slug) ?? null,
 });
 
-/** The languages into which a course was translated, with the state of each. */
+/** The languages into which a course was translated, with the state of each translation. */
 async function translationsOf(course: CatalogueCourse): Promise<CourseTranslation[]> {
   const now = contentMark(course.content.de);
   const found = await Promise.all(

@@ -3,13 +3,13 @@ import type { Manifest } from './scorm/manifest.ts';
 
 /** Addresses of imported packages, on an origin that is not the product's: their scripts are not trusted. */
 export interface ContentAddresses {
-  /** Where the files of a package can be read from now on for some hours; ends with a slash. */
+  /** The address below which the files of a package can be read for some hours; ends with a slash. */
   packageAddress(clientId: string, file: { key: string; size: number }, now: Date): { origin: string; base: string };
 }
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Where imported packages are shown; null without an origin of their own. */
+    /** Addresses of imported packages; null if no separate origin is configured. */
     content: ContentAddresses | null;
   }
   interface UploadReadings {

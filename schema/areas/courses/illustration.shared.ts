@@ -1,7 +1,7 @@
 /**
  * Which SVG is accepted as an illustration: shapes and short texts, without styles, scripts, links and anything that is
  * loaded. Its colours are tokens of the theme with the light value as fallback (`fill="var(--primary,#0d5c6b)"`), so
- * that it follows the theme on a page and prints in a document. It is put into the page as markup. Isomorphic.
+ * that it follows the theme on a page and prints in a document. It is inserted into the page as markup. Isomorphic.
  */
 
 const ELEMENTS = new Set(['svg', 'g', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text']);
@@ -46,7 +46,7 @@ const TAG = /<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"<>]*")*)\s*(\/?)>/gi;
 /** Whether the markup consists of nothing but known elements, attributes and values. */
 export function isSafeIllustration(svg: string): boolean {
   if (!/^<svg[\s>]/.test(svg) || !/<\/svg>\s*$/.test(svg)) return false;
-  // What is left beside the tags is text: a bracket or an entity in it would be markup that was not read.
+  // The rest beside the tags is text: a bracket or an entity in it would be markup that was not checked.
   if (/[<>&]/.test(svg.replaceAll(TAG, ''))) return false;
   return [...svg.matchAll(TAG)].every(
     ([, , element, attributes]) =>

@@ -161,12 +161,12 @@ const stepOf = (args: StepArgs): StepAddress => ({
   hash: args.hash,
 });
 
-/** Upper limit: more than the screens of a course, visited several times. */
+/** Limits the request to more visits than any course needs. */
 const visitsOf = z.strictObject({
   visits: z
     .array(z.strictObject({ screen: z.string().min(1).max(100), ms: z.int().min(0).max(600_000) }))
     .max(400, 'tooLong'),
-  /** A day: who was longer without a network reads the last pages again. */
+  /** At most a day: after a longer time without a network the last pages have to be read again. */
   laterMs: z.int().min(0).max(86_400_000),
 });
 

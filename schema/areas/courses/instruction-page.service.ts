@@ -44,14 +44,14 @@ import { knownOf, resumeAt, waitOf, wasOpen } from './course-run.ts';
 import { openProgress, runOf, type InstructionAddress, type StepAddress } from './course-step.service.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 
-/** The course as a learner receives it, with how far they came. */
+/** The course as a learner receives it, with their progress. */
 export interface LearnerCourse {
   hash: string;
-  /** Another one than was asked for, where the course does not have it. */
+  /** Differs from the requested one if the course does not have that. */
   language: ContentLanguage;
   minutes: number;
   reviewedOn: string;
-  /** It is a translation of the product that nobody at home in the language has read. */
+  /** It is a translation of the product that no native speaker has proofread. */
   isUnread: boolean;
   legalBasis: string[];
   cover: string;
@@ -67,11 +67,14 @@ export interface LearnerCourse {
   screen: string | null;
   /** The verdicts of the questions that were answered correctly. */
   verdicts: Record<string, Verdict>;
-  /** Milliseconds for which a page has to be read before the next one, by its id; pages without are read. */
+  /**
+   * Milliseconds for which a page has to be read before the next one, by its id; pages that are not in it have been
+   * read.
+   */
   waits: Record<string, number>;
   /** The page that has to be read again before the next answer. */
   again: string | null;
-  /** What was known of an attempt that has failed today, and what is needed; the next one begins on another day. */
+  /** The result of an attempt that has failed today, and what is needed; the next one begins on another day. */
   failed: Verdict['failed'] | null;
 }
 
@@ -82,12 +85,12 @@ export interface InstructionPageFacts extends Omit<AssignmentFacts, 'itemId' | '
   description: string;
   /** Null for an instruction without a course, and once it is completed. */
   course: LearnerCourse | null;
-  /** Whether it was completed by a course, so that its learner can have a certificate. */
+  /** Whether it was completed by a course, so that there is a certificate. */
   hasCertificate: boolean;
   /** What has still to be done in person; null unless the course is completed and its oral part is open. */
   oralPart: string | null;
   questions: CourseQuestionRow[];
-  /** The name of who answers them. */
+  /** The name of the user who answers them. */
   contactName: string | null;
   next: NextAssignment[];
   former: FormerCertificate[];
@@ -103,7 +106,7 @@ export interface FormerCertificate {
 
 const MOST_FORMER = 20;
 
-/** What a learner is shown of their progress. `failed` is a run of today that has failed, in any language. */
+/** The data of a course and its progress for the learner. `failed` is a run that has failed today, in any language. */
 function learnerCourse(
   progress: Progress,
   {
@@ -126,7 +129,7 @@ function learnerCourse(
   const again = run.attempt?.again?.page;
   const right = run.answers.filter(({ correct }) => correct);
   const verdicts = right.map(({ questionId, chosen }) => {
-    // Not as it is shown: the stored order of the answers is the right one.
+    // The stored question, not the shown one: the stored order of its answers is the right one.
     const question = snapshot.content.questions.find(({ id }) => id === questionId)!;
     return [questionId, judge(question, chosen)] as const;
   });
@@ -161,7 +164,7 @@ async function pageFacts(
   { id, terminalId }: FoundAssignment,
   asked: ContentLanguage | null,
 ): Promise<InstructionPageFacts> {
-  // The addresses of other pages stay valid after a visit at a terminal, which leads to what is next itself.
+  // The addresses of other pages would stay valid after a visit at a terminal, which itself leads to the next item.
   const isAtTerminal = terminalId !== undefined;
   const { itemId, employeeId, ...facts } = await factsOf(rows, id, todayOf(ctx));
   const item = await itemOf(rows, id);
@@ -213,7 +216,7 @@ async function pageFacts(
   };
 }
 
-/** Reads the page; changes nothing. In the language of the person, unless they have chosen another one. */
+/** Returns the page, in the language of the person unless they have chosen another one; changes nothing. */
 export async function instructionPage(
   ctx: Context,
   address: InstructionAddress,
@@ -223,7 +226,7 @@ export async function instructionPage(
   return ctx.readAs(found.clientId, 'instruction: its page', (rows) => pageFacts(ctx, rows, found, asked));
 }
 
-/** Stores what an imported package reports about an open part. */
+/** Stores the report of an imported package about an open part. */
 export async function reportScorm(
   ctx: Context,
   address: StepAddress,
@@ -244,9 +247,8 @@ const lockAssignment = (rows: Rows, id: string): Promise<object[]> =>
   rows(`select 1 from assignment where client_id = app_client_id() and id = $1 for no key update`, [id]);
 
 /**
- * Completes the assignment with the signed proof of the run; where an oral part is required, it stays open for that.
- * Idempotent. Throws BAD_INPUT while a page was not open or
- * a question is not answered rightly.
+ * Completes the assignment with the signed proof of the run; if an oral part is required, the assignment stays open for
+ * it. Idempotent. Throws BAD_INPUT while a page was not opened or a question was not answered correctly.
  */
 export async function completeCourse(
   ctx: Context,

@@ -7,7 +7,7 @@ import { ManagedInstruction } from '../assignments/managed-instructions/managed-
 import { textsOfOwn, textsOfProduct } from './offered-texts.service.ts';
 
 /**
- * The online instructions of this organisation that are courses of the product: their ids, by the slug of the course.
+ * The online instructions of this organisation that show courses of the product: their ids, by the slug of the course.
  */
 export async function offeredCourses(rows: Rows): Promise<Map<string, string>> {
   const offered = await rows<{ course: string; id: string }>(
@@ -17,7 +17,7 @@ export async function offeredCourses(rows: Rows): Promise<Map<string, string>> {
   return new Map(offered.map(({ course, id }) => [course, id]));
 }
 
-/** The online instructions that are own courses, by the id of the course. */
+/** The online instructions that show own courses, by the id of the course. */
 export const offersOfOwn = (ctx: Context): DataLoader<string, { id: string; managedInstructionId: string } | null> =>
   rowById(ctx, offersOfOwn, (rows, ids) =>
     rows<{ id: string; managedInstructionId: string }>(
@@ -28,18 +28,18 @@ export const offersOfOwn = (ctx: Context): DataLoader<string, { id: string; mana
   );
 
 /**
- * Adds a course to the online instructions of the organisation, from where it is assigned: one of the product by its
- * slug, or a published own one by its id. A course that was removed from them comes back as the same instruction, with
+ * Adds a course to the online instructions of the organisation, which can be assigned: one of the product by its slug,
+ * or a published own one by its id. A course that was removed from them comes back as the same instruction, with
  * everything that was completed.
  */
 export const offerCourse = (ctx: Context, slug: string): Promise<ManagedInstruction> =>
   ctx.write((tx) => offerIn(tx, slug, ctx.user.userId));
 
-/** The same in a transaction. */
+/** The same within the caller's transaction. */
 export async function offerIn(tx: Tx, slug: string, userId: string): Promise<ManagedInstruction> {
   const texts = isId(slug) ? await textsOfOwn(tx.rows, slug) : textsOfProduct(slug);
   const course = isId(slug) ? { ownCourseId: slug } : { course: slug };
-  // Who offers the same course at the same time waits here, and finds what the other has made.
+  // Serializes concurrent calls for the same course; the later one finds the instruction of the first.
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended(app_client_id()::text || $1, 0))`, [slug]);
   const existing = await tx.em.findOne(ManagedInstruction, course);
   if (!existing) return createRecord(tx, ManagedInstruction, { ...texts, ...course }, userId);

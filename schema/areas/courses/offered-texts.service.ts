@@ -8,7 +8,7 @@ import { catalogueCourse, translationOf } from './catalogue.ts';
 import { newestVersion, ownCourseById, type PublishedCourse } from './own-course.rows.ts';
 import { languagesOf } from './own-course.shared.ts';
 
-/** What an online instruction says of its course. */
+/** The texts that an online instruction has from its course. */
 export type OfferedTexts = Pick<ManagedInstruction, 'nameDe' | 'nameEn' | 'descriptionDe' | 'descriptionEn'>;
 
 /** The texts of a course of the product. Throws NOT_FOUND. */

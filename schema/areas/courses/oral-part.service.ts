@@ -10,8 +10,8 @@ import { event } from '../../records/event.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 
 /**
- * The oral or practical part beside a course (GefStoffV § 14 (2); exercises with protective equipment, DGUV Vorschrift 1
- * § 31). The course alone leaves the assignment open; an instruction in person completes it, or this confirmation.
+ * The oral or practical part beside a course (GefStoffV § 14 (2); exercises with protective equipment, DGUV Vorschrift
+ * 1 § 31). After the course the assignment stays open until an instruction in person or this confirmation completes it.
  */
 
 /** A course with an oral part was completed online. */
@@ -25,8 +25,9 @@ export async function keepOnlinePart(rows: Rows, assignmentId: string, employeeI
 }
 
 /**
- * Whoever held the oral part signs that it took place, which completes the assignment. Throws NOT_FOUND for one that
- * the actor may not complete, CONFLICT while its course is not completed or when somebody else has confirmed it.
+ * The user who held the oral part signs that it took place, which completes the assignment. Throws NOT_FOUND for an
+ * assignment that the actor may not complete, CONFLICT if its course is not completed or somebody else has confirmed
+ * it.
  */
 export const confirmOralPartOfAssignment = (ctx: Context, id: string, signature: Signature): Promise<AssignmentRow> =>
   confirmOralPart(ctx, id, { signature }, async (_rows, assignment) => mayAssign(ctx, assignment));
@@ -38,9 +39,9 @@ interface Confirmation {
 }
 
 /**
- * The same where another rule says whether the actor may. Repeated with the same signature it answers the same, so that
- * a device whose answer was lost may send it again. Throws BAD_INPUT for a day before the course or in the future,
- * CONFLICT when somebody else has confirmed it.
+ * The same with another rule for the permission, `may`. A repeated call with the same signature returns the same, so
+ * that a device that got no answer can send it again. Throws BAD_INPUT for a day before the course or in the future,
+ * CONFLICT if somebody else has confirmed it.
  */
 export function confirmOralPart(
   ctx: Context,
@@ -75,8 +76,8 @@ export function confirmOralPart(
 }
 
 /**
- * What is answered for an assignment that is completed already: itself to whoever has signed it so; to somebody else who
- * signs it at the same moment, or had no network, who was faster.
+ * The answer for an assignment that is completed already: returns it if it has the same signature. Otherwise throws
+ * CONFLICT with the name of the user who confirmed it earlier.
  */
 async function confirmedBefore(rows: Rows, assignment: AssignmentRow, signature: Signature): Promise<AssignmentRow> {
   const signed = await rows(

@@ -58,7 +58,7 @@ export class OwnCourseFile extends OwnedRow {
   @Column('boolean', { hidden: true })
   isPublished: boolean = false;
 
-  /** Since when neither draft nor version uses it; undoing brings it back, for a day. */
+  /** Since when neither draft nor version uses the file. It is kept for a day, so that the removal can be undone. */
   @Column('moment', { nullable: true, hidden: true })
   droppedAt: Date | null = null;
 }

@@ -55,7 +55,7 @@ import {
 const RULE = ABILITIES.managedInstructions;
 const OwnCoursePage = pageOf(OwnCourse);
 
-/** What the catalogue says of an own course. */
+/** The data of an own course in the catalogue. */
 @ObjectType({ simpleResolvers: true, description: 'Of the newest version of an own course, before that of its draft' })
 export class OwnCourseCard {
   @Field(() => Int)

@@ -17,14 +17,14 @@ import { shownLanguage, type OwnCourseDraft } from './own-course.shared.ts';
 const courses = tableOf(OwnCourse);
 export type OwnCourseRow = Row<OwnCourse, 'id' | 'kind' | 'title' | 'publishedNumber'>;
 
-/** A published version: everything that it shows, in its languages. */
+/** A published version: its whole content, in its languages. */
 export interface PublishedCourse extends CopiedCourse {
   /** The day of publication. */
   reviewedOn: string;
   /** A picture that is shown instead of the illustration. */
   coverFileId?: string | null | undefined;
   passMark?: number | undefined;
-  /** SVG by name, as they were. */
+  /** SVG by name, as of the publication. */
   illustrations: Record<string, string>;
   /** Set for an imported package, whose own pages are shown. */
   scorm?: ScormCourse;
@@ -91,7 +91,7 @@ export async function newestVersion(rows: Rows, id: string): Promise<(PublishedC
   return found ? { ...found.course, number: found.number } : null;
 }
 
-/** The newest version as a learner is shown it: in their language, otherwise in English or German. */
+/** The newest version for a learner: in their language, otherwise in English or German. */
 export async function ownSnapshot(rows: Rows, id: string, wanted: ContentLanguage): Promise<CourseSnapshot | null> {
   const course = await newestVersion(rows, id);
   if (!course) return null;
@@ -126,7 +126,7 @@ export async function ownSnapshot(rows: Rows, id: string, wanted: ContentLanguag
   };
 }
 
-/** What the catalogue says of an own course: of its newest version, before that of its draft. */
+/** The data of an own course in the catalogue: from its newest version, before the first one from its draft. */
 export interface CourseCard {
   id: string;
   minutes: number;
@@ -174,7 +174,7 @@ const courseFiles = (rows: Rows, ids: readonly string[]): Promise<StoredFile[]> 
 export const courseFilesById = (ctx: Context): DataLoader<string, StoredFile | null> =>
   rowById<StoredFile>(ctx, courseFilesById, courseFiles);
 
-/** The files of a course: of its draft, of what was published, and of what can still be undone. */
+/** The files of a course: those of its draft and its versions, and those whose removal can still be undone. */
 export async function fileIdsOf(rows: Rows, id: string): Promise<string[]> {
   const files = await rows<{ fileId: string }>(
     `select file_id as "fileId" from own_course_file where client_id = app_client_id() and course_id = $1`,
@@ -183,7 +183,7 @@ export async function fileIdsOf(rows: Rows, id: string): Promise<string[]> {
   return files.map(({ fileId }) => fileId);
 }
 
-/** Where pictures and films of own courses can be read for an hour or two, by the ids of the files. */
+/** The addresses at which pictures and films of own courses can be read for an hour or two, by the ids of the files. */
 export async function courseFileAddresses(
   ctx: Context,
   rows: Rows,

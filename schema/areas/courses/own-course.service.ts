@@ -37,7 +37,7 @@ import { stableJson } from './stable-json.shared.ts';
 import { writeVersion } from '../../platform/versions/version.rows.ts';
 import { ownCourseFacts } from './own-course.record.shared.ts';
 
-/** Own courses of an organisation that are offered at the same time. */
+/** Limit of the own courses that an organisation offers at the same time. */
 const MOST_COURSES = 500;
 
 interface NewCourse {
@@ -127,8 +127,8 @@ export async function cleanDraft(ctx: Context, draft: OwnCourseDraft): Promise<O
 }
 
 /**
- * Sets the files that the draft of a course uses. Others that no version shows are marked as dropped and stay for a
- * day: undoing the change uses them again.
+ * Sets the files that the draft of a course uses. Files that neither it nor a version uses any more are kept for a day,
+ * because undoing the change uses them again.
  */
 async function referFiles(tx: Tx, id: string, fileIds: readonly string[]): Promise<void> {
   await tx.rows(
@@ -147,8 +147,8 @@ async function referFiles(tx: Tx, id: string, fileIds: readonly string[]): Promi
 }
 
 /**
- * Saves a draft that was based on `version`. Throws STALE if another user has saved it since, and BAD_INPUT for what
- * cannot be stored; an unfinished draft can.
+ * Saves a draft that was based on `version`. Throws STALE if another user has saved it since, and BAD_INPUT for values
+ * that cannot be stored. Unfinished drafts can be saved.
  */
 export async function saveDraft(
   ctx: Context,
@@ -162,7 +162,10 @@ export async function saveDraft(
   return ownCourseContent(ctx, id);
 }
 
-/** Writes a draft inside of a transaction, whichever version is stored, or on top of `version`; see saveDraft. */
+/**
+ * Saves a draft within the caller's transaction: any stored version is replaced, or only `version` if it is given; see
+ * saveDraft.
+ */
 export async function saveDraftIn(
   ctx: Context,
   tx: Tx,
@@ -183,8 +186,8 @@ export async function saveDraftIn(
 }
 
 /**
- * Sets in the draft how many percent of the questions have to be right at the first try; learners get it with the next
- * version. Throws BAD_INPUT for an imported package, which has rules of its own, and STALE if the draft is being saved.
+ * Sets the pass mark of the draft, in percent of the questions; learners get it with the next version. Throws BAD_INPUT
+ * for an imported package, which has rules of its own, and STALE if the draft is being saved.
  */
 export async function setPassMark(ctx: Context, id: string, passMark: number): Promise<OwnCourseContent> {
   const { kind, draft, version } = await ctx.read(async (rows) => ({
@@ -201,7 +204,7 @@ async function lockedCourse(tx: Tx, id: string): Promise<OwnCourse> {
   return course;
 }
 
-/** What a draft would publish, but for the day. */
+/** The version that a draft would become, except for the day. */
 function publishedOf({ content, ...facts }: OwnCourseDraft): Omit<PublishedCourse, 'reviewedOn'> {
   const shown = eachLanguage(content, (language) => contentOfDraft(language) as CourseContent);
   const figures = languagesOf(shown).flatMap((language) => illustrationsOf(facts.cover, shown[language]!));
@@ -222,8 +225,8 @@ function isPublished(draft: OwnCourseDraft, published: PublishedCourse | null): 
 }
 
 /**
- * Makes the draft the newest version. Runs that have begun keep what they show. Throws STALE when the draft was saved
- * since `version`, and BAD_INPUT with everything that is missing. Does nothing when it is published already.
+ * Makes the draft the newest version. Runs that have begun keep their content. Throws STALE if the draft was saved
+ * since `version`, and BAD_INPUT with all problems. Does nothing when it is published already.
  */
 export async function publishOwnCourse(ctx: Context, id: string, version: number): Promise<OwnCourse> {
   const { userId } = ctx.user;
@@ -251,7 +254,7 @@ export async function publishOwnCourse(ctx: Context, id: string, version: number
   });
 }
 
-/** Writes the next version of a locked course; where it is offered, its texts follow. */
+/** Writes the next version of a locked course; the texts of its online instruction follow. */
 export async function insertVersion(tx: Tx, ctx: Context, course: OwnCourse, content: PublishedCourse): Promise<void> {
   const { userId } = ctx.user;
   const before = await newestVersion(tx.rows, course.id);

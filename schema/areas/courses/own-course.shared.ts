@@ -7,8 +7,8 @@ import { areaSchema, courseContentSchema, key, QUESTION_KINDS, TEXT_HTML } from 
 import { TRANSLATION_LANGUAGES } from './translation.shared.ts';
 
 /**
- * A course that an organisation writes: its draft, which may be unfinished, and what is missing before it can be
- * published. A published one has the format of every course (course-content.shared.ts). Isomorphic.
+ * A course that an organisation writes: its draft, which may be unfinished, and the problems that keep it from being
+ * published. A published course has the format of every course (course-content.shared.ts). Isomorphic.
  */
 
 export const MOST_PAGES = 40;
@@ -16,7 +16,7 @@ export const MOST_QUESTIONS = 30;
 export const MOST_BLOCKS = 8;
 export const MOST_ANSWERS = 6;
 
-/** JSON of a whole draft. */
+/** Limit of the JSON of a whole draft. */
 const DRAFT_CHARACTERS = 600_000;
 
 const prose = (max: number) => z.string().max(max, 'tooLong').refine(isProse, 'invalid');
@@ -55,16 +55,16 @@ const draftQuestionSchema = z.strictObject({
         text: prose(200),
         correct: z.boolean(),
         why: prose(300),
-        /** Of a question about a picture: where it is. */
+        /** The position in the picture, for a question about one. */
         area: areaSchema.optional(),
       }),
     )
     .max(MOST_ANSWERS, 'tooMany'),
-  /** Of a question about a picture, or copied. Without a name and a file nothing was chosen yet. */
+  /** For a question about a picture, or a copied one. Without a name and a file nothing was chosen yet. */
   figure: z.strictObject({ illustration: key.optional(), fileId: fileId.optional(), alt: prose(300) }).optional(),
   /** The page after which it is asked, as a task. */
   after: key.optional(),
-  /** Of a copied question: the page with the reason. */
+  /** For a copied question: the page with the explanation. */
   page: key.optional(),
 });
 export type DraftQuestion = z.infer<typeof draftQuestionSchema>;
@@ -84,7 +84,7 @@ export type DraftContent = z.infer<typeof draftContentSchema>;
 
 const passMarkField = integerField(0, 100);
 
-/** What the mutation for the pass mark alone accepts. */
+/** The input of the mutation that sets the pass mark. */
 export const passMarkSchema = z.strictObject({ passMark: passMarkField });
 
 export const ownCourseDraftSchema = z
@@ -96,7 +96,9 @@ export const ownCourseDraftSchema = z
     coverFileId: fileId.optional(),
     oralRequired: z.boolean(),
     legalBasis: z.array(prose(120)).max(20, 'tooMany'),
-    /** Percent of the questions that have to be right at the first try; course-attempt.ts has the default. */
+    /**
+     * Percent of the questions that have to be answered correctly at the first try; course-attempt.ts has the default.
+     */
     passMark: passMarkField.optional(),
     /** Null, or not set, for a language that it does not have. */
     content: z.strictObject({
@@ -110,7 +112,7 @@ export const ownCourseDraftSchema = z
   .refine((draft) => JSON.stringify(draft).length <= DRAFT_CHARACTERS, { error: 'tooLong' });
 export type OwnCourseDraft = z.infer<typeof ownCourseDraftSchema>;
 
-/** What a mutation that saves a draft accepts. `version` is that of the draft on which it is based. */
+/** The input of the mutation that saves a draft. `version` is that of the draft on which it is based. */
 export const saveOwnCourseDraftSchema = z.strictObject({
   draft: jsonField(ownCourseDraftSchema),
   version: integerField(1, 1_000_000_000),
@@ -145,7 +147,7 @@ export const newQuestion = (): DraftQuestion => ({
   answers: [newAnswer(), newAnswer()],
 });
 
-/** A language of a course, empty but for its first page and what the law asks of every instruction. */
+/** The content of a course in a new language: one page, and the texts that the law requires of every instruction. */
 export const emptyContent = (fixed: { oralPart: string; repeat: string }): DraftContent => ({
   title: '',
   summary: '',
@@ -157,27 +159,27 @@ export const emptyContent = (fixed: { oralPart: string; repeat: string }): Draft
   ...fixed,
 });
 
-/** Something for each language; null, or not set, for a language that is not there. */
+/** A value for each language; null, or not set, for a language that is missing. */
 export type InLanguages<T> = Readonly<Record<Language, T | null> & { [L in ContentLanguage]?: T | null | undefined }>;
 
 /** The languages that a course has, German first. */
 export const languagesOf = (content: InLanguages<unknown>): ContentLanguage[] =>
   CONTENT_LANGUAGES.filter((language) => content[language] != null);
 
-/** The same in each language that is there; German and English are null where they are not. */
+/** Applies `change` to each language that is set; German and English are null if they are missing. */
 export const eachLanguage = <T, To>(content: InLanguages<T>, change: (one: T) => To): InLanguages<To> => ({
   de: null,
   en: null,
   ...Object.fromEntries(languagesOf(content).map((language) => [language, change(content[language]!)])),
 });
 
-/** The language in which a course is shown to a learner who prefers `wanted`: in it, otherwise in English or German. */
+/** The language in which a course is shown to a learner who prefers `wanted`: that one, otherwise English or German. */
 export const shownLanguage = (content: InLanguages<unknown>, wanted: ContentLanguage): ContentLanguage =>
   [...languagesInOrder(wanted), ...languagesOf(content)].find((language) => content[language] != null) ?? wanted;
 
 const filled = (lines: readonly string[]): string[] => lines.map((line) => line.trim()).filter((line) => line !== '');
 
-/** A block as learners receive it. Null for an empty text, which a page does not need. */
+/** A block as learners receive it; null for an empty text. */
 function shownBlock({ id: _, ...block }: DraftBlock): object {
   if (block.kind === 'figure' || block.kind === 'image') {
     const { caption, ...rest } = block;
@@ -188,7 +190,7 @@ function shownBlock({ id: _, ...block }: DraftBlock): object {
   return { ...rest, ...(subtitlesFileId && { subtitlesFileId }) };
 }
 
-/** A question as learners receive it: of what another kind of question needs, nothing is left. */
+/** A question as learners receive it, without fields that only other kinds of questions use. */
 function shownQuestion({ figure, ...question }: DraftQuestion): object {
   const isOfPicture = question.kind === 'hotspot';
   const { fileId: file, ...drawing } = figure ?? { alt: '' };
@@ -198,7 +200,7 @@ function shownQuestion({ figure, ...question }: DraftQuestion): object {
     answers: question.answers.map(({ area, ...answer }) => ({
       ...answer,
       ...(isOfPicture && area && { area }),
-      // Steps that are put in order are all right.
+      // All steps that are put in order are right.
       ...(question.kind === 'order' && { correct: true }),
     })),
     ...(figure && (isOfPicture || isWhole) && { figure: { ...drawing, ...(file && { fileId: file }) } }),
@@ -208,7 +210,7 @@ function shownQuestion({ figure, ...question }: DraftQuestion): object {
 /** The content of a draft in the format of all courses; it may still be invalid. */
 export const contentOfDraft = ({ goals, onSite, pages, questions, ...content }: DraftContent) => ({
   ...content,
-  // A page that was deleted is no reason any more, and a task behind it is asked with the other questions.
+  // References to a deleted page are removed: a task after it is then asked with the other questions.
   questions: questions.map(({ page, after, ...question }) => ({
     ...shownQuestion(question),
     ...(pages.some(({ id }) => id === page) && { page }),
@@ -219,11 +221,11 @@ export const contentOfDraft = ({ goals, onSite, pages, questions, ...content }: 
   pages: pages.map(({ blocks, ...page }) => ({ ...page, blocks: blocks.map(shownBlock) })),
 });
 
-/** Something that is missing or wrong before a draft can be published. */
+/** A problem that keeps a draft from being published. */
 export interface DraftProblem {
-  /** Null for what concerns the course in all languages. */
+  /** Null for a problem of the course in all languages. */
   language: ContentLanguage | null;
-  /** In the draft's content of the language. */
+  /** The path in the draft's content of the language. */
   path: readonly (string | number)[];
   /** The key of a message of the group "validation". */
   key: string;
@@ -235,7 +237,7 @@ function keyOfIssue(issue: z.core.$ZodIssue): string {
   return issue.code === 'custom' && issue.message ? issue.message : 'invalid';
 }
 
-/** Everything that keeps a draft from being published; empty for one that can be. */
+/** The problems that keep a draft from being published; empty if it can be. */
 export function draftProblems({ content }: Pick<OwnCourseDraft, 'content'>): DraftProblem[] {
   const languages = languagesOf(content);
   if (languages.length === 0) return [{ language: null, path: ['content'], key: 'required' }];
@@ -261,10 +263,10 @@ interface WithFiles {
   content: Readonly<Record<string, ContentWithFiles | null | undefined>>;
 }
 
-/** What a file of a course is. */
+/** The kinds of files of a course. */
 export type CourseFileKind = 'picture' | 'film' | 'subtitles';
 
-/** The files of a draft or of a published course, in all languages, and what each of them is. */
+/** The files of a draft or of a published course, in all languages, with their kinds. */
 export function fileKindsOf({ coverFileId, content }: WithFiles): Map<string, CourseFileKind> {
   const languages = Object.values(content).flatMap((language) => language ?? []);
   const pages = languages.flatMap((language) => language.pages);

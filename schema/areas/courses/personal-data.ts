@@ -20,7 +20,7 @@ const FIELDS = {
   ],
 };
 
-/** The courses that an employee began, and the proofs of those that they completed; nothing for who began none. */
+/** The courses that an employee has begun, and the proofs of those that they have completed. */
 export async function courseData(rows: Rows, id: string, language: Language): Promise<PersonalDataSection[]> {
   const text = (key: string, values = {}): string => courseText(language, key, values);
   const section = (key: keyof typeof FIELDS, content: Record<string, unknown>[]): PersonalDataSection => ({

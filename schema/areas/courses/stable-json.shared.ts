@@ -1,6 +1,6 @@
 /**
- * JSON with the keys of every object in one order, so that equal values are equal texts wherever they were stored:
- * PostgreSQL's jsonb does not keep the order of keys. Keys without a value are left out, as in JSON. Isomorphic.
+ * JSON with the keys of every object in a fixed order, so that equal values give equal texts: PostgreSQL's jsonb does
+ * not keep the order of keys. Keys without a value are left out, as in JSON. Isomorphic.
  */
 export function stableJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => stableJson(item ?? null)).join(',')}]`;

@@ -9,13 +9,13 @@ export const TRANSLATION_LANGUAGES = CONTENT_LANGUAGES.filter(
   (language) => !(LANGUAGES as readonly ContentLanguage[]).includes(language),
 ) as Exclude<ContentLanguage, Language>[];
 
-/** How far a translation can be relied on. */
+/** The state of a translation. */
 const translationStateSchema = z.strictObject({
   /** The day on which the product translated it. */
   on: z.string().refine(isDay),
   /** The first digits of the hash of the German content that was translated. */
   of: z.string().regex(/^[0-9a-f]{16}$/),
-  /** The specialist, at home in the language, who has read it since; null: nobody. */
+  /** The specialist and native speaker who has proofread it; null: nobody yet. */
   readBy: z.strictObject({ name: z.string().trim().min(1).max(120), on: z.string().refine(isDay) }).nullable(),
 });
 export type TranslationState = z.infer<typeof translationStateSchema>;
@@ -27,7 +27,10 @@ export const translatedCourseSchema = z.strictObject({
 });
 export type TranslatedCourse = z.infer<typeof translatedCourseSchema>;
 
-/** What no translation changes, by its place: ids, kinds, drawings, right answers, sources, and how many there are. */
+/**
+ * The parts of a content that no translation changes, by their paths: ids, kinds, drawings, right answers, sources, and
+ * the lengths of lists.
+ */
 function structureOf({ pages, questions, goals, onSite }: CourseContent): Map<string, unknown> {
   const facts: [string, unknown][] = [
     ['goals', goals.length],
@@ -50,7 +53,7 @@ function structureOf({ pages, questions, goals, onSite }: CourseContent): Map<st
   return new Map(facts);
 }
 
-/** The places at which a translation is not built as its original; empty for a complete one. */
+/** The paths at which the structure of a translation differs from that of its original; empty for a complete one. */
 export function structureDifferences(original: CourseContent, translated: CourseContent): string[] {
   const [before, after] = [structureOf(original), structureOf(translated)];
   return [...new Set([...before.keys(), ...after.keys()])].filter((place) => before.get(place) !== after.get(place));

@@ -2,21 +2,21 @@ import { attributeOf, elements, named, nameOf, type Node } from './manifest-xml.
 import type { ActivityTree, IgnoredRule } from './scorm.shared.ts';
 
 /**
- * Reads what a manifest of SCORM 2004 says about sequencing (Sequencing and Navigation, 4th edition) in the form that
- * scorm-again takes: rollup of what the parts report, objectives that parts share, and preconditions that skip a part.
- * The order is that of the parts, and a part that is not skipped has to be done: rules that forbid, and those that
- * choose the next part, are left out, and `ignoredRules` names those that a package would miss.
+ * Converts the sequencing rules in a manifest of SCORM 2004 (Sequencing and Navigation, 4th edition) to the form that
+ * scorm-again takes: rollup of the results of the parts, objectives that parts share, and preconditions that skip a
+ * part. The order is that of the parts, and a part that is not skipped has to be completed: rules that forbid a part or
+ * choose the next one are left out, and `ignoredRules` returns those that a package has.
  */
 
 /** A part of the manifest's organisation: a group, or an item that can be launched. */
 export interface Outline {
   node: Node;
-  /** Of the item that is launched. */
+  /** The id of the launched item. */
   id: string | null;
   children: Outline[];
 }
 
-/** Rules, objectives and conditions that one activity may have. */
+/** Limit of the rules, objectives and conditions of one activity. */
 const MOST = 20;
 
 type Objective = NonNullable<ActivityTree['primaryObjective']>;
@@ -34,7 +34,7 @@ const SKIP_CONDITIONS = [
   'activityProgressKnown',
   'attempted',
 ];
-/** What the standard calls a condition of a rollup, and what the library does. */
+/** The names of the conditions of a rollup in the standard, and those in the library. */
 const ROLLUP_CONDITIONS: Readonly<Record<string, string>> = {
   satisfied: 'satisfied',
   objectiveStatusKnown: 'objectiveStatusKnown',
@@ -82,7 +82,9 @@ function objectiveOf(node: Node): Objective {
 const notOf = (node: Node): { operator?: 'not' } =>
   attributeOf(node, 'operator') === 'not' ? { operator: 'not' } : {};
 
-/** A rule that skips a part. One with a condition that is not judged here is left out: it would skip too much. */
+/**
+ * A rule that skips a part. A rule with a condition that is not supported is left out, because it would skip too much.
+ */
 function skipRule(rule: Node): Rule[] {
   const [list] = named(rule, 'ruleconditions');
   const conditions = (list ? named(list, 'rulecondition') : []).map((node) => ({
@@ -115,7 +117,7 @@ function rollupRule(rule: Node): RollupRule[] {
   if (conditions.length === 0 || conditions.length > MOST || !isJudged) return [];
   const conditionCombination = attributeOf(list!, 'conditioncombination') === 'all' ? 'all' : 'any';
   const { minimumCount, minimumPercent } = valuesOf(rule, ['minimumCount', 'minimumPercent']);
-  // A share of 1 in the manifest, of 100 in the library.
+  // The share is 1 at most in the manifest, but 100 in the library.
   const least = {
     ...(minimumCount !== undefined && { minimumCount }),
     ...(minimumPercent !== undefined && { minimumPercent: Number(minimumPercent) * 100 }),
@@ -172,7 +174,7 @@ export function activityTree(
       'objectiveSetByContent',
     ]),
   };
-  // An item that is launched has no others below it by the standard; where a package has both, they are siblings.
+  // By the standard an item that is launched has no children; if a package has both, they become siblings.
   if (!isPart || below.length === 0) return { ...own, ...(below.length > 0 && { children: below }) };
   return { id: path, title: '', sequencingControls: { choice: true, flow: true }, children: [own, ...below] };
 }
@@ -190,7 +192,7 @@ const SIGNS: Readonly<Record<IgnoredRule, (node: Node) => boolean>> = {
   after: (node) => nameOf(node) === 'postconditionrule' || nameOf(node) === 'exitconditionrule',
 };
 
-/** Rules of the standard that a package has and that are not applied here; the import reports them. */
+/** Rules of the standard that a package contains and that are not applied; the import reports them. */
 export function ignoredRules(sequencings: readonly Node[]): IgnoredRule[] {
   const found = new Set<IgnoredRule>();
   const look = (node: Node): void => {

@@ -1,7 +1,7 @@
 import { DomHandler, Parser } from 'htmlparser2';
 import { BadPackage } from './package-file.ts';
 
-/** An element of the manifest, as htmlparser2 answers it. */
+/** An element of the manifest, as htmlparser2 returns it. */
 export interface Node {
   type: string;
   name?: string;
@@ -11,7 +11,7 @@ export interface Node {
 }
 
 export const elements = (node: Node): Node[] => (node.children ?? []).filter(({ type }) => type === 'tag');
-/** Without its prefix: packages differ in theirs. */
+/** The name of an element without its prefix, which differs between packages. */
 export const nameOf = ({ name = '' }: Node): string => name.slice(name.indexOf(':') + 1).toLowerCase();
 export const named = (node: Node, name: string): Node[] => elements(node).filter((child) => nameOf(child) === name);
 export const attributeOf = ({ attribs = {} }: Node, name: string): string =>
@@ -26,11 +26,11 @@ export function textOf(node: Node): string {
   return text;
 }
 
-/** Elements inside each other, and in all: packages name each of their files once or twice. */
+/** Limits of the depth and the number of elements; packages name each of their files once or twice. */
 const MOST_DEPTH = 100;
 const MOST_ELEMENTS = 20_000;
 
-/** Stops while parsing: the time that the parser takes for an element grows with its depth. */
+/** Stops during parsing, because the time that the parser takes for an element grows with its depth. */
 class BoundedHandler extends DomHandler {
   #depth = 0;
   #elements = 0;

@@ -10,7 +10,7 @@ const MOST_RULES = 500_000;
 const MOST_DEPTH = 50;
 const TITLE = 80;
 const IDENTIFIER = 250;
-/** Characters of launch data by SCORM 2004. */
+/** Maximum length of launch data by SCORM 2004. */
 const LAUNCH_DATA = 4_000;
 
 export interface Manifest {
@@ -89,14 +89,14 @@ export async function readManifest(xml: string, files: ReadonlySet<string>): Pro
   return { standard, title, items: parts, ...(standard === '2004' && outline && rulesOf(manifest, outline, parts)) };
 }
 
-/** What a package of 2004 says about its parts beyond their order. */
+/** The rules of a package of 2004 about its parts, beyond their order. */
 function rulesOf(
   manifest: Node,
   outline: Outline,
   items: readonly ScormItem[],
 ): Pick<Manifest, 'activities' | 'ignored'> {
   const collection = named(manifest, 'sequencingcollection').flatMap((each) => named(each, 'sequencing'));
-  // If an id occurs twice, the first one counts.
+  // Of several elements with the same id, the first one counts.
   const byId = new Map(collection.toReversed().map((each) => [attributeOf(each, 'id'), each]));
   const sequencingOf = (node: Node): Node | undefined => {
     const [own] = named(node, 'sequencing');
@@ -110,7 +110,7 @@ function rulesOf(
   return { ...(activities && { activities }), ...(ignored.length > 0 && { ignored }) };
 }
 
-/** Elements of the data model that the manifest sets, by the elements of the manifest. */
+/** Elements of the data model that the manifest sets, by the names of the elements of the manifest. */
 const LAUNCH: Readonly<Record<ScormStandard, Readonly<Record<string, string>>>> = {
   '1.2': {
     datafromlms: 'cmi.launch_data',
@@ -131,7 +131,7 @@ function launchData(item: Node, standard: ScormStandard): Pick<ScormItem, 'launc
   return Object.keys(launch).length > 0 ? { launch } : {};
 }
 
-/** From when a part of 2004 is passed, and how long it may take: the part itself watches the time. */
+/** The score from which a part of 2004 is passed, and its time limit, which the part itself enforces. */
 function boundsOf(item: Node): [string, string][] {
   const sequencing = named(item, 'sequencing');
   const primary = sequencing

@@ -3,13 +3,13 @@ import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type Zip
 import type { ByteSource } from '../../../platform/files/byte-source.ts';
 import { AppError } from '../../../kernel/errors.ts';
 
-/** The files of a package, read from the archive: nothing of it is unpacked to a disk. */
+/** The files of a package, read from the archive; nothing is unpacked to a disk. */
 export interface PackageFile {
   /** By path, with slashes. */
   entries: ReadonlyMap<string, Entry>;
-  /** The unpacked bytes; the stream fails when they are not as many as the directory says. */
+  /** The unpacked bytes; the stream fails if their number differs from that in the directory. */
   open(entry: Entry): Promise<Readable>;
-  /** Those from `start` to `end`, both included. */
+  /** The bytes from `start` to `end`, both included. */
   openRange(entry: Entry, range: { start: number; end: number }): Promise<Readable>;
 }
 
@@ -22,7 +22,7 @@ type PackageProblem =
   | 'scormManifest'
   | 'scormNoCourse';
 
-/** A package that is refused, in the words of the field that names it in an import. */
+/** A package that is refused, with a message for the field of the import that names it. */
 export class BadPackage extends AppError {
   constructor(key: PackageProblem, params: Record<string, unknown> = {}) {
     super('BAD_INPUT', { field: 'fileId', issues: [{ field: 'fileId', key, params }] });
@@ -30,14 +30,14 @@ export class BadPackage extends AppError {
 }
 
 const MOST_FILES = 5_000;
-/** Bytes of the directory: names, and what archivers add to each. */
+/** Limit of the bytes of the directory: names, and the extra fields of archivers. */
 const MOST_DIRECTORY = 5_000_000;
 export const MOST_UNPACKED = 1_000_000_000;
-/** Text packs ten to one; beyond this a file exists to fill something. */
+/** Limit of the compression ratio. Text is compressed to about a tenth; a higher ratio means a decompression bomb. */
 const MOST_RATIO = 200;
 const RATIO_FROM = 1_000_000;
 
-/** Pieces in which a range is read. */
+/** The size of the pieces in which a range is read. */
 const PIECE = 256 * 1024;
 
 class SourceReader extends RandomAccessReader {
@@ -60,8 +60,8 @@ class SourceReader extends RandomAccessReader {
 }
 
 /**
- * Reads the directory of a package. Throws BadPackage for what is no whole ZIP, for names that lead out of it, and for
- * more files or bytes than a course has: before any of them is unpacked.
+ * Reads the directory of a package. Throws BadPackage for an incomplete ZIP, for names that lead out of it, and for
+ * more files or bytes than a course needs, before anything is unpacked.
  */
 export async function openPackage(source: ByteSource): Promise<PackageFile> {
   const zip = await openZip(source);
@@ -96,7 +96,7 @@ export async function openPackage(source: ByteSource): Promise<PackageFile> {
 /** Folders and files that macOS adds to an archive. */
 const OF_MACOS = /^__MACOSX\/|(^|\/)\.DS_Store$/;
 
-/** The files by their names in the package, also where the archive was made of the folder around it. */
+/** The files by their names in the package, also if the archive contains the folder around them. */
 function fromFolder(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry> {
   const names = [...entries.keys()].filter((name) => !OF_MACOS.test(name));
   const folder = `${names[0]?.split('/')[0]}/`;
@@ -104,7 +104,7 @@ function fromFolder(entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, En
   return isInFolder ? new Map(names.map((name) => [name.slice(folder.length), entries.get(name)!])) : entries;
 }
 
-/** Packed bytes cannot be entered in the middle: those before the range are unpacked and left out. */
+/** Compressed bytes cannot be read from the middle: those before the range are unpacked and dropped. */
 async function* part(bytes: Readable, start: number, end: number): AsyncGenerator<Buffer> {
   let at = 0;
   for await (const chunk of bytes as AsyncIterable<Buffer>) {
@@ -128,7 +128,7 @@ async function openZip(source: ByteSource): Promise<ZipFile> {
   }
 }
 
-/** Names with `..`, a leading slash, a drive or a backslash are refused by yauzl with these words. */
+/** yauzl refuses names with `..`, a leading slash, a drive or a backslash with these messages. */
 const brokenBy = (error: unknown): BadPackage => {
   const { message } = error as Error;
   const name = /(?:absolute path|invalid relative path|invalid characters in fileName): (.*)$/.exec(message)?.[1];
@@ -139,7 +139,7 @@ const brokenBy = (error: unknown): BadPackage => {
 const isLink = (entry: Entry): boolean => ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
 const MANIFEST = 'imsmanifest.xml';
-/** A manifest beyond this describes no course. */
+/** Limit of the size of a manifest. */
 const MANIFEST_BYTES = 2_000_000;
 
 /** The text of the manifest. Throws BadPackage. */

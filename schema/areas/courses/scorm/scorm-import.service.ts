@@ -20,7 +20,7 @@ import type { Manifest } from './manifest.ts';
 import { BadPackage } from './package-file.ts';
 import { COMPLETES_WITH } from './scorm.shared.ts';
 
-/** What a mutation that imports a package accepts. */
+/** The input of the mutation that imports a package. */
 export const importScormSchema = z.strictObject({
   fileId: referenceField,
   /** The language of the package. */
@@ -34,7 +34,7 @@ type ImportValues = z.output<typeof importScormSchema>;
 
 const COVER = 'instruction-talk';
 
-/** The upload of this person, checked by name and size. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
+/** An upload of the actor, with its name and size checked. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
 async function uploadedPackage(ctx: Context, id: string): Promise<StoredFile> {
   const { userId } = ctx.user;
   const [file] = await ctx.read((rows) => uploadsByIds(rows, 'fileId', { ids: [id], referenced: [], userId }));
@@ -62,9 +62,9 @@ async function hashOf(ctx: Context, file: StoredFile): Promise<string> {
 }
 
 /**
- * Makes an uploaded SCORM package a course of the organisation, or the next version of one. Nothing of it is run or
- * unpacked here; what leads out of it, or is larger than a course, is refused with the reason. Throws BAD_INPUT,
- * NOT_FOUND, and UNAVAILABLE where this server has no origin for packages.
+ * Makes an uploaded SCORM package a course of the organisation, or the next version of one. Nothing of it is executed
+ * or unpacked; a package with paths that lead out of it, or that is too large, is refused with the reason. Throws
+ * BAD_INPUT, NOT_FOUND, and UNAVAILABLE where this server has no origin for packages.
  */
 export async function importScorm(ctx: Context, input: ImportValues): Promise<OwnCourse> {
   if (!ctx.ports.content) throw new AppError('UNAVAILABLE', { messageKey: 'scormUnavailable' });

@@ -13,7 +13,7 @@ import {
 } from './scorm.shared.ts';
 import { skippedParts } from './sequencing.ts';
 
-/** Which run it is about. */
+/** Identifies a run. */
 export interface RunOf {
   assignmentId: string;
   hash: string;
@@ -22,17 +22,17 @@ export interface RunOf {
 export interface PackageProgress {
   revision: number;
   isDone: boolean;
-  /** By the rules of the package, because of what other parts have reported. */
+  /** Skipped by the rules of the package, because of the reports of other parts. */
   isSkipped: boolean;
 }
 
-/** What is answered to a report, with the parts that need not be done now. */
+/** The answer to a report, with the parts that need not be completed any more. */
 export interface ReportedProgress extends Omit<PackageProgress, 'isSkipped'> {
   skipped: string[];
 }
 
 /**
- * What a package receives about the learner: no more than the page shows before the learner confirms their identity,
+ * The learner's data for a package: no more than the page shows before the learner confirms their identity, which is
  * first name and initial (GDPR Art. 5 (1) (c)), and an id that differs for each assignment and is used nowhere else.
  */
 export interface PackageLearner {
@@ -46,7 +46,7 @@ export const packageLearner = (assignmentId: string, shortName: string): Package
   name: shortName.replace(/^(.+) (\S+)$/, '$2, $1'),
 });
 
-/** A package as the page that frames it needs it. */
+/** The data of a package for the page that frames it. */
 export interface LearnerPackage {
   standard: ScormStandard;
   /** The only origin from which the page accepts messages, and the page on it that runs the parts. */
@@ -92,7 +92,7 @@ function decoded(part: string): string {
   }
 }
 
-/** Where a package can be read from now on, with what was reported in a run. Throws UNAVAILABLE without an origin. */
+/** The addresses of a package, with the reports of a run. Throws UNAVAILABLE without an origin. */
 export async function learnerPackage(
   ctx: Context,
   rows: Rows,
@@ -122,7 +122,7 @@ export async function learnerPackage(
 
 /**
  * Stores what a package reports. Scripts of the package in the browser of the learner report it, so it cannot be
- * trusted: only names and sizes are checked. A part that is done stays done. Throws BAD_INPUT, and CONFLICT when
+ * trusted: only names and sizes are checked. A completed part stays completed. Throws BAD_INPUT, and CONFLICT if
  * another device has reported since.
  */
 export async function saveScormState(
@@ -150,7 +150,7 @@ export async function saveScormState(
   return { ...saved, skipped: await skippedParts(scorm, states) };
 }
 
-/** What a proof says of the parts. Throws BAD_INPUT while one is not done. */
+/** The results of the parts for a proof. Throws BAD_INPUT while a part is not completed. */
 export async function packageResults(rows: Rows, scorm: ScormCourse, run: RunOf): Promise<ScormResult[]> {
   const states = new Map((await statesOf(rows, run)).map((state) => [state.item, state]));
   const skipped = new Set(await skippedParts(scorm, states));

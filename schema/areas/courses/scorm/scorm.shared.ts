@@ -1,11 +1,11 @@
 import type { Scorm2004API } from 'scorm-again';
 
-/** What a course knows of its SCORM package. Isomorphic. */
+/** The data of a course about its SCORM package. Isomorphic. */
 
 const SCORM_STANDARDS = ['1.2', '2004'] as const;
 export type ScormStandard = (typeof SCORM_STANDARDS)[number];
 
-/** What a package has to report for a part to be done: that it was completed, or that it was passed. */
+/** What a package has to report for a part to be completed: `completed`, or `passed`. */
 export const COMPLETES_WITH = ['completed', 'passed'] as const;
 export type CompletesWith = (typeof COMPLETES_WITH)[number];
 
@@ -24,7 +24,7 @@ export interface ScormItem {
   title: string;
   /** Path in the package, with its query. */
   href: string;
-  /** Identifier of the item in the manifest: a package refers to it when it requests another part. */
+  /** Identifier of the item in the manifest, which the package uses to request another part. */
   identifier?: string;
   /** Elements of the data model that the manifest sets for the part. */
   launch?: ScormData;
@@ -42,14 +42,14 @@ export interface ScormCourse {
   ignored?: IgnoredRule[];
 }
 
-/** What a package reports: elements of its data model by name. */
+/** The report of a package: elements of its data model by name. */
 export type ScormData = Readonly<Record<string, string>>;
 
-/** Bounds of what is stored for a part: SCORM 2004 allows 64,000 characters of suspend data. */
+/** Limits of the stored data of a part: SCORM 2004 allows 64,000 characters of suspend data. */
 const MOST_ELEMENTS = 2_000;
 const MOST_DATA = 200_000;
 
-/** What a page received from a package, when it is data; null for anything else. */
+/** The data that a page received from a package; null if it is invalid. */
 export function scormData(value: unknown): ScormData | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const entries = Object.entries(value).flatMap(([name, item]) => {
@@ -62,7 +62,7 @@ export function scormData(value: unknown): ScormData | null {
   return entries.length <= MOST_ELEMENTS && JSON.stringify(data).length <= MOST_DATA ? data : null;
 }
 
-/** Whether a part is done by what it reports. */
+/** Whether a part is completed according to its report. */
 export function isDone(standard: ScormStandard, data: ScormData, completesWith: CompletesWith): boolean {
   const lesson = data['cmi.core.lesson_status'];
   const [completion, success] = [data['cmi.completion_status'], data['cmi.success_status']];
@@ -71,12 +71,12 @@ export function isDone(standard: ScormStandard, data: ScormData, completesWith: 
   return completion === 'completed' || success === 'passed';
 }
 
-/** What a proof says of a part. */
+/** The result of a part in a proof. */
 export interface ScormResult {
   id: string;
   status: string;
   score: string | null;
-  /** As the package reports it: HH:MM:SS of 1.2, ISO 8601 of 2004. */
+  /** In the format of the package: HH:MM:SS of 1.2, ISO 8601 of 2004. */
   time: string | null;
 }
 

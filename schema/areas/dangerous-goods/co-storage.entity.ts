@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import type { CoStorageRule, Light } from './co-storage.shared.ts';
 
-/** A good as others name it. */
+/** A good, as findings name it. */
 @ObjectType({ simpleResolvers: true })
 export class StoredGood {
   @Field(() => ID)
@@ -27,7 +27,7 @@ export class StorageClassGroup {
   goods!: StoredGood[];
 }
 
-/** Goods of a class that may not, or only under a condition, be stored with a good. */
+/** Goods of a class that may not be stored with a good, or only under a condition. */
 @ObjectType({ simpleResolvers: true })
 export class CoStorageFinding {
   @Field(() => String, { description: 'red or yellow' })
@@ -52,7 +52,7 @@ export class CoStorageFinding {
   measure!: string;
 }
 
-/** Whether a good may stand where it stands, by TRGS 510. */
+/** Whether a good may be stored where it is, by TRGS 510. */
 @ObjectType({ simpleResolvers: true })
 export class CoStorageState {
   @Field(() => String, { description: 'red, yellow, green, or grey where a storage class is missing' })

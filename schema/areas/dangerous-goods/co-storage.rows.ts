@@ -9,8 +9,8 @@ interface LocationClass extends ClassGroup {
 }
 
 /**
- * How many goods of each storage class locations hold: one row for each class, however many goods there are. Where a
- * request reads the goods of the classes, too, the classes come with them.
+ * How many goods of each storage class locations hold: one row for each class, however many goods there are. If the
+ * request reads the goods of the classes, too, the same statement returns them.
  */
 export const storageClassesOf = (ctx: Context): DataLoader<string, LocationClass[]> =>
   ctx.loader(

@@ -8,10 +8,10 @@ import data from './storage-classes.json' with { type: 'json' };
 /** `+`: may be stored together; `-`: has to be stored separately; a number: under the condition of this remark. */
 export type CoStorageRule = '+' | '-' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
 
-/** Grey: not judged, because a storage class is missing. */
+/** Grey: cannot be decided, because a storage class is missing. */
 export type Light = 'red' | 'yellow' | 'grey' | 'green';
 
-/** The gravest first. */
+/** The most severe first. */
 export const LIGHTS = ['red', 'yellow', 'grey', 'green'] as const satisfies readonly Light[];
 
 export const STORAGE_CLASSES: readonly string[] = data.classes.map(({ code }) => code);
@@ -30,10 +30,10 @@ for (const [index, code] of STORAGE_CLASSES.entries()) {
 /** The cell of the table; null where one of the two is no storage class. */
 export const ruleOf = (one: string, other: string): CoStorageRule | null => rules.get(one)?.get(other) ?? null;
 
-/** Each remark is a condition, 8 as well, which the table has only for 4.1B with 6.1A. */
+/** Each remark is a condition, also remark 8, which the table has only for 4.1B with 6.1A. */
 export const lightOf = (rule: CoStorageRule): Light => (rule === '+' ? 'green' : rule === '-' ? 'red' : 'yellow');
 
-/** Goods of one storage class at a location; an empty class is an unknown one. */
+/** The goods of one storage class at a location; '' means that their class is unknown. */
 export interface ClassGroup {
   storageClassification: string;
   count: number;
@@ -49,16 +49,15 @@ export interface CoStorageFinding<Group extends ClassGroup> {
 
 export interface CoStorage<Group extends ClassGroup> {
   light: Light;
-  /** What is red first. */
+  /** The red ones first. */
   findings: CoStorageFinding<Group>[];
-  /** Goods at the location without a storage class, with which it could not be compared. */
+  /** The number of goods at the location that could not be compared, because they have no storage class. */
   unknown: number;
 }
 
 /**
- * Whether a good of this class may stand where `others` stand; the good itself is none of them. Quantities relax
- * nothing: a remark says what they would change, and people decide. Without a class nothing is known, and nothing is
- * green.
+ * Whether a good of this class may be stored with `others`, which must not contain the good itself. Quantities are not
+ * considered: the remarks name the limits, and people decide. Without a class the result is grey.
  */
 export function coStorage<Group extends ClassGroup>(
   storageClassification: string,
@@ -86,12 +85,14 @@ export const withoutOne = <Group extends ClassGroup>(
     group.storageClassification === storageClassification ? { ...group, count: group.count - 1 } : group,
   );
 
-/** A pair of classes at one location that may not, or not without a condition, stand together. */
+/** A pair of classes at one location that may not be stored together, or only under a condition. */
 export interface CoStoragePair<Group extends ClassGroup> extends CoStorageFinding<Group> {
   with: Group;
 }
 
-/** The state of a whole location: its gravest light, null where nothing is stored, and the pairs that cause it. */
+/**
+ * The state of a whole location: its most severe light, null if nothing is stored there, and the pairs that cause it.
+ */
 export function coStorageOfLocation<Group extends ClassGroup>(
   groups: readonly Group[],
 ): { light: Light | null; pairs: CoStoragePair<Group>[]; unknown: number } {
@@ -104,7 +105,7 @@ export function coStorageOfLocation<Group extends ClassGroup>(
   const light = LIGHTS.find((each) => checked.some(({ state }) => state.light === each)) ?? 'grey';
   const pairs = checked.flatMap(({ group, state }, index) =>
     state.findings
-      // Each pair is found from both of its sides.
+      // Keeps one of the two findings of each pair.
       .filter(
         ({ group: other }) =>
           there.findIndex((each) => each.storageClassification === other.storageClassification) >= index,
@@ -116,7 +117,7 @@ export function coStorageOfLocation<Group extends ClassGroup>(
   return { light, pairs, unknown };
 }
 
-/** Goods of a finding that are named; the rest is a number. */
+/** Limit of the goods that a finding names; of the others it has the number. */
 export const NAMED_GOODS = 10;
 
 /** The goods of one class at a location, the first of them by name. */
@@ -124,7 +125,7 @@ export interface NamedGroup extends ClassGroup {
   goods: readonly { id: string; identifier: string; name: string }[];
 }
 
-/** The groups without one good: its class counts one less and does not name it. At most ten are named. */
+/** The groups without one good: it is neither counted nor named. At most ten goods of each class are named. */
 export const groupsWithout = <Group extends NamedGroup>(
   groups: readonly Group[],
   good: { id: string; storageClassification: string } | null,

@@ -10,7 +10,7 @@ import { GoodAssessment } from './good-assessment.ts';
 import { instructionStates } from './goods-due.rows.ts';
 import { dateOfCurrent, sheetsOf } from './safety-data-sheet.service.ts';
 
-/** What a good still lacks: red, yellow, green, or grey if it was not checked. */
+/** What is missing of a good: red, yellow, green, or grey if it was not checked. */
 @ObjectType({ simpleResolvers: true })
 export class GoodCompleteness {
   @Field(() => String)

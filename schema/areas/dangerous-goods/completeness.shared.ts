@@ -1,7 +1,9 @@
 import { statusOf, type Status } from '../../kernel/status.shared.ts';
 import { isOldDataSheet } from './data-sheet-age.shared.ts';
 
-/** What a good still lacks. Grey: not checked, which never counts as fine. Isomorphic. */
+/**
+ * The four lights that say what is missing of a good. Grey: not checked, which never counts as complete. Isomorphic.
+ */
 
 export type CompletenessLight = 'green' | 'yellow' | 'red' | 'grey';
 
@@ -13,10 +15,10 @@ export interface CompletenessFacts {
   /** The date of the sheet that applies. */
   dataSheetDate: string | null;
   riskAssessedOn: string | null;
-  /** The risk assessment that it is linked with, and when that is to be reviewed. */
+  /** The linked risk assessment, and the day of its next review. */
   assessment: { nextExecution: string | null } | null;
   substitution: string;
-  /** Of its operating instructions: the best of them. */
+  /** The best state of its operating instructions. */
   instruction: 'applies' | 'review' | 'draft' | 'none';
 }
 
@@ -30,7 +32,7 @@ const light = (judge: Judge, ...needs: (keyof CompletenessFacts)[]): Light =>
 const INSTRUCTION_LIGHTS = { applies: 'green', review: 'yellow', draft: 'yellow', none: 'red' } as const;
 
 /**
- * Yellow: the risk assessment is older than the data sheet, so it does not take it into account; its review is overdue
+ * Yellow: the risk assessment is older than the data sheet, and so does not take it into account; its review is overdue
  * or not planned; or the day on which it covered the good is missing. Grey: there is no assessment.
  */
 const riskLight: Judge = ({ riskAssessedOn, dataSheetDate, assessment }, today) => {
@@ -39,7 +41,7 @@ const riskLight: Judge = ({ riskAssessedOn, dataSheetDate, assessment }, today) 
   return assessment && (assessment.nextExecution ?? '') < today ? 'yellow' : 'green';
 };
 
-/** The four lights of a good on a day. */
+/** The rules of the four lights. */
 export const COMPLETENESS_LIGHTS: Readonly<Record<CompletenessKey, Light>> = {
   dataSheet: light(({ hasSheet, dataSheetDate }, today) => {
     if (!hasSheet) return 'red';

@@ -129,7 +129,7 @@ export class DangerousGood extends PlainEntity {
   riskAssessmentId: string | null = null;
 }
 
-/** How many goods of a storage class a location holds; triggers keep it (migrations/0050-dangerous-goods.sql). */
+/** How many goods of a storage class a location holds; written by triggers (migrations/0050-dangerous-goods.sql). */
 @Table('storage_location_class')
 export class StorageLocationClass extends OwnedRow {
   @Column('id', { primary: true })

@@ -16,7 +16,7 @@ import { CMR, PICTOGRAMS, SIGNAL_WORDS, SUBSTITUTIONS, UNITS, WATER_HAZARD_CLASS
 import { statementCode, statementKindOf, type StatementKind } from './hazard-statements.shared.ts';
 import { flashPointOf, unNumberOf } from './sheet-values.shared.ts';
 
-/** Limit of a list of statements: far more than a label has. */
+/** Limit of a list of statements, far more than a label has. */
 const MOST_STATEMENTS = 80;
 
 const statementField = (kind: StatementKind) =>
@@ -29,14 +29,17 @@ const statementField = (kind: StatementKind) =>
     }, 'unknownStatement')
     .transform((text) => statementCode(text) ?? text);
 
-/** A list of statements; one that is sent twice, in whatever spelling, is stored once. */
+/** A list of statements; a statement that occurs twice, in any spelling, is stored once. */
 export const statementsField = (kind: StatementKind, most: number) =>
   listField(statementField(kind), most).transform((codes) => [...new Set(codes)]);
 
 /** A CAS number with its check digit, or nothing. */
 const casField = optionalLineField(12).refine((text) => text === '' || isCasNumber(text), 'casNumber');
 
-/** Two to seven digits, two digits, and a check digit: the sum of the digits times their place from the right. */
+/**
+ * Whether a text is a CAS number: two to seven digits, two digits, and a check digit, which is the sum of the digits
+ * multiplied by their positions from the right, modulo 10.
+ */
 export function isCasNumber(text: string): boolean {
   const match = /^([1-9]\d{1,6})-(\d\d)-(\d)$/.exec(text);
   if (!match) return false;
@@ -44,7 +47,7 @@ export function isCasNumber(text: string): boolean {
   return digits.reduce((sum, digit, index) => sum + Number(digit) * (index + 1), 0) % 10 === Number(match[3]);
 }
 
-/** A text that is stored in one way however it is written, or nothing. */
+/** A text that is normalized before it is stored, or nothing. */
 const normalField = (normal: (text: string) => string | null, message: string) =>
   optionalLineField(20)
     .refine((text) => text === '' || normal(text) !== null, message)
@@ -53,10 +56,10 @@ const normalField = (normal: (text: string) => string | null, message: string) =
 const flashPointField = normalField(flashPointOf, 'flashPoint');
 const unNumberField = normalField(unNumberOf, 'unNumber');
 
-/** One of some words, or an empty text. */
+/** One of the choices, or an empty text. */
 const orEmpty = <const T extends readonly string[]>(choices: T) => choiceField(['', ...choices]).optional();
 
-/** What the form of a dangerous good writes, a mutation accepts and a PUT carries. */
+/** The fields of a dangerous good that its form, its mutations and PUT accept. */
 export const dangerousGoodSchema = z.strictObject({
   dangerousGoodStorageLocation: referenceField,
   identifier: lineField(60),

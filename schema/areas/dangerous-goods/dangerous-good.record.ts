@@ -22,20 +22,20 @@ import { inlineDataSheetField, type InlineDataSheet } from './safety-data-sheet.
 import { sheetsOf, withSheet, type SheetRow } from './safety-data-sheet.service.ts';
 import { editionOf, ruleText } from './storage-class-words.shared.ts';
 
-/** What a creation or a change may carry besides the columns. */
+/** Fields of a creation or change that are not columns. */
 interface WithSheet {
   safetyDataSheet?: InlineDataSheet;
 }
 
 type Schemas = Pick<PlainOperations<DangerousGood>, 'createSchema' | 'updateSchema'>;
 
-/** A creation and a change accept a safety data sheet, too. */
+/** The schemas of creation and change, with a safety data sheet added. */
 const schemasWithSheet = ({ createSchema, updateSchema }: Schemas): Schemas => ({
   createSchema: createSchema.extend({ safetyDataSheet: inlineDataSheetField }),
   updateSchema: updateSchema.extend({ safetyDataSheet: inlineDataSheetField }),
 });
 
-/** The light of a good, which is that of each good of its class at its location: judged once in a request. */
+/** The light of a good, which is the same for all goods of its class at its location: computed once in a request. */
 function lightOfGood(ctx: Context, good: DangerousGood): Promise<Light> {
   const { storageClassification, dangerousGoodStorageLocationId } = good;
   const judge = async (): Promise<Light> => {
@@ -49,7 +49,7 @@ function lightOfGood(ctx: Context, good: DangerousGood): Promise<Light> {
   return known;
 }
 
-/** The five operations, and what TRGS 510 says of a good at its place. */
+/** The five operations, and the result of TRGS 510 for a good at its location. */
 function dangerousGoodResolver(operations: PlainOperations<DangerousGood>): ClassType<object> {
   const plain = plainWritesIn(operations);
   const change = plainChange(operations);

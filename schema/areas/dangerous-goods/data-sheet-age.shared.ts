@@ -1,4 +1,4 @@
-/** Years after which a safety data sheet has to be asked for again. Isomorphic. */
+/** Years after which a new safety data sheet has to be requested. Isomorphic. */
 export const YEARS_OF_DATA_SHEETS = 3;
 
 /** Whether a data sheet of this day is older than three years on a day; both `YYYY-MM-DD`. */

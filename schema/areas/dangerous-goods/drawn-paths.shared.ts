@@ -1,6 +1,6 @@
 /** Drawings of signs as paths in a square of 100, for pages and documents. Isomorphic. */
 
-/** Colours of the regulations, the same in every theme: a sign is no decoration. */
+/** Colours that the regulations prescribe, and which are therefore the same in every theme. */
 export const INKS = {
   black: '#000000',
   white: '#ffffff',
@@ -26,7 +26,7 @@ export const circle = (x: number, y: number, r: number): string =>
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A drawing as the text of an SVG element, for documents; `name` is what a screen reader says. */
+/** A drawing as the text of an SVG element, for documents; `name` is its accessible name. */
 export function svgOf(paths: readonly DrawnPath[], name: string): string {
   const drawn = paths.map(({ d, ink, line, transform = 'none' }) =>
     line

@@ -22,7 +22,7 @@ export const goodsEvidence: readonly DutyEvidence[] = [
   {
     ...goods,
     proves: ['hazRegister'],
-    // GefStoffV § 6 (12): name, classification, quantity, area, and the data sheet.
+    // The contents of the register by GefStoffV § 6 (12): name, classification, quantity, area, and the data sheet.
     good: `t.name <> '' and cardinality(t.h) > 0 and (t.quantity is not null or t.yearly_usage <> '')
       and (t.work_areas <> '' or t.usage_location <> '') and ${HAS_SHEET}`,
   },

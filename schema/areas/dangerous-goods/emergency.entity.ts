@@ -14,7 +14,7 @@ export class PoisonCentre {
   shown!: string;
 }
 
-/** What to do when something happens with a good, by its P statements. */
+/** The steps in an emergency with a good, from its P statements. */
 @ObjectType({ simpleResolvers: true })
 export class EmergencyStep {
   @Field(() => String, { description: `One of ${EMERGENCIES.join(', ')}` })
@@ -24,7 +24,10 @@ export class EmergencyStep {
   sentences!: string[];
 }
 
-/** A hazard statement in the language of the reader: pages on a phone need not carry the wording of all. */
+/**
+ * A hazard statement in the language of the reader, so that pages on a phone need not load the wording of all
+ * statements.
+ */
 @ObjectType({ simpleResolvers: true })
 export class HazardSentence {
   @Field(() => String)

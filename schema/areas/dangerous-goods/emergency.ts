@@ -6,10 +6,10 @@ import { translatedHazard } from './hazard-languages.ts';
 import { isRepealed } from './hazard-statements.shared.ts';
 import { generalStatement } from './statement-wording.shared.ts';
 
-/** Sentences that are only the beginning of another one, such as "IF SWALLOWED:", when they stand alone. */
+/** Whether a sentence is only the beginning of another one, such as "IF SWALLOWED:". */
 const isFragment = (sentence: string): boolean => sentence === '' || sentence.endsWith(':');
 
-/** The steps that P statements name, in the order of EMERGENCIES; none for what no statement speaks of. */
+/** The steps that P statements name, in the order of EMERGENCIES; an emergency without statements has none. */
 export function emergencySteps(p: readonly string[], language: Language): EmergencyStep[] {
   const byEmergency = Map.groupBy(p, emergencyOf);
   return EMERGENCIES.map((emergency) => {
@@ -18,7 +18,7 @@ export function emergencySteps(p: readonly string[], language: Language): Emerge
   }).filter(({ sentences }) => sentences.length > 0);
 }
 
-/** H statements as sentences in the language of the reader where it has them, in the order of their codes. */
+/** H statements as sentences, in the order of their codes; in the language of the reader if there is a translation. */
 export const hazardSentences = (h: readonly string[], reader: ContentLanguage): HazardSentence[] =>
   h.map((code) => {
     const translated = translatedHazard(code, reader);

@@ -14,10 +14,12 @@ import { quantityOf, sheetFactsOf } from './goods-document.ts';
 
 const print = documentTemplateOf(template, dangerousGoodText);
 
-/** Goods that are named for each class; the others are counted. */
+/** Limit of the goods that are named for each class; the others are counted. */
 const NAMED = 12;
 
-/** What the fire brigade needs to know of each place: classes, quantities, water hazard and pictograms. */
+/**
+ * Prints the information for the fire brigade about each location: classes, quantities, water hazard and pictograms.
+ */
 export async function printFireBrigade(ctx: Context, language: Language): Promise<PdfFile> {
   const places = await ctx.read((rows) => placesOf(rows, null));
   const text = (key: string, values?: Record<string, unknown>): string => dangerousGoodText(language, key, values);

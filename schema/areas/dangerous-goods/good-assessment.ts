@@ -2,8 +2,8 @@ import { ObjectType } from 'type-graphql';
 import { Column, Table } from '../../kernel/column.ts';
 
 /**
- * What users who manage dangerous goods may read of the risk assessment that covers one: its title and when it is to be
- * reviewed. Hazards and measures need the permission for risk assessments.
+ * The fields of the risk assessment of a good that users who manage dangerous goods may read: its title and when it is
+ * to be reviewed. Hazards and measures need the permission for risk assessments.
  */
 @Table('risk_assessment')
 @ObjectType({ simpleResolvers: true })

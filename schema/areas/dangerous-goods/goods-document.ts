@@ -19,7 +19,7 @@ import { editionOf, ruleShort, ruleText } from './storage-class-words.shared.ts'
 
 const print = documentTemplateOf(template, dangerousGoodText);
 
-/** The sheet on a cabinet: what is in it, what must not stand together, and a code that opens its page. */
+/** Prints the sheet for a cabinet: its goods, what must not be stored together, and a code that opens its page. */
 export async function printCabinetSheet(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   const [place] = await ctx.read((rows) => placesOf(rows, id));
   const code = (await codesOf(ctx).load(id))?.code;
@@ -33,7 +33,7 @@ export async function printCabinetSheet(ctx: Context, id: string, language: Lang
   });
 }
 
-/** The register of all hazardous substances (GefStoffV § 6 (12)). */
+/** Prints the register of all hazardous substances (GefStoffV § 6 (12)). */
 export async function printRegister(ctx: Context, language: Language): Promise<PdfFile> {
   const places = await ctx.read((rows) => placesOf(rows, null));
   const title = dangerousGoodText(language, 'document.register');
@@ -69,7 +69,7 @@ function printed(
       state: text('document.made', { day: printedDay(now) }),
       code,
       scan,
-      // A cabinet sheet has its place in the title, and says what its statements mean.
+      // The sheet of a cabinet names its location in the title, and has the sentences of its statements.
       places: places.map((place) => ({
         ...placeView(place, language, now, code !== ''),
         named: places.length > 1 || !code,
@@ -124,11 +124,11 @@ function namesOf({ goods, count, storageClassification }: NamedGroup, language: 
   return `${words} (${storageClassification})`;
 }
 
-/** A code with what it says without a choice of its wording. */
+/** A code with its sentence, without a chosen wording. */
 const sentenceOf = (code: string, language: Language): string =>
   [code, generalStatement(code, language)].filter(Boolean).join(' ');
 
-/** The register has codes, the sheet of a cabinet what they mean. */
+/** The register has codes only, the sheet of a cabinet also their sentences. */
 function goodView(good: Good, language: Language, now: string, withSentences: boolean) {
   const text = (key: string): string => dangerousGoodText(language, key);
   const value = (field: string, stored: string): string =>

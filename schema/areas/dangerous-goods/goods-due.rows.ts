@@ -7,35 +7,35 @@ import { lightOf, ruleOf, STORAGE_CLASSES } from './co-storage.shared.ts';
 import { YEARS_OF_DATA_SHEETS } from './data-sheet-age.shared.ts';
 import { currentFirst } from './safety-data-sheet.service.ts';
 
-/** SQL: the sheets of a good `t`. */
+/** SQL: the data sheets of a good `t`. */
 const SHEETS = `from safety_data_sheet s where s.client_id = t.client_id and s.dangerous_good_id = t.id`;
 
-/** SQL of the date of the sheet of a good `t` that applies, as `dateOfCurrent`; null without a sheet. */
+/** SQL of the date of the current sheet of a good `t`, as `dateOfCurrent`; null without a sheet. */
 export const CURRENT_DATE = `(select coalesce(s.date, case when exists (
     select ${SHEETS} and s.date = t.data_sheet_date) then null else t.data_sheet_date end)
   ${SHEETS} order by ${currentFirst('s')} limit 1)`;
 
-/** The day after which a data sheet has to be asked for again; none where it is missing, or its date is. */
+/** Due: the day after which a new data sheet has to be requested; null if the sheet or its date is missing. */
 export const DATA_SHEET_DUTY: Duty = {
   from: 'dangerous_good t',
   where: OWN_ROWS,
   day: `((${CURRENT_DATE} + interval '${YEARS_OF_DATA_SHEETS} years')::date)`,
 };
 
-/** The same, with the day computed once for each good: the list of everything due names it several times. */
+/** The same, with the day computed once for each good, because the list of due items refers to it several times. */
 export const DATA_SHEET_DUE: Duty = {
   ...DATA_SHEET_DUTY,
   from: `dangerous_good t cross join lateral (select ${DATA_SHEET_DUTY.day} as day offset 0) sheet`,
   day: 'sheet.day',
 };
 
-/** SQL of a code for the reason: the sheet is missing, its date is, or its age. */
+/** SQL of a code for the reason: the sheet or its date is missing, or the sheet is too old. */
 export const DATA_SHEET_REASON = `case when not exists (select ${SHEETS}) then 'missing'
   when ${CURRENT_DATE} is null then 'undated' else 'old' end`;
 
 /**
- * Pairs of storage classes that have to be stored separately, both ways: TRGS 510, table 12. One array: a list of rows
- * takes PostgreSQL a third of a second to plan.
+ * Pairs of storage classes that have to be stored separately, both ways: TRGS 510, table 12. One array, because
+ * PostgreSQL needs a third of a second to plan a list of rows.
  */
 const FORBIDDEN = STORAGE_CLASSES.flatMap((one) =>
   STORAGE_CLASSES.flatMap((other) => {
@@ -44,7 +44,10 @@ const FORBIDDEN = STORAGE_CLASSES.flatMap((one) =>
   }),
 );
 
-/** A storage location with goods that may not stand together; a class conflicts with itself from two goods on. */
+/**
+ * Due: a storage location with goods that must not be stored together. A class can conflict with itself only if there
+ * are two goods of it.
+ */
 export const CO_STORAGE_DUTY: Duty = {
   from: 'storage_location t',
   where: `${OWN_ROWS} and exists (
@@ -73,7 +76,7 @@ export const instructionStates = (condition: string): string =>
     where ${OWN_ROWS} and ${condition}
     order by t.dangerous_good_id, not (t.kind = 'file' or v.is_released), t.review_reason <> ''`;
 
-/** How many goods there are, and how many of them lack nothing: four green lights. */
+/** The number of goods, and of those without anything missing: four green lights. */
 export async function completeGoods(rows: Rows, today: string): Promise<{ done: number; total: number }> {
   const facts = await rows<CompletenessFacts>(
     `select exists (select ${SHEETS}) as "hasSheet", coalesce(${CURRENT_DATE}, case when not exists (select ${SHEETS})

@@ -6,16 +6,16 @@ import ro from './hazard-statements/ro.json' with { type: 'json' };
 
 /**
  * The H and EUH statements of the CLP Regulation in the further languages of content that are languages of the European
- * Union, from the source that hazard-statements.json names (CC BY 4.0). Left out is what the regulation asks whoever labels a
- * product to add, and a missing full stop, slips of the pen and letters without their marks are corrected.
+ * Union, from the source that hazard-statements.json names (CC BY 4.0). Instructions to whoever labels a product are
+ * left out; missing full stops, misspellings and missing diacritics are corrected.
  */
 const SENTENCES: Partial<Record<ContentLanguage, Readonly<Record<string, string>>>> = { hr, pl, ro };
 
-/** The language in which somebody who reads this one is told of hazards. */
+/** The language of hazard statements for a reader of this language. */
 export const hazardLanguage = (reader: ContentLanguage): ContentLanguage =>
   reader in SENTENCES ? reader : officeLanguage(reader);
 
-/** The sentence of a code in a further language; null where there is none, as for repealed statements. */
+/** The sentence of a code in a further language; null if there is none, as for repealed statements. */
 export function translatedHazard(code: string, language: ContentLanguage): string | null {
   const sentences = SENTENCES[language];
   if (!sentences) return null;

@@ -6,21 +6,21 @@ export interface HazardStatement {
   code: string;
   de: string;
   en: string;
-  /** Found on older labels and data sheets only. */
+  /** It occurs on older labels and data sheets only. */
   repealed?: boolean;
 }
 
 export type StatementKind = 'h' | 'p';
 
-/** About fifty kilobytes: pages load this module with their form. */
+/** About fifty kilobytes, so pages load this module together with their form. */
 export const HAZARD_STATEMENTS: readonly HazardStatement[] = data.statements;
 
-/** EUH statements belong to the H statements, as on a label. */
+/** The kind of a code; EUH statements count as H statements, as on a label. */
 export const statementKindOf = (code: string): StatementKind => (code.startsWith('P') ? 'p' : 'h');
 
 const byCode = new Map(HAZARD_STATEMENTS.map((statement) => [statement.code, statement]));
 
-/** H360FD and H360Fd differ by case alone: what is written otherwise counts only where one statement can be meant. */
+/** H360FD and H360Fd differ only by case: another spelling is accepted only if it fits exactly one statement. */
 const byLowerCase = Map.groupBy(HAZARD_STATEMENTS, ({ code }) => code.toLowerCase());
 
 function knownCode(code: string): string | null {
@@ -31,7 +31,7 @@ function knownCode(code: string): string | null {
 
 /**
  * The code as the regulation writes it: `h301 + h311` is H301+H311. P statements may be combined freely, so each part
- * has to be known, and all have to be of one kind. Null for what is no statement.
+ * has to be known, and all have to be of one kind. Null if it is not a statement.
  */
 export function statementCode(text: string): string | null {
   const code = text.replaceAll(/\s+/g, '');
@@ -44,13 +44,13 @@ export function statementCode(text: string): string | null {
   return kinds.size === 1 ? parts.join('+') : null;
 }
 
-/** The statements of a code: one, or of a free combination those of its parts. None for an unknown code. */
+/** The statements of a code: one, or those of all parts of a free combination. Empty for an unknown code. */
 export function statementsOf(code: string): HazardStatement[] {
   const statement = byCode.get(code);
   return statement ? [statement] : code.split('+').flatMap((part) => byCode.get(part) ?? []);
 }
 
-/** The sentence of a code; of a free combination those of its parts. Empty for an unknown code. */
+/** The sentence of a code, or the sentences of all parts of a free combination. Empty for an unknown code. */
 export const statementText = (code: string, language: Language): string =>
   statementsOf(code)
     .map((statement) => statement[language])
@@ -63,8 +63,8 @@ const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/
 const searchable = new Map(HAZARD_STATEMENTS.map((statement) => [statement, plain(`${statement.de} ${statement.en}`)]));
 
 /**
- * Statements of a kind whose code, or sentence in either language, has all words of a search: codes that begin with it
- * first. A code that is combined freely is answered, too.
+ * Statements of a kind whose code, or sentence in either language, contains all words of a search; codes that begin
+ * with the search come first. A free combination of codes is returned, too.
  */
 export function findStatements(kind: StatementKind, search: string): HazardStatement[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
@@ -82,7 +82,7 @@ export function findStatements(kind: StatementKind, search: string): HazardState
   return [{ code: combined, de: statementText(combined, 'de'), en: statementText(combined, 'en') }, ...ordered];
 }
 
-/** What the H statements say about CMR properties: category 1A or 1B, 2, or nothing. */
+/** The CMR category of H statements: 1A or 1B, 2, or none. */
 export function cmrOf(codes: readonly string[]): 'category1' | 'category2' | null {
   if (codes.some((code) => /^H3[456]0/.test(code))) return 'category1';
   return codes.some((code) => /^H3[456]1/.test(code)) ? 'category2' : null;

@@ -2,13 +2,16 @@ import { getDocumentProxy } from 'unpdf';
 
 /**
  * The text of a PDF that somebody uploaded, in the order in which it was painted and by position. Runs in a thread with
- * limits (`Ports.uploads`): a PDF is hostile until proven otherwise.
+ * limits (`Ports.uploads`): an uploaded PDF may be hostile.
  */
 
-/** Safety data sheets have some twenty pages; what is asked for stands in the first fourteen sections. */
+/**
+ * Limit of the pages that are read. Safety data sheets have some twenty, and the needed data are in the first fourteen
+ * sections.
+ */
 const MOST_PAGES = 60;
 const MOST_CHARACTERS = 600_000;
-/** Fewer letters than this are no text but the stamp of a scanner. */
+/** With fewer letters the PDF has no text, but only the stamp of a scanner. */
 const FEWEST_LETTERS = 100;
 
 export interface PdfText {
@@ -16,11 +19,14 @@ export interface PdfText {
   pages: number;
   readPages: number;
   /**
-   * In the order in which the program that wrote the PDF painted it: columns stay apart. A tab replaces a wide gap in
-   * a line, a form feed ends a page.
+   * In the order in which the program that wrote the PDF painted it, which keeps columns apart. A tab replaces a wide
+   * gap in a line, a form feed ends a page.
    */
   text: string;
-  /** From top to bottom and left to right, except on pages with columns: a label and its value meet, whenever they were painted. */
+  /**
+   * From top to bottom and left to right, except on pages with columns, so that a label and its value are in one line
+   * even if they were painted at different times.
+   */
   positioned: string;
 }
 
@@ -31,7 +37,7 @@ interface Word {
   hasEOL: boolean;
 }
 
-/** A PDF without text that was read. */
+/** The result for a PDF without readable text. */
 export const noPdfText = (state: PdfText['state']): PdfText => ({
   state,
   pages: 0,
@@ -40,7 +46,9 @@ export const noPdfText = (state: PdfText['state']): PdfText => ({
   positioned: '',
 });
 
-/** Reads the text of a PDF. Never throws for its content. Takes over the bytes. */
+/**
+ * Reads the text of a PDF. Never throws for its content. Transfers the bytes, which the caller cannot use afterwards.
+ */
 export async function pdfText(bytes: Uint8Array): Promise<PdfText> {
   let found: PdfText;
   try {
@@ -82,7 +90,7 @@ const isWide = (gap: number, { transform }: Word): boolean => gap > 1.5 * Math.h
 const between = (gap: number, word: Word): string => (isWide(gap, word) ? '\t' : gap > 1 ? ' ' : '');
 const rowOf = (word: Word): number => Math.round(placeOf(word).y / 3);
 
-/** A page in the order in which it was painted. */
+/** The text of a page in the order in which it was painted. */
 function painted(words: readonly Word[]): string {
   let text = '';
   let last: { y: number; end: number; hasEOL: boolean } | null = null;
@@ -96,7 +104,10 @@ function painted(words: readonly Word[]): string {
   return `${text}\n\f`;
 }
 
-/** Text that goes on further up and to the right is a second column: by position, its lines would mix with the first. */
+/**
+ * Whether the text continues further up and to the right in a second column, whose lines would mix with those of the
+ * first by position.
+ */
 const hasColumns = (words: readonly Word[]): boolean =>
   words.some((word, at) => {
     const before = words[at - 1];
@@ -106,7 +117,7 @@ const hasColumns = (words: readonly Word[]): boolean =>
     return next.length === 8 && next.every((each) => placeOf(each).x > x - 10);
   });
 
-/** A page from top to bottom and left to right. */
+/** The text of a page from top to bottom and left to right. */
 function placed(words: readonly Word[]): string {
   const byPlace = words.toSorted((a, b) => rowOf(b) - rowOf(a) || placeOf(a).x - placeOf(b).x);
   let text = '';

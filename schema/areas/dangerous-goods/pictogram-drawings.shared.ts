@@ -3,7 +3,7 @@ import { circle, svgOf, type DrawnPath } from './drawn-paths.shared.ts';
 
 /**
  * The nine hazard pictograms of the CLP Regulation (Annex V), drawn for this product: a black symbol on white ground in
- * a red frame that stands on its point. Paths in a square of 100; isomorphic, for pages and documents.
+ * a red frame that stands on one corner. Paths in a square of 100; isomorphic, for pages and documents.
  */
 
 const FRAME: readonly DrawnPath[] = [
@@ -32,7 +32,7 @@ const heart = (x: number, y: number, scale: number): string => {
   );
 };
 
-/** Their symbols without the frame; other signs show some of them, too. */
+/** The symbols without the frame; other signs contain some of them, too. */
 export const SYMBOLS: Readonly<Record<Pictogram, readonly DrawnPath[]>> = {
   explosive: [
     black(circle(45, 59, 12)),
@@ -89,7 +89,7 @@ export const SYMBOLS: Readonly<Record<Pictogram, readonly DrawnPath[]>> = {
   ],
 };
 
-/** Scale, and the shift to the right and down, with which a symbol stays clear of its frame. */
+/** Scale, and shift to the right and down, which keep a symbol away from its frame. */
 const PLACED: Partial<Record<Pictogram, readonly [scale: number, x: number, y: number]>> = {
   explosive: [0.82, -2, 0],
   oxidizing: [0.92, 0, -2],
@@ -112,5 +112,5 @@ export const pictogramPaths = (pictogram: Pictogram): readonly DrawnPath[] => {
   return [...FRAME, ...SYMBOLS[pictogram].map((path) => (transform ? { ...path, transform } : path))];
 };
 
-/** A pictogram as the text of an SVG element, for documents; `name` is what a screen reader says. */
+/** A pictogram as the text of an SVG element, for documents; `name` is its accessible name. */
 export const pictogramSvg = (pictogram: Pictogram, name: string): string => svgOf(pictogramPaths(pictogram), name);

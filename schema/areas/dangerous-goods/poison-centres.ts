@@ -3,15 +3,15 @@ import { germanState, statesOfPostalCode } from '../../platform/clients/german-s
 import type { PoisonCentre } from './emergency.entity.ts';
 import data from './poison-centres.json';
 
-/** Where an organisation is: its federal state as somebody entered it, and its postal code. */
+/** The location of an organisation: its federal state if somebody entered it, and its postal code. */
 export interface Whereabouts {
   federalState: string | null | undefined;
   postalCode: string | null | undefined;
 }
 
 /**
- * The centre that answers for the federal state of an organisation. While nobody has named the state: those of the
- * states in which its postal code may lie, the likeliest first, or all of Germany.
+ * The centre that is responsible for the federal state of an organisation. While the state is unknown: those of the
+ * states in which its postal code may be, the most likely first, or all of Germany.
  */
 export function poisonCentresOf({ federalState, postalCode }: Whereabouts, language: Language): PoisonCentre[] {
   const known = germanState(federalState);

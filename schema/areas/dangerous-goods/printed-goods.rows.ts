@@ -10,7 +10,7 @@ const GOOD = tableOf(DangerousGood).select('t');
 
 export type Good = RowOf<typeof GOOD>;
 
-/** Goods of one document; a register of more is split by its locations, or fetched as a list. */
+/** Limit of the goods in one document; a larger register has to be printed by location, or exported. */
 const MOST_PRINTED = 2000;
 
 export interface Place {
@@ -21,7 +21,8 @@ export interface Place {
 }
 
 /**
- * The locations in question with their goods, in three statements. Throws NOT_FOUND, and BAD_INPUT for too many goods.
+ * The location, or all locations, with their goods, in three statements. Throws NOT_FOUND, and BAD_INPUT for too many
+ * goods.
  */
 export async function placesOf(rows: Rows, id: string | null, most = MOST_PRINTED): Promise<Place[]> {
   if (id !== null && !isId(id)) throw notFound();

@@ -20,10 +20,10 @@ import { currentFirst } from './safety-data-sheet.service.ts';
 import { StorageLocation } from './storage-location.entity.ts';
 import { StorageLocationCode, type PublicGood, type PublicStorageLocation } from './storage-location-code.entity.ts';
 
-/** Goods of one answer; others are found by the search. */
+/** Limit of the goods in one answer; the search finds the others. */
 const MOST_SHOWN = 200;
 
-/** What of operating instructions is public: files, and what was released. */
+/** SQL: the operating instruction `i` is public: a file, or one that was released. */
 const PUBLISHED = `(i.kind = 'file' or exists (select 1 from record_version v
   where v.client_id = i.client_id and v.kind = 'operatingInstruction' and v.record_id = i.id))`;
 
@@ -37,7 +37,7 @@ export const codesOf = (ctx: Context): DataLoader<string, { id: string; code: st
     ),
   );
 
-/** Gives a location a code; a former one is no longer valid. Throws NOT_FOUND. */
+/** Gives a location a new code, which replaces the former one. Throws NOT_FOUND. */
 export function openLocation(ctx: Context, id: string): Promise<StorageLocation> {
   return ctx.write(async (tx) => {
     const location = await lockRecord(tx, StorageLocation, id);
@@ -52,7 +52,7 @@ export function openLocation(ctx: Context, id: string): Promise<StorageLocation>
   });
 }
 
-/** Ends the code of a location. Throws NOT_FOUND. */
+/** Removes the code of a location. Throws NOT_FOUND. */
 export function closeLocation(ctx: Context, id: string): Promise<StorageLocation> {
   return ctx.write(async (tx) => {
     const location = await lockRecord(tx, StorageLocation, id);
@@ -69,7 +69,7 @@ interface FoundLocation {
   clientId: string;
 }
 
-/** Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
+/** Throws NOT_FOUND for an invalid code, RATE_LIMITED. */
 async function locationOf(ctx: Context, code: string): Promise<FoundLocation> {
   const found = await publicLookup(ctx, { limit: 'storageCode', messageKey: 'storageCodeUnknown' }, () =>
     ctx.unscoped('storage location: whose code is it', (rows) =>
@@ -87,7 +87,7 @@ async function locationOf(ctx: Context, code: string): Promise<FoundLocation> {
 const LONGEST_CODE = 100;
 const LONGEST_SEARCH = 200;
 
-/** What is stored where the code hangs. Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
+/** What is stored at the location of the code. Throws NOT_FOUND for an invalid code, RATE_LIMITED. */
 export async function publicLocation(ctx: Context, code: string, search: string): Promise<PublicStorageLocation> {
   if (code.length > LONGEST_CODE) throw badInput('code', 'tooLong');
   if (search.length > LONGEST_SEARCH) throw badInput('search', 'tooLong');
@@ -109,7 +109,7 @@ export async function publicLocation(ctx: Context, code: string, search: string)
 
 type Stored = Pick<PublicStorageLocation, 'name' | 'count' | 'goods'>;
 
-/** What is stored at a location, of what has these words. Throws NOT_FOUND. */
+/** The goods at a location that contain these words. Throws NOT_FOUND. */
 async function stored(rows: Rows, ctx: Context, id: string, words: string): Promise<Stored> {
   const [[location], goods] = await Promise.all([
     rows<{ name: string; count: number }>(
@@ -126,16 +126,18 @@ async function stored(rows: Rows, ctx: Context, id: string, words: string): Prom
 }
 
 /**
- * The state of everything that the page shows: each change of a record makes another version of the organisation, and
- * so does each release; releases are not watched themselves, so they are looked at besides.
+ * SQL of a text that changes with everything that the page shows: each change of a record increases the version of the
+ * organisation. Releases do not, so their number and newest time are added.
  */
 const STATE = `select concat_ws(' ', (select version from client_version), count(*), max(v.created_at)) as state
   from record_version v where v.client_id = app_client_id() and v.kind = 'operatingInstruction'`;
 
-/** The same of everything there: read again when anything of the organisation has changed since this process read it. */
+/**
+ * The same without a search, cached: read again if anything of the organisation has changed since this process read it.
+ */
 async function keptStored(ctx: Context, rows: Rows, clientId: string, id: string): Promise<Stored> {
   const [now] = await rows<{ state: string }>(STATE);
-  // What is read after its state is never older than that.
+  // The state is read first, so the cached rows are never older than it.
   const { state } = now!;
   const found = await ctx.ports.keptRows.inStates(
     clientId,
@@ -146,7 +148,7 @@ async function keptStored(ctx: Context, rows: Rows, clientId: string, id: string
   return found![0]!;
 }
 
-/** The text of a block in the newest release: in English where there is one and the reader wants it. */
+/** SQL: the text of a block in the newest release; in English if the reader prefers it and it exists. */
 const releasedBlock = (block: 'firstAid' | 'emergency', language: Language): string =>
   language === 'en'
     ? `coalesce(nullif(v.snapshot->>'${block}En', ''), v.snapshot->>'${block}', '')`
@@ -193,7 +195,7 @@ async function publicGoods(
 
 const FILE = `f.id, ${FILE_COLUMNS}`;
 
-/** Where the current data sheet of a good at the location can be read. Throws NOT_FOUND. */
+/** The address of the current data sheet of a good at the location. Throws NOT_FOUND. */
 export async function publicDataSheet(ctx: Context, code: string, goodId: string): Promise<SignedAddress> {
   const { id, clientId } = await locationOf(ctx, code.slice(0, LONGEST_CODE));
   const [file] = isId(goodId)
@@ -213,8 +215,8 @@ export async function publicDataSheet(ctx: Context, code: string, goodId: string
 }
 
 /**
- * Where an operating instruction of a good at the location can be read: a file, or the newest release in the language
- * of the reader. Throws NOT_FOUND.
+ * The address of an operating instruction of a good at the location: a file, or the newest release in the language of
+ * the reader. Throws NOT_FOUND.
  */
 export async function publicInstruction(ctx: Context, code: string, instructionId: string): Promise<SignedAddress> {
   const { id, clientId } = await locationOf(ctx, code.slice(0, LONGEST_CODE));
@@ -246,7 +248,7 @@ export async function publicInstruction(ctx: Context, code: string, instructionI
   return fileAddress(ctx, file, true);
 }
 
-/** Prints the newest release in the language of the reader, unless that was done already. */
+/** Prints the newest release in the language of the reader, unless it was printed before. */
 async function printRelease(ctx: Context, clientId: string, instructionId: string): Promise<void> {
   const help: PrintHelp = {
     clientId,

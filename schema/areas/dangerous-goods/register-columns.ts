@@ -1,6 +1,6 @@
 import type { DangerousGood } from './dangerous-good.entity.ts';
 
-/** What the register and the export say of a substance, in this order. */
+/** The columns of the register and of the export, in their order. */
 export const REGISTER_COLUMNS = [
   'identifier',
   'name',

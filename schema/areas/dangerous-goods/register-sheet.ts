@@ -9,10 +9,10 @@ import { placesOf, type Good } from './printed-goods.rows.ts';
 import { REGISTER_COLUMNS } from './register-columns.ts';
 import { flashPointText } from './sheet-values.shared.ts';
 
-/** Goods of one spreadsheet. */
+/** Limit of the goods in one spreadsheet. */
 export const MOST_ROWS = 20_000;
 
-/** Columns whose values are words of the labels. */
+/** Columns whose values are translated by the labels. */
 const WORDED: readonly string[] = ['signalWord', 'unit', 'waterHazardClass', 'cmr', 'substitution'];
 
 const COLUMNS: readonly (keyof Good)[] = REGISTER_COLUMNS;

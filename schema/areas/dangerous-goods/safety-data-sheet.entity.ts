@@ -55,7 +55,7 @@ export class DataSheetEvidence {
   text!: string;
 }
 
-/** What a safety data sheet seems to say about one field. A person decides. */
+/** A value that a safety data sheet seems to give for one field. A person decides whether to use it. */
 @ObjectType({ simpleResolvers: true })
 export class DataSheetProposal {
   @Field(() => String, { description: 'A field of a dangerous good' })
@@ -74,7 +74,7 @@ export class DataSheetProposal {
   evidence!: DataSheetEvidence[];
 }
 
-/** What was not read, or not proposed, and why. */
+/** A field that was not read, or not proposed, with the reason. */
 @ObjectType({ simpleResolvers: true })
 export class DataSheetGap {
   @Field(() => String, { description: 'A field of a dangerous good' })
@@ -95,7 +95,7 @@ export class DataSheetGap {
   evidence!: DataSheetEvidence[];
 }
 
-/** What could be read of a safety data sheet. */
+/** The result of reading a safety data sheet. */
 @ObjectType({ simpleResolvers: true })
 export class DataSheetReading {
   @Field(() => String, { description: 'read, nothing, scanned (no text), encrypted, broken, tooLarge' })
@@ -114,7 +114,7 @@ export class DataSheetReading {
   gaps!: DataSheetGap[];
 }
 
-/** Where a file can be read for an hour or two. */
+/** The address of a file, which is valid for an hour or two. */
 @ObjectType({ simpleResolvers: true })
 export class DataSheetAddress {
   @Field(() => String)

@@ -10,8 +10,8 @@ export const attachDataSheetSchema = z.strictObject({
 });
 
 /**
- * The same as a field of its good. Without content it is the sheet that was read, sent back; null is that there was
- * none.
+ * The same as a field of its good. Without content it is the stored sheet as it was read, sent back; null means that
+ * there was none.
  */
 export const inlineDataSheetField = inputObject('InlineSafetyDataSheetInput', {
   name: lineField(FILE_NAME_MAX),

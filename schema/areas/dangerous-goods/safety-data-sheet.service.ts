@@ -44,7 +44,7 @@ export const currentFirst = (
   and e.dangerous_good_id = ${sheet}.dangerous_good_id and e.created_at < ${sheet}.created_at)) desc nulls last,
   ${sheet}.created_at desc, ${sheet}.id`;
 
-/** Versions that a good keeps. */
+/** Limit of the versions that are stored of the sheet of a good. */
 const MOST_SHEETS = 50;
 
 /** The sheets of goods, the current one first. */
@@ -62,8 +62,8 @@ export const sheetsOf = (ctx: Context): DataLoader<string, SheetRow[]> =>
   );
 
 /**
- * The date of the sheet that applies: its own. That of the good says it only where the sheet's could not be read, and
- * no other sheet brought it along.
+ * The date of the current sheet. If it could not be read, the date of the good counts, unless that is the date of
+ * another sheet.
  */
 export function dateOfCurrent(sheets: readonly SheetRow[], dataSheetDate: string | null): string | null {
   const [current] = sheets;
@@ -86,7 +86,7 @@ export async function addDataSheet(ctx: Context, goodId: string, fileId: string)
   return insertSheet(ctx, goodId, upload.file, upload.result);
 }
 
-/** An own upload that nothing refers to yet, with its bytes. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
+/** An upload of the actor that no record uses yet, with its bytes. Throws BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
 async function uploadedPdf(ctx: Context, fileId: string): Promise<ValidatedUpload<Buffer>> {
   const { userId } = ctx.user;
   const files = await ctx.read((rows) => uploadsByIds(rows, 'fileId', { ids: [fileId], referenced: [], userId }));
@@ -100,21 +100,21 @@ async function uploadedPdf(ctx: Context, fileId: string): Promise<ValidatedUploa
   return upload!;
 }
 
-/** A PDF that comes with its content in base64. */
+/** A PDF with its content in base64. */
 interface SentSheet {
   name: string;
   filetype: string;
   content: string;
 }
 
-/** The same for a PDF that comes with its content in base64. */
+/** The same for a PDF with its content in base64. */
 export async function attachDataSheet(ctx: Context, goodId: string, sent: SentSheet): Promise<SheetRow> {
   await ctx.read((rows) => requireGood(rows, goodId));
   const { file, bytes } = await storedSheet(ctx, sent);
   return insertSheet(ctx, goodId, file, bytes);
 }
 
-/** Checks and stores the bytes; nothing refers to them yet. Throws BAD_INPUT at `within`, UNSUPPORTED_TYPE, TOO_LARGE. */
+/** Checks and stores the bytes; no record uses them yet. Throws BAD_INPUT at `within`, UNSUPPORTED_TYPE, TOO_LARGE. */
 async function storedSheet(ctx: Context, sent: SentSheet, within = ''): Promise<{ file: StoredFile; bytes: Buffer }> {
   const content = await validateContent(ctx, { ...sent, type: sent.filetype }, PDF_RULES, {
     name: `${within}name`,
@@ -125,9 +125,8 @@ async function storedSheet(ctx: Context, sent: SentSheet, within = ''): Promise<
 }
 
 /**
- * Writes a good together with the sheet that its input carries, in one transaction. A sheet without content is the one
- * that was read, and adds nothing. Throws BAD_INPUT for one that differs from it, otherwise as `write` and
- * `attachDataSheet`.
+ * Writes a good together with the sheet in its input, in one transaction. A sheet without content has to be the stored
+ * one, and adds nothing: otherwise throws BAD_INPUT. Throws the errors of `write` and `attachDataSheet`.
  */
 export async function withSheet(
   ctx: Context,
@@ -154,7 +153,7 @@ export async function withSheet(
   return good;
 }
 
-/** Throws BAD_INPUT when this is not what reading the good answers. */
+/** Throws BAD_INPUT unless this is the sheet that a query of the good returns. */
 async function requireSameSheet(
   rows: Rows,
   goodId: string,
@@ -179,7 +178,7 @@ async function insertSheet(ctx: Context, goodId: string, file: StoredFile, bytes
   });
 }
 
-/** What is stored of a sheet, as it says it. */
+/** The data that are stored of a sheet, as it contains them. */
 interface SheetFacts {
   date: string | null;
   productName: string | null;
@@ -191,7 +190,7 @@ async function factsOfSheet(ctx: Context, bytes: Buffer): Promise<SheetFacts> {
   return { date: read('dataSheetDate'), productName: read('name') };
 }
 
-/** Adds a sheet to a good that is locked; answers its id. Throws BAD_INPUT at `field` for too many. */
+/** Adds a sheet to a good that is locked, and returns its id. Throws BAD_INPUT at `field` for too many. */
 async function addSheetIn(
   ctx: Context,
   tx: Tx,
@@ -214,23 +213,23 @@ async function addSheetIn(
     createdBy: ctx.user.userId,
   } as never) as SafetyDataSheet;
   await tx.em.flush();
-  // The good's own date follows a sheet that is newer; whatever else the sheet says is a proposal.
+  // The date of the good follows a newer sheet; all other values of the sheet are only proposed.
   if (date && (good.dataSheetDate === null || date > good.dataSheetDate))
     await saveRecord(tx, good, { dataSheetDate: date, updatedBy: ctx.user.userId });
   return sheet.id;
 }
 
-/** Where the PDF of a sheet can be read. Throws NOT_FOUND. */
+/** The address of the PDF of a sheet. Throws NOT_FOUND. */
 export async function dataSheetAddress(ctx: Context, id: string): Promise<SignedAddress> {
   return fileAddress(ctx, await ctx.read((rows) => sheetById(rows, id)), true);
 }
 
-/** What an own upload proposes for a good that is not saved yet. Throws BAD_INPUT as `addDataSheet`. */
+/** Reads proposals for a good that is not saved yet from an upload of the actor. Throws BAD_INPUT as `addDataSheet`. */
 export async function readingOfUpload(ctx: Context, fileId: string): Promise<DataSheetReading> {
   return readingIn(ctx, (await uploadedPdf(ctx, fileId)).result);
 }
 
-/** What a sheet proposes for its good. Throws NOT_FOUND, and UNAVAILABLE where its bytes are missing. */
+/** Reads proposals for a good from one of its sheets. Throws NOT_FOUND, and UNAVAILABLE if its bytes are missing. */
 export async function readingOf(ctx: Context, id: string): Promise<DataSheetReading> {
   const { key } = await ctx.read((rows) => sheetById(rows, id));
   const bytes = await ctx.ports.files.read(key);
@@ -239,8 +238,8 @@ export async function readingOf(ctx: Context, id: string): Promise<DataSheetRead
 }
 
 /**
- * What the current sheet of a good says to do; null without a sheet. Throws NOT_FOUND, and UNAVAILABLE where its bytes
- * are missing.
+ * Reads the measures in the current sheet of a good; null without a sheet. Throws NOT_FOUND, and UNAVAILABLE if its
+ * bytes are missing.
  */
 export async function measuresOfGood(ctx: Context, goodId: string): Promise<MeasureReading | null> {
   await ctx.read((rows) => requireGood(rows, goodId));

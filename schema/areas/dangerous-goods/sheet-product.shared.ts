@@ -1,11 +1,11 @@
-/** Whether a safety data sheet is that of a good. Isomorphic. */
+/** Compares the product of a safety data sheet with a good. Isomorphic. */
 
 export interface NamedProduct {
   name?: string | null | undefined;
   casNumber?: string | null | undefined;
 }
 
-/** Letters and digits alone, without accents: `Acétone p.a.` is `acetone`, `p`, `a`. */
+/** The words of a name, without accents: `Acétone p.a.` is `acetone`, `p`, `a`. */
 const wordsOf = (name: string): string[] =>
   name
     .normalize('NFD')
@@ -15,7 +15,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean);
 
-/** Letters that two words have to share at their beginning: `Aceton` and `acetone` do. */
+/** The number of letters at their beginning in which two words have to agree, as `Aceton` and `acetone` do. */
 const SAME_START = 5;
 
 const areAlike = (one: string, other: string): boolean =>
@@ -23,8 +23,8 @@ const areAlike = (one: string, other: string): boolean =>
   (one.length >= SAME_START && other.length >= SAME_START && one.slice(0, SAME_START) === other.slice(0, SAME_START));
 
 /**
- * Whether a sheet seems to be of another product: its CAS number is another one, or, where one of them has none, its
- * name shares no word with that of the good. What is not named differs from nothing.
+ * Whether a sheet seems to be of another product: its CAS number differs, or, if one of them has none, its name shares
+ * no word with that of the good. Missing values do not differ.
  */
 export function isOtherProduct(good: NamedProduct, sheet: NamedProduct): boolean {
   if (good.casNumber && sheet.casNumber) return good.casNumber !== sheet.casNumber;

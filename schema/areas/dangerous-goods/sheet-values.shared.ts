@@ -1,11 +1,9 @@
-/**
- * Values of a safety data sheet that are written in many ways and stored in one. Isomorphic.
- */
+/** Values of a safety data sheet that are written in different forms and stored in one. Isomorphic. */
 
 const FLASH_POINT = /^([<>]|[<>]=|[≤≥])?\s*([-−–+]?)\s*(\d{1,4}(?:[.,]\d{1,2})?)\s*(?:°\s*C?|C)?$/i;
 const SIGNS: Readonly<Record<string, string>> = { '<=': '≤', '>=': '≥' };
 
-/** A flash point in degrees Celsius as it is stored: `-17 °C`, `> 93.5 °C`. Null for anything else. */
+/** The stored form of a flash point in degrees Celsius: `-17 °C`, `> 93.5 °C`. Null for any other text. */
 export function flashPointOf(text: string): string | null {
   const [, limit = '', sign = '', number] = FLASH_POINT.exec(text.trim()) ?? [];
   if (!number) return null;
@@ -13,11 +11,11 @@ export function flashPointOf(text: string): string | null {
   return limit ? `${SIGNS[limit] ?? limit} ${degrees}` : degrees;
 }
 
-/** The same as people read it: with a minus sign, and in German with a comma. */
+/** The same for readers: with a minus sign, and in German with a comma. */
 export const flashPointText = (stored: string, language: string): string =>
   (language === 'de' ? stored.replace('.', ',') : stored).replace('-', '−');
 
-/** A UN number as it is stored: `UN 1090`. Null for anything else. */
+/** The stored form of a UN number: `UN 1090`. Null for any other text. */
 export function unNumberOf(text: string): string | null {
   const [, digits] = /^(?:UN|ID)?[\s.-]*(\d{4})$/i.exec(text.trim()) ?? [];
   return digits && digits !== '0000' ? `UN ${digits}` : null;

@@ -2,9 +2,10 @@ import type { Language } from '../../kernel/permissions.ts';
 import { HAZARD_STATEMENTS, statementsOf, type HazardStatement } from './hazard-statements.shared.ts';
 
 /**
- * The wording of statements that leave something to whoever uses them (CLP, Annexes III and IV): a slash parts
- * alternatives, dots and angle brackets stand for what has to be stated, square brackets for what may be left out. A
- * statement is parsed into fixed text and slots; answers to the slots make the sentence that is printed. Isomorphic.
+ * The wording of statements that the user has to complete (CLP, Annexes III and IV): a slash separates alternatives,
+ * dots and angle brackets stand for something to be stated, square brackets for something that may be left out. A
+ * statement is parsed into fixed text and slots; with the answers to its slots it becomes the printed sentence.
+ * Isomorphic.
  */
 
 type Words = Readonly<Record<Language, string>>;
@@ -12,9 +13,9 @@ type Words = Readonly<Record<Language, string>>;
 /** Alternatives, of which one or several apply. */
 export interface Choice {
   kind: 'choice';
-  /** In answers, an alternative is named by its German words. */
+  /** Answers identify an alternative by its German words. */
   options: readonly Words[];
-  /** Whether something else may be stated instead, in own words. */
+  /** Whether a text of one's own may be stated instead. */
   hasOwn: boolean;
   isSeveral: boolean;
   /** Whether it may be left out. */
@@ -22,13 +23,13 @@ export interface Choice {
   joint: 'and' | 'or';
 }
 
-/** A gap for own words. */
+/** A gap for a text of one's own. */
 export interface Blank {
   kind: 'blank';
-  /** What the regulation asks for; empty where it says so with dots. */
+  /** What has to be stated; empty where the regulation has dots only. */
   label: Words;
   isOptional: boolean;
-  /** What is printed around the words, where there are any. */
+  /** The text that is printed before and after the answer, if there is one. */
   before: Words;
   after: Words;
 }
@@ -39,7 +40,7 @@ export type Slot = Choice | Blank;
 export interface SlotAnswer {
   /** German words of the chosen alternatives. */
   chosen?: string[] | undefined;
-  /** Own words; where one language is missing, the other one is printed. */
+  /** A text of one's own; if one language is missing, the other one is printed. */
   de?: string | undefined;
   en?: string | undefined;
 }
@@ -68,21 +69,21 @@ interface RawSlot {
 
 type RawPart = string | RawSlot;
 
-/** Alternatives of several words; everywhere else an alternative is one word. */
+/** Alternatives of several words; all others are single words. */
 const PHRASES =
   /inertem Gas|inert gas|brennbaren Stoffen|explosive Stoffe|POISON CENT(?:ER|RE)|protective (?:gloves|clothing)|(?:eye|face) protection|[Ää]rztlichen Rat einholen|ärztliche Hilfe hinzuziehen|In kaltes Wasser tauchen|nassen Verband anlegen|Immerse in cool water|wrap in wet bandages/g;
-/** Slashes that part nothing. */
+/** Slashes that do not separate alternatives. */
 const NO_ALTERNATIVES = /und\/oder|and\/or|Dampf\/Luft-Gemische/g;
-/** What says the same a second time: units of other countries, a synonym. */
+/** Repetitions after a slash: units of other countries, a synonym. */
 const REPEATED = /\/\s?(?:…\s?|122\s?)(?:°F|lbs)|(?<=doctor)\/physician/g;
 const GLUE = '_';
 const KEPT_SLASH = '\u2215';
 
-/** Of these, one alternative alone makes sense. */
+/** Statements of which exactly one alternative may be chosen. */
 const SINGLE = /^(?:P221|P231|P31[345]|P334|P335\+P334|P352|P406|P422)$/;
-/** All that is chosen of these applies together. */
+/** Statements whose chosen alternatives are joined by "and". */
 const JOINED = /^(?:P241|P280|P501|P503)$/;
-/** The English sentence names the alternatives in the other order. */
+/** Statements whose English sentence has the alternatives in reverse order. */
 const REVERSED = new Set(['EUH018']);
 
 const SLOTS =
@@ -135,7 +136,7 @@ function rawPartsOf(sentence: string): RawPart[] {
   let end = 0;
   for (const match of text.matchAll(SLOTS)) {
     const slot = slotOf(match.groups!);
-    // A gap that has to be filled keeps the blank before it.
+    // A gap that has to be filled keeps the space before it.
     const before = text.slice(end, match.index) + (slot.isOptional ? '' : (match.groups!.space ?? ''));
     if (before) parts.push(unglued(before));
     parts.push({ ...slot, options: slot.options.map(unglued) });
@@ -172,12 +173,12 @@ function paired(code: string, de: RawSlot, en: RawSlot | undefined): Slot {
     hasOwn,
     isSeveral: !SINGLE.test(code) && de.options.length > 1,
     isOptional,
-    // P503 asks for information on all that is chosen, and one who gives it.
+    // P503 names sources of information: the own text is one more alternative, joined by "or".
     joint: JOINED.test(code) && !(code === 'P503' && hasOwn) ? 'and' : 'or',
   };
 }
 
-/** Throws where the English sentence has a slot that the German one lacks: its declaration would be wrong. */
+/** Throws if the German sentence lacks a slot of the English one, because then the data or the patterns are wrong. */
 function parsed({ code, de, en }: HazardStatement): Parsed {
   const [german, english] = [rawPartsOf(de), rawPartsOf(en)];
   const open = english.filter(isSlot);
@@ -202,20 +203,23 @@ const PARSED: ReadonlyMap<string, Parsed> = new Map(HAZARD_STATEMENTS.map((each)
 
 const parsedOf = (code: string): Parsed[] => statementsOf(code).map((each) => PARSED.get(each.code)!);
 
-/** The slots of a code, in the order of its answers; of a free combination those of all its parts. */
+/** The slots of a code, in the order of its answers; for a free combination those of all its parts. */
 export const slotsOf = (code: string): readonly Slot[] => parsedOf(code).flatMap(({ slots }) => slots);
 
-/** The own words of an answer; signs without a letter or a digit, such as the dots of the regulation, are none. */
+/**
+ * The own text of an answer; punctuation without a letter or a digit, such as the dots of the regulation, does not
+ * count.
+ */
 function own({ de = '', en = '' }: SlotAnswer, language: Language): string {
   const words = [de, en].map((text) => (/[\p{L}\d]/u.test(text) ? text.trim() : ''));
   return (language === 'de' ? words[0] || words[1] : words[1] || words[0]) ?? '';
 }
 
-/** Whether a slot that has to be answered is not. */
+/** Whether a slot needs an answer and has none. */
 export const isOpenSlot = (slot: Slot, answer: SlotAnswer = {}): boolean =>
   !slot.isOptional && own(answer, 'de') === '' && (answer.chosen ?? []).length === 0;
 
-/** Whether the sentence of a code leaves something open. */
+/** Whether a slot in the sentence of a code needs an answer and has none. */
 export const isOpenStatement = (code: string, wording: StatementWording): boolean =>
   slotsOf(code).some((slot, index) => isOpenSlot(slot, wording[code]?.[index]));
 
@@ -227,7 +231,7 @@ function joined(words: readonly string[], joint: Choice['joint'], language: Lang
   return `${words.slice(0, -1).join(', ')} ${JOINTS[joint][language]} ${words.at(-1)}`;
 }
 
-/** What a slot says with an answer; null where it is open. */
+/** The text of a slot with an answer; null if the answer is missing. */
 function said(slot: Slot, answer: SlotAnswer = {}, language: Language): string | null {
   const words = own(answer, language);
   if (isOpenSlot(slot, answer)) return null;
@@ -236,7 +240,9 @@ function said(slot: Slot, answer: SlotAnswer = {}, language: Language): string |
   return joined([...chosen, ...(words ? [words] : [])], slot.joint, language);
 }
 
-/** One sentence of its parts: where something is left out or put in, blanks, points and capitals are set right. */
+/**
+ * Joins parts to one sentence, and corrects spaces, full stops and capitals where something was left out or inserted.
+ */
 const sentenceOf = (parts: readonly string[]): string =>
   parts
     .reduce(
@@ -251,7 +257,7 @@ const sentenceOf = (parts: readonly string[]): string =>
     .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
     .replace(/(?<=[\p{L}\d_)])$/u, '.');
 
-/** The sentence of a code; `answered` says what stands in its slots. */
+/** The sentence of a code; `answered` returns the text of each slot. */
 function sentences(code: string, language: Language, answered: (slot: Slot, index: number) => string): string {
   let before = 0;
   return parsedOf(code)
@@ -265,16 +271,16 @@ function sentences(code: string, language: Language, answered: (slot: Slot, inde
     .join(' ');
 }
 
-/** Stands for what is still open, on drafts. */
+/** Printed on drafts where an answer is missing. */
 export const OPEN_MARK = '______';
 
-/** The sentence of a code with the chosen wording; what is open is a line to fill in. */
+/** The sentence of a code with the chosen wording; missing answers are lines to fill in. */
 export const wordedStatement = (code: string, language: Language, wording: StatementWording): string =>
   sentences(code, language, (slot, index) => said(slot, wording[code]?.[index], language) ?? OPEN_MARK);
 
 /**
- * What a code says without any choice: all alternatives, and no sentence that would need a statement. Empty where
- * nothing is left.
+ * The sentence of a code without any choice: with all alternatives, and without sentences in which something has to be
+ * stated. Empty if nothing is left.
  */
 export const generalStatement = (code: string, language: Language): string =>
   sentences(code, language, (slot) => {
@@ -291,7 +297,10 @@ export const generalStatement = (code: string, language: Language): string =>
     .filter((sentence) => !sentence.includes(OPEN_MARK))
     .join(' ');
 
-/** Whether answers fit the slots of a code: as many, offered alternatives alone, own words only where they are asked for. */
+/**
+ * Whether answers fit the slots of a code: the same number, only offered alternatives, and own texts only where they
+ * are allowed.
+ */
 export function fitsStatement(code: string, answers: readonly SlotAnswer[]): boolean {
   const slots = slotsOf(code);
   return (

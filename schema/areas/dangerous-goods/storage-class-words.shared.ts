@@ -2,7 +2,7 @@ import type { Language } from '../../kernel/permissions.ts';
 import type { CoStorageRule } from './co-storage.shared.ts';
 import data from './storage-classes.json' with { type: 'json' };
 
-/** The words of TRGS 510: names of the storage classes, and what the cells of its table mean. Isomorphic. */
+/** The texts of TRGS 510: names of the storage classes, and the meanings of the cells of its table. Isomorphic. */
 
 type Words = Readonly<Record<Language, string>>;
 
@@ -13,14 +13,14 @@ const rules = new Map<string, { short: Words; text: Words }>([
   ...Object.entries(data.symbols),
 ]);
 
-/** The edition that the table was taken from. */
+/** The edition of TRGS 510 with the table. */
 export const editionOf = (language: Language): string => data.edition[language];
 
-/** What a storage class is called; empty for an unknown one. */
+/** The name of a storage class; empty for an unknown one. */
 export const storageClassName = (code: string, language: Language): string => names.get(code)?.[language] ?? '';
 
-/** What a cell says in a few words: „Separatlagerung erforderlich“. */
+/** The short text of a cell: „Separatlagerung erforderlich“. */
 export const ruleShort = (rule: CoStorageRule, language: Language): string => rules.get(rule)?.short[language] ?? rule;
 
-/** What has to be done. */
+/** The text of a cell with what has to be done. */
 export const ruleText = (rule: CoStorageRule, language: Language): string => rules.get(rule)?.text[language] ?? '';

@@ -4,7 +4,7 @@ import { DayScalar } from '../../kernel/scalars.ts';
 import { RecordCode } from '../../records/record-code.entity.ts';
 import { EmergencyStep, HazardSentence, PoisonCentre } from './emergency.entity.ts';
 
-/** The code with which employees read what is stored at a location, without a login (GefStoffV § 14 (1)). */
+/** The code by which employees see what is stored at a location, without a login (GefStoffV § 14 (1)). */
 @Table('storage_location_code')
 @ObjectType({ simpleResolvers: true })
 export class StorageLocationCode extends RecordCode {
@@ -27,7 +27,7 @@ export class PublicInstruction {
   emergency!: string;
 }
 
-/** A good as everybody at the location may know it. */
+/** The fields of a good that are public at its location. */
 @ObjectType({ simpleResolvers: true })
 export class PublicGood {
   @Field(() => ID)
@@ -64,7 +64,7 @@ export class PublicGood {
   operatingInstructions!: PublicInstruction[];
 }
 
-/** What the code of a location opens, and nothing else of the organisation. */
+/** Everything that the code of a location gives access to. */
 @ObjectType({ simpleResolvers: true })
 export class PublicStorageLocation {
   @Field(() => String)

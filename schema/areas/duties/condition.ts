@@ -1,18 +1,18 @@
 import { NUMBER_FACTS, type Condition } from './legal-duty-file.ts';
 
-/** A number of which only the bounds may be known: 24 heads are 12 to 24 weighted ones. */
+/** A number that may be known by its bounds only: 24 employees are 12 to 24 weighted ones. */
 export interface Range {
   least: number;
   most: number;
 }
 
-/** What is known of an organisation. A fact that is missing is unknown, which is neither yes nor no. */
+/** The known facts of an organisation. A missing fact is unknown, which is neither yes nor no. */
 export interface KnownFacts {
   numbers: Partial<Record<(typeof NUMBER_FACTS)[number], Range>>;
   answers: Readonly<Record<string, boolean>>;
 }
 
-/** Whether a duty applies: null where it is unknown. */
+/** Whether a condition is met; null if that is unknown. */
 export function isMet(condition: Condition, known: KnownFacts): boolean | null {
   if ('any' in condition) return anyOf(condition.any.map((each) => isMet(each, known)));
   if ('all' in condition) {
@@ -24,7 +24,7 @@ export function isMet(condition: Condition, known: KnownFacts): boolean | null {
   return known.answers[condition.fact] ?? null;
 }
 
-/** The facts without which a condition cannot be judged. */
+/** The missing facts that decide a condition. */
 export function missingFacts(condition: Condition, known: KnownFacts): string[] {
   if (isMet(condition, known) !== null) return [];
   if ('any' in condition) return condition.any.flatMap((each) => missingFacts(each, known));
@@ -51,7 +51,7 @@ function isAbove(range: Range | undefined, bound: number): boolean | null {
   return range.most <= bound ? false : null;
 }
 
-/** Heads of each class of weekly hours: more than 30 hours, up to 30, up to 20. */
+/** Numbers of employees in each class of weekly hours: more than 30 hours, up to 30, up to 20. */
 export interface Heads {
   headsFull: number | null;
   headsReduced: number | null;
@@ -60,8 +60,8 @@ export interface Heads {
 }
 
 /**
- * Numbers of heads. Part-time counts 0.75 up to 30 hours a week and 0.5 up to 20 (ASiG § 11, DGUV Vorschrift 2). Where
- * nobody has entered the hours, `counted` (the employees in the product) gives the bounds.
+ * Numbers of employees. Part-time counts 0.75 up to 30 hours a week and 0.5 up to 20 (ASiG § 11, DGUV Vorschrift 2).
+ * While nobody has entered the hours, `counted` (the employees in the product) gives the bounds.
  */
 export function numbersOf(heads: Heads, counted: number | null): KnownFacts['numbers'] {
   const { headsFull, headsReduced, headsShort, largestShift } = heads;

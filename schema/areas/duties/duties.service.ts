@@ -22,13 +22,13 @@ import {
 } from './duty.rows.ts';
 import { knownFacts } from './duty-profile.service.ts';
 
-/** A duty as it stands, with what was decided and recorded about it. */
+/** A duty with its current state, and the decisions and proofs that were recorded for it. */
 export type DutyRow = Omit<LegalDuty, 'decision' | 'proofs'> & {
   decision: DecisionRow | null;
   proofs: ProofRow[];
 };
 
-/** Every duty of the law of today, as it stands, by group and weight. */
+/** All duties of the law as of today with their current state, by group and weight. */
 export async function allDuties(rows: Rows, today: string, language: Language): Promise<DutyRow[]> {
   const editions = await editionsOn(rows, today);
   const [known, decisions, proofs, found] = await Promise.all([
@@ -98,7 +98,10 @@ function wordsOf(edition: EditionRow, language: Language): Words {
   };
 }
 
-/** How many are proven. What may apply counts as not proven, so that nothing is fine for lack of facts. */
+/**
+ * How many duties are proven. A duty that may apply counts as not proven, so that missing facts never improve the
+ * result.
+ */
 export function summaryOf(duties: readonly { state: DutyState }[]): DutySummary {
   const count = (state: DutyState): number => duties.filter((duty) => duty.state === state).length;
   const notApplicable = count('NOT_APPLICABLE');
@@ -118,7 +121,7 @@ export interface DutyFilter {
   search?: string | null | undefined;
 }
 
-/** The duties with this state, of this group and with these words. Throws BAD_INPUT for a state that is none. */
+/** The duties with this state, of this group and with these words. Throws BAD_INPUT for an unknown state. */
 export async function duties(ctx: Context, { state, group, search }: DutyFilter): Promise<DutyRow[]> {
   const known = DUTY_STATES.find((each) => each === state);
   if (state && !known) throw badInput('state', 'unknownName', { name: state, known: DUTY_STATES.join(', ') });
@@ -133,7 +136,7 @@ export async function duties(ctx: Context, { state, group, search }: DutyFilter)
   );
 }
 
-/** The duties as the actor sees them: the pages of areas that they may not open are left out. */
+/** The duties for the actor, without the pages of areas that the actor may not open. */
 async function readDuties(ctx: Context): Promise<DutyRow[]> {
   const all = await ctx.read((rows) => allDuties(rows, todayOf(ctx), ctx.language));
   const isVisible = dutyEvidence().map(visibleTo(ctx));
@@ -143,7 +146,7 @@ async function readDuties(ctx: Context): Promise<DutyRow[]> {
   }));
 }
 
-/** One duty. Throws NOT_FOUND for a code that the law of today does not have. */
+/** One duty. Throws NOT_FOUND for a code that the law does not have today. */
 export async function dutyByCode(ctx: Context, code: string): Promise<DutyRow> {
   const duty = (await readDuties(ctx)).find(({ id }) => id === code);
   if (!duty) throw notFound();
@@ -153,8 +156,8 @@ export async function dutyByCode(ctx: Context, code: string): Promise<DutyRow> {
 type Recorded = Pick<DutyRow, 'id' | 'sources' | 'validMonths'>;
 
 /**
- * The records that were found for duties, of the areas that the actor may open; people of health checks never. One
- * statement for all duties of a request.
+ * The records that prove duties, of the areas that the actor may open, but never people of health checks. One statement
+ * for all duties of a request.
  */
 export const recordsOfDuty = (ctx: Context): DataLoader<Recorded, DutyRecord[], string> =>
   ctx.loader(

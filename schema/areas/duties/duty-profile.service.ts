@@ -9,22 +9,22 @@ import { factValues, questionsOf, storedProfile, type ProfileRow, type QuestionR
 
 /** A question of the profile with its answer. */
 export interface AnsweredQuestion extends QuestionRow {
-  /** What people have answered. */
+  /** The answer that somebody has given. */
   answer: boolean | null;
-  /** How the product knows that it is so, whatever was answered. */
+  /** The records from which the product derives the answer, as a text; it has precedence over a given answer. */
   because: Localised | null;
 }
 
 export interface KnownProfile {
   profile: ProfileRow | null;
   questions: AnsweredQuestion[];
-  /** Employees in the product; null: none. */
+  /** The number of employees in the product; null without any. */
   counted: number | null;
   branch: string;
   insurer: string;
 }
 
-/** Everything that is known of the organisation: what people have entered, and what the records show. */
+/** All known facts of the organisation: entered ones, and those that follow from its records. */
 export async function knownProfile(rows: Rows): Promise<KnownProfile> {
   const [profile, asked, facts, client] = await Promise.all([
     storedProfile(rows),
@@ -49,7 +49,7 @@ export async function knownProfile(rows: Rows): Promise<KnownProfile> {
   };
 }
 
-/** The facts by which it is judged which duties apply. What records show outweighs an answer that denies it. */
+/** The facts that decide which duties apply. A fact that follows from records has precedence over an answer. */
 export async function knownFacts(rows: Rows): Promise<KnownFacts> {
   const { profile, questions, counted } = await knownProfile(rows);
   const heads = profile ?? { headsFull: null, headsReduced: null, headsShort: null, largestShift: null };
@@ -65,8 +65,8 @@ export async function knownFacts(rows: Rows): Promise<KnownFacts> {
 }
 
 /**
- * Saves what is known of the organisation; fields that are left out stay, an answer that is null is taken back. Throws
- * BAD_INPUT for a question that nobody asks.
+ * Saves answers and numbers of the profile; fields that are left out keep their values, and null removes an answer.
+ * Throws BAD_INPUT for an unknown question.
  */
 export async function saveProfile(ctx: Context, input: DutyProfileValues): Promise<void> {
   const { userId } = ctx.user;

@@ -2,7 +2,7 @@ import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity, PlainEntity } from '../../kernel/tenant.entity.ts';
 
-/** What is known of an organisation, on which its duties depend; one row each. */
+/** The facts of an organisation on which its duties depend; one row for each organisation. */
 @Table('duty_profile')
 @ObjectType({ simpleResolvers: true })
 export class DutyProfile extends PlainEntity {
@@ -46,7 +46,7 @@ export class DutyProfile extends PlainEntity {
   answers: Record<string, boolean> = {};
 }
 
-/** Somebody has decided that a duty does not apply. */
+/** A decision that a duty does not apply. */
 @Table('duty_decision')
 @ObjectType({ simpleResolvers: true })
 export class DutyDecision extends OwnedEntity {
@@ -63,7 +63,7 @@ export class DutyDecision extends OwnedEntity {
   createdBy!: PersonId;
 }
 
-/** A proof that is kept outside of the product, or as a file. */
+/** A proof that is stored as a file, or outside of the product. */
 @Table('duty_proof')
 @ObjectType({ simpleResolvers: true })
 export class DutyProof extends OwnedEntity {

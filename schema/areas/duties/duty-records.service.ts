@@ -10,16 +10,16 @@ import { FILE_COLUMNS, retainUploads, type StoredFile } from '../../platform/fil
 import type { DutyDecisionValues, DutyProofValues } from './duty.input.ts';
 import { editionsOn } from './duty.rows.ts';
 
-/** Proofs that an organisation may record of one duty. */
+/** Limit of the proofs that an organisation records for one duty. */
 const MOST_PROOFS = 500;
 
-/** Throws BAD_INPUT at `duty` for a code that the law of today does not have. */
+/** Throws BAD_INPUT at `duty` for a code that the law does not have today. */
 async function requireDuty(ctx: Context, code: string): Promise<void> {
   const editions = await ctx.read((rows) => editionsOn(rows, todayOf(ctx)));
   if (!editions.some((edition) => edition.code === code)) throw badInput('duty', 'invalid');
 }
 
-/** Decides that a duty does not apply; a decision that is there is confirmed or changed. Throws BAD_INPUT. */
+/** Stores the decision that a duty does not apply; an existing decision is confirmed or changed. Throws BAD_INPUT. */
 export async function decide(ctx: Context, { duty: code, reason }: DutyDecisionValues): Promise<void> {
   await requireDuty(ctx, code);
   const { userId } = ctx.user;
@@ -34,7 +34,7 @@ export async function decide(ctx: Context, { duty: code, reason }: DutyDecisionV
   );
 }
 
-/** Takes a decision back. Throws NOT_FOUND where there is none. */
+/** Removes a decision. Throws NOT_FOUND if there is none. */
 export async function takeBack(ctx: Context, code: string): Promise<void> {
   const removed = await ctx.write((tx) =>
     tx.rows(`delete from duty_decision t where ${OWN_ROWS} and t.code = $1 returning t.id`, [code]),
@@ -43,7 +43,7 @@ export async function takeBack(ctx: Context, code: string): Promise<void> {
 }
 
 /**
- * Records a proof that the product has no records of: a remark, a file, or both. Idempotent with an id. Throws
+ * Records a proof of which the product has no records: a remark, a file, or both. Idempotent with an id. Throws
  * BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function recordProof(ctx: Context, input: DutyProofValues): Promise<void> {
@@ -78,7 +78,7 @@ export async function recordProof(ctx: Context, input: DutyProofValues): Promise
 const isRecorded = async (rows: Rows, id: string): Promise<boolean> =>
   (await rows(`select 1 from duty_proof t where ${OWN_ROWS} and t.id = $1`, [id])).length > 0;
 
-/** Removes a proof that was recorded by mistake; its file goes. Returns the code of its duty. Throws NOT_FOUND. */
+/** Removes a proof that was recorded by mistake, with its file. Returns the code of its duty. Throws NOT_FOUND. */
 export async function removeProof(ctx: Context, id: string): Promise<string> {
   const [removed] = isId(id)
     ? await ctx.write((tx) =>
@@ -90,7 +90,7 @@ export async function removeProof(ctx: Context, id: string): Promise<string> {
   return removed.code;
 }
 
-/** Where the file of a proof can be read. Throws NOT_FOUND. */
+/** The address of the file of a proof. Throws NOT_FOUND. */
 export const proofAddress = (ctx: Context, id: string): Promise<SignedAddress> =>
   addressOfFile(ctx, id, (rows) =>
     rows<StoredFile>(

@@ -17,7 +17,7 @@ export interface DutyFacts {
   found: readonly FoundEvidence[];
   /** The newest first. */
   proofs: readonly Recorded[];
-  /** When somebody decided that it does not apply. */
+  /** When somebody decided that the duty does not apply. */
   decidedOn: string | null;
 }
 
@@ -26,19 +26,19 @@ export interface JudgedDuty {
   /** The day of the proof, and the last one on which it is valid. */
   provedOn: string | null;
   validUntil: string | null;
-  /** Keys of the missing facts that decide whether it applies. */
+  /** Keys of the missing facts that decide whether the duty applies. */
   missing: string[];
-  /** Somebody's decision is older than a year, and does not count until it is confirmed. */
+  /** The decision is older than a year, and has no effect until it is confirmed. */
   isLapsed: boolean;
 }
 
-/** The last day on which a proof of this day is valid; null: for good. */
+/** The last day on which a proof of this day is valid; null: without an end. */
 export const endOfProof = ({ day, validUntil }: Recorded, validMonths: number | null): string | null =>
   validUntil ?? (validMonths === null ? null : addMonths(day, validMonths));
 
 /**
- * The state of a duty. It is done only by a proof: by records of the product, and where there are none, by what was
- * recorded by hand. A decision that it does not apply lapses after a year.
+ * The state of a duty. Only a proof makes it done: records of the product, or if there are none, a proof recorded by
+ * hand. A decision that the duty does not apply expires after a year.
  */
 export function judge(facts: DutyFacts, today: string): JudgedDuty {
   const { condition, validMonths, known, found, proofs, decidedOn } = facts;

@@ -16,7 +16,7 @@ registerEnumType(DutyStateEnum, {
   },
 });
 
-/** A record that was found for a duty. */
+/** A record that proves a duty. */
 @ObjectType({ simpleResolvers: true })
 export class DutyRecord {
   @Field(() => String)
@@ -32,7 +32,7 @@ export class DutyRecord {
   path!: string;
 }
 
-/** What an area of the product has about a duty. */
+/** The evidence that an area of the product has for a duty. */
 @ObjectType({ simpleResolvers: true })
 export class DutySource {
   @Field(() => String, { description: 'What the records are called, in the language of the reader' })
@@ -50,11 +50,11 @@ export class DutySource {
   })
   path!: string | null;
 
-  /** Place in the list of all sources, by which its records are read. */
+  /** The position in the list of all sources, by which its records are read. */
   index!: number;
 }
 
-/** A duty of the employer, as it stands today. */
+/** A duty of the employer, with its current state. */
 @ObjectType({ simpleResolvers: true })
 export class LegalDuty {
   @Field(() => ID, { description: 'Its code' })

@@ -1,7 +1,7 @@
-/** The states of a duty, in the order in which they ask for something. Isomorphic. */
+/** The states of a duty, the most urgent first. Isomorphic. */
 export const DUTY_STATES = ['DUE', 'NOT_RECORDED', 'UNKNOWN', 'DONE', 'NOT_APPLICABLE'] as const;
 export type DutyState = (typeof DUTY_STATES)[number];
 
-/** How certain a duty or its interval is: read in the law, read in a rule of insurers, or usual. */
+/** Where a duty or its interval comes from: a law, a rule of the accident insurers, or common practice. */
 export const CERTAINTIES = ['law', 'rule', 'usual'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];

@@ -11,11 +11,11 @@ import {
   trimmedProseField,
 } from '../../kernel/fields.ts';
 
-/** What people write about duties: the form, the mutation and the REST body. Isomorphic. */
+/** The input about duties, as forms, mutations and REST bodies accept it. Isomorphic. */
 
 const heads = integerField(0, 1_000_000).nullish();
 
-/** Answers by the key of their question; null takes one back. */
+/** Answers by the key of their question; null removes an answer. */
 const answers = jsonField(
   z
     .record(z.string().regex(/^[a-zA-Z0-9]{1,50}$/, 'unknownField'), z.boolean('invalid').nullable(), 'invalid')

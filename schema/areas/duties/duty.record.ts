@@ -8,7 +8,7 @@ const codesOf = (entity: string): CodeSource => ({
   words: (ctx, codes) => ctx.read((rows) => dutyTitles(rows, codes, ctx.language)),
 });
 
-/** The profile of duties, with the decisions and proofs that belong to its history. */
+/** The profile of duties; its history includes the decisions and proofs. */
 export const dutyProfileRecord: RecordKind = {
   ...dutyProfileFacts,
   table: 'duty_profile',

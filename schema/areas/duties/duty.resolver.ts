@@ -43,7 +43,7 @@ export class DutyQuestion {
   because!: string | null;
 }
 
-/** What is known of the organisation: entered by people, and shown by its records. */
+/** The facts of the organisation: entered ones, and those that follow from its records. */
 @ObjectType({ simpleResolvers: true })
 export class DutyProfileForm {
   @Field(() => String)

@@ -19,13 +19,13 @@ export type ProfileRow = Omit<Row<DutyProfile>, 'clientId'>;
 export type DecisionRow = Omit<Row<DutyDecision>, 'clientId'>;
 export type ProofRow = Omit<Row<DutyProof>, 'clientId'>;
 
-/** What the areas have that proves duties. */
+/** The evidence that the areas have for duties. */
 export const dutyEvidence = derived((areas) => areas.flatMap(({ evidence }) => evidence));
 
 /** The facts of the organisation that follow from the records of the areas. */
 export const dutyFacts = derived((areas) => areas.flatMap(({ facts }) => facts));
 
-/** The law as it is on a day. */
+/** The editions of the duties that are in force on a day. */
 export const editionsOn = (rows: Rows, day: string): Promise<EditionRow[]> =>
   rows(
     `select ${editions.select('t').sql} from legal_duty t
@@ -34,7 +34,7 @@ export const editionsOn = (rows: Rows, day: string): Promise<EditionRow[]> =>
     [day],
   );
 
-/** What duties are called in their newest edition, by code; also of those that no longer apply. */
+/** The titles of duties in their newest edition, by code; also of duties that are no longer in force. */
 export const dutyTitles = (
   rows: Rows,
   codes: readonly string[],
@@ -46,11 +46,11 @@ export const dutyTitles = (
     [codes],
   );
 
-/** What is asked, in its order. */
+/** The questions of the profile, in their order. */
 export const questionsOf = (rows: Rows): Promise<QuestionRow[]> =>
   rows(`select ${questions.select('t').sql} from duty_question t order by t.position, t.key`);
 
-/** The profile of the organisation; null where nobody has saved one. */
+/** The profile of the organisation; null if nobody has saved one. */
 export async function storedProfile(rows: Rows): Promise<ProfileRow | null> {
   const [stored] = await rows<ProfileRow>(`select ${profiles.select('t').sql} from duty_profile t where ${OWN_ROWS}`);
   return stored ?? null;
@@ -59,7 +59,7 @@ export async function storedProfile(rows: Rows): Promise<ProfileRow | null> {
 export const decisionsOf = (rows: Rows): Promise<DecisionRow[]> =>
   rows(`select ${decisions.select('t').sql} from duty_decision t where ${OWN_ROWS}`);
 
-/** Proofs of a duty that are answered; older ones stay stored. */
+/** Limit of the proofs of a duty that are returned; older ones stay stored. */
 const PROOFS_OF_ONE = 20;
 
 /** The newest proofs of each duty. */
@@ -106,7 +106,10 @@ interface FoundRow {
 
 export type FoundSource = FoundEvidence & { index: number };
 
-/** What the records say of each duty: one statement, and those that are counted. `index` is that in `dutyEvidence`. */
+/**
+ * The evidence for each duty in the records: one statement, and one for each source that counts. `index` is that in
+ * `dutyEvidence`.
+ */
 export async function foundFor(
   rows: Rows,
   duties: readonly Pick<EditionRow, 'code' | 'validMonths'>[],
@@ -149,17 +152,17 @@ export interface RecordRow {
   path: string;
 }
 
-/** Records of a duty that are shown; the page of their area has all of them. */
+/** Limit of the records that are shown for a duty; the page of their area has all of them. */
 const MOST_RECORDS = 5;
 
-/** Which records of a source are shown, of a duty with this interval. */
+/** A source of records, and the interval of the duty for which they are shown. */
 export interface RecordsWanted {
   code: string;
   validMonths: number | null;
   source: JudgedEvidence;
 }
 
-/** Records that were found, those first that are not in order. One statement for all duties of a request. */
+/** Records that prove duties, those that are not in order first. One statement for all duties of a request. */
 export function recordsFor(rows: Rows, wanted: readonly RecordsWanted[], today: string): Promise<RecordRow[]> {
   const parts = wanted.map(({ code, validMonths, source }) => {
     const order = source.takes === 'each' ? 'f.good, f.day desc nulls last' : 'f.day desc nulls last';

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
 /**
- * The file with the law: which duties there are, when they apply, and what it asks to know that. Facts, no code, so that
- * a changed law needs a new file and no release (server/database/legal-duties.ts).
+ * The file with the law: the duties, when they apply, and the questions that decide it. It is data, so that a changed
+ * law needs a new file but no release (server/database/legal-duties.ts).
  */
 
 const words = z.strictObject({ de: z.string().min(1), en: z.string().min(1) });
 const day = z.iso.date();
 const certainty = z.enum(['law', 'rule', 'usual']);
 
-/** Facts that are numbers; every other one is answered by yes or no. */
+/** Facts that are numbers; all others are yes or no. */
 export const NUMBER_FACTS = ['headcount', 'weightedHeadcount', 'largestShift'] as const;
 
 const leaf = z.union([
@@ -19,7 +19,7 @@ const leaf = z.union([
 ]);
 type Leaf = z.output<typeof leaf>;
 
-/** When a duty applies: a fact, or several of which one or all are needed. */
+/** When a duty applies: a fact, or several of which one or all have to be met. */
 export type Condition = Leaf | { any: Condition[] } | { all: Condition[] };
 const condition: z.ZodType<Condition> = z.lazy(() =>
   z.union([
@@ -55,7 +55,7 @@ export function factsOf(of: Condition): string[] {
   return [of.fact];
 }
 
-/** Editions of one duty that are in force on the same day. */
+/** Whether two editions of one duty are in force on the same day. */
 const overlaps = (one: FileDuty, other: FileDuty): boolean =>
   (one.validTo ?? '9999') >= (other.validFrom ?? '0000') && (other.validTo ?? '9999') >= (one.validFrom ?? '0000');
 

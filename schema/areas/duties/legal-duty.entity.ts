@@ -2,7 +2,7 @@ import { Column, Table } from '../../kernel/column.ts';
 import type { Certainty } from './duty.enums.ts';
 import type { Condition } from './legal-duty-file.ts';
 
-/** A duty as the law has it, or had it until a day: loaded from a file, the same for all organisations. */
+/** A duty in the law, or in a former law until a day: loaded from a file, the same for all organisations. */
 @Table('legal_duty')
 export class LegalDutyEdition {
   @Column('text', { primary: true })
@@ -75,7 +75,7 @@ export class LegalDutyEdition {
   validTo: string | null = null;
 }
 
-/** What is asked to know which duties apply: loaded from the same file. */
+/** A question that decides which duties apply: loaded from the same file. */
 @Table('duty_question')
 export class DutyQuestionRow {
   @Column('text', { primary: true })

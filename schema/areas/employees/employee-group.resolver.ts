@@ -33,7 +33,7 @@ import { membersOf, type EmployeeRow } from './employee.rows.ts';
 
 const EmployeeGroupPage = pageOf(EmployeeGroup);
 
-/** A group as a statement or the entity manager answers it. */
+/** A group as a statement or the entity manager returns it. */
 type Answered = Pick<EmployeeGroupRow, 'id' | 'createdBy' | 'updatedBy'>;
 
 /** An employee in a list of members. */

@@ -11,10 +11,10 @@ export const employeeGroups = tableOf(EmployeeGroup);
 
 const GROUP = employeeGroups.select('t');
 
-/** A group as a statement answers it. */
+/** A group as the statements return it. */
 export type EmployeeGroupRow = RowOf<typeof GROUP>;
 
-/** Number of members whose names a list shows; of the others it shows how many there are. */
+/** Limit of the members whose names a list shows; of the others it shows the number. */
 const FIRST_MEMBERS = 3;
 
 export const employeeGroupList: ListSpec = {
@@ -66,7 +66,7 @@ interface MemberSummary {
   first: { id: string; name: string }[];
 }
 
-/** How many members groups have who have not left, and the first of them by name. */
+/** The number of members of groups who have not left, and the first of them by name. */
 export function memberSummaries(ctx: Context): DataLoader<string, MemberSummary | null> {
   return rowById(ctx, memberSummaries, (rows, groupIds) =>
     rows<MemberSummary>(

@@ -25,7 +25,7 @@ export function createGroup(ctx: Context, { id, members = [], ...values }: Creat
 }
 
 /**
- * Changes the fields that are present; `members` is the whole list of those who were picked. Throws STALE for another
+ * Changes the fields that are present; `members` is the whole list of the picked members. Throws STALE for another
  * version, BAD_INPUT for `members` together with `addMembers` or `removeMembers`, otherwise as `createGroup`.
  */
 export function updateGroup(
@@ -64,11 +64,11 @@ export function deleteGroup(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** An empty department is none. */
+/** Stores an empty department as null. */
 const stored = <I extends { ruleDepartment?: string | null | undefined }>(input: I): I =>
   input.ruleDepartment === '' ? { ...input, ruleDepartment: null } : input;
 
-/** Differs when the members do. */
+/** A text that differs if the members differ. */
 async function memberFingerprint(tx: Tx, groupId: string): Promise<string> {
   const [found] = await tx.rows<{ fingerprint: string }>(
     `select count(*) || ' ' || coalesce(sum(hashtextextended(employee_id::text || by_rule, 0)), 0) as fingerprint

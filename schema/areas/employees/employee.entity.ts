@@ -50,7 +50,10 @@ export class Employee extends SoftDeletedEntity {
   })
   leavingDate: string | null = null;
 
-  /** Said, not left out by mistake. The database holds that it is true exactly where there is no address. */
+  /**
+   * Declared by the user, so that an address is not left out by mistake. A constraint ensures that it is true exactly
+   * if there is no address.
+   */
   @Column('boolean', {
     description: {
       de: 'hat keine E-Mail-Adresse: Links werden auf Papier übergeben',

@@ -10,7 +10,7 @@ export type EmployeeLanguage = (typeof EMPLOYEE_LANGUAGES)[number];
 
 const SPELLED: Partial<Record<ContentLanguage, EmployeeLanguage>> = { de: 'GER', en: 'ENG' };
 
-/** How a language of content is spelled as that of an employee. */
+/** The stored value for a language of content. */
 export const employeeLanguageOf = (language: ContentLanguage): EmployeeLanguage =>
   SPELLED[language] ?? (language as EmployeeLanguage);
 

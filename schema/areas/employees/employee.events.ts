@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../kernel/context.ts';
 import { event } from '../../records/event.ts';
 import type { ExaminationRequirementValues, InstructionRequirementValues } from './requirement.input.ts';
 
-/** What a group requires of its members; a list that is left out does not change. */
+/** The requirements of a group; a list that is left out does not change. */
 export interface GroupRequirements {
   instructionAssignments?: readonly InstructionRequirementValues[] | undefined;
   examinationAssignments?: readonly ExaminationRequirementValues[] | undefined;
@@ -14,5 +14,5 @@ export const requirementsGiven = event<
   boolean
 >();
 
-/** People, groups or their members were written: the last event of the transaction. */
+/** Published after people, groups or their members were written, as the last event of the transaction. */
 export const peopleWritten = event<{ tx: Tx; today: string }>();

@@ -13,13 +13,13 @@ import {
 import { examinationAssignmentsField, instructionAssignmentsField } from './requirement.input.ts';
 import { EMPLOYEE_LANGUAGES } from './employee.enums.ts';
 
-/** Limit of the members that one request picks. */
+/** Limit of the members in one request. */
 const MOST_MEMBERS = 10_000;
 
 const NAME_MAX = 200;
 const optionalLine = optionalLineField(NAME_MAX).nullish();
 
-/** What the form of an employee writes, a mutation accepts and a PUT carries. */
+/** The fields of an employee that its form, its mutations and PUT accept. */
 export const employeeSchema = z.strictObject({
   name: nameField(NAME_MAX),
   email: optionalEmailAddressField('emailInvalidUser').nullish(),
@@ -33,7 +33,7 @@ export const employeeSchema = z.strictObject({
   leavingDate: dayField.nullish(),
 });
 
-/** The same in a form: an address has to be there, or the word that there is none. */
+/** The same in a form, which requires an address or the declaration that there is none. */
 export const employeeFormSchema = employeeSchema.required().superRefine(({ email, withoutEmail }, context) => {
   if (!email && !withoutEmail) context.addIssue({ code: 'custom', path: ['email'], message: 'required' });
 });
@@ -51,7 +51,7 @@ const groupSchema = z.strictObject({
 /** A new group, with its members. */
 export const createGroupSchema = groupSchema.extend({ id: newIdField.optional() });
 
-/** A change: the whole list of members, or who is added and removed. */
+/** A change of a group: the whole list of members, or those who are added and removed. */
 export const updateGroupSchema = groupSchema.partial().extend({
   addMembers: listField(idField, MOST_MEMBERS).optional(),
   removeMembers: listField(idField, MOST_MEMBERS).optional(),

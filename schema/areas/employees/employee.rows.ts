@@ -14,7 +14,7 @@ const EMPLOYEE = employees.select('t', employees.names(DELETION_COLUMNS));
 
 export const EMPLOYEE_COLUMNS = EMPLOYEE.sql;
 
-/** An employee as a statement answers it. */
+/** An employee as the statements return it. */
 export type EmployeeRow = RowOf<typeof EMPLOYEE>;
 
 /**
@@ -35,8 +35,8 @@ export const EMPLOYEE_FIELDS: ListSpec['fields'] = {
 };
 
 /**
- * Fields by what people have open, of the kinds that the reader may see: health checks for whoever may see them. The
- * table is that of the area of assignments, which builds on this one.
+ * Fields by the open assignments of people, of the kinds that the reader may see: those about health checks need their
+ * permission. The table is that of the area of assignments, which depends on this one.
  */
 export function dutyFields({ user }: Context): ListSpec['fields'] {
   const visible = allows(ABILITIES.examinations, user) ? '' : ' and a.instruction_id is not null';
@@ -55,7 +55,7 @@ export function dutyFields({ user }: Context): ListSpec['fields'] {
   };
 }
 
-/** A group of a person, or a person of a group. */
+/** A group of a person, or a person of a group, with the id of the other one. */
 type Membership<Row> = Row & { parentId: string };
 
 /** The people of groups, by name. */
@@ -72,7 +72,7 @@ function membersByGroups(rows: Rows, groupIds: readonly string[]): Promise<Membe
   );
 }
 
-/** The departments that there are, by name. */
+/** The names of all departments. */
 export async function departments(rows: Rows): Promise<string[]> {
   const found = await rows<{ department: string }>(
     `select min(btrim(t.department)) as department from employee t

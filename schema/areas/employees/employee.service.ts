@@ -10,7 +10,7 @@ import { employees } from './employee.rows.ts';
 import { applyRules } from './group-members.service.ts';
 
 type Input = Partial<EmployeeValues>;
-/** What an input stores. */
+/** The columns that an input sets. */
 type Stored = Partial<Pick<Employee, keyof EmployeeValues>>;
 
 /**
@@ -42,7 +42,7 @@ export function updateEmployee(ctx: Context, id: string, input: Input, version: 
   });
 }
 
-/** What follows from a change of people: the groups of their department. */
+/** Updates what depends on people after they were written: the groups of their departments. */
 export function afterWrite(tx: Tx, ids: readonly string[]): Promise<void> {
   return applyRules(tx, { employeeIds: ids });
 }
@@ -56,7 +56,7 @@ function storedValues(ctx: Context, input: Input, before: Employee): Stored {
   return { ...values, ...contactOf(values, before) };
 }
 
-/** The address and whether there is none, which the database holds together. Throws BAD_INPUT. */
+/** The address and `withoutEmail`, which the database checks together. Throws BAD_INPUT. */
 function contactOf(
   { email, withoutEmail }: { email?: string | null; withoutEmail?: boolean | null },
   before: Pick<Employee, 'email' | 'withoutEmail'>,
@@ -70,7 +70,7 @@ function contactOf(
   return { email: kept, withoutEmail: false };
 }
 
-/** Days that cannot be. */
+/** Issues for impossible days. */
 export function* dayIssues(
   { birthDate, entryDate, leavingDate }: Pick<Employee, 'birthDate' | 'entryDate' | 'leavingDate'>,
   day: string,

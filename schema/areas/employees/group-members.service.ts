@@ -3,11 +3,11 @@ import { badInput } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 
 /**
- * Members of groups. Who was picked stays until they are removed; who belongs to the department of a rule follows it:
- * these functions run in the transaction that changes people or the rule.
+ * Members of groups. Picked members stay until they are removed; those by a rule follow the department: these functions
+ * run in the transaction that changes people or the rule.
  */
 
-/** Picks people for a group; those who were members by its rule are picked from now on. Throws BAD_INPUT. */
+/** Picks people for a group; members by its rule become picked members. Throws BAD_INPUT. */
 export async function addMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const wanted = [...new Set(ids)];
@@ -22,7 +22,7 @@ export async function addMembers(tx: Tx, groupId: string, ids: readonly string[]
   );
 }
 
-/** Removes people from a group; those of its department stay, by its rule. */
+/** Removes picked members from a group; people of its department stay members by its rule. */
 export async function removeMembers(tx: Tx, groupId: string, ids: readonly string[]): Promise<void> {
   const known = ids.filter(isId);
   if (known.length === 0) return;
@@ -41,7 +41,7 @@ export async function replaceMembers(tx: Tx, groupId: string, ids: readonly stri
   );
 }
 
-/** Which rows to compare with the rules: those of one group, or those of these people. */
+/** The members to compare with the rules: those of one group, or these people. */
 type Scope = { groupId: string } | { employeeIds: readonly string[] };
 
 /** Adds and removes the members that follow from the rules of the groups. Picked members stay. */

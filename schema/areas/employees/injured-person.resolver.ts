@@ -7,7 +7,7 @@ import { isId, listRows, OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { DayScalar } from '../../kernel/scalars.ts';
 import { EMPLOYEE_FIELDS } from './employee.rows.ts';
 
-/** What a form about an accident takes over of an employee. */
+/** The data of an employee that a form about an accident copies. */
 @ObjectType({ simpleResolvers: true })
 export class InjuredPerson {
   @Field(() => ID)
@@ -32,11 +32,11 @@ export class InjuredPerson {
   entryDate!: string | null;
 }
 
-/** Fewer letters would list everybody, one page after the other. */
+/** The shortest search text: with fewer letters a caller could page through all employees. */
 const FEWEST_LETTERS = 2;
 const OFFERED = 8;
 
-/** What only the official form asks for. */
+/** Fields that only the official form needs. */
 const PRIVATE = ['birthDate', 'jobTitle', 'entryDate'] as const;
 
 const found: ListSpec = {
@@ -80,7 +80,7 @@ export class InjuredPersonResolver {
   }
 }
 
-/** What this reader may see of a person. */
+/** The fields of a person that this reader may see. */
 function shownTo(ctx: Context, person: InjuredPerson): InjuredPerson {
   if (allows({ permission: 'incidentreport' }, ctx.user)) return person;
   return { ...person, ...Object.fromEntries(PRIVATE.map((name) => [name, null])) };

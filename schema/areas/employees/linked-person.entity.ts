@@ -2,7 +2,7 @@ import { ObjectType } from 'type-graphql';
 import { Column } from '../../kernel/column.ts';
 import { PlainEntity } from '../../kernel/tenant.entity.ts';
 
-/** A record about a person, by name and number as they were entered, and linked with the employee if one was picked. */
+/** A record about a person with an entered name and number, linked with an employee if one was picked. */
 @ObjectType({ simpleResolvers: true })
 export abstract class LinkedPersonEntity extends PlainEntity {
   @Column('text', { description: { de: 'Name der Person', en: 'Name of the person' } })

@@ -3,11 +3,13 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { requireReferences } from '../../records/plain-references.ts';
 import { Employee } from './employee.entity.ts';
 
-/** Records about a person, whose name is entered as text, and who is linked with an employee if one was picked. */
+/**
+ * Functions for records about a person, whose name is entered as text, with a link to an employee if one was picked.
+ */
 
 const LINK = [{ name: 'employeeId', refersTo: () => Employee }];
 
-/** Throws BAD_INPUT for the field `employee` where this organisation has no such employee. */
+/** Throws BAD_INPUT for the field `employee` if this organisation has no such employee. */
 export const requireEmployee = (rows: Rows, employee: string | null | undefined): Promise<void> =>
   requireReferences(rows, LINK, { employeeId: employee });
 

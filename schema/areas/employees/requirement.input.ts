@@ -4,7 +4,7 @@ import { EXAMINATION_INTERVALS, INSTRUCTION_INTERVALS } from './requirement.enum
 
 const MOST_ITEMS = 200;
 
-/** Whether the first time is due before the work begins; without it, what is stored stays. */
+/** Whether the first time is due before the work begins; left out: the stored value stays. */
 const beforeWork = booleanField.optional();
 
 /** Online instructions that a group requires; without an interval every 11 months. */

@@ -4,12 +4,12 @@ import { type MeasureReading, readMeasures } from './read-measures.ts';
 
 export type DataSheetOfPdf = Pick<PdfText, 'state' | 'pages' | 'readPages'> & SheetReading;
 
-/** What a safety data sheet says about the good. Never throws for the content of the PDF. */
+/** Reads the data of a good from a safety data sheet. Never throws for the content of the PDF. */
 export async function dataSheetOf(bytes: Uint8Array, today: string): Promise<DataSheetOfPdf> {
   const found = await pdfText(bytes);
   const { proposals, gaps } = readDataSheet(found, today);
   return { state: found.state, pages: found.pages, readPages: found.readPages, proposals, gaps };
 }
 
-/** What a safety data sheet says to do. Never throws for the content of the PDF. */
+/** Reads the measures of a safety data sheet. Never throws for the content of the PDF. */
 export const measuresOf = async (bytes: Uint8Array): Promise<MeasureReading> => readMeasures(await pdfText(bytes));

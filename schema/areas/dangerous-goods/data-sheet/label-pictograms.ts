@@ -1,6 +1,6 @@
 import { PICTOGRAMS, type Pictogram } from '../dangerous-good.enums.ts';
 
-/** Statements that bring a pictogram with them (CLP, Annex I). */
+/** The pictogram that a statement requires (CLP, Annex I). */
 const BY_STATEMENT: readonly [Pictogram, RegExp][] = [
   ['explosive', /^H(20[0-4]|24[01])$/],
   ['flammable', /^H(20[678]|22[0-8]|23[012]|24[12]|25[012]|26[01])$/],
@@ -13,13 +13,13 @@ const BY_STATEMENT: readonly [Pictogram, RegExp][] = [
 ];
 const EXCLAMATION = /^H(302|312|315|317|319|332|335|336|420)/;
 
-/** Whether a label with these statements may show a pictogram; precedence aside. */
+/** Whether a label with these statements may show a pictogram, apart from the rules of precedence. */
 export const mayShow = (pictogram: string, h: readonly string[]): boolean =>
   pictogram === 'poisonousKat4'
     ? h.some((code) => EXCLAMATION.test(code))
     : BY_STATEMENT.some(([each, pattern]) => each === pictogram && h.some((code) => pattern.test(code)));
 
-/** The pictograms that follow from the statements, with their precedence (CLP, Article 26). */
+/** The pictograms that the statements require, after the rules of precedence (CLP, Article 26). */
 export function derivedPictograms(h: readonly string[]): Pictogram[] {
   const derived = BY_STATEMENT.filter(([, pattern]) => h.some((code) => pattern.test(code))).map(([each]) => each);
   const has = (code: string): boolean => h.includes(code);
@@ -30,7 +30,7 @@ export function derivedPictograms(h: readonly string[]): Pictogram[] {
       (code === 'H317' && !has('H334')) ||
       (/^H(315|319)/.test(code) && !has('H314') && !has('H318') && !has('H334')),
   );
-  // The skull leaves no room for the exclamation mark.
+  // With the skull and crossbones, the exclamation mark is left out.
   const all = isMild && !derived.includes('poisonousKat1To3') ? [...derived, 'poisonousKat4'] : derived;
   return PICTOGRAMS.filter((each) => all.includes(each));
 }

@@ -1,4 +1,4 @@
-/** Words of measures that are known in German and English. Isomorphic. */
+/** Words of measures that are recognised in German and English. Isomorphic. */
 
 interface Word {
   pattern: RegExp;
@@ -58,10 +58,10 @@ export const GLOVES = patternsOf(GLOVE_WORDS);
 const wordsIn = (words: Readonly<Record<string, Word>>, keys: readonly string[], language: 'de' | 'en'): string[] =>
   keys.flatMap((key) => words[key]?.[language] ?? []);
 
-/** Extinguishing media by their keys, as people read them. */
+/** The names of extinguishing media by their keys. */
 export const extinguisherWords = (keys: readonly string[], language: 'de' | 'en'): string[] =>
   wordsIn(EXTINGUISHER_WORDS, keys, language);
 
-/** Materials of gloves by their keys, as people read them. */
+/** The names of materials of gloves by their keys. */
 export const gloveWords = (keys: readonly string[], language: 'de' | 'en'): string[] =>
   wordsIn(GLOVE_WORDS, keys, language);

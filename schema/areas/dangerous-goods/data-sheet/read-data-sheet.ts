@@ -18,8 +18,8 @@ import { linesOf, type SheetLine } from './sheet-lines.ts';
 import { type Sheet, sheetsOf } from './sheet-sections.ts';
 
 /**
- * What the text of a safety data sheet proposes for the fields of a good: lines, then sections, then fields. Each
- * value names the lines where it was read; what is not known is no proposal but a gap with its reason.
+ * Reads proposals for the fields of a good from the text of a safety data sheet: first lines, then sections, then
+ * fields. Each value refers to the lines where it was read; for a field without a value there is a gap with its reason.
  */
 export interface Proposal {
   field: string;
@@ -36,24 +36,24 @@ export interface Evidence {
 
 /** Why a field has no proposal. */
 export type GapReason =
-  /** The sheet's section was not recognised. */
+  /** The section of the field was not recognised. */
   | 'noSection'
-  /** The section has nothing that is understood. */
+  /** The section contains nothing that the reader recognises. */
   | 'notFound'
-  /** The section has several values, or values that contradict what it says. */
+  /** The section has several values, or contradicts itself. */
   | 'ambiguous'
   /** The product is not classified as hazardous. */
   | 'notClassified'
-  /** The file holds the sheets of several products. */
+  /** The file contains the sheets of several products. */
   | 'severalSheets'
-  /** Codes that were not taken over: they belong to something else, or are no statements of the regulation. */
+  /** Codes that are not proposed, because they belong to something else or are no statements of the regulation. */
   | 'otherCodes';
 
 export interface Gap {
   field: string;
   reason: GapReason;
   section: number | null;
-  /** What was found and not proposed. */
+  /** Values that were found but not proposed. */
   values: string[];
   evidence: Evidence[];
 }
@@ -72,7 +72,7 @@ export const evidenceOf = (lines: readonly SheetLine[]): Evidence[] =>
     return { page, text: line.length > MOST_TEXT ? `${line.slice(0, MOST_TEXT)}…` : line };
   });
 
-/** Collects what is read of a sheet. */
+/** Collects the proposals and gaps of a sheet. */
 class Collector implements SheetReading {
   readonly proposals: Proposal[] = [];
   readonly gaps: Gap[] = [];
@@ -91,7 +91,7 @@ class Collector implements SheetReading {
     this.gaps.push({ field, reason, section, values, evidence: evidenceOf(found.map(({ line }) => line)) });
   }
 
-  /** A value, several that contradict each other, or none in a section that exists or does not. */
+  /** Adds a proposal for a value, and a gap for several values or for none; `hasSection` decides its reason. */
   take(field: string, section: number, found: Found | Found[] | null, hasSection: boolean): void {
     if (Array.isArray(found)) this.miss(field, 'ambiguous', section, found);
     else if (found) this.propose(field, [found.value], section, [found.line]);
@@ -99,9 +99,11 @@ class Collector implements SheetReading {
   }
 }
 
-/** Where a text has fewer sections, its order is not that of a reader. */
+/** With fewer recognised sections, the order of a text is considered wrong. */
 export const FEWEST_SECTIONS = 4;
-/** Values of one line, which may be looked for by position where the painted order parts them from their labels. */
+/**
+ * Fields whose value is one line. They may be read by position if the painted order separates the value from its label.
+ */
 const BY_POSITION: readonly string[] = [
   'name',
   'manufacturer',
@@ -114,8 +116,8 @@ const BY_POSITION: readonly string[] = [
 ];
 
 /**
- * The reading of a PDF's text in the painted order; where that knows no sections, of its text by position. Single
- * values that the painted order lacks are looked for by position, too; hazards never come from both.
+ * Reads the text of a PDF in the painted order, or by position if the painted order has too few sections. Single values
+ * that are missing in the painted order are read by position, too; hazards are never combined from both.
  */
 export function readDataSheet({ text, positioned }: { text: string; positioned: string }, today: string): SheetReading {
   const read = (of: string): { reading: SheetReading; isOrdered: boolean } => {
@@ -134,7 +136,7 @@ export function readDataSheet({ text, positioned }: { text: string; positioned: 
   return painted.isOrdered ? completed(painted.reading, placed.reading) : placed.reading;
 }
 
-/** Adds to a reading the values that it lacks and another reading has. */
+/** Adds the values of another reading that are missing in a reading. */
 function completed(reading: SheetReading, other: SheetReading): SheetReading {
   const isMissing = (field: string): boolean =>
     BY_POSITION.includes(field) && !reading.proposals.some((each) => each.field === field);
@@ -189,7 +191,10 @@ function readSheets(lines: readonly SheetLine[], sheets: readonly Sheet[], today
 
 const statementsOf = (hazards: Hazards): string[] => proposedStatements(hazards, 'h').map(({ code }) => code);
 
-/** Sheets of one file that name different hazards: of the parts of a kit, not of one product in two languages. */
+/**
+ * Whether the sheets of a file name different hazards: then they are of the parts of a kit, not of one product in two
+ * languages.
+ */
 export function areDifferent(sheets: readonly Sheet[]): boolean {
   const all = sheets.map(({ sections }) =>
     statementsOf(hazardsIn(sections.get(2) ?? []))
@@ -270,7 +275,10 @@ function proposeSignal(collector: Collector, { signals }: Hazards): void {
     : collector.miss('signalWord', 'notFound', 2);
 }
 
-/** The pictograms that the label names and its statements bring along; those that follow from them where it shows pictures. */
+/**
+ * Proposes the pictograms that the label names and the statements allow; if the label shows only pictures, those that
+ * the statements require.
+ */
 function proposePictograms(collector: Collector, hazards: Hazards, h: readonly FoundCode[]): void {
   const codes = h.map(({ code }) => code);
   const named = hazards.pictogramLines.flatMap((line) => {

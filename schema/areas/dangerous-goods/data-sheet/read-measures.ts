@@ -4,9 +4,9 @@ import { sheetsOf } from './sheet-sections.ts';
 import { EXTINGUISHERS, GLOVES } from './measure-words.shared.ts';
 
 /**
- * What sections 4 to 6, 8 and 13 of a safety data sheet say to do: first aid, fire, spill, gloves, filter, waste. Only
- * what stands behind a known label is read, and only whole sentences or known words: a measure that is half understood
- * would be worse than none. Languages: German and English.
+ * Reads the measures in sections 4 to 6, 8 and 13 of a safety data sheet: first aid, fire, spill, gloves, filter,
+ * waste. Only the text after a known label is read, and only complete sentences or known words, because an incomplete
+ * measure could be dangerous. Languages: German and English.
  */
 
 export const TOPICS = ['firstAid', 'fire', 'spill', 'gloves', 'filter', 'disposal'] as const;
@@ -14,10 +14,10 @@ export type Topic = (typeof TOPICS)[number];
 
 export interface Measure {
   topic: Topic;
-  /** Sentences of the sheet in this language; null: keys of words that are known in both (measure-words.ts). */
+  /** The language of the sentences; null for keys of words that are recognised in both (measure-words.shared.ts). */
   language: 'de' | 'en' | null;
   values: string[];
-  /** Of fire: what must not be used. */
+  /** Only for fire: media that must not be used. */
   not: string[];
   section: number;
   evidence: Evidence[];
@@ -45,7 +45,7 @@ const SECTIONS: Readonly<Record<Topic, number>> = {
 
 type Language = 'de' | 'en';
 
-/** Labels of what is read, by language; each begins a line. */
+/** Labels of the measures, by language; each begins a line. */
 const LABELS: Readonly<Record<string, Readonly<Record<Language, RegExp>>>> = {
   inhalation: {
     de: /(?:nach )?einatmen|nach inhalation/iu,
@@ -78,7 +78,7 @@ const LABELS: Readonly<Record<string, Readonly<Record<Language, RegExp>>>> = {
   },
 };
 
-/** Ends what a label says: another label, a subsection, a row of a table. */
+/** Ends the text of a label: another label, a subsection, a row of a table. */
 const OTHER_LABEL = /^(?:[\p{Lu}\d][^.:\t]{1,70}:(?:\s|$)|[\p{Lu}][^.:\t]{1,60}\t)/u;
 const SUBSECTION = /^[\s*·•#]*\d{1,2}\.\d/;
 const MOST_LINES = 8;
@@ -90,7 +90,7 @@ interface Block {
   lines: SheetLine[];
 }
 
-/** The label that begins a line, with what stands behind it. */
+/** The label that begins a line, and the text after it. */
 function labelOf(text: string): { label: string; language: Language; rest: string } | null {
   const line = withoutNumber(text);
   for (const [label, words] of Object.entries(LABELS))
@@ -101,16 +101,16 @@ function labelOf(text: string): { label: string; language: Language; rest: strin
       ).exec(line);
       if (!match) continue;
       const rest = line.slice(match[0].length);
-      // Where a narrow gap parts them, a value begins with a capital letter.
+      // If only a space separates them, the value has to begin with a capital letter.
       if (match.groups!.mark || rest === '' || /^\p{Lu}/u.test(rest)) return { label, language, rest };
     }
   return null;
 }
 
-/** A line whose word or sentence goes on in the next: what begins there is no label, as in „un-“ „geeignete“. */
+/** A line whose word or sentence continues in the next one, which then has no label, as in „un-“ „geeignete“. */
 const GOES_ON = /(?:-|\b(?:nicht|un|bedingt|not|un))\s*$/iu;
 
-/** What stands behind each known label, up to the next one. */
+/** The text after each known label, up to the next one. */
 function blocksIn(lines: readonly SheetLine[]): Block[] {
   const blocks: Block[] = [];
   let open: Block | null = null;
@@ -128,12 +128,12 @@ function blocksIn(lines: readonly SheetLine[]): Block[] {
   return blocks.filter(({ text }) => text.trim() !== '');
 }
 
-/** Sentences that are not for those who work with the product, or speak of something else. */
+/** Sentences that are not addressed to people who work with the product, or are about something else. */
 const NOT_FOR_WORKERS =
   /\b[HP]\d{3}|\bEUH\d{3}|\d{2,7}-\d{2}-\d\b|arzt:|für den arzt|symptom|to (?:the )?physician|note|keine (?:angaben|daten|information)|nicht (?:verfügbar|bestimmt|anwendbar)|no (?:data|information)|not (?:available|applicable|determined)|^(?:kann|verursacht|may|can|causes) |siehe|see (?:section|also)|abschnitt|%/iu;
 const MOST_TEXT = 220;
 
-/** The first whole sentences; null where the text does not consist of such. */
+/** The first sentences; null if the text is not made of complete sentences. */
 function sentencesOf(text: string): string[] | null {
   const clean = text.replaceAll('\t', ' ').replaceAll(/\s+/g, ' ').trim();
   const all = clean.match(/[^.!]+[.!](?=\s|$)/g)?.map((each) => each.trim()) ?? [];
@@ -166,7 +166,10 @@ const beginsWithLabel = (sentence: string): boolean => ANY_LABEL.test(sentence);
 type Read = Pick<Measure, 'language' | 'values' | 'not'> & { lines: readonly SheetLine[] };
 type Answer = Read | 'notFound' | 'ambiguous';
 
-/** Sentences behind labels, each with the route that it is about. All blocks of a section are of one language. */
+/**
+ * The sentences after these labels, each with the route of exposure. All blocks of a section have to be in one
+ * language.
+ */
 function sentencesBehind(lines: readonly SheetLine[], labels: readonly string[]): Answer {
   const blocks = blocksIn(lines).filter(({ label }) => labels.includes(label));
   if (blocks.length === 0) return 'notFound';
@@ -175,7 +178,8 @@ function sentencesBehind(lines: readonly SheetLine[], labels: readonly string[])
   const whole = read.filter(({ sentences }) => sentences !== null);
   const isMixed = blocks.some((block) => block.language !== language);
   const isTwice = new Set(blocks.map(({ label }) => label)).size < blocks.length;
-  // A label that was wrapped is not seen as one, and what stands behind it would be read as another route.
+  // A label that is broken over two lines is not recognised, and the text after it would be attributed to another
+  // route.
   const hidesLabel = whole.some(({ sentences }) => sentences!.some(beginsWithLabel));
   if (isMixed || isTwice || hidesLabel || whole.length === 0) return 'ambiguous';
   return {
@@ -189,7 +193,7 @@ function sentencesBehind(lines: readonly SheetLine[], labels: readonly string[])
   };
 }
 
-/** The words of a list, all of them known; null where one is not. */
+/** The keys of the words of a list; null if one of them is unknown. */
 function knownWords(text: string, words: Readonly<Record<string, RegExp>>): string[] | null {
   const parts = text
     .replaceAll(/\([^)]*\)/g, ' ')
@@ -201,7 +205,7 @@ function knownWords(text: string, words: Readonly<Record<string, RegExp>>): stri
   return parts.length > 0 && keys.every((key) => key !== null) ? [...new Set(keys as string[])] : null;
 }
 
-/** Extinguishing media behind their labels; nothing where one of the words is not known or both labels name one. */
+/** Extinguishing media after their labels; nothing if one of the words is unknown or both labels name the same one. */
 function fireIn(lines: readonly SheetLine[]): Answer {
   const blocks = blocksIn(lines);
   const of = (label: string): Block[] => blocks.filter((block) => block.label === label);
@@ -215,11 +219,11 @@ function fireIn(lines: readonly SheetLine[]): Answer {
 }
 
 const GLOVE_LINE = /handschuh|handschutz|glove|hand protection/iu;
-/** That a material does not fit, or only for a short time. */
+/** A material is unsuitable, or suitable for a short time only. */
 const DENIED =
   /nicht |kein|ungeeignet|unbeständig|bedingt|außer|\bnot\b|unsuitable|avoid|except|spritz|splash|kurzzeit|short/iu;
 
-/** The material of gloves: one that the section names in all lines about gloves. */
+/** The material of gloves, if all lines about gloves name the same one. */
 function glovesIn(lines: readonly SheetLine[]): Answer {
   let isAbout = 0;
   const found = lines.flatMap((line) => {
@@ -236,11 +240,11 @@ function glovesIn(lines: readonly SheetLine[]): Answer {
   return { language: null, values: [...keys], not: [], lines: found.map(({ line }) => line) };
 }
 
-/** Types of filters as EN 14387 and EN 143 write them, behind the word. */
+/** Types of filters in the notation of EN 14387 and EN 143, after the word "filter". */
 const FILTER =
   /(?:[Ff]ilter(?:typ|gerät|maske)?|[Ff]ilter type|[Cc]artridge)[^.;\n]{0,40}?(?<![\p{L}\d])(AX(?:[-/ ]?P[123])?|(?:ABEK|ABE|AB|[ABEK])[123](?:[-/ ]?P[123])?|P[123])(?![\p{L}\d])/gu;
 
-/** The filter of a respirator: one that is named, and no other. */
+/** The filter of a respirator, if exactly one is named. */
 function filterIn(lines: readonly SheetLine[]): Answer {
   const found = lines.flatMap((line) =>
     [...line.text.matchAll(FILTER)].map(([, type]) => ({ type: type!.replace(/[/ ]P/, '-P').toUpperCase(), line })),
@@ -251,14 +255,14 @@ function filterIn(lines: readonly SheetLine[]): Answer {
   return { language: null, values: [found[0]!.type], not: [], lines: found.map(({ line }) => line) };
 }
 
-/** The lines up to the first that matches. */
+/** The lines before the first that matches. */
 const before = (lines: readonly SheetLine[], end: RegExp): readonly SheetLine[] => {
   const at = lines.findIndex(({ text }) => end.test(text));
   return at < 0 ? lines : lines.slice(0, at);
 };
 
 const READERS: Readonly<Record<Topic, (lines: readonly SheetLine[]) => Answer>> = {
-  // What follows are symptoms, and advice for physicians.
+  // The rest of the section is about symptoms, and advice for physicians.
   firstAid: (lines) => sentencesBehind(before(lines, /^\W*4\.[2-9]/), Object.keys(ROUTES)),
   fire: fireIn,
   spill: (lines) => sentencesBehind(lines, ['spill']),
@@ -267,7 +271,7 @@ const READERS: Readonly<Record<Topic, (lines: readonly SheetLine[]) => Answer>> 
   disposal: (lines) => sentencesBehind(lines, ['waste']),
 };
 
-/** The measures of a sheet; of a file with the sheets of several products none. */
+/** The measures of a sheet; none for a file with the sheets of several products. */
 export function readMeasures({ text, positioned }: { text: string; positioned: string }): MeasureReading {
   const painted = sheetsOf(linesOf(text));
   const isOrdered = painted.some(({ sections }) => sections.size >= FEWEST_SECTIONS);

@@ -1,7 +1,10 @@
 import { dayOf } from '../../../kernel/calendar.shared.ts';
 import type { SheetLine } from './sheet-lines.ts';
 
-/** The date of a safety data sheet: that of its revision before that of its first issue, never that of its print. */
+/**
+ * Finds the date of a safety data sheet: preferably that of its revision, otherwise that of its first issue, but never
+ * that of its print.
+ */
 
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|janv|sty|gen|ene|led|janu)/,
@@ -23,7 +26,7 @@ const DATE =
 
 type Kind = 'revision' | 'issue' | 'never';
 
-/** What a label says of the date that follows it; the last one before a date counts. */
+/** The kind of the date that follows a label; the last label before a date counts. */
 const KINDS: readonly [Kind, RegExp][] = [
   [
     'never',
@@ -38,13 +41,13 @@ const KINDS: readonly [Kind, RegExp][] = [
     /ausgabedatum|ausgestellt|ausgabe|erstell|erstausgabe|issue|émission|édition|wydania|sporządz|emissione|emisión|uitgifte|vydání/giu,
   ],
 ];
-/** Before `Fassung vom`: that of the sheet before. */
+/** Before `Fassung vom`: the date is that of the replaced sheet. */
 const REPLACED =
   /(?:ersetzt|replaces?|supersedes?|remplace|zastępuje|vervangt|sostituisce|sustituye|nahrazuje|previous|vorherige\w?)\W+(?:\p{L}{1,4}\W+)?$/iu;
-/** A label of a date that does not say which date it is. */
+/** A label of a date that does not name the kind. */
 const PLAIN_LABEL = /(?:^|\s)(?:datum|date|data|fecha|dato)[\s:]*$/iu;
 
-/** Safety data sheets are younger. */
+/** No safety data sheet is older. */
 const FIRST_DAY = '1985-01-01';
 
 interface Written {
@@ -58,12 +61,15 @@ export interface FoundDate {
   line: SheetLine;
 }
 
-/** More are no labels of a sheet. */
+/** Limit of the dates of a sheet that are examined. */
 const MOST_DATES = 200;
 
 const two = (part: string): string => part.padStart(2, '0');
 
-/** Which of two numbers with the same separator is the month: by the other dates, or by the language of the sheet. */
+/**
+ * Whether the month comes first in dates with this separator: decided by the other dates, or by the language of the
+ * sheet.
+ */
 function isMonthFirst(dates: readonly Written[], text: string): boolean | null {
   const pairs = dates.filter(({ match }) => match[6] === '/').map(({ match }) => [Number(match[5]), Number(match[7])]);
   const [day, month] = [pairs.some(([first]) => first! > 12), pairs.some(([, second]) => second! > 12)];
@@ -101,7 +107,10 @@ function kindOf(text: string): Kind | null {
   return best?.kind ?? (PLAIN_LABEL.test(text) ? 'issue' : null);
 }
 
-/** The label of a date: before it in its line, in the same column of the line above, or alone in the line above. */
+/**
+ * The kind of a date by its label: before it in its line, in the same column of the line above, or alone in the line
+ * above.
+ */
 function labelOf(written: Written, inLine: readonly Written[], above: SheetLine | undefined): Kind | null {
   const { text } = written.line;
   const index = inLine.indexOf(written);
@@ -117,8 +126,8 @@ function labelOf(written: Written, inLine: readonly Written[], above: SheetLine 
 }
 
 /**
- * The newest date of the best kind. Ambiguous ones, such as 03/07/2024 in an English sheet, are none: the day of the
- * first issue does not stand in for a revision that cannot be read.
+ * The newest date of the best kind. An ambiguous date, such as 03/07/2024 in an English sheet, gives no result: an
+ * unreadable revision is not replaced by the date of the first issue.
  */
 export function dateIn(lines: readonly SheetLine[], today: string): FoundDate | null {
   const all = lines

@@ -4,7 +4,10 @@ import { flashPointOf, unNumberOf } from '../sheet-values.shared.ts';
 import { FOREIGN, NONE } from './hazard-words.ts';
 import { labelled, type SheetLine, withoutNumber } from './sheet-lines.ts';
 
-/** The labelled values of the other sections. Two different ones of a product are both reported, and none is proposed. */
+/**
+ * Reads the labelled values of the other sections. Of two different values for one product both are reported, and none
+ * is proposed.
+ */
 
 export interface Found {
   value: string;
@@ -55,7 +58,7 @@ export function nameIn(lines: readonly SheetLine[]): Found | null {
   return found && value ? { ...found, value } : null;
 }
 
-/** A firm without what stands before and behind it: its label, its address. */
+/** The name of a company without the text around it, such as a label or an address. */
 function firmOf(written: string): string {
   const text = written
     .split('\t')[0]!
@@ -77,13 +80,16 @@ export function supplierIn(lines: readonly SheetLine[]): Found | null {
   return line ? { line, value: firmOf(withoutNumber(line.text)) } : null;
 }
 
-/** A share of less than ninety per cent that is given as a range, with or without its unit: `30-50`, `≥ 2,5 - < 10`. */
+/**
+ * A share of less than ninety per cent that is given as a range, with or without its unit, such as `30-50` or `≥ 2,5 -
+ * < 10`.
+ */
 const isShare = (text: string): boolean =>
   /(?:^|[\s(|])(?:[<>≤≥]=?\s*)?[1-8]?\d(?:[.,]\d+)?\s*[-–]\s*(?:[<>≤≥]=?\s*)?\d{1,3}(?:[.,]\d+)?\s*(?:%|$|[\t)|])/u.test(
     text.replaceAll(/\d{2,7}-\d\d-\d|\d{3}-\d{3}-\d|\d{2}-\d{10}-\d{2}(?:-\w+)?/g, ''),
   );
 
-/** The CAS number of a substance; of a mixture those of its components are none of the product. */
+/** The CAS number of a substance; the numbers of the components of a mixture are not those of the product. */
 export function casIn(first: readonly SheetLine[], third: readonly SheetLine[]): Found | null {
   const numbers = (lines: readonly SheetLine[]): Found[] =>
     labelled(
@@ -108,7 +114,7 @@ export function casIn(first: readonly SheetLine[], third: readonly SheetLine[]):
   return new Set(all.map(({ value }) => value)).size === 1 ? all[0]! : null;
 }
 
-/** The end of a line whose sentence goes on in the next. */
+/** The end of a line whose sentence continues in the next one. */
 const OPEN_END = /(?:\b(?:nicht|not|mit|with|von|of|der|den|dem|und|and|oder|or|folgenden?)|,)\s*$/iu;
 
 const onlyOne = (all: readonly Found[]): Found | Found[] | null => {
@@ -116,11 +122,11 @@ const onlyOne = (all: readonly Found[]): Found | Found[] | null => {
   return different.length > 1 ? different : (all[0] ?? null);
 };
 
-/** That a line speaks of what must not be stored beside the product. */
+/** The line is about goods that must not be stored with the product. */
 const APART =
   /nicht|kein|getrennt|verbot|zusammen(?!lagerung\S* ?:)|unverträglich|fernhalten|\bnot\b|\bnever\b|separat|apart|away|incompatib|together|with\b|mit\b|séparé|à l.écart|oddziel/iu;
 
-/** The class of TRGS 510 that section 7 gives with a label; those in sentences are of other substances. */
+/** The class of TRGS 510 that section 7 gives with a label; a class in a sentence is that of another substance. */
 export function storageClassIn(lines: readonly SheetLine[]): Found | Found[] | null {
   const pattern =
     /^(?:(?:deutsche |vci[- ])?lagerklasse|lgk|(?:german )?storage class|classe de stockage|klasa składowania|classe di stoccaggio|clase de almacenamiento|opslagklasse|skladovací třída)(?<rest>.*)$/iu;
@@ -134,7 +140,7 @@ export function storageClassIn(lines: readonly SheetLine[]): Found | Found[] | n
     const isAlone = rest.replaceAll(/[\s:()]|TRGS|510|nach|gemäß/giu, '') === '';
     const groups = value.exec(isAlone ? `${rest}\t${lines[at + 1]?.text ?? ''}` : rest)?.groups;
     if (!groups) return [];
-    // A line that goes on a sentence about other substances.
+    // The line continues a sentence about other substances.
     const isLabelled = groups.mark !== '' || /TRGS/iu.test(rest);
     if (OPEN_END.test(before) || (!isLabelled && APART.test(before) && !/[.:;]\s*$/.test(before))) return [];
     if (APART.test(groups.after!.replace(/\([^)]*\)|nicht brennbar\S*|non[- ]?combustible/giu, ''))) return [];
@@ -160,11 +166,11 @@ export function waterClassIn(lines: readonly SheetLine[]): Found | Found[] | nul
   return onlyOne(found);
 }
 
-/** Methods that may stand in brackets behind the label; anything else there names a component. */
+/** Methods that may be named in brackets after the label; anything else there is a component. */
 const METHOD =
   /^[([]\s*(?:in\s*)?(?:°\s*c|din|en|iso|astm|abel|pensky|cleveland|coc|c\.?c\.?|o\.?c\.?|tcc|pmcc|closed|open|geschlossen|offen|creuset|method|methode|\d)/iu;
 
-/** A flash point in degrees Celsius; not that of a component, and nothing for `not applicable`. */
+/** A flash point in degrees Celsius, but not that of a component; nothing for `not applicable`. */
 export function flashPointIn(lines: readonly SheetLine[]): Found | Found[] | null {
   const label =
     /^(?:flammpunkt|flash[ -]?point|point d.éclair|temperatura zapłonu|punto di infiammabilità|punto de inflamación|vlampunt|bod vzplanutí|flampunkt|flammepunkt|leimahduspiste|ponto de inflamação)(?:[ \t]*\/[ \t]*flash[ -]?point)?(?<rest>.*)$/iu;
@@ -207,7 +213,7 @@ const isOnlyModes = (text: string): boolean =>
     .replaceAll(MODE, '')
     .replaceAll(/[^\p{L}\d]/gu, '') === '';
 
-/** The UN number of the product, once or for each means of transport. */
+/** The UN number of the product, which may be given once or for each means of transport. */
 export function unNumberIn(lines: readonly SheetLine[]): Found | Found[] | null {
   let labelledUntil = -1;
   const found = lines.flatMap((line, at) => {

@@ -13,8 +13,8 @@ import {
 import { type SheetLine, withoutNumber } from './sheet-lines.ts';
 
 /**
- * What section 2 says of the product. A code counts if it is a statement or follows the name of a hazard class; one in
- * a sentence, or below a line on components, hydrolysis or traces, is reported, not proposed.
+ * The hazards of the product in section 2. A code counts if it is a statement or follows the name of a hazard class;
+ * one in a sentence, or below a line about components, hydrolysis or traces, is reported, but not proposed.
  */
 export interface Hazards {
   statements: readonly FoundCode[];
@@ -22,7 +22,7 @@ export interface Hazards {
   left: readonly FoundCode[];
   signals: readonly { value: 'danger' | 'warning'; line: SheetLine }[];
   pictogramLines: readonly SheetLine[];
-  /** The line that says that the product is not classified. */
+  /** The line with the statement that the product is not classified. */
   notClassified: SheetLine | null;
   saysNoPictogram: boolean;
 }
@@ -30,7 +30,7 @@ export interface Hazards {
 export interface FoundCode {
   code: string;
   kind: 'h' | 'p';
-  /** Of the classification; otherwise of the label. */
+  /** True for a code of the classification, false for one of the label. */
   isClass: boolean;
   isKnown: boolean;
   line: SheetLine;
@@ -42,17 +42,17 @@ type Label = keyof typeof LABELS;
 const CODE =
   /(?<![\p{L}\d./]|(?<!\d)-)(?:(?:EUH|H)[ ]?\d{3}[A-Za-z]{0,2}(?:\s*[+/]\s*H?\d{3}[A-Za-z]{0,2})*|P\d{3}(?:\s*[+/]\s*P?\d{3})*)(?![\p{L}\d]|[./]\d|-(?!(?:EUH|H|P)\d{3})[\p{L}\d])/gu;
 const BEGINS_WITH_CODE = new RegExp(`^[(]?${CODE.source}`, 'u');
-/** Sentences that speak of contents or of what is released, and are the product's own. */
+/** Codes of the product itself whose sentences mention contents or released substances. */
 const OWN_SENTENCE = /^(?:EUH(?:0(?:01|14|18|19|29|31|32)|2\d\d)|H(?:26\d|280|281|23\d|24\d))/;
 const NEGATION = /\b(?:nicht|keine?[rnms]?|not|neither|nor|never|nie|niet|není|non|no(?! smoking))\b|n.est pas/iu;
-/** A negation this near before a code is about it. */
+/** Up to this number of characters before a code, a negation applies to it. */
 const MOST_NEGATED = 25;
 const LEGAL =
   /verordnung|regulation|règlement|rozporządz|regolamento|reglamento|nařízení|gemäß|according|selon|zgodnie|\bCLP\b|\bGHS\b|^label|hinweis|statement|mention/iu;
 const OPEN_END = /(?:\b(?:nicht|kein\w*|not|no|als|as|mit|with|von|of|und|and|oder|or|wie|de|z|jako)|[(])\s*$/iu;
 
 const ends = String.raw`(?:[ \t]*\/[^:\t]{2,40})?(?:[ \t]*[([][^)\]]{0,30}[)\]])?[ \t]*(?:[:\t|–-]|$|(?=(?:EUH|H|P)[ ]?\d{3}))`;
-/** A signal word or a pictogram may follow its label behind a blank. */
+/** Labels after which a space may separate the value. */
 const BLANK_ENDS: readonly string[] = ['signal', 'pictograms'];
 const LABEL_LINES = Object.entries(LABELS).map(([label, words]) => {
   const end = BLANK_ENDS.includes(label) ? `(?:${ends}|[ ])` : ends;
@@ -76,7 +76,7 @@ function zoneIn(text: string, core: string, zone: Zone): Zone {
   return ZONES.label.test(core) ? 'label' : zone;
 }
 
-/** The codes that a written one means: `H302/312` are two unless the regulation combines them. */
+/** The codes in a written form: `H302/312` are two, unless the regulation has such a combination. */
 function codesOf(written: string): string[] {
   const parts = written.split(/\s*[+/]\s*/);
   const letter = /^(?:EUH|H|P)/.exec(parts[0]!)![0];
@@ -87,7 +87,7 @@ function codesOf(written: string): string[] {
   return full.map((part) => statementCode(part) ?? statementCode(part.replace(/[A-Za-z]+$/, '')) ?? part);
 }
 
-/** What of a text is neither the name of a class nor a number, a code or a label. */
+/** The words of a text that are neither names of classes nor numbers, codes or labels. */
 const residue = (text: string): string =>
   text
     .replaceAll(CLASS, ' ')
@@ -96,7 +96,7 @@ const residue = (text: string): string =>
     .replaceAll(/[^\p{L}%]+/gu, ' ')
     .trim();
 
-/** Whether a text that stands before a code lets it be the product's own. */
+/** Whether the text before a code allows it to be a code of the product. */
 function leadsToOwn(before: string): boolean {
   if (NEGATION.test(before)) return false;
   if ((ZONES.label.test(before) || LEGAL.test(before)) && /^[^.;]{0,60}[:\t]\s*$/.test(before))
@@ -109,14 +109,19 @@ function leadsToOwn(before: string): boolean {
   });
 }
 
-/** A line with a colon at its end that names neither a hazard nor the law: what follows is of what it names. */
+/**
+ * Whether a line ends with a colon and names neither a hazard nor the law: the lines after it are about what it names.
+ */
 const leadsAway = (core: string): boolean =>
   zoneIn(core, core, null) === null && (NEGATION.test(core) || (!CLASS_WORD.test(core) && !LEGAL.test(core)));
 
-/** A statement goes on with a capital, a gap or a mark; a sentence in which a code was wrapped goes on small. */
+/**
+ * Whether the text after a code is its statement: it begins with a capital, a gap or a mark. A small letter means that
+ * the code is part of a sentence.
+ */
 const goesOnAsStatement = (after: string): boolean => !/^ \p{Ll}/u.test(after);
 
-/** Lines of section 2, one after the other, with what is known so far. */
+/** Reads the lines of section 2 one after the other, and keeps the state. */
 class Reading {
   readonly statements: FoundCode[] = [];
   readonly left: FoundCode[] = [];
@@ -148,7 +153,7 @@ class Reading {
     this.readCodes(line, text, found !== null);
   }
 
-  /** Goes on by a line, and says whether it is of something else. */
+  /** Reads a line, and returns whether it is about something other than the product. */
   isOtherAt(line: SheetLine): boolean {
     this.add(line);
     return this.zone === 'other' || this.isForeign;
@@ -159,7 +164,7 @@ class Reading {
     if (/:\s*$/.test(core) && leadsAway(core)) return true;
     if (!FOREIGN.test(core)) return false;
     const { text, lastCode } = this.before;
-    // The sentence of a code that stands alone in the line before, or goes on from it.
+    // The line is, or continues, the statement of a code in the line before.
     const isSentence =
       lastCode !== null && (residue(text) === '' || (OWN_SENTENCE.test(lastCode) && !/[.]\s*$/.test(text)));
     return !isSentence;
@@ -217,7 +222,7 @@ class Reading {
     };
   }
 
-  /** Whether a text ends the statement that the line before began. */
+  /** Whether a text ends the statement that began in the line before. */
   private isEndOfStatement(text: string): boolean {
     const { lastCode, wasLeft } = this.before;
     if (lastCode === null || wasLeft || /[.]\s*$/.test(this.before.text)) return false;
@@ -225,14 +230,14 @@ class Reading {
   }
 }
 
-/** The text behind a code without its own sentence, in which some of the words of foreign ones occur. */
+/** The text after a code without the statement of the code, which may contain words of FOREIGN. */
 function withoutSentence(text: string, code: string | null): string {
   if (!code) return text;
   const sentences = (['de', 'en'] as const).map((language) => statementText(code, language)).filter(Boolean);
   return sentences.reduce((rest, sentence) => rest.replace(sentence, ' '), text);
 }
 
-/** A bracket that names something before its codes speaks of that. */
+/** Whether an open bracket before a code allows it to be a code of the product: it names nothing else before. */
 function leadsInside(between: string): boolean {
   const open = between.lastIndexOf('(');
   if (open <= between.lastIndexOf(')')) return true;
@@ -246,7 +251,7 @@ export function hazardsIn(lines: readonly SheetLine[]): Hazards {
   return reading;
 }
 
-/** Statements of a kind that are proposed: those of the label, and where it has none those of the classification. */
+/** The proposed statements of a kind: those of the label, or those of the classification if the label has none. */
 export function proposedStatements({ statements }: Hazards, kind: 'h' | 'p'): FoundCode[] {
   const known = statements.filter((each) => each.kind === kind && each.isKnown);
   const isHazard = ({ code }: FoundCode): boolean => !code.startsWith('EUH');
@@ -268,7 +273,7 @@ const plain = (sentence: string): string =>
 
 let codeBySentence: Map<string, string> | null = null;
 
-/** Statements that a sheet words without their codes, as those of the United States do: whole lines only. */
+/** Statements in words without codes, as in sheets of the United States; only complete lines count. */
 export function statementsByWords(lines: readonly SheetLine[]): FoundCode[] {
   codeBySentence ??= new Map(
     HAZARD_STATEMENTS.filter(({ repealed }) => !repealed).flatMap(({ code, de, en }) => [

@@ -1,18 +1,18 @@
-/** The first phase of reading a safety data sheet: its text becomes lines that know their page. */
+/** The first phase of reading a safety data sheet: divides its text into lines with the number of their page. */
 
 export interface SheetLine {
   page: number;
-  /** Cells are parted by a tab where the sheet parts them by a wide gap. */
+  /** A tab separates cells where the sheet has a wide gap. */
   text: string;
-  /** Header or footer of a page: never content of a section. */
+  /** The line is the header or footer of a page, which is not part of a section. */
   isEdge: boolean;
 }
 
 const LIGATURES: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ: 'fl', ﬃ: 'ffi', ﬄ: 'ffl', '℃': '°C' };
-/** Lines at the top and at the bottom of a page that may be its header or footer. */
+/** The number of lines at the top and at the bottom of a page that may be its header or footer. */
 const EDGE_LINES = 4;
 
-/** What is looked at of a line. */
+/** Limit of the characters of a line that are read. */
 const MOST_IN_LINE = 1_000;
 
 const cleaned = (line: string): string =>
@@ -26,7 +26,7 @@ const cleaned = (line: string): string =>
     .replaceAll(/[ ]*\t[\t ]*/g, '\t')
     .trim();
 
-/** Combined codes that a cell has wrapped, such as `P305 + P351 +` and `P338`, are one line; so is a label with `(WGK):`. */
+/** Joins combined codes that a cell has wrapped, such as `P305 + P351 +` and `P338`, and a label with its `(WGK):`. */
 const joined = (lines: readonly string[]): string[] =>
   lines.reduce<string[]>((all, line) => {
     const last = all.at(-1);
@@ -37,7 +37,10 @@ const joined = (lines: readonly string[]): string[] =>
     return all;
   }, []);
 
-/** What a line near an edge of its page says, and where, apart from the number of the page. */
+/**
+ * Keys for comparing a line near an edge of its page with those of other pages: its position and its text, without the
+ * number of the page.
+ */
 function edgeKeys(line: string, at: number, count: number): string[] {
   const said = line.replaceAll(/(?<![\w.])\d{1,3}(?![\w.])/g, '#').toLowerCase();
   return [
@@ -46,7 +49,10 @@ function edgeKeys(line: string, at: number, count: number): string[] {
   ].filter(Boolean);
 }
 
-/** The lines of a text whose pages end with a form feed; those that begin or end several pages are its edges. */
+/**
+ * The lines of a text whose pages end with a form feed. Lines with which several pages begin or end are marked as
+ * edges.
+ */
 export function linesOf(text: string): SheetLine[] {
   const pages = text
     .split('\f')
@@ -69,14 +75,17 @@ export function linesOf(text: string): SheetLine[] {
 export const withoutNumber = (text: string): string =>
   text.replace(/^(?:[\s*·•▪►»–-]+|\(?\d{1,2}\.\d{1,2}(?:\.\d{1,2})?\.?[\s)]+|[a-z]\)\s+)+/, '');
 
-/** What follows a label in its line, or in the lines below where it stands alone. */
+/** The text after a label in its line, or in the lines below if the label is alone in its line. */
 export interface Labelled {
   value: string;
   line: SheetLine;
   index: number;
 }
 
-/** Ends a label: a colon, a wide gap, a bracket, or the line. Before it the same label in another language. */
+/**
+ * Ends a label: a colon, a wide gap, a bracket, or the end of the line. The same label in another language may come
+ * before.
+ */
 const AFTER_LABEL = String.raw`(?:[ \t]*\/[ \t]*[^:\t\d]{2,40}(?=[:\t]))?(?:[ \t]*[([][^)\]]{0,40}[)\]])?[ \t]*(?:[:=|\t]|$)`;
 
 /** All values of a label that begins a line; `loose` allows a blank after the label. */

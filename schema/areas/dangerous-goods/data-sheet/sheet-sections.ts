@@ -1,18 +1,18 @@
 import type { SheetLine } from './sheet-lines.ts';
 import { SECTION_WORD, TITLES } from './sheet-titles.ts';
 
-/** The second phase: which lines belong to which section. A section has a recognised title, or it does not exist. */
+/** The second phase: assigns lines to sections. A section needs a recognised title. */
 
 interface Heading {
-  /** The section that its title names; before 2008 the second and the third were the other way round. */
+  /** The section that the title names; before 2008 sections 2 and 3 were in the other order. */
   section: number;
-  /** The number that is written, or that of the title: headings rise. */
+  /** The written number, or that of the title: the headings of a sheet have to rise. */
   order: number;
   at: number;
   isNumbered: boolean;
 }
 
-/** One sheet: some files hold several, of the parts of a kit or in several languages. */
+/** One sheet of a file, which may hold several: of the parts of a kit, or in several languages. */
 export interface Sheet {
   head: readonly SheetLine[];
   sections: ReadonlyMap<number, readonly SheetLine[]>;
@@ -30,7 +30,7 @@ const BEGINNINGS = Object.entries(TITLES).map(
   ([section, title]) => [Number(section), new RegExp(`^(?:${title.source})`, 'iu')] as const,
 );
 
-/** The section whose title begins a text, and what follows it. */
+/** The section whose title begins a text, and the text after it. */
 function titleIn(text: string): { section: number; rest: string } | null {
   for (const [section, title] of BEGINNINGS) {
     const match = title.exec(text);
@@ -39,7 +39,10 @@ function titleIn(text: string): { section: number; rest: string } | null {
   return null;
 }
 
-/** Whether only a title goes on: no number of a page, no sentence, no code; that of the hazards is never longer. */
+/**
+ * Whether the text after a title may belong to the heading: no page number, no sentence, no code. The title of section
+ * 2 is always complete.
+ */
 const isTitleRest = (section: number, rest: string): boolean => {
   if (/^[\s:.)*-]*$/.test(rest) || CONTINUED.test(rest)) return true;
   const other = /^\s*\/\s*(.*)$/.exec(rest)?.[1];
@@ -53,15 +56,15 @@ function headingAt(lines: readonly SheetLine[], at: number): Heading | null {
   const number = numberIn(text);
   const behind = number ? number.rest || (lines[at + 1]?.text ?? '') : text;
   const own = behind.replaceAll('\t', ' ');
-  // A long title may be wrapped in the middle of the words that identify it.
+  // A long title may be broken within the words that identify it.
   const title = titleIn(own) ?? (number ? titleIn(`${own} ${lines[at + 1]?.text ?? ''}`) : null);
   if (!title || !isTitleRest(title.section, title.rest)) return null;
-  // A row of a table that begins with such words is no heading.
+  // A row of a table that begins with the words of a title is not a heading.
   if (!number && text.includes('\t')) return null;
   return { section: title.section, order: number?.order ?? title.section, at, isNumbered: number !== null };
 }
 
-/** The number of a section at the beginning of a line, and what is behind it. */
+/** The number of a section at the beginning of a line, and the text after it. */
 function numberIn(text: string): { order: number; rest: string } | null {
   const match = NUMBERED.exec(text);
   if (!match) return null;
@@ -71,7 +74,7 @@ function numberIn(text: string): { order: number; rest: string } | null {
   return { order, rest: text.slice(whole.length) };
 }
 
-/** Numbered headings of a sheet; where it has hardly any, its titles alone. */
+/** With fewer numbered headings than this, headings without numbers count, too. */
 const FEWEST_NUMBERED = 4;
 const MOST_HEADINGS = 300;
 
@@ -82,10 +85,10 @@ function headingsIn(lines: readonly SheetLine[]): Heading[] {
   return new Set(numbered.map(({ order }) => order)).size >= FEWEST_NUMBERED ? numbered : all;
 }
 
-/** Another section weighs more than a further part of the same one. */
+/** The weight of a heading that begins another section; a further heading of the same section weighs 1. */
 const NEW_SECTION = 100;
 
-/** The most headings whose numbers do not fall: a list of changes at the end is not among them. */
+/** The heaviest sequence of headings whose numbers do not fall, which excludes a list of changes at the end. */
 function rising(headings: readonly Heading[]): Heading[] {
   const best: { length: number; before: number }[] = [];
   for (const [index, heading] of headings.entries()) {
@@ -104,7 +107,7 @@ function rising(headings: readonly Heading[]): Heading[] {
   return kept;
 }
 
-/** Headings from which a further sheet of the same file begins. */
+/** A further sheet of the file needs this number of headings. */
 const FEWEST_OF_SHEET = 5;
 
 function sheetStarts(headings: readonly Heading[]): number[] {
@@ -126,7 +129,7 @@ function sheetStarts(headings: readonly Heading[]): number[] {
 
 /**
  * The lines of the hazards up to the next section. If its heading is not recognised, a line with its number ends them;
- * without such a line the hazards of the product cannot be separated from others, and the result is null.
+ * without such a line hazards of the product and of others cannot be separated, and the result is null.
  */
 function upToNext(
   content: readonly SheetLine[],
@@ -138,7 +141,7 @@ function upToNext(
   return next && next.order <= order + 1 ? content : null;
 }
 
-/** The sheets of a file, each with the lines of its sections. A heading without a line below it is no section. */
+/** The sheets of a file, each with the lines of its sections. A heading without lines below it is not a section. */
 export function sheetsOf(all: readonly SheetLine[]): Sheet[] {
   const lines = all.filter(({ isEdge }) => !isEdge);
   const candidates = headingsIn(lines);

@@ -1,4 +1,7 @@
-/** Titles of sections in languages of the Union (REACH, Annex II) and in older wordings; each begins the heading. */
+/**
+ * Titles of sections in languages of the European Union (REACH, Annex II) and in older wordings; each begins the
+ * heading.
+ */
 export const TITLES: Readonly<Record<number, RegExp>> = {
   1: /bezeichnung des (?:stoff|gemisch|produkt)|bezeichnung der (?:zubereitung|mischung)|stoff-?\s?\/|produkt- und firmen|identification(?: of the (?:substance|product|material))?(?=$|[ /]*(?:of|and|\/|$))|product (?:and company )?identification|chemical product|identification de la substance|identification du (?:produit|mélange)|identyfikacja substancji|identificazione della|identificación d|identificatie van de stof|identifikace (?:látky|směsi)|identifikácia látky|namnet på|identifikation af stof|kemikaalin ja|aineen tai|identificação da|identificarea substan|az anyag|identifikacija/iu,
   2: /mögliche gefahren|gefahren(?:identifizierung|identifikation)|hazards?(?:\(s\))? identification|identification of (?:the )?hazards?|identification des dangers|identyfikacja zagrożeń|identificazione dei pericoli|identificación de (?:los )?peligros|identificatie van de gevaren|identifikace nebezpečnosti|identifikácia nebezpečnosti|farliga egenskaper|fareidentifikation|vaaran yksilöinti|identificação dos perigos|identificarea pericolelor|a veszély(?:esség)? (?:azonosítása|meghatározása)|določitev nevarnosti|identifikacija opasnosti/iu,
@@ -18,6 +21,6 @@ export const TITLES: Readonly<Record<number, RegExp>> = {
   16: /sonstige(?:s| angaben)|other information|autres informations|inne informacje|altre informazioni|otr[ao]s? informaci|overige informatie|další informace/iu,
 };
 
-/** What is written before the number of a section, and in some languages behind it. */
+/** The word before the number of a section, and in some languages after it. */
 export const SECTION_WORD =
   'abschnitt|kapitel|punkt|teil|section|rubrique|sekcja|punkt|sezione|secci[oó]n|sec[cç][aã]o|rubriek|hoofdstuk|odd[ií]l|oddiel|avsnitt|kohta|odjeljak|oddelek|sec[tțţ]iunea|szakasz|chapter|część';

@@ -15,13 +15,13 @@ export const folderText = textsOf('duties', labels);
 
 const print = documentTemplateOf(template, folderText);
 
-/** How many documents a part of the folder has. */
+/** The number of documents in a part of the folder. */
 export interface FolderContent {
   label: string;
   documents: number;
 }
 
-/** The cover of a folder: what is in it, what it lacks, and which duties are not proven. */
+/** Prints the cover of a folder: its contents, what is missing in it, and the duties that are not proven. */
 export async function printCover(
   ctx: Context,
   folder: Pick<FolderRow, 'from' | 'to'> & { language: Language },

@@ -3,7 +3,7 @@ import { Column, Table, type PersonId } from '../../../kernel/column.ts';
 import type { Language } from '../../../kernel/permissions.ts';
 import { OwnedEntity } from '../../../kernel/tenant.entity.ts';
 
-/** A folder for an inspector, made in the background. */
+/** A folder for an inspector, which a worker makes in the background. */
 @Table('inspector_folder')
 @ObjectType({ simpleResolvers: true })
 export class InspectorFolder extends OwnedEntity {

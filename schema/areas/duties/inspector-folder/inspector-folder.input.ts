@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { filledListField, requiredDayField } from '../../../kernel/fields.ts';
 
-/** Years that a folder covers at most. */
+/** Limit of the days that a folder covers. */
 const MOST_DAYS = 10 * 366;
 
 const lengthOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -14,11 +14,11 @@ const folders = tableOf(InspectorFolder);
 
 export type FolderRow = Omit<Row<InspectorFolder>, 'clientId'>;
 
-/** How long a folder can be downloaded, and how many one person may have. */
+/** How many days a folder can be downloaded, and how many folders one person may have. */
 const KEPT_DAYS = 7;
 const MOST_FOLDERS = 10;
 
-/** What the areas give to a folder. */
+/** The parts that the areas contribute to a folder. */
 export const folderParts = derived((areas) => areas.flatMap(({ folder }) => folder));
 
 /** The parts, and which of them the actor may open. */
@@ -41,8 +41,8 @@ export const ownFolders = (ctx: Context): Promise<FolderRow[]> =>
   );
 
 /**
- * Asks for a folder, which a worker makes of what the actor may open then. Throws BAD_INPUT for a part that there is not,
- * BUSY while one of theirs is being made, CONFLICT for too many.
+ * Requests a folder, which a worker makes of what the actor may open at that time. Throws BAD_INPUT for an unknown
+ * part, BUSY while one of the actor's folders is being made, CONFLICT for too many.
  */
 export async function requestFolder(ctx: Context, { from, to, parts }: InspectorFolderValues): Promise<FolderRow> {
   const known = new Set(folderParts().map(({ kind }) => kind));
@@ -85,7 +85,10 @@ export async function removeFolder(ctx: Context, id: string): Promise<void> {
   ctx.ports.wakeFileRemoval();
 }
 
-/** Where a folder of the actor can be downloaded; nobody else's, because it has what its owner may open. Throws NOT_FOUND. */
+/**
+ * The address of a folder of the actor. Nobody else may have it, because the folder contains what its owner may open.
+ * Throws NOT_FOUND.
+ */
 export const folderAddress = (ctx: Context, id: string): Promise<SignedAddress> =>
   addressOfFile(
     ctx,

@@ -1,7 +1,9 @@
 import type { SheetKind } from '../../../platform/imports/import-sheet.ts';
 
-/** What a column of the sheet can say. First and last name make one name, as do both in one
- * column with the last name first. */
+/**
+ * The headings that are recognised for each column. First and last name make one name, as do both in one column with
+ * the last name first.
+ */
 export const IMPORT_COLUMNS = {
   name: ['name', 'vollstaendiger name', 'vor und nachname', 'mitarbeiter', 'beschaeftigte', 'full name', 'employee'],
   lastAndFirst: [
@@ -83,7 +85,7 @@ export const IMPORT_COLUMNS = {
 
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
-/** A list of people: one of its columns is a name, or two are its parts. */
+/** A list of people: it needs a column with the name, or two with its parts. */
 export const EMPLOYEE_SHEET: SheetKind<ImportColumn> = {
   headers: IMPORT_COLUMNS,
   isHeader: (known) =>

@@ -4,14 +4,14 @@ import { folded } from '../../../platform/imports/read-row.ts';
 import type { EmployeeRow } from '../employee.rows.ts';
 import type { ImportRow } from './import-rows.ts';
 
-/** The groups that rows name, by name, and their members. */
+/** The groups that rows name, and their members. */
 export interface KnownGroups {
   ids: ReadonlyMap<string, string>;
-  /** Id of the group and of the person, with a blank between them. */
+  /** Ids of the group and of the person, with a space between them. */
   members: ReadonlySet<string>;
 }
 
-/** The groups of these rows, with those of these people who are members. */
+/** The groups that these rows name, and which of these people are members. */
 export async function knownGroups(
   rows: Rows,
   parsed: readonly ImportRow[],
@@ -35,7 +35,7 @@ export async function knownGroups(
   };
 }
 
-/** The groups that a person joins by their row, and an issue for each name that no group has. */
+/** The groups that a person joins by their row, and an issue for each unknown name. */
 export function groupsToJoin(
   names: readonly string[],
   person: EmployeeRow | null,

@@ -9,13 +9,13 @@ import type { ImportRow } from './import-rows.ts';
 import { groupsToJoin, knownGroups, type KnownGroups } from './import-groups.ts';
 import type { ImportValues } from './import.input.ts';
 
-/** What becomes of a row. */
+/** The planned result of a row. */
 export interface PlannedRow extends PlannedImport {
-  /** What is sent to import it: what the row says. */
+  /** The values of the row, which are sent to import it. */
   values: ImportValues;
   /** The employee that the row changes. */
   existing: EmployeeRow | null;
-  /** The columns that differ from what is stored, or those of a new person. */
+  /** The columns that differ from the stored ones, or those of a new person. */
   changes: Partial<EmployeeRow>;
   /** Ids of the groups that the person joins. */
   joins: readonly string[];
@@ -25,16 +25,16 @@ export interface PlannedRow extends PlannedImport {
 interface Known {
   byNumber: ReadonlyMap<string, EmployeeRow>;
   byEmail: ReadonlyMap<string, EmployeeRow>;
-  /** By name, which several may have. */
+  /** By name, which several employees may have. */
   byName: ReadonlyMap<string, EmployeeRow[]>;
   groups: KnownGroups;
 }
 
 /**
  * Compares rows with the existing employees: a row refers to the employee with its personnel number, otherwise to the
- * one with its address, otherwise to the only one of its name who has neither. With `withoutEmail` new people whose row
- * has no address are added without one. `seen` has the numbers and addresses of earlier rows: a person may occur in one row only.
- * Writes nothing.
+ * one with its address, otherwise to the only one with its name who has neither. With `withoutEmail`, new people whose
+ * row has no address are added without one. `seen` has the numbers and addresses of earlier rows, because a person may
+ * occur in one row only. Writes nothing.
  */
 export async function planRows(
   rows: Rows,
@@ -51,7 +51,9 @@ export interface PlanOptions {
   withoutEmail: boolean;
 }
 
-/** Row-level security keeps functions out of indexes: both lists are hashed, and the people are read once. */
+/**
+ * PostgreSQL uses no index for functions under row-level security: both lists are hashed, and the people are read once.
+ */
 async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Known> {
   const found = await rows<EmployeeRow>(
     `select ${EMPLOYEE_COLUMNS} from employee t
@@ -88,7 +90,7 @@ function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail
   const byNumber = known.byNumber.get(folded(values.personnelNumber));
   const byEmail = known.byEmail.get(folded(values.email));
   const byName = hasNeither(row) ? (known.byName.get(folded(values.name)) ?? []) : [];
-  // Somebody who has an address or a number may be another person of the same name.
+  // An employee with an address or a number may be another person of the same name.
   const isSure = byName.length === 1 && !byName[0]!.email && !byName[0]!.personnelNumber;
   if (byName.length > 0 && !isSure && (withoutEmail || values.withoutEmail))
     return refused([{ field: 'personnelNumber', key: 'importNumberMissing' }]);
@@ -105,7 +107,7 @@ function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail
   return { number, outcome, values, issues, existing, changes, joins };
 }
 
-/** The issue of a row whose number or address an earlier one has; without both, whose name. */
+/** The issue of a row whose number or address an earlier row has; for a row without both, its name. */
 function twiceIn(row: ImportRow, seen: Map<string, number>): InputIssue | null {
   const { number, values } = row;
   for (const field of hasNeither(row) ? (['name'] as const) : (['personnelNumber', 'email'] as const)) {
@@ -141,7 +143,7 @@ function* contactIssues(values: ImportRow['values'], existing: EmployeeRow | nul
     yield { field: 'email', key: 'importEmailMissing' };
 }
 
-/** What a row changes: empty cells change nothing, and an address ends that there is none. */
+/** The columns that a row changes: empty cells change nothing, and an address resets `withoutEmail`. */
 function changesOf({ groups: _, ...values }: ImportRow['values'], existing: EmployeeRow | null): Partial<EmployeeRow> {
   const said = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),

@@ -8,7 +8,7 @@ import { importValuesSchema, type ImportValues } from './import.input.ts';
 
 export type ImportRow = ReadRow<ImportValues>;
 
-/** A row below the header, checked by the rules of the form. */
+/** Parses a row below the header, with the checks of the form. */
 export function readRow(number: number, cell: CellOf<ImportColumn>): ImportRow {
   const issues: InputIssue[] = [];
   const raw: Record<string, unknown> = {};
@@ -30,7 +30,7 @@ export function readRow(number: number, cell: CellOf<ImportColumn>): ImportRow {
 const COLUMNS = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
 const NAME_COLUMNS: ReadonlySet<ImportColumn> = new Set(['firstName', 'lastName', 'lastAndFirst']);
 
-/** The name as people say it: "Cihan, Mehmet" is Mehmet Cihan. */
+/** The name in the order first name, last name: "Cihan, Mehmet" becomes Mehmet Cihan. */
 function nameOf(cell: CellOf<ImportColumn>): string | null {
   const whole = textOfCell(cell('name'));
   if (whole !== null) return firstNameFirst(whole);
@@ -48,7 +48,7 @@ function firstNameFirst(name: string): string {
   return last && first && more.length === 0 ? `${first} ${last}` : name;
 }
 
-/** Names between semicolons or line breaks. */
+/** The names in a text, separated by semicolons or line breaks. */
 const namesIn = (text: string | null): string[] | null =>
   text === null
     ? null
@@ -66,7 +66,7 @@ const LANGUAGE_WORDS: Readonly<Record<string, string>> = {
       [code, code],
     ]).map(([word = '', code]) => [word.toLowerCase(), code]),
   ),
-  // Croatian is written for readers of Serbian, too; three letters are those of ISO 639-2.
+  // Croatian texts are for readers of Serbian, too; three letters are the codes of ISO 639-2.
   serbisch: 'hr',
   serbian: 'hr',
   bosnisch: 'hr',

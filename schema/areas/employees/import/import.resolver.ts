@@ -77,7 +77,7 @@ export class EmployeeImportResolver {
   }
 }
 
-/** The unknown groups in the order of the file; compared without regard to capital letters. */
+/** The unknown groups in the order of the file; compared case-insensitively. */
 function unknownGroupsIn(rows: readonly PlannedRow[]): UnknownGroup[] {
   const groups = new Map<string, UnknownGroup>();
   for (const { issues } of rows)

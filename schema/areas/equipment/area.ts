@@ -34,7 +34,7 @@ export const manifest = area({
     },
   ],
   uses: ['tickets'],
-  // The history of a device shows its checks, so its kind comes last.
+  // The record of a check belongs to the history of its device: its kind comes before that of devices here.
   records: [equipmentCheckRecord, equipmentItemRecord],
   entities: [EquipmentPlan, EquipmentCheck, EquipmentCode, EquipmentFile, EquipmentReport],
   resolvers: [

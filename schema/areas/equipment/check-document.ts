@@ -37,12 +37,12 @@ const CHECK = tableOf(EquipmentCheck).select('t', [
   'nextDueOn',
 ]);
 
-/** What is not known is filled in by hand. */
+/** Printed where a value is missing, to be filled in by hand. */
 const TO_FILL_IN = '_'.repeat(40);
 
 type Check = RowOf<typeof CHECK>;
 
-/** Everything that the record of a check says: the content of its version, with the words of that day. */
+/** The whole content of the record of a check, as its version stores it, with the wording of that day. */
 export interface CheckSnapshot extends Check {
   kind: 'equipmentCheck';
   title: string;
@@ -50,10 +50,10 @@ export interface CheckSnapshot extends Check {
   number: string;
   place: string;
   kindName: Record<Language, string>;
-  /** Which fields the law asks for. */
+  /** The set of fields that the law requires. */
   rule: EquipmentKind['record'];
   ticket: string | null;
-  /** Photos and documents that were taken in the check. */
+  /** Photos and documents of the check. */
   files: { name: string; printFileId: string | null }[];
 }
 
@@ -96,11 +96,11 @@ const itemView = (language: Language, { result, value, remark, ...words }: Recor
   said: [value, remark].filter(Boolean).join(', '),
 });
 
-/** Months are what counts of a due date (BetrSichV § 14 (5)). */
+/** Due dates are printed as a month, because only the month counts (BetrSichV § 14 (5)). */
 const monthWords = (language: Language, day: string | null): string =>
   day === null ? '' : equipmentText(language, 'checkRecord.month', { month: printedDay(day).slice(3) });
 
-/** The facts in the order in which the law names them: what, when, which check, on which basis, how far. */
+/** The facts in the order of the law: object, day, kind, basis and extent of the check. */
 function factsOf(snapshot: CheckSnapshot, language: Language): { label: string; value: string }[] {
   const { number, place, kindName, doneOn, checkKind, basis, scope, company, inspector, inspectorKind } = snapshot;
   const text = (key: string): string => equipmentText(language, key);

@@ -5,9 +5,9 @@ import { addDays, addMonths } from '../../kernel/calendar.shared.ts';
  * last day of that month. Isomorphic.
  */
 
-/** A check counts as in time until the end of the second month after the one in which it was due. */
+/** A check counts as in time until the end of the second month after the month in which it was due. */
 const GRACE_MONTHS = 2;
-/** With a longer interval, a check that comes a little early keeps the due date. */
+/** With an interval longer than this, a check that is up to GRACE_MONTHS early keeps the due date. */
 const LONG_INTERVAL_MONTHS = 24;
 
 const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
@@ -16,14 +16,17 @@ const monthNumber = (day: string): number => Number(day.slice(0, 4)) * 12 + Numb
 export const endOfMonth = (day: string, months = 0): string =>
   addDays(addMonths(`${day.slice(0, 7)}-01`, months + 1), -1);
 
-/** Years of operation in which a device is checked whatever its interval, and in each year after the last of them. */
+/**
+ * Years of operation in which a device has to be checked regardless of its interval. After the last of them it has to
+ * be checked in every year.
+ */
 export interface AgeRule {
   years: readonly number[];
 }
 
 /**
- * The day until which the age of a device asks for its next check; null where its year is not known. A year of operation
- * begins during a calendar year, so the end of that one lies within it.
+ * The day until which the age of a device requires its next check; null if its year of construction is unknown. A year
+ * of operation begins during a calendar year, so the end of that calendar year lies within it.
  */
 export function dueByAge({ years }: AgeRule, builtIn: number | null, done: string): string | null {
   if (builtIn === null) return null;
@@ -32,21 +35,21 @@ export function dueByAge({ years }: AgeRule, builtIn: number | null, done: strin
   return `${asked.find((year) => year > after) ?? after + 1}-12-31`;
 }
 
-/** The earlier of two days; null means none. */
+/** The earlier of two days; null stands for no day. */
 export const earlier = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other < one) ? other : one;
 
 export interface DueAnswer {
-  /** The last day of the month in which it is due next. */
+  /** The last day of the month in which the next check is due. */
   next: string;
-  /** Null where nobody knew when it was due. */
+  /** Null if no due date was known. */
   inTime: boolean | null;
 }
 
 /**
- * The next due date after a check. `due` is the day until which it was due, null before the first check. Intervals
- * begin at the due date; at the month of the check where that was early, or the device was out of service when it was
- * due. Intervals that were missed completely are skipped: what was checked today is not overdue today.
+ * The next due date after a check. `due` is the day until which the check was due, null before the first check. The
+ * interval begins at the due date; but at the month of the check if it was early, or if the device was out of service
+ * when it was due. Intervals that were missed completely are skipped, so that the next due date is never in the past.
  */
 export function nextDue(
   { due, intervalMonths, done }: { due: string | null; intervalMonths: number; done: string },

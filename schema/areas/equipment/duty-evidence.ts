@@ -14,10 +14,10 @@ const devices = {
   record: { title: 't.name', path: `'/app/equipment/' || t.id` },
 } as const;
 
-/** In order: not locked, and every planned check is known. */
+/** In order: not locked, every planned check was made, and the next one has a day. */
 const CHECKED = 't.locked_on is null and not t.never_checked and t.next_check_on is not null';
 
-/** The tests of devices of these kinds, none of them overdue. */
+/** The devices of these kinds as evidence of a duty: all of them have to be without overdue checks. */
 const testsOf = (duty: string, kinds: readonly string[]): DutyEvidence => ({
   ...devices,
   proves: [duty],

@@ -4,7 +4,7 @@ import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 import type { ItemResult } from './equipment.enums.ts';
 
-/** A check that a device needs, once or every so many months. */
+/** A check that a device needs, once or at an interval in months. */
 @Table('equipment_plan')
 @ObjectType({ simpleResolvers: true })
 export class EquipmentPlan extends OwnedEntity {
@@ -80,7 +80,7 @@ export class EquipmentPlan extends OwnedEntity {
   createdBy: PersonId | null = null;
 }
 
-/** A test item as it was recorded. */
+/** A test item with its result, as it was recorded. */
 export interface RecordedItem {
   de: string;
   en: string;
@@ -89,7 +89,7 @@ export interface RecordedItem {
   remark: string;
 }
 
-/** A check that was made, which nobody changes afterwards. */
+/** A recorded check, which cannot be changed. */
 @Table('equipment_check')
 @ObjectType({ simpleResolvers: true })
 export class EquipmentCheck extends OwnedEntity {

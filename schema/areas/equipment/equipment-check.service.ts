@@ -22,9 +22,9 @@ import { ticketOfDefect } from './equipment-ticket.ts';
 import { FULL_CHECKS } from './equipment.enums.ts';
 
 /**
- * Records a check. In the same transaction a failed one locks the device and makes a ticket, and one that is passed
- * unlocks it; the day of the next check follows. Idempotent with an id. Throws NOT_FOUND; STALE when somebody else has
- * changed or checked the device since `version`; BAD_INPUT; CONFLICT when no column was chosen for new tickets.
+ * Records a check. In the same transaction a failed check locks the device and creates a ticket, a passed one unlocks
+ * it, and the day of the next check is set. Idempotent with an id. Throws NOT_FOUND; STALE if somebody else has changed
+ * or checked the device since `version`; BAD_INPUT; CONFLICT if there is no standard open board for the ticket.
  */
 export async function recordCheck(
   ctx: Context,
@@ -34,7 +34,7 @@ export async function recordCheck(
 ): Promise<EquipmentCheck> {
   const { userId } = ctx.user;
   const { id, fileIds = [] } = input;
-  // Its uploads belong to it already when it is sent again.
+  // A repeated request refers to uploads that belong to the recorded check already.
   const isRecorded = id !== undefined && (await ctx.read((rows) => isCheck(rows, id)));
   const photos = isRecorded
     ? []
@@ -103,13 +103,13 @@ export async function recordCheck(
 const isCheck = async (rows: Rows, id: string): Promise<boolean> =>
   (await rows(`select 1 from equipment_check t where ${OWN_ROWS} and t.id = $1`, [id])).length > 0;
 
-/** The record of a check is a version, whose document is printed after the commit. */
+/** Stores the record of a check as a version, whose document is printed after the commit. */
 async function fileRecord(tx: Tx, id: string, userId: string): Promise<void> {
   const snapshot = await checkSnapshot(tx.rows, id);
   await writeVersion(tx, { record: { kind: 'equipmentCheck', id }, snapshot, userId });
 }
 
-/** The planned check that was made; undefined for another one. Throws BAD_INPUT for one of another device. */
+/** The planned check that was made; undefined for an unplanned one. Throws BAD_INPUT for one of another device. */
 function planOf(input: EquipmentCheckValues, plans: readonly PlanRow[]): PlanRow | undefined {
   if (!input.plan) return undefined;
   const plan = plans.find(({ id }) => id === input.plan);
@@ -118,7 +118,7 @@ function planOf(input: EquipmentCheckValues, plans: readonly PlanRow[]): PlanRow
   return plan;
 }
 
-/** The items with the words that the kind has for them today. Throws BAD_INPUT for one that it does not have. */
+/** The items with the current texts of the kind. Throws BAD_INPUT for an item that the kind does not have. */
 function recordedItems({ items = [] }: EquipmentCheckValues, kind: EquipmentKind | undefined): RecordedItem[] {
   const seen = new Set<number>();
   return items.map(({ item, text = '', result, value = '', remark = '' }) => {
@@ -130,7 +130,10 @@ function recordedItems({ items = [] }: EquipmentCheckValues, kind: EquipmentKind
   });
 }
 
-/** What of a check contradicts itself: a defect that is passed, a result without a reason, items nobody looked at. */
+/**
+ * Issues of a check that contradicts itself: it is passed in spite of a defect, it is not passed without a finding, or
+ * items of a full check were not answered.
+ */
 function contradictions(
   { outcome, findings = '', items: sent = [] }: EquipmentCheckValues,
   { checkKind, items, kind }: { checkKind: string; items: readonly RecordedItem[]; kind: EquipmentKind | undefined },
@@ -145,7 +148,7 @@ function contradictions(
   return [];
 }
 
-/** The days of a planned check after it was made; null for an older one than is known. */
+/** The days of a planned check after it was made; null if the check is older than the last known one. */
 function daysAfter(
   { checkKind, intervalMonths, lastCheckedOn, failedOn, dueOn }: PlanRow,
   { doneOn: done, outcome }: Pick<EquipmentCheckValues, 'doneOn' | 'outcome'>,
@@ -163,12 +166,12 @@ function daysAfter(
   return { lastCheckedOn: done, dueOn: earlier(next, byAge), failedOn: stillFailed, inTime };
 }
 
-/** A repair belongs to one lock: a new defect, and a passed check, end it. */
+/** A repair is noted for one lock: a new defect, and a passed check, remove the note. */
 const NOT_REPAIRED = { repairedOn: null, repairNote: '' } as const;
 
 /**
- * What the newest check does to the lock. A failed one locks. One that is passed unlocks, if it is a check of the whole
- * device, or of the kind that failed, and not older than the lock.
+ * The change of the lock by the newest check. A failed check locks. A passed one unlocks if it is not older than the
+ * lock, and is a check of the whole device or of the kind that failed.
  */
 async function lockAfter(
   { language }: Context,
@@ -196,7 +199,7 @@ async function lockAfter(
 
 const defectsIn = (items: readonly RecordedItem[]): RecordedItem[] => items.filter(({ result }) => result === 'defect');
 
-/** The ticket of a failed check. Throws CONFLICT when no column was chosen for new tickets. */
+/** Creates the ticket of a failed check. Throws CONFLICT if there is no standard open board. */
 const ticketOf = async (ctx: Context, tx: Tx, item: EquipmentItem, found: readonly string[]): Promise<string> =>
   ticketOfDefect(ctx, tx, item, {
     title: 'ticket.title',

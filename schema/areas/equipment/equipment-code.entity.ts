@@ -13,7 +13,7 @@ export class EquipmentCode extends RecordCode {
   equipmentItemId!: string;
 }
 
-/** What somebody at a device said before using it, by its code and without a login (BetrSichV § 4 (5)). */
+/** A report about a device before its use, made by its code and without a login (BetrSichV § 4 (5)). */
 @Table('equipment_report')
 @ObjectType({ simpleResolvers: true })
 export class EquipmentReport extends OwnedEntity {
@@ -47,7 +47,7 @@ export class EquipmentReport extends OwnedEntity {
   createdAt: Date = new Date();
 }
 
-/** What the code of a device opens, and nothing else of the organisation. */
+/** Everything that the code of a device gives access to. */
 @ObjectType({ simpleResolvers: true })
 export class PublicEquipment {
   @Field(() => String)
@@ -90,7 +90,7 @@ export class PublicEquipment {
   items!: EquipmentTestItem[];
 }
 
-/** What became of a report. */
+/** The result of a report. */
 @ObjectType({ simpleResolvers: true })
 export class EquipmentReportReceipt {
   @Field(() => Boolean, { description: 'Nobody uses it until a check is passed' })

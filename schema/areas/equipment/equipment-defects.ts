@@ -3,12 +3,12 @@ import type { RecordedItem } from './equipment-check.entity.ts';
 import type { EquipmentItem } from './equipment-item.entity.ts';
 import { equipmentText } from './equipment-text.ts';
 
-/** A test item that is not in order. Its words say what has to be: “Tyres in order”. */
+/** A test item with a defect. Its text describes the required state, such as “Tyres in order”. */
 type Defect = Pick<RecordedItem, Language> & Partial<Pick<RecordedItem, 'remark' | 'value'>>;
 
 const MOST_LETTERS = 2000;
 
-/** What was found, line by line: each item as a defect, and what somebody wrote. */
+/** The findings, line by line: each item as a defect, then the written findings. */
 export const foundIn = (language: Language, items: readonly Defect[], findings = ''): string[] => [
   ...items.map(
     ({ remark, value, ...words }) =>
@@ -17,7 +17,7 @@ export const foundIn = (language: Language, items: readonly Defect[], findings =
   ...(findings ? [findings] : []),
 ];
 
-/** Why a device is locked: in the language of whoever locked it, and in all of them. */
+/** The reason for the lock of a device: in the language of the actor, and in all languages. */
 export function lockReasonOf(
   language: Language,
   items: readonly Defect[],

@@ -7,8 +7,8 @@ import type { EquipmentItem } from './equipment-item.entity.ts';
 import type { EquipmentState } from './equipment.enums.ts';
 
 /**
- * A device of which something has to be done: it is locked, a check is due, or none is known. Locked and never checked
- * are states without a day; a check that is overdue goes before the latter.
+ * Due: a device that is locked, has a planned check, or was never checked. The states locked and never checked have no
+ * day; an overdue check takes precedence over never checked.
  */
 export const EQUIPMENT_DUTY: Duty = {
   from: 'equipment_item t',
@@ -24,7 +24,7 @@ export const EQUIPMENT_DUTY: Duty = {
 export const EQUIPMENT_REASON = `case when t.repaired_on is not null then 'repaired' when t.locked_on is not null then 'locked'
   when t.never_checked and not coalesce(t.next_check_on < ${SQL_TODAY}, false) then 'neverChecked' else 'check' end`;
 
-/** SQL of the state of a device; `stateOf` says the same about a row that was read. */
+/** SQL of the state of a device; `stateOf` computes the same for a row in memory. */
 const STATE = `case when t.locked_on is not null then 'locked'
   when t.out_of_service_since is not null then 'outOfService'
   when t.next_check_on < ${SQL_TODAY} then 'overdue'
@@ -34,7 +34,7 @@ const STATE = `case when t.locked_on is not null then 'locked'
 
 type Stated = Pick<EquipmentItem, 'lockedOn' | 'outOfServiceSince' | 'nextCheckOn' | 'neverChecked'>;
 
-/** The state of a device on a day: fine only when every planned check is known, and none is due. */
+/** The state of a device on a day. It is fine only if every planned check was made and none is due soon. */
 export function stateOf(item: Stated, today: string): EquipmentState {
   const { lockedOn, outOfServiceSince, nextCheckOn, neverChecked } = item;
   if (lockedOn) return 'locked';

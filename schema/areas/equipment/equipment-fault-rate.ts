@@ -10,13 +10,13 @@ import { recordsOf } from '../../records/plain-references.ts';
 import { EquipmentItem } from './equipment-item.entity.ts';
 import { kindOf } from './equipment-kinds.ts';
 
-/** Checks of the last twelve months say how often a kind is faulty. */
+/** The fault rate of a kind is computed from the checks of the last twelve months. */
 const MONTHS = 12;
 
-/** With fewer checks a single fault would be two percent or more, and none would say little. */
+/** With fewer checks the rate is not used: a single fault would be two percent or more. */
 const FEWEST_CHECKS = 50;
 
-/** How many checks of a kind found a fault, and what follows for its interval (DGUV Vorschrift 3, table 1B). */
+/** How many checks of a kind found a fault, and the interval that follows (DGUV Vorschrift 3, table 1B). */
 @ObjectType({ simpleResolvers: true })
 export class EquipmentFaultRate {
   @Field(() => DayScalar, { description: 'Checks from this day on are counted' })
@@ -41,7 +41,7 @@ export class EquipmentFaultRate {
   allows!: boolean;
 }
 
-/** The checks of the last twelve months by kind of device, and those with a fault. */
+/** The number of checks of the last twelve months by kind of device, and of those with a fault. */
 const countsOf = (ctx: Context): DataLoader<string, { id: string; checks: number; faults: number } | null> =>
   rowById(ctx, countsOf, (rows, kinds) =>
     rows(
@@ -55,7 +55,7 @@ const countsOf = (ctx: Context): DataLoader<string, { id: string; checks: number
     ),
   );
 
-/** The rate for a planned check of a device; null where its kind has no rule about one. */
+/** The fault rate for a planned check of a device; null if its kind has no rule about one. */
 export async function faultRateOf(ctx: Context, itemId: string, checkKind: string): Promise<EquipmentFaultRate | null> {
   const item = await recordsOf(ctx, EquipmentItem).load(itemId);
   const rule = item && kindOf(item.kind)?.checks.find((check) => check.kind === checkKind)?.faultRate;

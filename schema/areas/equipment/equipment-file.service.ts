@@ -30,14 +30,14 @@ export async function addFiles(ctx: Context, itemId: string, fileIds: readonly s
   return writeOrRelease(ctx, printsOf(prepared), (tx) => attach(ctx, tx, itemId, prepared));
 }
 
-/** The same for a file that comes with its content in base64. */
+/** The same for a file with its content in base64. */
 export async function attachItemFile(ctx: Context, itemId: string, sent: SentWithType): Promise<EquipmentItem> {
   await requireItem(ctx, itemId);
   const prepared = [await prepareContent(ctx, sent)];
   return writeOrRelease(ctx, filesOf(prepared), (tx) => attach(ctx, tx, itemId, prepared));
 }
 
-/** Files are read only for a device that there is. Throws NOT_FOUND. */
+/** Checked before any file is read. Throws NOT_FOUND. */
 const requireItem = (ctx: Context, itemId: string): Promise<void> =>
   ctx.read((rows) => requireRow(rows, 'equipment_item', itemId));
 
@@ -55,7 +55,7 @@ async function attach(ctx: Context, tx: Tx, itemId: string, prepared: readonly P
   return item;
 }
 
-/** Stores that files belong to a device, or to a check of it, in their order. The caller has locked the device. */
+/** Adds files to a device, or to a check of it, in their order. The caller has locked the device. */
 export async function insertFiles(
   ctx: Context,
   tx: Tx,

@@ -65,7 +65,7 @@ export class EquipmentItem extends PlainEntity {
   @Column('text', { description: { de: 'Warum es gesperrt ist', en: 'Why it is locked' }, example: '' })
   lockReason: string = '';
 
-  /** The reason in each language; null where there is one set of words. */
+  /** The reason in each language; null if its text is the same in all. */
   @Column('json', { nullable: true, hidden: true })
   lockWords: Record<Language, string> | null = null;
 

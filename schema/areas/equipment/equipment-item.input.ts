@@ -20,16 +20,16 @@ import { placeFields } from '../../records/placed.shared.ts';
 import { signatureSchema } from '../../records/signature.input.ts';
 import { CHECK_KINDS, INSPECTOR_KINDS, ITEM_RESULTS, OUTCOMES, REPORT_OUTCOMES } from './equipment.enums.ts';
 
-/** What people write about equipment: forms, mutations and REST bodies. Isomorphic. */
+/** The fields of equipment, as forms, mutations and REST bodies accept them. Isomorphic. */
 
-/** Photos and documents of a device, and photos of one check. */
+/** Limits of the photos and documents of a device, and of the photos of one check. */
 export const MOST_ITEM_FILES = 30;
 export const MOST_CHECK_FILES = 10;
 
-/** Longest interval: annex 2 BetrSichV knows ten years, so twenty are a mistake of typing. */
+/** Longest interval: annex 2 BetrSichV has intervals up to ten years, so more than twenty are a typing error. */
 export const MOST_MONTHS = 240;
 
-/** A device. That it is locked is written by checks alone. */
+/** A device. It is locked and unlocked by checks and reports only. */
 export const equipmentItemSchema = z.strictObject({
   name: nameField(200),
   kind: z.string('required').min(1, 'required').max(50, 'tooLong'),
@@ -44,7 +44,7 @@ export const equipmentItemSchema = z.strictObject({
 });
 export type EquipmentItemValues = z.output<typeof equipmentItemSchema>;
 
-/** What was done to a locked device, before it is checked again. */
+/** A repair of a locked device, before it is checked again. */
 export const equipmentRepairSchema = z.strictObject({
   repairedOn: pastDayField,
   repairNote: z
@@ -65,7 +65,7 @@ export const equipmentPlanSchema = z.strictObject({
 export type EquipmentPlanValues = z.output<typeof equipmentPlanSchema>;
 
 const itemSchema = inputObject('EquipmentCheckItemInput', {
-  /** Number of the item in the list of the kind, from 0; left out for one of one's own, which has a text. */
+  /** Number of the item in the list of the kind, from 0; left out for an additional one, which has a text. */
   item: integerField(0, 99).nullish(),
   text: optionalLineField(300).optional(),
   result: choiceField(ITEM_RESULTS),
@@ -73,7 +73,7 @@ const itemSchema = inputObject('EquipmentCheckItemInput', {
   remark: optionalLineField(500).optional(),
 });
 
-/** A check that was made: of the plan, or another one of a kind. */
+/** A check that was made: a planned one, or another one of a kind. */
 export const equipmentCheckSchema = z.strictObject({
   id: newIdField.optional(),
   plan: idField.nullish(),
@@ -88,11 +88,11 @@ export const equipmentCheckSchema = z.strictObject({
   outcome: choiceField(OUTCOMES),
   findings: trimmedProseField(4_000).optional(),
   signature: jsonField(signatureSchema).nullish(),
-  /** Uploaded photos, which are printed in the record. */
+  /** Uploaded photos, which are printed in the record of the check. */
   fileIds: listField(idField, MOST_CHECK_FILES).optional(),
 });
 
-/** A photo or document with its content, as programs send it. */
+/** A photo or document with its content, for programs. */
 export const equipmentFileSchema = z.strictObject({
   name: nameField(200),
   filetype: nameField(200),
@@ -100,12 +100,12 @@ export const equipmentFileSchema = z.strictObject({
 });
 export type EquipmentFileValues = z.output<typeof equipmentFileSchema>;
 
-/** Devices whose labels are printed, all at once. */
+/** Limit of the labels that are printed in one document. */
 export const MOST_LABELS = 200;
 export const equipmentLabelsSchema = z.strictObject({ ids: filledListField(idField, MOST_LABELS) });
 export type EquipmentLabelsValues = z.output<typeof equipmentLabelsSchema>;
 
-/** What somebody at a device saw before using it. */
+/** A report about a device before its use. */
 export const equipmentReportSchema = z.strictObject({
   code: z.string('required').min(1, 'required').max(100, 'tooLong'),
   id: newIdField,
@@ -114,7 +114,7 @@ export const equipmentReportSchema = z.strictObject({
   items: listField(integerField(0, 99), 100).optional(),
   findings: trimmedProseField(1_000).optional(),
   name: optionalLineField(100).optional(),
-  /** A picture in base64; a request holds no more than a megabyte. */
+  /** A picture in base64; it has to fit into a request of one megabyte. */
   photo: inputObject('EquipmentReportPhotoInput', {
     name: nameField(200),
     content: z.string('required').min(1, 'required').max(950_000, 'tooLong'),

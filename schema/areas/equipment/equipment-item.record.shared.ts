@@ -28,7 +28,7 @@ export const equipmentItemFacts = {
   path: (id) => `/app/equipment/${id}`,
 } as const satisfies RecordFacts;
 
-/** The record of a check: a document of its own, which belongs to the history of its device. */
+/** The record of a check: it has its own document, and belongs to the history of its device. */
 export const equipmentCheckFacts = {
   kind: 'equipmentCheck',
   entity: 'EquipmentCheck',

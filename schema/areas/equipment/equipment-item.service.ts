@@ -15,12 +15,12 @@ import { OWN_KIND } from './equipment.enums.ts';
 
 const items = tableOf(EquipmentItem);
 
-/** Planned checks of one device. */
+/** Limit of the planned checks of one device. */
 const MOST_PLANS = 30;
 
 export type NewPlan = Omit<PlanRow, 'equipmentItemId'>;
 
-/** The planned checks that the facts of a kind propose. Nothing is known of a check that was made. */
+/** The planned checks that the data of a kind propose; none of them was made yet. */
 export function plansOfKind(kind: string, userId: string): NewPlan[] {
   const facts = kindOf(kind);
   return (facts ? plannedChecks(facts) : []).map((check) => ({
@@ -41,7 +41,7 @@ export function plansOfKind(kind: string, userId: string): NewPlan[] {
   }));
 }
 
-/** The day until which the age of a device asks for a check of this kind; null where it does not. */
+/** The day until which the age of a device requires a check of this kind; null if it does not. */
 export function ageDue(
   { kind, builtIn, checkKind }: Pick<EquipmentItem, 'kind' | 'builtIn'> & { checkKind: string },
   done: string,
@@ -52,7 +52,7 @@ export function ageDue(
 
 export const basisOf = (kind: EquipmentKind | undefined): string => (kind?.basis ?? []).join(', ');
 
-/** Throws BAD_INPUT for a kind that nobody knows, for an own one without a name, and for people who are not there. */
+/** Throws BAD_INPUT for an unknown kind, for an own kind without a name, and for unknown people. */
 async function requireSound(
   tx: Tx,
   changed: Partial<EquipmentItem>,
@@ -64,7 +64,7 @@ async function requireSound(
   refuseInput(await absentPeople(tx, newlyNamed(items, changed, stored)));
 }
 
-/** Registers a device, with the checks that its kind asks for. Idempotent with an id. Throws BAD_INPUT. */
+/** Registers a device, with the checks that its kind requires. Idempotent with an id. Throws BAD_INPUT. */
 export function createItem(
   ctx: Context,
   { id, placeId, ...input }: EquipmentItemValues & { id?: string },
@@ -84,8 +84,8 @@ export function createItem(
 }
 
 /**
- * Changes a device. With another kind it gets the planned checks of that one, unless a check was recorded already.
- * Throws NOT_FOUND, STALE, BAD_INPUT.
+ * Changes a device. With another kind its planned checks are replaced, unless a check was recorded already. Throws
+ * NOT_FOUND, STALE, BAD_INPUT.
  */
 export function updateItem(
   ctx: Context,
@@ -117,7 +117,7 @@ export function updateItem(
   });
 }
 
-/** Gives the planned checks of a device the days that follow from another year of construction. */
+/** Recomputes the days of the planned checks of a device after its year of construction has changed. */
 async function daysOfAge(tx: Tx, item: EquipmentItem): Promise<ReturnType<typeof sumOf>> {
   const plans = await plansIn(tx.rows, item.id);
   const dated = plans.map((plan) => {
@@ -136,8 +136,8 @@ async function daysOfAge(tx: Tx, item: EquipmentItem): Promise<ReturnType<typeof
 }
 
 /**
- * Notes that a locked device was repaired. It stays locked, and a check that is passed frees it. Throws NOT_FOUND, STALE,
- * BAD_INPUT for a day before the lock, and CONFLICT for a device that is not locked.
+ * Notes that a locked device was repaired. It stays locked until a check is passed. Throws NOT_FOUND, STALE, BAD_INPUT
+ * for a day before the lock, and CONFLICT for a device that is not locked.
  */
 export function repairItem(
   ctx: Context,
@@ -154,7 +154,10 @@ export function repairItem(
   });
 }
 
-/** Removes a device that was never checked. Throws NOT_FOUND, and CONFLICT: records of checks are kept. */
+/**
+ * Removes a device that was never checked. Throws NOT_FOUND, and CONFLICT for a checked one, because records of checks
+ * have to be kept.
+ */
 export function removeItem(ctx: Context, id: string): Promise<unknown> {
   return ctx.write(async (tx) => {
     const item = await lockRecord(tx, EquipmentItem, id);
@@ -168,8 +171,8 @@ const hasChecks = async (rows: Rows, itemId: string): Promise<boolean> =>
     .length > 0;
 
 /**
- * What is stored of a planned check. A longer interval than usual needs a reason; where the law fixes it, none is
- * enough. Throws BAD_INPUT.
+ * The columns of a planned check. A longer interval than usual requires a reason; an interval that the law fixes cannot
+ * be exceeded. Throws BAD_INPUT.
  */
 export function planned(
   input: EquipmentPlanValues,
@@ -210,7 +213,10 @@ export function planned(
   };
 }
 
-/** Plans another check, or changes one with its id. Throws NOT_FOUND, STALE, BAD_INPUT, CONFLICT for too many. */
+/**
+ * Adds a planned check, or changes the one with the given id. Throws NOT_FOUND, STALE, BAD_INPUT, CONFLICT for too
+ * many.
+ */
 export function savePlan(
   ctx: Context,
   itemId: string,
@@ -231,7 +237,7 @@ export function savePlan(
   });
 }
 
-/** Removes a planned check; what was recorded of it stays. Throws NOT_FOUND, STALE. */
+/** Removes a planned check; recorded checks stay. Throws NOT_FOUND, STALE. */
 export function removePlan(
   ctx: Context,
   itemId: string,
@@ -254,6 +260,6 @@ export function removePlan(
   });
 }
 
-/** Writes what follows from the planned checks, and the record's version with it. */
+/** Saves the columns of a device that follow from its planned checks, which increases its version. */
 const saveSum = (tx: Tx, item: EquipmentItem, plans: readonly PlanDays[], userId: string): Promise<void> =>
   saveRecord(tx, item, { ...sumOf(plans), updatedBy: userId, updatedAt: new Date() });

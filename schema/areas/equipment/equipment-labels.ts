@@ -12,7 +12,7 @@ import { equipmentText } from './equipment-text.ts';
 
 const print = documentTemplateOf(template, equipmentText);
 
-/** Prints the labels of devices that have a code. Throws BAD_INPUT for too many, and where none of them has one. */
+/** Prints the labels of devices that have a code. Throws BAD_INPUT for too many, and if none of them has a code. */
 export async function printLabels(
   ctx: Context,
   wanted: readonly string[],

@@ -35,8 +35,8 @@ export const plansIn = (rows: Rows, itemId: string): Promise<PlanRow[]> =>
 export type PlanDays = Pick<PlanRow, 'dueOn' | 'lastCheckedOn' | 'failedOn'>;
 
 /**
- * What a device says of its planned checks: the next day, and whether nothing is known of one of them. One that was not
- * passed is known, and waits since then.
+ * The columns of a device that follow from its planned checks: the day of the next one, and whether one of them was
+ * never made. A failed check counts as made, and is due since then.
  */
 export function sumOf(plans: readonly PlanDays[]): { nextCheckOn: string | null; neverChecked: boolean } {
   const days = plans.flatMap(({ dueOn, failedOn }) => dueOn ?? failedOn ?? []).toSorted();
@@ -54,7 +54,7 @@ const VALUES = WRITTEN.filter((name) => name !== 'id' && name !== 'equipmentItem
   equipmentPlans.column(name),
 );
 
-/** Writes planned checks of many devices, those that are there and new ones, in one statement. */
+/** Saves planned checks of many devices, existing and new ones, in one statement. */
 export const saveImportedPlans = (tx: Tx, plans: readonly PlanRow[]): Promise<unknown> =>
   tx.rows(
     `insert into equipment_plan (client_id, ${WRITTEN.map((name) => equipmentPlans.column(name).column).join(', ')})
@@ -63,7 +63,7 @@ export const saveImportedPlans = (tx: Tx, plans: readonly PlanRow[]): Promise<un
     [JSON.stringify(plans)],
   );
 
-/** Writes the day of a planned check after it was made. */
+/** Saves the days of a planned check after it was made. */
 export const savePlanDays = (tx: Tx, { id, lastCheckedOn, dueOn, failedOn }: PlanDays & { id: string }) =>
   tx.rows(
     `update equipment_plan t set last_checked_on = $2, due_on = $3, failed_on = $4 where ${OWN_ROWS} and t.id = $1`,

@@ -25,7 +25,7 @@ import {
 const { rule } = equipmentItemFacts;
 const ReportPage = pageOf(EquipmentReport);
 
-/** Labels with codes, the page behind them, and what people say there. */
+/** Labels with codes, their public page, and the reports that are made there. */
 @Resolver(() => EquipmentItem)
 export class EquipmentCodeResolver {
   @FieldResolver(() => String, { nullable: true, description: 'Opens its public page; null: it has none' })

@@ -10,7 +10,7 @@ const reports = tableOf(EquipmentReport);
 
 const FULL = FULL_CHECKS.map((kind) => `'${kind}'`).join(', ');
 
-/** SQL: nobody has dealt with the reported defect `t`: no check of the whole device since, and no closed ticket. */
+/** SQL: the reported defect `t` is open: there was no check of the whole device since, and its ticket is not closed. */
 const IS_OPEN = `t.outcome = 'defect'
   and not exists (select 1 from equipment_check c
     where c.client_id = t.client_id and c.equipment_item_id = t.equipment_item_id and c.created_at > t.created_at
@@ -32,15 +32,15 @@ const openReports = (rows: Rows, ids: readonly string[]): Promise<OpenReport[]> 
     [ids],
   );
 
-/** The newest defect of each device with which nobody has dealt, by the id of the device. */
+/** The newest open defect of each device, by the id of the device. */
 export const openReportsOf = (ctx: Context): DataLoader<string, OpenReport | null> =>
   rowById(ctx, openReportsOf, openReports);
 
-/** The day of such a defect of one device; null where there is none. */
+/** The day of the newest open defect of one device; null without one. */
 export const reportedOn = async (rows: Rows, id: string): Promise<string | null> =>
   (await openReports(rows, [id]))[0]?.reportedOn ?? null;
 
-/** What people at the devices said. */
+/** All reports about devices. */
 export const REPORT_LIST: ListSpec = {
   from: 'equipment_report t join equipment_item e on e.client_id = t.client_id and e.id = t.equipment_item_id',
   select: reports.select('t').sql,

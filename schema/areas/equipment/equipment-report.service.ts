@@ -25,10 +25,12 @@ import { reportedOn } from './equipment-report.rows.ts';
 import { equipmentText } from './equipment-text.ts';
 import { ticketOfDefect } from './equipment-ticket.ts';
 
-/** The setting of an organisation: a defect that somebody reports by the code locks the device at once. */
+/** The setting of an organisation that a reported defect locks the device immediately. */
 const LOCK_SETTING = 'equipmentReportsLock';
 
-/** Whether reports lock. An organisation that has not chosen is notified only: a report without a login locks nothing (ADR 67). */
+/**
+ * Whether reported defects lock. The default is a notification only: a report without a login locks nothing (ADR 67).
+ */
 export const reportsLock = async (rows: Rows): Promise<boolean> => (await settingValue(rows, LOCK_SETTING)) === true;
 
 export const chooseReportsLock = (ctx: Context, locks: boolean): Promise<boolean> =>
@@ -49,7 +51,7 @@ const shown = tableOf(EquipmentItem).select('t', [
   'neverChecked',
 ]);
 
-/** What the code of a device opens. Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
+/** The public page of a device. Throws NOT_FOUND for an invalid code, RATE_LIMITED. */
 export async function publicDevice(ctx: Context, code: string): Promise<PublicEquipment> {
   const { id, clientId } = await deviceCodes.find(ctx, code);
   await ctx.ports.limits.consume('equipmentPage', `${id}|${ctx.remoteAddress}`);
@@ -79,7 +81,10 @@ export async function publicDevice(ctx: Context, code: string): Promise<PublicEq
   });
 }
 
-/** A photo that was sent without a login is decoded and encoded again; the uploaded file is not stored. Throws BAD_INPUT and others. */
+/**
+ * Stores a photo that was sent without a login: it is decoded and encoded again, and the original is not stored. Throws
+ * BAD_INPUT and others.
+ */
 async function storePhoto(
   ctx: Context,
   clientId: string,
@@ -100,7 +105,7 @@ async function storePhoto(
   return file;
 }
 
-/** The items with a defect, with the words of the kind. Throws BAD_INPUT for one that the kind does not have. */
+/** The items with a defect, with the texts of the kind. Throws BAD_INPUT for an item that the kind does not have. */
 const defectsOf = (kind: string, items: readonly number[]): EquipmentTestItem[] =>
   [...new Set(items)].map((item) => {
     const words = kindOf(kind)?.items[item];
@@ -109,9 +114,9 @@ const defectsOf = (kind: string, items: readonly number[]): EquipmentTestItem[] 
   });
 
 /**
- * Records what somebody at a device saw before using it. A defect makes a ticket for the person responsible, and locks
- * the device where the organisation chose so. Idempotent with its id. Throws NOT_FOUND for a code that is not valid,
- * RATE_LIMITED, BAD_INPUT, CONFLICT for an id that another report has, and for a locked device that is said to be fine.
+ * Records a report about a device before its use. A defect creates a ticket for the person responsible, and locks the
+ * device if the organisation has chosen so. Idempotent with its id. Throws NOT_FOUND for an invalid code, RATE_LIMITED,
+ * BAD_INPUT, CONFLICT for an id of another report, and for a report that a locked device is fine.
  */
 export async function reportByCode(
   ctx: Context,
@@ -156,7 +161,7 @@ export async function reportByCode(
   });
 }
 
-/** Locks the device, or makes open pages reload it. */
+/** Saves the device, locked or only with a new version, so that open pages read it again. */
 const tellItem = (
   ctx: Context,
   tx: Tx,
@@ -165,13 +170,13 @@ const tellItem = (
 ): Promise<void> =>
   saveRecord(tx, item, {
     ...(locked && !item.lockedOn && { lockedOn: todayOf(ctx), ...reason }),
-    // A repair that did not last.
+    // The noted repair did not remove the defect.
     ...(locked && { repairedOn: null, repairNote: '' }),
     updatedBy: null,
     updatedAt: new Date(),
   });
 
-/** Removes a report, such as one made for fun or with somebody's name. Its ticket stays. Throws NOT_FOUND. */
+/** Removes a report, for example one that was a joke or names a person. Its ticket stays. Throws NOT_FOUND. */
 export async function removeReport(ctx: Context, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     const removed = isId(id)

@@ -7,22 +7,22 @@ import { ticketTitle } from '../tickets/ticket-title.ts';
 import type { EquipmentItem } from './equipment-item.entity.ts';
 import { equipmentText } from './equipment-text.ts';
 
-/** Due date of the ticket of a defect, to be changed in the ticket. */
+/** Days until the due date of the ticket of a defect, which can be changed in the ticket. */
 const DAYS_FOR_A_DEFECT = 14;
 const PRIORITY_OF_A_DEFECT = 3;
 
 interface Defect {
-  /** Keys of the words of title and first line: `ticket.*`. */
+  /** Keys of the texts of title and first line: `ticket.*`. */
   title: string;
   intro: string;
-  /** What was found, line by line. */
+  /** The findings, line by line. */
   found: readonly string[];
   boardId: string;
   /** Null: somebody without a login. */
   authorId: string | null;
 }
 
-/** Makes the ticket of a defect, for the person responsible, who is notified of it. Returns its id. */
+/** Creates the ticket of a defect, and notifies the person responsible. Returns its id. */
 export async function ticketOfDefect(ctx: Context, tx: Tx, item: EquipmentItem, defect: Defect): Promise<string> {
   const { language, ports } = ctx;
   const { title, intro, found, boardId, authorId } = defect;

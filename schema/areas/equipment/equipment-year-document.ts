@@ -10,10 +10,10 @@ import { equipmentText } from './equipment-text.ts';
 
 const print = documentTemplateOf(template, equipmentText);
 
-/** Dates that one document lists; of more it has the numbers, and the export has each. */
+/** Limit of the dates that one document lists; of more it has the numbers, while the export contains all of them. */
 const MOST_PRINTED = 2_000;
 
-/** Prints the plan of a year, by month and by who may check. */
+/** Prints the plan of a year, by month and by who may carry out the checks. */
 export async function printYear(ctx: Context, year: number, language: Language): Promise<PdfFile> {
   const [counts, unknown, dates] = await ctx.read(async (rows) => [
     await monthCounts(rows, year),

@@ -75,7 +75,7 @@ export class EquipmentYear {
 
 const DatePage = pageOf(EquipmentDate);
 
-/** Throws BAD_INPUT for a number that is no year. */
+/** Throws BAD_INPUT for an invalid year. */
 function requireYear(year: number): void {
   if (year < FIRST_YEAR || year > LAST_YEAR) throw badInput('year', 'outOfRange', { from: FIRST_YEAR, to: LAST_YEAR });
 }

@@ -3,13 +3,16 @@ import { OWN_ROWS, type ListSpec } from '../../kernel/list.ts';
 import { EQUIPMENT_KINDS } from './equipment-kinds.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 
-/** Years of the plan: the past ones hold what is overdue, and it ends with the next one. */
+/** The years that the plan can show: the past ones contain overdue checks, and the last is the next year. */
 export const FIRST_YEAR = 2000;
 export const LAST_YEAR = 2100;
 
 const monthsOf = (day: string): string => `(extract(year from ${day})::int * 12 + extract(month from ${day})::int - 1)`;
 
-/** SQL: kinds with a check that is asked for in some years of operation, and in each year after the last of them. */
+/**
+ * SQL: the checks of kinds that the age of the device requires, with the years of operation in which they are required;
+ * after the last of these they are required every year.
+ */
 const AGE_RULES = `(values ${EQUIPMENT_KINDS.flatMap(({ id, checks }) =>
   checks.flatMap(({ kind, byAge }) =>
     byAge ? [`('${id}', '${kind}', array[${byAge.years.join(', ')}], ${Math.max(...byAge.years)})`] : [],
@@ -18,7 +21,7 @@ const AGE_RULES = `(values ${EQUIPMENT_KINDS.flatMap(({ id, checks }) =>
 
 /**
  * SQL: the days of a planned check `p` of a device `i` after the first day `f`: by its interval, and at the end of each
- * year in which the age of the device asks for it (`dueByAge`), unless the interval has a day in that year.
+ * year in which the age of the device requires it (`dueByAge`), unless the interval has a day in that year.
  */
 const LATER = `(select (date_trunc('month', f.first) + make_interval(months => n * p.interval_months + 1) - interval '1 day')::date as due_on
     from generate_series(1, case when p.interval_months is null then 0 else greatest(0, (${monthsOf('make_date(y.last, 12, 1)')}
@@ -29,9 +32,9 @@ const LATER = `(select (date_trunc('month', f.first) + make_interval(months => n
      and mod((year - extract(year from f.first)::int) * 12, coalesce(p.interval_months, 100000)) <> 0)`;
 
 /**
- * SQL: each planned check of a device in service with each of its dates until the end of the next year, `t`. The first is
- * the one that is due; later ones follow by the interval. One that was not passed is due since then. Checks of which
- * nothing is known have no date.
+ * SQL: all dates of the planned checks of devices in service until the end of the next year, `t`. The first date is the
+ * current due date; later ones follow by the interval. A failed check is due since it failed. A check that was never
+ * made and has no due date is left out.
  */
 const DATES = `(select p.client_id, p.id, p.equipment_item_id, p.check_kind, p.inspector_kind, p.basis,
     d.due_on, extract(year from d.due_on)::int as year, to_char(d.due_on, 'YYYY-MM') as month
@@ -62,7 +65,7 @@ export const DATE_LIST: ListSpec = {
   },
 };
 
-/** How many checks of a kind are due in a month, by who may make them. */
+/** How many checks of a kind are due in a month, by who may carry them out. */
 export interface MonthCount {
   month: string;
   checkKind: string;
@@ -71,7 +74,7 @@ export interface MonthCount {
   overdue: number;
 }
 
-/** What is due in each month of a year, in groups. */
+/** The checks that are due in each month of a year, in groups. */
 export const monthCounts = (rows: Rows, year: number): Promise<MonthCount[]> =>
   rows<MonthCount>(
     `select t.month, t.check_kind as "checkKind", t.inspector_kind as "inspectorKind", count(*)::int as count,
@@ -81,7 +84,7 @@ export const monthCounts = (rows: Rows, year: number): Promise<MonthCount[]> =>
     [year],
   );
 
-/** Planned checks of devices in service of which nothing is known, so that they have no date. */
+/** The number of planned checks of devices in service that have no date, because they were never made. */
 export async function unknownCount(rows: Rows): Promise<number> {
   const [found] = await rows<{ count: number }>(
     `select count(*)::int as count from equipment_plan t
@@ -102,7 +105,7 @@ export interface PlannedDate {
   inspectorKind: string;
 }
 
-/** The dates of a year in their order, at most so many. */
+/** The dates of a year in their order, at most `most`. */
 export const datesOfYear = (rows: Rows, year: number, most: number): Promise<PlannedDate[]> =>
   rows<PlannedDate>(
     `select t.month, t.due_on::text as "dueOn", e.name, e.number, e.place, t.check_kind as "checkKind",

@@ -41,7 +41,7 @@ import { plansOf, type PlanRow } from './equipment-plan.rows.ts';
 
 const { rule } = equipmentItemFacts;
 
-/** A kind of equipment, of which law, rules and custom say how it is checked. */
+/** A kind of equipment with the checks that law, rules and custom require. */
 @ObjectType({ simpleResolvers: true })
 export class EquipmentKindRow {
   @Field(() => String, { description: 'Code, for `kind` of a device' })
@@ -57,7 +57,7 @@ export class EquipmentKindRow {
   words!: string[];
 }
 
-/** The five operations, with the planned checks of a device. */
+/** The five operations, and those on the planned checks of a device. */
 export function equipmentItemResolver(operations: PlainOperations<EquipmentItem>): ClassType<object> {
   const writes = {
     create: createItem,

@@ -25,17 +25,19 @@ export const badges = recordCodes({
   messageKey: 'badgeUnknown',
 });
 
-/** First part of the address behind the code. */
+/** First part of the address in the code. */
 const PAGE = 'app/ownPeople/badge';
 
-/** The address in the code of a badge, for programs that print badges of their own. Throws NOT_FOUND without a badge. */
+/** The address in the code of a badge, for programs that print their own badges. Throws NOT_FOUND without a badge. */
 export async function badgeAddress(ctx: Context, employeeId: string): Promise<string> {
   const badge = isId(employeeId) ? await badges.of(ctx).load(employeeId) : null;
   if (!badge) throw notFound();
   return codeAddress(ctx.ports.publicUrl, PAGE, badge.code);
 }
 
-/** Prints the badges of employees who have one and have not left. Throws BAD_INPUT for too many, or for none. */
+/**
+ * Prints the badges of employees who have one and have not left. Throws BAD_INPUT for too many, and if nobody has one.
+ */
 export async function printBadges(ctx: Context, wanted: readonly string[], language: Language): Promise<PdfFile> {
   const ids = badges.requireChosen(wanted);
   const found = await ctx.read((rows) =>

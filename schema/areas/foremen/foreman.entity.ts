@@ -45,7 +45,9 @@ export class GroupForemanName {
   name!: string;
 }
 
-/** Somebody of a foreman's groups: what the foreman needs to know, and no address, birthday or health check. */
+/**
+ * An employee in a foreman's groups: the fields that the foreman needs, without address, birthday and health checks.
+ */
 @ObjectType({ simpleResolvers: true })
 export class OwnPerson {
   @Field(() => ID)
@@ -73,7 +75,7 @@ export class OwnPerson {
   notifiedOn!: string | null;
 }
 
-/** An online instruction of somebody of a foreman's groups. */
+/** An online instruction of an employee in a foreman's groups. */
 @ObjectType({ simpleResolvers: true })
 export class OwnPersonInstruction {
   @Field(() => ID)
@@ -116,7 +118,7 @@ export class OwnPersonInstruction {
   hasCertificate!: boolean;
 }
 
-/** How many people a foreman has, and how many of them have something open. */
+/** How many people are in a foreman's groups, and how many of them have something open. */
 @ObjectType({ simpleResolvers: true })
 export class OwnPeopleCounts {
   @Field(() => Int)

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { dayField, filledListField, idField, listField } from '../../kernel/fields.ts';
 import { signatureSchema } from '../../records/signature.input.ts';
 
-/** Foremen of one group at most. */
+/** Limit of the foremen of one group. */
 export const MOST_FOREMEN = 20;
-/** Badges that are printed at once. */
+/** Limit of the badges in one document. */
 export const MOST_BADGES = 200;
 
 export const foremenSchema = z.strictObject({ foremen: listField(idField, MOST_FOREMEN) });

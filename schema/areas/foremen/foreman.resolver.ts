@@ -31,7 +31,7 @@ import {
 const OwnPersonPage = pageOf(OwnPerson);
 const OwnPersonInstructionPage = pageOf(OwnPersonInstruction);
 
-/** What a foreman may: see, remind and sign for the people of their own groups. */
+/** The operations of a foreman: see, remind and sign for the people of the own groups. */
 @Resolver()
 export class OwnPeopleResolver {
   @Query(() => OwnPersonPage, { description: 'The people of the groups of which one is the foreman' })
@@ -120,7 +120,7 @@ export class OwnPeopleResolver {
   }
 }
 
-/** Who is the foreman of a group. */
+/** The foremen of a group. */
 @Resolver(() => EmployeeGroup)
 export class GroupForemenResolver {
   @FieldResolver(() => [GroupForemanName], { description: 'The users who see and remind its members, by name' })
@@ -151,7 +151,7 @@ export class ForemanMeResolver {
   }
 }
 
-/** Badges with a code, which stand for an employee. */
+/** Badges with a code that identifies an employee. */
 @Resolver(() => Employee)
 export class BadgeResolver {
   @FieldResolver(() => Boolean, { description: 'A badge was made' })

@@ -6,13 +6,13 @@ import { oralPartOpened } from '../courses/oral-part.service.ts';
 
 const KIND = 'oralPartOpen';
 
-/** A course of an own person is completed, and its oral part waits for the foreman. */
+/** A notification of the foreman: somebody of the own groups has completed a course, and its oral part is open. */
 export const oralPartNotification: NotificationSource = {
   kind: KIND,
   rule: ABILITIES.ownPeople,
   from: `assignment t join employee e on e.client_id = t.client_id and e.id = t.employee_id
          join managed_instruction i on i.client_id = t.client_id and i.id = t.instruction_id`,
-  // Whoever is the foreman no longer sees nothing of the person, in no notification either.
+  // A user who is no longer the foreman gets no notifications about the person either.
   where: `${OWN_ROWS} and t.online_at is not null and t.completed_at is null and t.withdrawn_at is null
           and exists (select from employee_group_foreman f
                         join employee_group_member m on m.client_id = f.client_id and m.group_id = f.group_id

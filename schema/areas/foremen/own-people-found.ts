@@ -4,7 +4,7 @@ import type { FoundSource } from '../../records/found-source.ts';
 import type { OwnPerson } from './foreman.entity.ts';
 import { ownPeopleList } from './own-people.rows.ts';
 
-/** The own people of a foreman in the search over everything. */
+/** The people of a foreman's groups in the global search. */
 export const ownPeopleFound: FoundSource = {
   kind: 'ownPeople',
   rule: ABILITIES.ownPeople,

@@ -8,7 +8,7 @@ import { isOwnPerson } from './own-people.ts';
 /** SQL: the course is completed, its oral part is not. */
 const ORAL_OPEN = 't.online_at is not null and t.completed_at is null';
 
-/** SQL: the counts of a person; health checks are none of a foreman's business. */
+/** SQL: the numbers of open items of a person; health checks are not counted, because foremen may not see them. */
 const COUNTS = `left join lateral (
     select count(*)::int as open, (count(*) filter (where ${OVERDUE}))::int as overdue,
            (count(*) filter (where ${ORAL_OPEN}))::int as oral_open
@@ -18,7 +18,7 @@ const COUNTS = `left join lateral (
 const peopleFrom = `(select e.id, e.client_id, e.name, e.department, e.email, c.open, c.overdue, c.oral_open
   from employee e ${COUNTS} where e.client_id = app_client_id()) t`;
 
-/** People with what they have to do; `ownPeopleList` leaves those of the actor. */
+/** People with the numbers of their open items; `ownPeopleList` restricts them to those of the actor. */
 export const PEOPLE_LIST: ListSpec = {
   from: peopleFrom,
   select: `t.id, t.name, coalesce(t.department, '') as department, t.email is not null as "hasEmail", t.open, t.overdue,
@@ -39,10 +39,10 @@ export const PEOPLE_LIST: ListSpec = {
 /** The people of the actor's groups. */
 export const ownPeopleList = (ctx: Context): ListSpec => ({ ...PEOPLE_LIST, where: isOwnPerson(ctx, 't.id') });
 
-/** SQL: what is open or was completed. */
+/** SQL: items that are open or completed. */
 const SHOWN = `${OWN_ROWS} and t.withdrawn_at is null and (t.completed_at is not null or t.opens_on <= ${SQL_TODAY})`;
 
-/** Online instructions of people; `ownInstructionList` leaves those of the actor's people. */
+/** Online instructions of people; `ownInstructionList` restricts them to the actor's people. */
 export const INSTRUCTION_LIST: ListSpec = {
   from: `assignment t join employee e on e.client_id = t.client_id and e.id = t.employee_id
     join managed_instruction i on i.client_id = t.client_id and i.id = t.instruction_id`,
@@ -64,7 +64,7 @@ export const INSTRUCTION_LIST: ListSpec = {
   },
 };
 
-/** Those of the actor's people that are open or were completed. */
+/** The open and completed online instructions of the actor's people. */
 export const ownInstructionList = (ctx: Context): ListSpec => ({
   ...INSTRUCTION_LIST,
   where: `${SHOWN} and ${isOwnPerson(ctx, 't.employee_id')}`,
@@ -101,7 +101,7 @@ export async function ownInstructionById(
   return found;
 }
 
-/** SQL ids of the actor's people who are overdue with an instruction. */
+/** SQL ids of the actor's people who have an overdue instruction. */
 export async function overdueOwnPeople(ctx: Context, most: number): Promise<string[]> {
   const found = await ctx.read((rows) =>
     rows<{ id: string }>(

@@ -18,10 +18,13 @@ export async function ownPerson(ctx: Context, id: string): Promise<OwnPerson> {
   return person;
 }
 
-/** Longest text that is looked up as a code. */
+/** Longer texts cannot be codes, and are not looked up. */
 const LONGEST_CODE = 100;
 
-/** The person with this badge. Throws NOT_FOUND where it is unknown, or the badge of somebody else's people. */
+/**
+ * The person with this badge. Throws NOT_FOUND if the badge is unknown, or of somebody who is not one of the actor's
+ * people.
+ */
 export async function ownPersonOfBadge(ctx: Context, code: string): Promise<OwnPerson> {
   if (code.length > LONGEST_CODE || code.includes('\0')) throw badInput('code', 'invalid');
   const person = await ctx.read(async (rows) => {
@@ -35,22 +38,22 @@ export async function ownPersonOfBadge(ctx: Context, code: string): Promise<OwnP
   return person;
 }
 
-/** Reminds one of the actor's people of the online instructions that are open. Throws NOT_FOUND, CONFLICT with a reason. */
+/** Reminds one of the actor's people of open online instructions. Throws NOT_FOUND, CONFLICT with a reason. */
 export async function remindOwnPerson(ctx: Context, id: string): Promise<OwnPerson> {
   await ctx.read((rows) => requireOwnPerson(ctx, rows, id));
   await remindOne(ctx, ['instruction'], null, id);
   return ownPerson(ctx, id);
 }
 
-/** Reminds the actor's people who are overdue, 50 with each call. */
+/** Reminds the actor's people who have overdue instructions, 50 with each call. */
 export async function remindOverdueOwnPeople(ctx: Context): Promise<OverdueReminders> {
   const people = await overdueOwnPeople(ctx, MOST_REMINDED);
   return people.length === 0 ? { results: [], left: 0 } : remindOverdue(ctx, ['instruction'], people);
 }
 
 /**
- * The actor held the oral part for one of their people, on a day, and signs it. Throws NOT_FOUND for anybody else's,
- * CONFLICT while its course is not completed or when somebody else has signed it, BAD_INPUT for a day that cannot be.
+ * The actor signs that they held the oral part for one of their people, on a day. Throws NOT_FOUND for anybody else's,
+ * CONFLICT if the course is not completed or somebody else has signed, BAD_INPUT for an impossible day.
  */
 export async function signOralPart(
   ctx: Context,
@@ -66,8 +69,8 @@ export async function signOralPart(
 }
 
 /**
- * The certificate of one of the actor's people, as its learner has it: what was learned, when and by whom it was signed,
- * without the answers. Throws NOT_FOUND for anybody else's and for an instruction without a course, BUSY, UNAVAILABLE.
+ * The certificate of one of the actor's people, as the learner gets it: the course, its day and the signatures, without
+ * the answers. Throws NOT_FOUND for anybody else's and for an instruction without a course, BUSY, UNAVAILABLE.
  */
 export async function ownCertificate(ctx: Context, id: string): Promise<PdfFile> {
   const opened = await ctx.read(async (rows) =>
@@ -77,10 +80,7 @@ export async function ownCertificate(ctx: Context, id: string): Promise<PdfFile>
   return printCertificate(ctx, opened);
 }
 
-/**
- * Makes these users the foremen of a group, and nobody else. Throws NOT_FOUND for an unknown group, BAD_INPUT for
- * somebody who has no access here.
- */
+/** Replaces the foremen of a group. Throws NOT_FOUND for an unknown group, BAD_INPUT for a user without access. */
 export async function setForemen(ctx: Context, groupId: string, userIds: readonly string[]): Promise<void> {
   const wanted = [...new Set(userIds)];
   if (!wanted.every(isId)) throw badInput('foremen', 'unknownUser');

@@ -4,13 +4,13 @@ import { isId } from '../../kernel/list.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 
 /**
- * The only rule that says which employees a foreman may see: SQL for the condition that the employee with this id works here and is in a
- * group of which the actor is the foreman. Each list, count, reminder, signature and export of this area has it; the
- * organisation is the matter of row-level security. Throws FORBIDDEN for jobs.
+ * The only rule that says which employees a foreman may see: SQL for the condition that the employee with this id works
+ * here and is in a group of which the actor is the foreman. Each list, count, reminder, signature and export of this
+ * area uses it; row-level security restricts the organisation. Throws FORBIDDEN for jobs.
  */
 export function isOwnPerson(ctx: Context, employeeId: string): string {
   const { userId, credential } = ctx.user;
-  // Programs are no foremen; of the text in the statement nothing comes from a request.
+  // Programs are not foremen. The id is checked, so that no text of a request gets into the statement.
   if (credential.kind !== 'session' || !isId(userId)) return 'false';
   return `exists (
     select from employee_group_foreman own_f

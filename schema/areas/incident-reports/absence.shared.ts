@@ -2,13 +2,13 @@ import { addDays, daysBetween, isDay, localTime, today } from '../../kernel/cale
 import type { LongReport } from './long-report.shared.ts';
 
 /**
- * How long a person was unable to work, by the calendar: an hour that daylight saving adds or removes is no day.
- * Isomorphic.
+ * How long a person was unable to work, by the calendar, so that daylight saving time does not change the number of
+ * days. Isomorphic.
  */
 export interface Absence {
   /**
-   * Specification: whole days, rounded up, from the accident (or the later stop) to the return; 0 where that is
-   * invalid.
+   * As the specification counts: whole days, rounded up, from the accident (or the later stop) to the return; 0 if that
+   * is invalid.
    */
   readonly unableToWorkDays: number;
   /** SGB VII § 193: days of incapacity, without the day of the accident; up to today if the person is still absent. */
@@ -26,7 +26,7 @@ type Facts = {
   workTimeAndAbsence: Pick<LongReport['workTimeAndAbsence'], AbsenceFact>;
 };
 
-/** What the absence follows from. */
+/** The fields from which the absence follows. */
 export const ABSENCE_FACTS = [
   'didStopWork',
   'stoppedLaterDate',
@@ -86,8 +86,8 @@ export function absenceOf(facts: Facts, now: string = today()): Absence {
 }
 
 /**
- * The absence of a short report, which states days and whether the person works again, and no dates: who does not work
- * again is still absent, for the stated days so far.
+ * The absence in a short report, which states a number of days and whether the person works again, but no dates: a
+ * person who does not work again is still absent, for the stated days so far.
  */
 export function absenceOfShort({
   backToWork,

@@ -11,10 +11,12 @@ import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { ownersWithMail } from '../../platform/users/user.rows.ts';
 import { tellThoseWith, type Due, type Now } from '../../platform/reminders/reminder.ts';
 
-/** Older reports are not reminded of, so that imported ones send no flood of mails. */
+/** No reminders of older reports, so that an import does not send many mails. */
 const ACCIDENT_DAYS_AFTER = 28;
 
-/** Days before the end of the term on which the Owners are mailed about a report that nobody works on. */
+/**
+ * The number of days before the end of the term from which the Owners are mailed about a report that nobody has edited.
+ */
 const ESCALATION_DAYS = 2;
 
 /** SQL: the report `t` has to be sent, or checked, since a day between $1 and $2, and no reminder was sent on $2. */
@@ -23,7 +25,7 @@ const IS_DUE = `t.reportable_on between $1 and $2 and t.duties ->> 'sent' is nul
 
 const window = (today: string): [string, string] => [addDays(today, -ACCIDENT_DAYS_AFTER), today];
 
-/** The next reports of any organisation that may need a reminder. For an unscoped transaction. */
+/** The next reports of all organisations that may need a reminder. For an unscoped transaction. */
 export function dueAccidents(rows: Rows, today: string, tried: readonly string[], most: number): Promise<Due[]> {
   return rows<Due>(
     `select t.client_id as "clientId", t.id from incident_report t
@@ -38,7 +40,7 @@ interface DueReport {
   knownOn: string | null;
   reportableOn: string;
   remindedOn: string | null;
-  /** The report was edited on the day or later, so a user has seen that it has to be sent. */
+  /** The report was edited on that day or later, so a user has seen that it has to be sent. */
   isSeen: boolean;
   /** It was edited since the last reminder. */
   isWorkedOn: boolean;
@@ -47,9 +49,9 @@ interface DueReport {
 /**
  * Sends reminders of a report that has to be sent (SGB VII § 193) to the users who may open it: on the first day, on
  * the day before the term ends, on its last day, and each day after until the report is sent. For a short report only
- * once. Two days before the term ends, a report that nobody has edited since the last reminder is reported to the Owners as well, once:
- * the first reminder from that day on does it. The mails contain no names and nothing about health. Returns the number of recipients; null if no reminder is
- * due today.
+ * once. From two days before the end of the term, the first reminder of a report that nobody has edited since the last
+ * one also goes to the Owners. The mails contain no names and nothing about health. Returns the number of recipients;
+ * null if no reminder is due today.
  */
 export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }: Now): Promise<number | null> {
   const [report] = await tx.rows<DueReport>(

@@ -11,15 +11,15 @@ import { completeLongReport, type PartialLongReport } from './long-report.shared
 import { struckText } from './struck-text.ts';
 import { u1000Html } from './u1000-document.ts';
 
-/** What was sent of a report: everything that the official form shows, and the day that was ticked off. */
+/** A report as it was sent: everything that the official form shows, and the day of sending. */
 export interface AccidentReportSnapshot extends Snapshot {
   readonly report: PartialLongReport;
   readonly sentOn: string | null;
-  /** Set if the current report is struck out; the versions that were sent do not have it. */
+  /** Set if the current report is struck out; the versions of sent reports do not have it. */
   readonly struck?: { readonly at: string; readonly reason: string } | undefined;
 }
 
-/** Reads a long report. Throws NOT_FOUND, and CONFLICT for a short one, which has no form. */
+/** Reads a long report. Throws NOT_FOUND, and CONFLICT for a short one, which has no official form. */
 export async function accidentReportSnapshot(rows: Rows, id: string): Promise<AccidentReportSnapshot> {
   const [found] = await rows<{
     title: string;
@@ -42,7 +42,7 @@ export async function accidentReportSnapshot(rows: Rows, id: string): Promise<Ac
 
 export const accidentReportDocument: RecordDocument<AccidentReportSnapshot> = {
   description: 'A long report on the official form: as it is now, or with `version` as it was sent',
-  // The current content is printed also after the report was sent: it may be corrected and sent again.
+  // The current content can be printed after the report was sent, too, because it may be corrected and sent again.
   isFinished: 'false',
   snapshot: accidentReportSnapshot,
   html: (snapshot, { language }) => htmlOf(snapshot, language),

@@ -48,7 +48,7 @@ export const manifest = area({
       kind: 'incidentReport',
       rule: incidentReportRecord.rule,
       label: { de: 'Unfallanzeigen', en: 'Accident reports' },
-      // The day alone: nobody is named on a page that many see.
+      // Only the day, and no name, because many users see the page.
       title: { de: `'Unfall vom ' || ${accidentDay('t')}`, en: `'Accident on ' || ${accidentDay('t')}` },
       path: `'/app/incidentReports/open/' || t.id || '/'`,
       reason: {
@@ -68,7 +68,7 @@ export const manifest = area({
       opens: { query: 'incidentReports', path: '/app/incidentReports?due=1' },
     },
   ],
-  // By its day: the page of a place names nobody.
+  // Only the day, because the page of a place names nobody.
   placed: [
     {
       kind: 'incidentReport',

@@ -4,7 +4,10 @@ import type { DutyEvidence, DutyFact } from '../../records/duty-evidence.ts';
 import { incidentReportRecord } from './incident-report.record.ts';
 import { accidentDay } from './incident-report.rows.ts';
 
-/** SQL: a report `t` of the last twelve months; a short one of which a long one was made is not counted twice. */
+/**
+ * SQL: a report `t` of the last twelve months, except a short one from which a long one was made, which would be
+ * counted twice.
+ */
 const OF_A_YEAR = `t.struck_at is null
   and coalesce(${sqlDay('t.date')}, ${sqlDay('t.created_at')}) > ${SQL_TODAY} - interval '12 months'
   and not exists (select from incident_report l where l.client_id = t.client_id and l.short_report_id = t.id)`;
@@ -20,7 +23,7 @@ const reports = {
   from: 'incident_report t',
   takes: 'each',
   until: 'null::date',
-  // The day alone: names and injuries stay in the report.
+  // Only the day: names and injuries stay in the report.
   record: { title: accidentDay('t'), path: `'/app/incidentReports/open/' || t.id || '/'` },
 } as const;
 

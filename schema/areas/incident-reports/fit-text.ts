@@ -1,4 +1,4 @@
-/** A place for text on the form, in millimetres. */
+/** The box of a text on the form, in millimetres. */
 export interface TextBox {
   wMm: number;
   hMm: number;
@@ -7,19 +7,22 @@ export interface TextBox {
 export interface FittedText {
   lines: string[];
   sizePt: number;
-  /** There was more: the whole text is on the continuation sheet. */
+  /** The text does not fit; the continuation sheet has all of it. */
   isCut: boolean;
 }
 
 const MM_PER_PT = 25.4 / 72;
-/** Sizes that are tried, largest first. */
+/** Font sizes to try, largest first. */
 const SIZES = [9, 8, 7];
-/** Of a place for one line, such as the nationality: a long word is printed small instead of cut. */
+/**
+ * Font sizes for a box of one line, such as the nationality: a long word is printed in a small font instead of being
+ * cut.
+ */
 const SIZES_OF_A_LINE = [...SIZES, 6];
 const ONE_LINE_MM = 5;
 const LINE_HEIGHT = 1.22;
 
-/** Width of a letter in parts of the font size: generous, because nothing may run over a rule. */
+/** Width of a letter as a fraction of the font size; generous, because no text may cross the border of its box. */
 const widthOf = (letter: string): number => {
   if (/[ijl.,:;'’|! ]/.test(letter)) return 0.3;
   if (/[tfrI()]/.test(letter)) return 0.4;
@@ -56,7 +59,10 @@ function wrapped(text: string, wMm: number, sizePt: number): string[] {
   });
 }
 
-/** Fits a text into a box: smaller letters first; then it ends with `more`, which says where the rest is. */
+/**
+ * Fits a text into a box: first with smaller fonts; if it still does not fit, it is cut and ends with `more`, which
+ * refers to the continuation sheet.
+ */
 export function fitText(text: string, { wMm, hMm }: TextBox, more: string): FittedText {
   let last: FittedText = { lines: [], sizePt: SIZES[0]!, isCut: false };
   for (const sizePt of hMm <= ONE_LINE_MM ? SIZES_OF_A_LINE : SIZES) {

@@ -74,15 +74,17 @@ export class IncidentReport extends LinkedPersonEntity {
   @Column('person', { nullable: true, hidden: true })
   struckBy: PersonId | null = null;
 
-  /** The first day on which it has to be sent or looked at (reportable.shared.ts); the worker reminds of it. */
+  /**
+   * The first day on which it has to be sent or checked (reportable.shared.ts), from which the worker sends reminders.
+   */
   @Column('day', { nullable: true, hidden: true })
   reportableOn: string | null = null;
 
-  /** The last day to send it, as the facts are at its last save; null for a short one, and where it need not be sent. */
+  /** The last day to send it, computed at its last save; null for a short one, and if it need not be sent. */
   @Column('day', { nullable: true, hidden: true })
   reportUntil: string | null = null;
 
-  /** Whether facts are missing, or contradict each other, so that nobody knows whether it has to be sent. */
+  /** Whether facts are missing or contradict each other, so that it is unknown whether it has to be sent. */
   @Column('boolean', { hidden: true })
   reportingOpen: boolean = false;
 
@@ -92,7 +94,7 @@ export class IncidentReport extends LinkedPersonEntity {
   @Column('day', { nullable: true, hidden: true })
   deletionNoticedFor: string | null = null;
 
-  /** What its origins said when it took their content over (origin.service.ts). */
+  /** The content of its origins at the time when it was copied (origin.service.ts). */
   @Column('json', { hidden: true })
   originContent: object = {};
 }

@@ -29,7 +29,7 @@ const duties = jsonField(
   z.strictObject(Object.fromEntries(DUTIES.map((duty) => [duty, pastDayField.nullable().optional()]))),
 );
 
-/** What a mutation accepts and a POST carries, of both forms; a short report requires more (requiredOfReport). */
+/** The fields that mutations and POST accept, for both forms; a short report requires more (requiredOfReport). */
 export const incidentReportSchema = z.strictObject({
   incidentReportType: choiceField(['short', 'long']).optional(),
   name: optionalNameField(200).optional(),
@@ -53,10 +53,10 @@ export const incidentReportSchema = z.strictObject({
 });
 export type IncidentReportInput = z.output<typeof incidentReportSchema>;
 
-/** Why a report is struck out. */
+/** The reason why a report is struck out. */
 export const strikeReportSchema = z.strictObject({ reason: requiredProseField(1000) });
 
-/** A ticket of a report; what it says follows from its kind, but for the title of a measure. */
+/** A ticket of a report; its texts follow from its kind, except for the title of a measure. */
 export const createIncidentTicketSchema = z.strictObject({
   id: newIdField.optional(),
   kind: choiceField(['deadline', 'measure', 'review']),
@@ -65,7 +65,7 @@ export const createIncidentTicketSchema = z.strictObject({
 });
 export type CreateIncidentTicketValues = z.output<typeof createIncidentTicketSchema>;
 
-/** Specification: a short report has these; a long one has no rules. */
+/** Required fields of a short report by the specification; a long one has none. */
 export const REQUIRED_OF_SHORT = ['name', 'description', 'wound', 'treatment'] as const;
 
 /** The form of a short report. */

@@ -83,7 +83,7 @@ export const incidentReportRecord = {
   document: accidentReportDocument,
   keptChanges: 'incident_report_change',
   confidentialData: incidentReportData,
-  // Every user sees the board: the title has the day, and no name.
+  // Every user sees the board, so the title has the day, but no name.
   tickets: {
     table: 'incident_ticket',
     record: 'incident_report_id',

@@ -77,7 +77,7 @@ export class IncidentReporting {
   until!: string | null;
 }
 
-/** Something that the origin of a report says differently by now. */
+/** A field whose value in the origin of a report has changed since it was copied. */
 @ObjectType({ simpleResolvers: true })
 export class IncidentCorrection {
   @Field(() => String, { description: 'medkitLog or shortReport' })

@@ -3,13 +3,13 @@ import { sqlLocalTime } from '../../kernel/sql-time.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
 import { placedField } from '../../records/placed-source.ts';
 
-/** SQL of the day of a report, by which everybody may name it: without a name. */
+/** SQL of the day of a report, by which it is named instead of a person. */
 export const accidentDay = (report: string): string =>
   `to_char(${sqlLocalTime(`coalesce(${report}.date, ${report}.created_at)`)}, 'DD.MM.YYYY')`;
 
 /**
- * A report that has to be sent (SGB VII § 193), looked at, or completed before anybody knows. A short one of which a
- * long one was made is not: the long one is due. Facts that are missing are a state without a day.
+ * Due: a report that has to be sent (SGB VII § 193) or checked, or whose facts have to be completed first. A short one
+ * from which a long one was made is not due, because the long one is. Missing facts are due without a day.
  */
 export const REPORT_DUTY: Duty = {
   from: 'incident_report t',

@@ -28,8 +28,8 @@ export const incidentReports = tableOf(IncidentReport);
 type Columns = Partial<IncidentReport>;
 
 /**
- * Creates a report. Idempotent with an id. Throws BAD_INPUT for what its form requires, and for an unknown origin or
- * person.
+ * Creates a report. Idempotent with an id. Throws BAD_INPUT for missing fields that its form requires, and for an
+ * unknown origin or person.
  */
 export async function createReport(
   ctx: Context,
@@ -54,7 +54,9 @@ export async function createReport(
   return report;
 }
 
-/** Changes the fields that are present, those of a long report one by one. Throws as createReport, and STALE. */
+/**
+ * Changes the fields that are present; those of a long report are merged one by one. Throws as createReport, and STALE.
+ */
 export async function updateReport(
   ctx: Context,
   tx: Tx,
@@ -112,13 +114,13 @@ function refuseStruck({ struckAt }: IncidentReport): void {
   if (struckAt) throw new AppError('CONFLICT', { messageKey: 'reportIsStruck' });
 }
 
-/** The day on which a long report was sent, as it was ticked off. */
+/** The day on which a long report was sent, as a user has entered it. */
 const sentOn = ({ longIncidentReport, duties }: IncidentReport): string | null =>
   longIncidentReport ? (duties.sent ?? null) : null;
 
 /**
- * Stores what was sent as a version of the report, each time that the day of sending is set: evidence of the
- * notification (SGB VII § 193), which later corrections do not change.
+ * Stores the report as a version each time that the day of sending is set: this is evidence of the notification (SGB
+ * VII § 193), which later corrections do not change.
  */
 async function keepSent(
   tx: Tx,
@@ -132,7 +134,7 @@ async function keepSent(
   await writeVersion(tx, { record: { kind: incidentReportFacts.kind, id }, snapshot, userId });
 }
 
-/** Writes a report, and has the document printed of what was sent. */
+/** Writes a report, and starts printing the document if a sent version was stored. */
 export async function printingSent(ctx: Context, write: (tx: Tx) => Promise<IncidentReport>): Promise<IncidentReport> {
   const report = await ctx.write(write);
   if (sentOn(report)) ctx.ports.wakePrinting();
@@ -145,7 +147,10 @@ const dueDayOf = (
   now: string,
 ) => (long && since ? termOf(long, { knownOn, reportableOn: since, state }, now) : null);
 
-/** The ticket for the term follows it, for example when the organisation learned of the absence on another day. */
+/**
+ * Moves the due date of the deadline ticket with the term, for example if the organisation learned of the absence on
+ * another day.
+ */
 async function followTerm(
   tx: Tx,
   { id }: IncidentReport,
@@ -159,21 +164,29 @@ async function followTerm(
   if (tickets.length > 0) await moveDueDates(tx, { ids: tickets.map((ticket) => ticket.id), from, to, userId });
 }
 
-/** Extends the retention of a report by updating it: the five years begin with its last change. Throws NOT_FOUND. */
+/**
+ * Extends the retention of a report by saving it unchanged: the five years begin with its last change. Throws
+ * NOT_FOUND.
+ */
 export async function keepReport(ctx: Context, tx: Tx, id: string): Promise<IncidentReport> {
   const report = await lockRecord(tx, IncidentReport, id);
   await saveRecord(tx, report, { updatedAt: ctx.ports.clock.now(), updatedBy: ctx.user.userId } as never);
   return report;
 }
 
-/** An announcement that was made before the last change is void. */
+/**
+ * Whether the deletion was announced for the current retention period; an announcement before the last change is void.
+ */
 export function isAnnounced(noticedFor: string | null, updatedAt: Date | string): boolean {
   if (noticedFor === null) return false;
   const changed = new Date(updatedAt).toISOString().slice(0, 10);
   return noticedFor >= `${Number(changed.slice(0, 4)) + KEPT_YEARS}${changed.slice(4)}`;
 }
 
-/** Adds the day from which the worker checks the report, and what the list of everything due needs. Throws BAD_INPUT for a `knownOn` before the accident. */
+/**
+ * Adds the columns that follow from the facts: the day from which the worker checks the report, and those of the list
+ * of due items. Throws BAD_INPUT for a `knownOn` before the accident.
+ */
 function watched(
   changes: Columns,
   stored: IncidentReport,
@@ -224,15 +237,15 @@ function columnsFrom(
 }
 
 /**
- * The insured person of a long report whose input has a `name`: it is divided into first and last name. Undefined where
- * the input says nothing new. Throws BAD_INPUT where `name` and `insuredPerson` differ.
+ * The insured person of a long report whose input has a `name`, which is divided into first and last name. Throws
+ * BAD_INPUT if `name` and `insuredPerson` differ.
  */
 function namedPerson(
   name: string | undefined,
   storedName: string,
   person: PartialLongReport['insuredPerson'],
 ): PartialLongReport['insuredPerson'] {
-  // A report that is written back as it was read keeps its old name beside a changed person.
+  // A report that is sent back as it was read has the old name beside a changed person.
   if (!name || name === storedName) return person;
   const { firstName = '', lastName = '' } = person ?? {};
   if (!firstName && !lastName) return { ...person, ...nameParts(name) };
@@ -241,7 +254,7 @@ function namedPerson(
   return person;
 }
 
-/** The stored moment where it is the same one: it is compared as an object. */
+/** The stored Date if it is the same time, because changes are found by comparing objects. */
 function sameOr(stored: Date | null, sent: string | null): Date | null {
   if (sent === null) return null;
   const moment = new Date(sent);
@@ -259,7 +272,7 @@ async function refuseUnknown(
     isId(id) &&
     (await tx.rows(`select 1 from ${table} where client_id = app_client_id() and id = $1`, [id])).length > 0;
   const issues: InputIssue[] = [];
-  // Without the permission for the log the error does not reveal whether the entry exists.
+  // Without the permission for the log, the error must not reveal whether the entry exists.
   if (medkitLog && !(mayReadLog && (await exists('medkit_log', medkitLog))))
     issues.push({ field: 'medkitLog', key: 'unknownMedkitLog' });
   if (shortReport && !(await exists('incident_report', shortReport)))

@@ -13,7 +13,7 @@ import { incidentText } from './incident-text.ts';
 
 const print = documentTemplateOf(template, incidentText);
 
-/** The numbers of a year as a document, without names of people. Throws BUSY and UNAVAILABLE. */
+/** Prints the accident statistics of a year, without names of people. Throws BUSY and UNAVAILABLE. */
 export async function printStatistics(ctx: Context, year: number, language: Language): Promise<PdfFile> {
   const statistics = await incidentStatistics(ctx, year);
   const text = (key: string, values: Record<string, unknown> = {}): string =>

@@ -20,7 +20,7 @@ export class IncidentGroup {
   count!: number;
 }
 
-/** Accidents of a year in numbers. */
+/** The accident statistics of a year. */
 @ObjectType({ simpleResolvers: true })
 export class IncidentStatistics implements Statistics {
   @Field(() => Int)
@@ -60,7 +60,7 @@ export class IncidentStatistics implements Statistics {
   places!: IncidentGroup[];
 }
 
-/** Years that a report can be of. */
+/** The first year for which there are statistics. */
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2100;
 

@@ -11,9 +11,9 @@ import { reportingOfLong } from './reportable.shared.ts';
 import { NOT_REPORTED_DAYS } from './reporting-deadline.shared.ts';
 
 /**
- * Accidents of a year in numbers. The document is also read by people who may not open reports, so a group that would
- * identify a person is not named: below FEWEST_IN_GROUP it is counted as "other", and with fewer than FEWEST_IN_YEAR
- * accidents nothing is broken down but the months.
+ * The accident statistics of a year. The document is also read by people who may not open reports, so no group may
+ * identify a person: groups below FEWEST_IN_GROUP are counted as "other", and with fewer than FEWEST_IN_YEAR accidents
+ * only the months are shown.
  */
 export const FEWEST_IN_GROUP = 3;
 export const FEWEST_IN_YEAR = 5;
@@ -28,12 +28,15 @@ export interface Group {
 export interface Statistics {
   year: number;
   total: number;
-  /** More than three days, or fatal. */
+  /** Accidents with more than three days of absence, or fatal ones. */
   reportable: number;
   commuting: number;
-  /** Head count of the organisation; 0 if it was not stated. */
+  /** Number of employees of the organisation; 0 if it was not stated. */
   employees: number;
-  /** Of all accidents, and of those to be reported, without those on the way. Null without a head-count. */
+  /**
+   * For 1,000 employees: all accidents, and reportable ones, both without commuting accidents. Null without a number of
+   * employees.
+   */
   per1000: number | null;
   reportablePer1000: number | null;
   /** January to December. */
@@ -70,7 +73,7 @@ function accidentsOf(rows: Rows, year: number): Promise<Accident[]> {
 
 export type AccidentCounts = Pick<Statistics, 'total' | 'reportable' | 'commuting' | 'per1000'>;
 
-/** Accidents of a year, as numbers alone. */
+/** The accidents of a year as numbers. */
 export async function accidentCounts(rows: Rows, year: number, today: string): Promise<AccidentCounts> {
   const accidents = await accidentsOf(rows, year);
   const employees = (await currentClient(rows)).companyData.numberOfEmployees ?? 0;
@@ -113,7 +116,7 @@ export async function incidentStatistics(ctx: Context, year: number): Promise<St
 
 function hasToBeReported({ deadly, days, long, knownOn }: Accident, now: string): boolean {
   if (!long) return deadly || days > NOT_REPORTED_DAYS;
-  // Whether it has to be reported does not depend on holidays.
+  // Holidays move the term, but do not change whether an accident is reportable.
   const { kind } = reportingOfLong(completeLongReport(long), { knownOn, state: null }, now);
   return kind === 'fatal' || kind === 'reportable';
 }

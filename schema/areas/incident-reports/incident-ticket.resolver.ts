@@ -10,7 +10,10 @@ import { assessmentsToReview, createIncidentTicket, ticketsByReport } from './in
 
 const { rule } = incidentReportFacts;
 
-/** What follows from a report. Apart from the record: tickets read all kinds of records. */
+/**
+ * Tickets and risk assessments of a report. Separate from the record, because the area of tickets reads all kinds of
+ * records.
+ */
 @Resolver(() => IncidentReport)
 export class IncidentTicketResolver {
   @Mutation(() => IncidentReport, {

@@ -30,9 +30,9 @@ export const ticketsByReport = (ctx: Context): DataLoader<string, LinkedTicket<{
 const PRIORITY = 3;
 
 /**
- * Creates a ticket of a report on the standard open board. Everybody sees tickets: its texts say nothing about the
- * person or the injury, and its link opens for those with the permission. Idempotent with an id. Throws NOT_FOUND,
- * BAD_INPUT, FORBIDDEN for a risk assessment that the caller may not open, and CONFLICT without an open board.
+ * Creates a ticket of a report on the standard open board. All users see tickets, so its texts say nothing about the
+ * person or the injury, and its link needs the permission. Idempotent with an id. Throws NOT_FOUND, BAD_INPUT,
+ * FORBIDDEN for a risk assessment that the caller may not open, and CONFLICT without an open board.
  */
 export function createIncidentTicket(
   ctx: Context,
@@ -54,7 +54,7 @@ export function createIncidentTicket(
       priority: PRIORITY,
       dueDate,
       boardId: await standardOpenBoard(tx),
-      // Tickets of a measure or a review are not assigned: who does them is decided on the board.
+      // Tickets of a measure or a review are not assigned to anybody yet.
       userIds: kind === 'deadline' ? [userId] : [],
     };
     const [ticketId] = await insertTickets(tx, [ticket], userId);
@@ -103,9 +103,9 @@ async function contentOf(
   };
 }
 
-/** Assessments that are offered. */
+/** Limit of the assessments that are offered. */
 const OFFERED = 5;
-/** Shorter words are in every text. */
+/** Shorter words occur in every text, and are ignored. */
 const SHORTEST_WORD = 4;
 const MOST_WORDS = 60;
 
@@ -116,8 +116,8 @@ const wordsOf = (value: string): string[] =>
     .filter((word) => word.length >= SHORTEST_WORD);
 
 /**
- * The risk assessments that share words with the place or the course of an accident, the likeliest first. Null without
- * the permission to open risk assessments.
+ * The risk assessments that share words with the place or the description of an accident, those with most words first.
+ * Null without the permission to open risk assessments.
  */
 export async function assessmentsToReview(ctx: Context, report: IncidentReport): Promise<ReviewedAssessment[] | null> {
   if (!allows(ABILITIES.riskAssessments, ctx.user)) return null;

@@ -1,5 +1,5 @@
 /**
- * What a report says about an injury in free words, as groups that can be counted. The first of several kinds is taken.
+ * Assigns the free text about an injury to groups that can be counted. Of several kinds of injury the first one counts.
  */
 
 const BODY_PARTS: readonly (readonly [string, RegExp])[] = [
@@ -32,7 +32,7 @@ const found = (kinds: typeof BODY_PARTS, text: string): string[] => {
   return kinds.filter(([, words]) => words.test(lower)).map(([kind]) => kind);
 };
 
-/** The part of the body that a text names; several, or null for none. */
+/** The part of the body that a text names: the group for several parts if there is more than one, null for none. */
 export function bodyPartOf(text: string): string | null {
   const parts = found(BODY_PARTS, text);
   return parts.length > 1 ? 'several' : (parts[0] ?? null);

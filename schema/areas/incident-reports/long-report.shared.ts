@@ -10,9 +10,9 @@ import {
 
 /**
  * The long report, which is the accident report of the statutory accident insurance (form U 1000, edition of October
- * 2023). Each field is declared here once: its name in REST, its number on the form (0: not on it), how it is asked,
- * and what it accepts. Input, form, comparison, document and portal mode follow from it; labels have the same paths.
- * Isomorphic.
+ * 2023). Each field is declared here once: its name in REST, its number on the form (0: not on it), its kind of input,
+ * and the accepted values. Input, form, comparison, document and portal mode follow from it; labels have the same
+ * paths. Isomorphic.
  */
 
 export type FieldKind = 'line' | 'prose' | 'day' | 'month' | 'moment' | 'time' | 'yesNo' | 'choice' | 'weeks';
@@ -52,7 +52,7 @@ const pastMonth = (no: number) =>
 const time = (no: number) =>
   field(no, 'time', z.string('invalid').regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'clockInvalid'));
 
-/** Weeks have two digits on the form (specification: clamped). */
+/** Weeks have two digits on the form; larger numbers are limited, as the specification requires. */
 const weeks = (no: number) =>
   field(
     no,
@@ -162,7 +162,7 @@ const groups = {
 export const longReportSchema = z.strictObject(groups);
 export type LongReport = z.output<typeof longReportSchema>;
 
-/** Any of the fields, as the API takes them. */
+/** Any of the fields, as the API accepts them. */
 export const partialLongReportSchema = z
   .strictObject({
     companyData: groups.companyData.partial(),
@@ -198,7 +198,7 @@ const EMPTY_OF: Readonly<Record<FieldKind, unknown>> = {
   choice: null,
 };
 
-/** A report with every field, those that are left out empty. */
+/** A report with every field; those that are left out are empty. */
 export function completeLongReport(report: PartialLongReport | null | undefined): LongReport {
   const complete = Object.fromEntries(
     GROUPS.map((group) => {
@@ -216,14 +216,14 @@ export function mergedLongReport(report: PartialLongReport | null, changes: Part
   return Object.fromEntries(GROUPS.map((group) => [group, { ...before[group], ...changes[group] }])) as LongReport;
 }
 
-/** Whether a field is asked: what belongs to another answer is not, unless that was given. */
+/** Whether a field is asked: some fields are only asked after a certain answer to another one. */
 export function isAsked({ path }: Pick<PlacedField, 'path'>, { workTimeAndAbsence }: LongReport): boolean {
   if (path.startsWith('workTimeAndAbsence.stoppedLater')) return workTimeAndAbsence.didStopWork === 'laterAt';
   if (path === 'workTimeAndAbsence.startedAgainDate') return workTimeAndAbsence.didStartWorkAgain === 'laterAt';
   return true;
 }
 
-/** Fields that may stay empty without a word: what not everybody has. */
+/** Fields that may stay empty, because they do not apply to everybody. */
 const MAY_BE_EMPTY = new Set([
   'companyData.worksCouncil',
   'insuredPerson.phone',
@@ -239,18 +239,18 @@ const MAY_BE_EMPTY = new Set([
   'workTimeAndAbsence.stoppedLaterTime',
 ]);
 
-/** The fields of the form that are still empty: what the summary links to. */
+/** The empty fields of the form, to which the summary links. */
 export const missingFields = (report: LongReport): PlacedField[] =>
   LONG_FIELDS.filter((each) => {
     const value = (report[each.group] as Readonly<Record<string, unknown>>)[each.name];
     return (value === '' || value === null) && isAsked(each, report) && !MAY_BE_EMPTY.has(each.path);
   });
 
-/** Whether a day is before that of the accident. What is empty is before nothing. */
+/** Whether a day is before that of the accident; false if one of them is empty. */
 export const isBeforeAccident = (day: string | null, incidentDate: Date | string | null): boolean =>
   day !== null && incidentDate !== null && day < localTime(new Date(incidentDate)).slice(0, 10);
 
-/** Days that contradict the day of the accident, by path. What is empty contradicts nothing. */
+/** Days that contradict the day of the accident, by path. Empty values are ignored. */
 export function contradictionsIn(report: LongReport): { path: string; key: 'beforeAccident' | 'afterAccident' }[] {
   const { incidentDate } = report.accidentDetails;
   const { stoppedLaterDate, startedAgainDate } = report.workTimeAndAbsence;

@@ -20,7 +20,7 @@ import {
   type ReportContent,
 } from './origin.shared.ts';
 
-/** What the origins of a report said when it took their content over. */
+/** The content of the origins of a report at the time when it was copied. */
 export interface OriginContent {
   medkitLog?: LogContent;
   shortReport?: ReportContent;
@@ -47,7 +47,7 @@ async function shortContent(rows: Rows, id: string | null): Promise<ReportConten
   return found && { ...found, date: isoOf(found.date) };
 }
 
-/** The current content of the origins. An entry that was struck out or deleted has none. */
+/** The current content of the origins. An entry that was struck out or deleted is left out. */
 export async function originContent(rows: Rows, { medkitLogId, shortReportId }: Origins): Promise<OriginContent> {
   const log = await logContent(rows, medkitLogId);
   const shortReport = await shortContent(rows, shortReportId);
@@ -55,7 +55,7 @@ export async function originContent(rows: Rows, { medkitLogId, shortReportId }: 
   return { ...(log && { medkitLog: medkitLog as LogContent }), ...(shortReport && { shortReport }) };
 }
 
-/** A field that the origin of a report says differently by now. */
+/** A field whose value in the origin of a report has changed since it was copied. */
 export interface OfferedCorrection {
   origin: keyof OriginContent;
   field: ContentField;
@@ -63,8 +63,8 @@ export interface OfferedCorrection {
 }
 
 /**
- * What was corrected in the origins of a report since it took their content over, as far as this person may see them
- * and the report does not say it already. Looking into the first-aid log is logged.
+ * The corrections in the origins of a report since their content was copied, as far as the user may see the origins and
+ * the report does not have the same values already. Access to the first-aid log is logged.
  */
 export async function offeredCorrections(ctx: Context, report: IncidentReport): Promise<OfferedCorrection[]> {
   const before = report.originContent as OriginContent;
@@ -86,9 +86,9 @@ export async function offeredCorrections(ctx: Context, report: IncidentReport): 
 }
 
 /**
- * The input of a new report, with what it leaves out taken over from the short report or the entry that it names, the
- * person included. The look at an entry is logged. What the caller may not see, or what does not exist, stays out:
- * createReport refuses it.
+ * The input of a new report, with missing fields copied from the short report or the log entry that it refers to,
+ * including the person. Access to the entry is logged. Origins that do not exist or that the caller may not see are
+ * ignored here; createReport refuses them.
  */
 export async function takenOver(ctx: Context, input: IncidentReportInput): Promise<IncidentReportInput> {
   const isLong = input.incidentReportType === 'long';
@@ -98,7 +98,7 @@ export async function takenOver(ctx: Context, input: IncidentReportInput): Promi
   const mayOpenLog = allows(medkitLogFacts.rule, ctx.user);
   const { short, log, employee } = await ctx.read(async (rows) => {
     const shortReport = await shortContent(rows, input.shortReport ?? null);
-    // The short report says it already, as somebody has completed it.
+    // The short report already has the content of the entry, as somebody has completed it.
     const entry = !shortReport && mayOpenLog ? await logContent(rows, input.medkitLog ?? null) : undefined;
     return { short: shortReport, log: entry, employee: await personOf(rows, input, { isLog: Boolean(entry) }) };
   });
@@ -145,7 +145,7 @@ const valueIn = (input: object, path: string): unknown =>
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], input);
 
-/** Sets a value inside of an input, and makes the groups on the way to it. */
+/** Sets a value at a path of an input, and creates missing groups. */
 function set(target: Record<string, unknown>, path: string, value: unknown): void {
   const [name = '', ...rest] = path.split('.');
   if (rest.length === 0) target[name] = value;
@@ -155,7 +155,7 @@ function set(target: Record<string, unknown>, path: string, value: unknown): voi
 const contentIn = (language: Language, log: LogContent): ReportContent =>
   contentOfLog(log, (name) => incidentText(language, 'incidentReport.firstAidBy', { name }));
 
-/** Whether a report says it already, in whatever language its author had. */
+/** Whether a report already has the value, in the wording of any language. */
 function says(
   report: IncidentReport,
   field: ContentField,
@@ -175,7 +175,7 @@ const written = (value: unknown): unknown => (value instanceof Date ? value.toIS
 const valueAt = (report: IncidentReport, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | null)?.[name], report);
 
-/** Stops offering the corrections that were made so far; the report does not change. Throws NOT_FOUND. */
+/** Stops offering the current corrections; the report does not change. Throws NOT_FOUND. */
 export async function dismissCorrections(tx: Tx, id: string): Promise<IncidentReport> {
   const report = await lockRecord(tx, IncidentReport, id);
   // Plain SQL instead of the entity manager: the report itself does not change, so an open form must not become stale.

@@ -2,7 +2,7 @@ import { nameParts } from './person-name.shared.ts';
 
 /** Which fields a report copies from its origin, and which are offered when the origin is corrected later. Isomorphic. */
 
-/** What an entry of the first-aid log says of an accident. */
+/** The content of an entry of the first-aid log about an accident. */
 export interface LogContent {
   name: string;
   date: string | null;
@@ -14,7 +14,7 @@ export interface LogContent {
   personalId: string;
 }
 
-/** What a report says of it, short or long. */
+/** The content of a report about it, short or long. */
 export interface ReportContent {
   name: string;
   date: string | null;
@@ -28,14 +28,14 @@ export interface ReportContent {
 
 export type ContentField = keyof ReportContent;
 
-/** The content of a report from an entry. `firstAidBy` says who helped. */
+/** The content of a report from an entry. `firstAidBy` returns the sentence about who helped. */
 export function contentOfLog(entry: LogContent, firstAidBy: (name: string) => string): ReportContent {
   const { aidMeasures, nameFirstAid, name, date, place, description, wound, personalId } = entry;
   const treatment = [aidMeasures, nameFirstAid && firstAidBy(nameFirstAid)].filter(Boolean).join('\n');
   return { name, date, place, description, wound, treatment, personalId, deadly: false };
 }
 
-/** The fields of a report that follow from one of the entry. */
+/** The field of a report that follows from each field of an entry. */
 const FIELD_OF_LOG: Readonly<Record<keyof LogContent, ContentField>> = {
   name: 'name',
   date: 'date',
@@ -56,7 +56,7 @@ export function changedFields(
   return [...new Set(changed.map((name) => FIELD_OF_LOG[name as keyof LogContent] ?? (name as ContentField)))];
 }
 
-/** Moments are the same at the same time, however they are written. */
+/** Whether two values are equal; times are compared as moments, in any notation. */
 export function sameContent(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'string' || typeof other !== 'string') return false;
@@ -64,10 +64,10 @@ export function sameContent(one: unknown, other: unknown): boolean {
   return isMoment.test(one) && isMoment.test(other) && new Date(one).getTime() === new Date(other).getTime();
 }
 
-/** A line of the official form. */
+/** A text as a single line of the official form. */
 const line = (text: string): string => text.replaceAll('\n', ' ').slice(0, 200).trim();
 
-/** Where a field of the content stands in the form of a report: paths and values. */
+/** The paths and values in a report for a field of the content. */
 export function targetsOf(type: string, field: ContentField, content: ReportContent): [path: string, value: unknown][] {
   if (type === 'short') return [[field, content[field]]];
   const { firstName, lastName } = nameParts(content.name);
@@ -97,7 +97,7 @@ const FIELDS: readonly ContentField[] = [
   ...(['name', 'date', 'deadly', 'place', 'description', 'wound', 'treatment', 'personalId'] as const),
 ];
 
-/** Everything that a new long report takes over, by path. */
+/** Everything that is copied to a new long report, by path. */
 export const longContent = (content: ReportContent): Map<string, unknown> =>
   new Map(FIELDS.flatMap((field) => targetsOf('long', field, content)));
 

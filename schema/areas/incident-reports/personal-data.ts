@@ -19,7 +19,7 @@ type Stored = Record<(typeof COLUMNS)[number], unknown> & {
 
 const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
-/** What the form of an employer says of the person; the employer's own data are not theirs. */
+/** The fields of the form about the person, without the employer's own data. */
 const OF_PERSON = LONG_FIELDS.filter(({ group }) => group !== 'companyData');
 
 /** The reports that are linked with an employee, for an extract of personal data. */
@@ -45,7 +45,7 @@ export const incidentReportData: ConfidentialData = {
 
 type Text = (key: string) => string;
 
-/** The fields of a report that say something, in the order of its form. */
+/** The fields of a report that are not empty, in the order of its form. */
 function fieldsOf(report: Stored, text: Text): { field: string; label: string; value: unknown }[] {
   const of = (field: string, value: unknown) => ({ field, label: text(`IncidentReport.${field}`), value });
   const { longIncidentReport: long, duties } = report;

@@ -18,7 +18,7 @@ interface Facts {
 /**
  * Isomorphic. The first day on which a long report has to be sent; for a short report, the first day on which a user
  * has to check whether an accident report is required: it states more than three days, or does not state that the
- * person works again. Null: no such day is in sight.
+ * person works again. Null: the known facts give no such day.
  */
 export function reportableOn(facts: Facts, now: string = today()): string | null {
   const { longIncidentReport: long, date, deadly, backToWork, unableToWorkDays, knownOn } = facts;
@@ -34,7 +34,7 @@ export function reportableOn(facts: Facts, now: string = today()): string | null
   const { countedDays, isStillAbsent } = absenceOf(long, now);
   if (isStillAbsent) return grown;
   if (countedDays <= NOT_REPORTED_DAYS) return null;
-  // Known beforehand, by a certificate of incapacity.
+  // The length of the absence was known in advance, by a certificate of incapacity.
   return knownOn ?? (grown < now ? grown : now);
 }
 
@@ -44,7 +44,7 @@ type LongFacts = Pick<LongReport['accidentDetails'], 'deadly' | 'incidentDate'> 
     state: GermanState | null;
   };
 
-/** Whether and until when an accident has to be reported, by what a long report says of it. */
+/** Whether and until when an accident has to be reported, by the facts of a long report. */
 export const longReporting = statusOf<LongFacts, Reporting>({
   judge: ({ deadly, incidentDate, knownOn, state, ...workTimeAndAbsence }, now) => {
     const facts = { accidentDetails: { incidentDate }, workTimeAndAbsence };
@@ -77,7 +77,7 @@ export function reportingOfLong(
   return longReporting({ deadly, incidentDate, ...stop, didStartWorkAgain, startedAgainDate, knownOn, state }, now);
 }
 
-/** Whether a short report has to be looked at, since the day that `reportableOn` has found. */
+/** Whether a short report has to be checked, since the day that `reportableOn` returned. */
 export const shortReporting = statusOf<Pick<Facts, 'date'> & { reportableOn: string | null }, { kind: string }>({
   judge: ({ reportableOn: since }, now) => {
     if (since === null) return { kind: 'notReportable' };
@@ -102,8 +102,8 @@ export function termOf(
 }
 
 /**
- * What the list of reports is filtered and sorted by, as the facts are on a day: the last day to send a long report once
- * `reportableOn` has come, and whether somebody has to complete or correct the facts first.
+ * The columns by which the list of reports is filtered and sorted, by the facts of a day: the last day to send a long
+ * report that has become reportable, and whether somebody has to complete or correct the facts first.
  */
 export function watchedDays(
   facts: Parameters<typeof reportingOfReport>[0],

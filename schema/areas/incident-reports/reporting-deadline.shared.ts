@@ -14,10 +14,10 @@ export type Holiday = (typeof HOLIDAY_NAMES)[number];
 /** A line of german-holidays.json, which `npm run gen:holidays` writes. */
 interface HolidayRow {
   readonly name: string;
-  /** `01-06`, `easter 60`, `wednesday before 11-23`, or one day alone: `2028-06-17`. */
+  /** `01-06`, `easter 60`, `wednesday before 11-23`, or a single day: `2028-06-17`. */
   readonly rule: string;
   readonly from?: number;
-  /** Those in which it applies; all without. */
+  /** The states in which it applies; left out: all. */
   readonly states?: string;
 }
 
@@ -50,8 +50,8 @@ function dayOfRule(rule: string, year: number): string | null {
 const WEDNESDAY = 3;
 
 /**
- * The public holiday of a day: one of all federal states, or one of this state. Without a state only the former, so
- * that a term is never too late. Holidays of single towns and communes do not count.
+ * The public holiday of a day: one of all federal states, or one of this state. Without a state only the former count,
+ * so that a computed term is never too late. Holidays of single communes do not count.
  */
 export function holidayOn(day: string, state: GermanState | null): Holiday | null {
   const year = Number(day.slice(0, 4));
@@ -64,7 +64,7 @@ export function holidayOn(day: string, state: GermanState | null): Holiday | nul
   return HOLIDAY_NAMES.find((name) => name === found?.name) ?? null;
 }
 
-/** States with holidays of single communes, which the page names and no term counts. */
+/** States with holidays of single communes, which the page mentions, but which do not extend terms. */
 export const COMMUNAL_HOLIDAYS = ['BY', 'SN', 'TH'] as const satisfies readonly GermanState[];
 
 export type DayOff = { readonly day: string; readonly why: Holiday | 'saturday' | 'sunday' };
@@ -76,12 +76,12 @@ function dayOffOn(day: string, state: GermanState | null): DayOff | null {
   return weekday === 6 ? { day, why: 'saturday' } : weekday === 0 ? { day, why: 'sunday' } : null;
 }
 
-/** Days of incapacity up to which an accident is not reported. */
+/** An accident with up to this number of days of incapacity need not be reported. */
 export const NOT_REPORTED_DAYS = 3;
 const DAYS_TO_REPORT = 3;
 
 export type Reporting =
-  /** Fatal: by phone at once, and in writing by the day, if the organisation knows since when. */
+  /** Fatal: by phone immediately, and in writing by the day, if it is known since when the organisation knew. */
   | { readonly kind: 'fatal'; readonly until: string | null; readonly moved: readonly DayOff[] }
   | { readonly kind: 'reportable'; readonly until: string | null; readonly moved: readonly DayOff[] }
   /** Three days or less, and the person works again. */
@@ -90,7 +90,7 @@ export type Reporting =
   | { readonly kind: 'watch'; readonly daysLeft: number }
   /** Facts of the accident or the absence are missing: the fields of a long report, by path. */
   | { readonly kind: 'unknown'; readonly missing: readonly string[] }
-  /** What was said of the absence cannot be true. */
+  /** The facts about the absence contradict each other. */
   | { readonly kind: 'contradictory' };
 
 /**
@@ -112,7 +112,7 @@ export function reportingOf(facts: {
   return { kind: 'notReportable' };
 }
 
-/** The last day to send a report of what is known since a day, and the days that move it. */
+/** The last day to send a report about facts that are known since a day, and the days off that move it. */
 export function termFrom(knownOn: string | null, state: GermanState | null): { until: string | null; moved: DayOff[] } {
   if (knownOn === null) return { until: null, moved: [] };
   const moved: DayOff[] = [];
@@ -125,8 +125,8 @@ export function termFrom(knownOn: string | null, state: GermanState | null): { u
 }
 
 /**
- * Who is informed, signs or gets a copy (SGB VII § 193 (4), (5) and (7); ASiG). Each is recorded with the day on which
- * it was done.
+ * Who is informed, signs or gets a copy (SGB VII § 193 (4), (5) and (7); ASiG). For each of them the day on which it
+ * was done is recorded.
  */
 export const DUTIES = [
   'phoned',

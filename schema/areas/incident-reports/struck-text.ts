@@ -2,6 +2,6 @@ import type { Language } from '../../kernel/permissions.ts';
 import { printedDay } from '../../platform/printing/print-engine.ts';
 import { incidentText } from './incident-text.ts';
 
-/** What a document says of a report that was struck out. */
+/** The text in a document about a report that was struck out. */
 export const struckText = (at: Date | string, reason: string, language: Language): string =>
   incidentText(language, 'document.struck', { day: printedDay(new Date(at).toISOString()), reason });

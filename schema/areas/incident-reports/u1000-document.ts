@@ -51,7 +51,7 @@ const BOXES = layout.boxes as Box[];
 /** Gap of the lines of an option. */
 const LINE_GAP_MM = 3.5;
 
-/** Below the label of a box that has no place of its own for the value. */
+/** The place below the label, for a box without its own place for the value. */
 const placeOf = ({ value, box }: Box): Place =>
   value ?? { xMm: box.xMm + 1.7, yMm: box.yMm + 3.9, wMm: box.wMm - 2.5, hMm: box.hMm - 4.1 };
 
@@ -101,14 +101,17 @@ function printedLines(box: Box): Line[] {
   ];
 }
 
-/** Where a continuation sheet says the whole text of a box. */
+/** The whole text of a box on a continuation sheet. */
 interface Continued {
   no: number | string;
   label: string;
   text: string;
 }
 
-/** The form as a document: one page, and a sheet for what does not fit. `struck` says that it does not apply, and why. */
+/**
+ * The form as a document: one page, and a continuation sheet for texts that do not fit. `struck` is the text printed on
+ * a report that was struck out.
+ */
 export function u1000Html(report: LongReport, language: Language, struck = ''): PrintJob {
   const values = u1000Values(report);
   const more = incidentText('de', 'u1000.more');
@@ -129,9 +132,9 @@ export function u1000Html(report: LongReport, language: Language, struck = ''): 
   });
   const html = render({
     title: `${incidentText('de', 'u1000.title')} ${values[4]?.value ?? ''}`.trim(),
-    // Its own language: the form is German.
+    // Always German, the language of the official form.
     language: 'de',
-    // `strict` templates refuse a property that is missing.
+    // Templates are `strict`, so a missing property would be an error.
     layout: { ...layout, headings: layout.headings.map((heading) => ({ letterSpacingPt: 0, ...heading })) },
     horizontal: layout.horizontalRules.map(({ yMm, x1Mm, x2Mm }) => ({ yMm, xMm: x1Mm, wMm: x2Mm - x1Mm })),
     vertical: layout.verticalRules.map(({ xMm, y1Mm, y2Mm }) => ({ xMm, yMm: y1Mm, hMm: y2Mm - y1Mm })),
@@ -167,7 +170,7 @@ function cornerPaths(): string[] {
   return [corner(x, y, 1, 1), corner(x + w, y, -1, 1), corner(x, y + h, 1, -1), corner(x + w, y + h, -1, -1)];
 }
 
-/** Labels are as wide as on the official form, which is set in Arial: Inter is a little wider. */
+/** The labels have the width of those on the official form, which is set in Arial: Inter is a little wider. */
 const STYLE = `
 @page { size: 210mm 297mm; margin: 0; }
 @page sheet { size: 210mm 297mm; margin: 20mm 18mm 20mm 25mm; }
@@ -179,7 +182,7 @@ html, body { margin: 0; font-family: Inter, sans-serif; color: #000; }
 .line { white-space: pre; line-height: 1; letter-spacing: -0.025em; }
 .line b { font-weight: 600; }
 .value { white-space: pre; line-height: 1.22; color: #10233f; }
-/* A name in Arabic runs from right to left, and begins where the box does. */
+/* A name in Arabic runs from right to left, but starts at the left of its box. */
 .value p { margin: 0; text-align: left; }
 .sheet { page: sheet; break-before: page; font-size: 10pt; line-height: 1.4; }
 .sheet h1 { font-size: 14pt; margin: 0 0 3mm; }

@@ -1,7 +1,7 @@
 import { localTime } from '../../kernel/calendar.shared.ts';
 import type { LongReport } from './long-report.shared.ts';
 
-/** What stands in one box of the form: texts by their place, and the options that are ticked. */
+/** The content of one box of the form: texts by their place, and the ticked options. */
 export interface BoxValue {
   value?: string;
   valueTime?: string;

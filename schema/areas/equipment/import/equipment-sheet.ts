@@ -1,6 +1,6 @@
 import { importSheet, type ImportSheet, type SheetKind } from '../../../platform/imports/import-sheet.ts';
 
-/** What a column of the sheet can say. */
+/** The headings that are recognised for each column. */
 const HEADERS = {
   name: [
     'name',
@@ -98,7 +98,7 @@ const HEADERS = {
 
 export type EquipmentColumn = keyof typeof HEADERS;
 
-/** In the order of the template. */
+/** The columns in the order of the template. */
 export const EQUIPMENT_COLUMNS = Object.keys(HEADERS) as EquipmentColumn[];
 
 const EQUIPMENT_SHEET: SheetKind<EquipmentColumn> = {
@@ -108,6 +108,6 @@ const EQUIPMENT_SHEET: SheetKind<EquipmentColumn> = {
   noHeaderIn: 'importNoDeviceHeaderIn',
 };
 
-/** The list of devices in a file. Throws BAD_INPUT. */
+/** Reads a list of devices from a file. Throws BAD_INPUT. */
 export const equipmentSheet = (bytes: Uint8Array, field: string): Promise<ImportSheet<EquipmentColumn>> =>
   importSheet(bytes, field, EQUIPMENT_SHEET);

@@ -19,7 +19,7 @@ import { pathOf } from './known-values.ts';
 
 export const items = tableOf(EquipmentItem);
 
-/** What an import writes of a device. */
+/** The columns of a device that an import writes. */
 export const WRITTEN = [
   'name',
   'kind',
@@ -36,18 +36,18 @@ export const WRITTEN = [
 const STORED = items.select('t', ['id', ...WRITTEN]);
 type Stored = RowOf<typeof STORED> & { placeId: string | null };
 
-/** What becomes of a row. */
+/** The planned result of a row. */
 export interface PlannedDevice extends PlannedImport {
   values: EquipmentRowValues;
   id: string;
-  /** What is written of the device: for one that is there, what differs. */
+  /** The columns to write; for an existing device those that differ. */
   changes: Partial<Stored>;
   existing: Stored | null;
-  /** Planned checks to write; of one that is there those that change. */
+  /** The planned checks to write; for an existing device those that change. */
   plans: (NewPlan & { equipmentItemId: string })[];
-  /** All its planned checks, for what the device says of them. */
+  /** All its planned checks, from which columns of the device follow. */
   allPlans: readonly NewPlan[];
-  /** The place that it comes to: its id, or the path of one to create. */
+  /** The place of the device: its id, or the path of one to create. */
   at: string | string[] | null;
   unknown: UnknownText<NamingColumn>[];
 }
@@ -55,11 +55,11 @@ export interface PlannedDevice extends PlannedImport {
 interface Options {
   known: KnownValues<NamingColumn>;
   userId: string;
-  /** Numbers of the earlier rows of a file by what they are about. */
+  /** The number of the earlier row of the file that has a device, by the key of the device. */
   seen: Map<string, number>;
 }
 
-/** Reads the devices that rows may be about, then plans what becomes of each. Writes nothing. */
+/** Reads the devices that the rows may refer to, then plans the result of each row. Writes nothing. */
 export async function planDevices(
   rows: Rows,
   parsed: readonly EquipmentImportRow[],
@@ -83,7 +83,7 @@ export async function planDevices(
   });
 }
 
-/** A device is known by its number, and without one by its name and place. */
+/** The key of a device: its number, or without one its name and place. */
 const keyOf = ({ number, name, place }: Pick<EquipmentRowValues, 'number' | 'name' | 'place'>): string =>
   number ? `number ${folded(number)}` : `name ${folded(name)} ${folded(place)}`;
 const keyOfDevice = ({ number, name, place }: Stored): string => keyOf({ number, name, place });
@@ -160,7 +160,7 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
   const { name, number = '', place = '', note, builtIn, outOfServiceSince } = values;
   const said = {
     name,
-    // A device is found by its number, however that is spelled.
+    // An existing device keeps the spelling of its number, by which the row was matched.
     ...(number && !existing && { number }),
     ...(place && { place }),
     ...(note && { note }),
@@ -175,7 +175,8 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
     checks = plannedChecks(values, device, before);
   } catch (error) {
     if (!(error instanceof AppError) || !error.details.issues) throw error;
-    // Why an interval is longer than usual is asked by the form; a sheet has no column for it.
+    // The form asks for the reason of a long interval; a sheet has no column for it, so the issue is reported at the
+    // interval.
     const inSheet = ({ field, ...issue }: InputIssue) => ({
       ...issue,
       field: field === 'reason' ? 'intervalMonths' : field,
@@ -214,7 +215,10 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
 
 type Kind = Pick<Stored, 'kind' | 'ownKind'>;
 
-/** The kind of a row: as it says, as its name says, or that of the device; undefined where none of them says it. */
+/**
+ * The kind of a row: that of its column, otherwise the one that its name suggests, otherwise that of the device;
+ * undefined if all are missing.
+ */
 function kindOfRow(
   values: EquipmentRowValues,
   existing: Stored | null,
@@ -232,13 +236,18 @@ function kindOfRow(
 const isSameKind = (one: Kind, other: Kind): boolean =>
   one.kind === other.kind && folded(one.ownKind) === folded(other.ownKind);
 
-/** The id of a place, the path of one to create, null for a text alone; undefined where that is not known. */
+/**
+ * The id of a place, the path of one to create, or null for a text without a place; undefined if the text has no
+ * meaning yet.
+ */
 function placeOf(text: string, known: KnownValues<NamingColumn>): string | string[] | null | undefined {
   const found = known.of('place', text);
   return found === NEW_PLACE ? pathOf(text) : found;
 }
 
-/** The checks that the kind of a new device asks for. What is checked already is not checked before its first use. */
+/**
+ * The planned checks of a new device of a kind. A device that was checked already needs no check before its first use.
+ */
 function newPlans(
   kind: string,
   { lastCheckedOn, nextCheckOn, intervalMonths }: EquipmentRowValues,
@@ -249,7 +258,7 @@ function newPlans(
   return lastCheckedOn || nextCheckOn ? plans.filter((plan) => plan.intervalMonths !== null) : plans;
 }
 
-/** A recurring check of an own kind, of which nothing is known but what the sheet says. */
+/** A recurring check of an own kind, with nothing but the values of the row. */
 const ownPlan = (userId: string): NewPlan => ({
   id: randomUUID(),
   checkKind: 'recurring',
@@ -273,8 +282,8 @@ interface PlannedChecks {
 }
 
 /**
- * The planned checks with the days of a row: they are those of the main check, which looks at the whole device. Days that
- * are older than what is known change nothing. Throws BAD_INPUT for an interval that the kind does not allow.
+ * The planned checks, with the days of a row set for the main check, which is one of the whole device. Days that are
+ * older than the stored ones are ignored. Throws BAD_INPUT for an interval that the kind does not allow.
  */
 function plannedChecks(
   { lastCheckedOn, nextCheckOn, intervalMonths }: EquipmentRowValues,

@@ -23,7 +23,7 @@ function saidBy(column: EquipmentColumn, cell: Cell): string | number | null | u
   return textOfCell(cell);
 }
 
-/** Due dates are often written as a month: 05/2027. */
+/** A day, or a month as which due dates are often written: 05/2027. */
 function monthOrDayOf(cell: Cell): string | null | undefined {
   const month = /^(\d{1,2})[./-](\d{4})$/.exec(typeof cell === 'string' ? cell : '');
   return dayOfCell(month ? `1.${month[1]}.${month[2]}` : cell);

@@ -13,18 +13,18 @@ import {
 import { importedFileSchema, importedRowsField } from '../../../platform/imports/import-file.input.ts';
 import { MOST_MONTHS } from '../equipment-item.input.ts';
 
-/** Columns whose texts name something else that the organisation or the product knows. */
+/** Columns whose texts refer to records of the organisation or of the product. */
 export const NAMING_COLUMNS = ['kind', 'place', 'responsible'] as const;
 export type NamingColumn = (typeof NAMING_COLUMNS)[number];
 
-/** The choice to create a place that is not there. */
+/** The meaning "create the place", for a text that names an unknown place. */
 export const NEW_PLACE = 'new';
 
-/** Texts of one file for which somebody chose what they mean. */
+/** Limit of the texts of one file for which somebody has chosen a meaning. */
 const MOST_CHOICES = 1_000;
 
 /**
- * What a text of the file means: a kind or `own`; a place, `new` to create it, null to keep it as a text alone; a person,
+ * The meaning of a text of the file: a kind or `own`; a place, `new` to create it, null to keep the text only; a user,
  * or null for nobody.
  */
 const choiceSchema = inputObject('EquipmentImportChoiceInput', {
@@ -37,7 +37,7 @@ export type ImportChoice = z.output<typeof choiceSchema>;
 
 const choices = listField(choiceSchema, MOST_CHOICES).optional();
 
-/** What a row says, in the words of the file. Empty cells say nothing. */
+/** A row with its texts as the file has them. Empty cells change nothing. */
 export const equipmentRowSchema = z.strictObject({
   name: nameField(200),
   kind: optionalLineField(200).optional(),

@@ -10,7 +10,7 @@ import { knownValues } from './known-values.ts';
 
 interface How {
   options: { choices: readonly ImportChoice[] };
-  /** Numbers of rows by device. */
+  /** The number of the row that has a device, by the key of the device. */
   seen: Map<string, number>;
 }
 
@@ -57,7 +57,7 @@ function writeDevices(ctx: Context, parsed: readonly EquipmentImportRow[], how: 
   });
 }
 
-/** A device as it is written: what is stored, with what the row changes and what follows from its planned checks. */
+/** A device as it is written: the stored columns, with those that the row and the planned checks change. */
 const deviceOf = ({ id, existing, changes, allPlans }: PlannedDevice): object => ({
   ...existing,
   ...changes,
@@ -65,7 +65,7 @@ const deviceOf = ({ id, existing, changes, allPlans }: PlannedDevice): object =>
   id,
 });
 
-/** Puts devices at their places, and creates those that somebody chose to create. Throws BAD_INPUT for too many. */
+/** Assigns devices to their places, and creates places where somebody has chosen to. Throws BAD_INPUT for too many. */
 async function placeDevices(tx: Tx, userId: string, devices: readonly PlannedDevice[]): Promise<void> {
   const paths = devices.flatMap(({ at }) => (Array.isArray(at) ? [at] : []));
   const created = await placesByPath(tx, userId, paths);

@@ -6,7 +6,7 @@ import { FULL_NAME } from '../../../platform/places/place-names.ts';
 import { EQUIPMENT_KINDS, isKind } from '../equipment-kinds.ts';
 import { NEW_PLACE, type ImportChoice, type NamingColumn } from './import.input.ts';
 
-/** The parts of a path as people write it: "Werk 1 / Halle 2", "Werk 1 › Halle 2". */
+/** The parts of a path, however they are separated: "Werk 1 / Halle 2", "Werk 1 › Halle 2". */
 export const pathOf = (text: string): string[] =>
   text
     .split(/[›»>/\\|]/)
@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<'de' | 'en', readonly KnownMeaning[]>> = {
   en: EQUIPMENT_KINDS.map(({ id, de, en, words }) => ({ id, name: en, texts: [id, de, en, ...words].map(foldedText) })),
 };
 
-/** Reads what the texts of a file may mean: kinds, places and people. */
+/** Reads the kinds, places and people to which the texts of a file may refer. */
 export async function knownValues(
   rows: Rows,
   language: 'de' | 'en',
@@ -47,5 +47,5 @@ export async function knownValues(
   });
 }
 
-/** A path, and what is left of it without the places above: "werk 1/halle 2", "halle 2". */
+/** A path and its ends, without the places above: "werk 1/halle 2", "halle 2". */
 const endsOf = (path: string): string[] => path.split('/').map((_, at, parts) => parts.slice(at).join('/'));

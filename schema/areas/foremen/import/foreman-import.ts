@@ -9,14 +9,14 @@ import { foremanRowSchema, type ForemanRowValues } from './import.input.ts';
 
 type ForemanRow = ReadRow<ForemanRowValues>;
 
-/** What becomes of a row: who becomes the foreman of which group. */
+/** The planned result of a row: a user becomes the foreman of a group. */
 export interface PlannedForeman extends PlannedImport {
   values: ForemanRowValues;
   groupId: string;
   userId: string;
 }
 
-/** Numbers of earlier rows of a file, by group and user. */
+/** The number of the earlier row of the file, by group and user. */
 type Seen = Map<string, number>;
 
 interface User {
@@ -33,7 +33,7 @@ interface Stored {
   foremen: Map<string, Set<string>>;
 }
 
-/** The groups and users that rows name. `forWriting` locks them, so that none goes in the meantime. */
+/** The groups and users that rows name. `forWriting` locks them, so that nobody deletes one in the meantime. */
 async function readStored(rows: Rows, parsed: readonly ForemanRow[], forWriting: boolean): Promise<Stored> {
   const lock = forWriting ? ' for key share of t' : '';
   const groups = await rows<{ id: string; name: string }>(
@@ -61,7 +61,7 @@ async function readStored(rows: Rows, parsed: readonly ForemanRow[], forWriting:
   };
 }
 
-/** The user with this address, otherwise the only one of this name; or why there is none. */
+/** The user with this address, otherwise the only one of this name; otherwise the reason why there is none. */
 function userOf(text: string, users: readonly User[]): User | InputIssue {
   const wanted = folded(text);
   const found = users.find(({ email }) => email === wanted);
@@ -106,7 +106,7 @@ async function planForemen(
   return parsed.map((row) => planRow(row, stored, seen));
 }
 
-/** Plans rows and makes foremen of those that are valid, in one transaction. Whoever is one already stays. */
+/** Plans rows and adds the foremen of those that are valid, in one transaction. Existing foremen stay. */
 function writeForemen(
   ctx: Context,
   parsed: readonly ForemanRow[],
@@ -127,7 +127,7 @@ function writeForemen(
   });
 }
 
-/** Imports of who is the foreman of which group. */
+/** Imports of foremen and their groups. */
 export const foremanImport = importOf({
   read: (ctx, bytes) => ctx.ports.uploads.read(ctx, 'foremanSheet', bytes),
   readRow: rowReader({ columns: FOREMAN_COLUMNS, schema: foremanRowSchema, days: [], empty: {} }),

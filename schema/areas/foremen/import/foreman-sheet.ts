@@ -1,6 +1,6 @@
 import { importSheet, type ImportSheet, type SheetKind } from '../../../platform/imports/import-sheet.ts';
 
-/** What a column of the sheet can say. */
+/** The headings that are recognised for each column. */
 const HEADERS = {
   group: ['gruppe', 'gruppenname', 'mitarbeitergruppe', 'kolonne', 'group', 'group name', 'employee group', 'crew'],
   foreman: [
@@ -20,7 +20,7 @@ const HEADERS = {
 
 export type ForemanColumn = keyof typeof HEADERS;
 
-/** In the order of the template. */
+/** The columns in the order of the template. */
 export const FOREMAN_COLUMNS = Object.keys(HEADERS) as ForemanColumn[];
 
 const FOREMAN_SHEET: SheetKind<ForemanColumn> = {
@@ -30,6 +30,6 @@ const FOREMAN_SHEET: SheetKind<ForemanColumn> = {
   noHeaderIn: 'importNoForemanHeaderIn',
 };
 
-/** The list of foremen in a file. Throws BAD_INPUT. */
+/** Reads a list of foremen from a file. Throws BAD_INPUT. */
 export const foremanSheet = (bytes: Uint8Array, field: string): Promise<ImportSheet<ForemanColumn>> =>
   importSheet(bytes, field, FOREMAN_SHEET);

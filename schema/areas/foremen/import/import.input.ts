@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { optionalLineField } from '../../../kernel/fields.ts';
 import { importedFileSchema, importedRowsField } from '../../../platform/imports/import-file.input.ts';
 
-/** What a row says: the name of a group, and the e-mail address or name of a user. */
+/** The values of a row: the name of a group, and the e-mail address or name of a user. */
 export const foremanRowSchema = z.strictObject({
   group: optionalLineField(200).optional(),
   foreman: optionalLineField(200).optional(),

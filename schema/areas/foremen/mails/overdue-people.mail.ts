@@ -11,16 +11,16 @@ const data = z.object({
   name: z.string(),
   clientName: z.string(),
   items: z.array(z.object({ person: z.string(), item: bothLanguages, dueDate: z.string() })),
-  /** Instructions that are not listed, because there are too many. */
+  /** The number of instructions that are not listed, because there are too many. */
   more: z.number().int(),
-  /** People with overdue instructions, and with health checks, who are not named. */
+  /** The numbers of people with overdue instructions, and with overdue health checks, who are not named. */
   instructions: z.number().int(),
   examinations: z.number().int(),
   link: webAddress,
   draft: mailDraft,
 });
 
-/** What is overdue: to the foreman of the people, or to the user who assigned it. Health checks are numbers only. */
+/** Overdue items, to the foreman of the people, or to the user who assigned them. Health checks are numbers only. */
 export const overduePeopleMail = writtenMailKind({
   template: 'overduePeople',
   data,

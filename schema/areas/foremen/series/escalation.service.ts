@@ -8,7 +8,7 @@ import type { NoticeFacts } from '../../assignments/notice.service.ts';
 import type { ReminderSeriesValues } from './series.input.ts';
 import { IN_SERIES, WORKS_HERE } from './series.service.ts';
 
-/** Lines of one mail. */
+/** Limit of the lines in one mail. */
 const MOST_LISTED = 50;
 /** Limit of the overdue assignments reported on one day; the others follow on the next one. */
 const MOST_TOLD = 5000;
@@ -35,8 +35,8 @@ interface Escalation {
 }
 
 /**
- * SQL: overdue since so many days ($2 for foremen, $3 for who assigned it), and not reported since it is due. Foremen are
- * those of groups of the person who still have access.
+ * SQL: overdue by a number of days ($2 for foremen, $3 for the user who assigned it), and not reported since the due
+ * date. The foremen are those of groups of the person who still have access.
  */
 const OVERDUE = `select * from (
   select t.id, t.employee_id as "personId", t.instruction_id as "instructionId", t.due_on::text as "dueOn", t.origin_id as "originId",
@@ -52,8 +52,8 @@ const OVERDUE = `select * from (
  order by "dueOn", id limit ${MOST_TOLD}`;
 
 /**
- * Mails foremen, and later the user who assigned it, what is overdue: one mail for each of them, each assignment once.
- * Returns the number of mails.
+ * Mails overdue items to foremen, and later to the users who assigned them: one mail for each user, each assignment
+ * once. Returns the number of mails.
  */
 export async function escalate(tx: Tx, facts: NoticeFacts, series: ReminderSeriesValues): Promise<number> {
   if (!series.foremanDays && !series.responsibleDays) return 0;
@@ -88,7 +88,10 @@ export async function escalate(tx: Tx, facts: NoticeFacts, series: ReminderSerie
   return users.length;
 }
 
-/** The reported assignments by user: a foreman sees the names of own people, others those that their permission shows. */
+/**
+ * The reported assignments by user: a foreman sees the names of the own people, others those that their permission
+ * allows.
+ */
 function escalationsByUser(
   overdue: readonly Overdue[],
   assigners: ReadonlyMap<string, Assigner>,
@@ -115,7 +118,7 @@ function escalationsByUser(
   return escalations;
 }
 
-/** By id, the names of the people concerned who work here. */
+/** The names of the people concerned who work here, by id. */
 async function namesOf(rows: Rows, today: string, overdue: readonly Overdue[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(overdue.map(({ personId }) => personId))];
   const found = await rows<{ id: string; name: string }>(
@@ -130,7 +133,7 @@ interface Title {
   en: string;
 }
 
-/** By id, the titles of the instructions that are reported with names. */
+/** The titles of the instructions that are reported with names, by id. */
 async function titlesOf(rows: Rows, escalations: ReadonlyMap<string, Escalation>): Promise<ReadonlyMap<string, Title>> {
   const ids = [...escalations.values()].flatMap(({ named }) => named.map(({ instructionId }) => instructionId));
   const found = await rows<Title & { id: string }>(

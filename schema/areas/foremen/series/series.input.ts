@@ -3,25 +3,27 @@ import { booleanField, integerField } from '../../../kernel/fields.ts';
 
 const daysField = integerField(1, 180);
 
-/** When an organisation reminds its people of what is due, and whom it notifies in the end. Days count from the due date. */
+/**
+ * When an organisation reminds its people of due items, and whom it notifies afterwards. Days count from the due date.
+ */
 export const reminderSeriesSchema = z.strictObject({
   isOn: booleanField,
-  /** A reminder so many days before; null: none. */
+  /** The number of days before the due date on which a reminder is sent; null: none. */
   daysBefore: daysField.nullish(),
   onDay: booleanField,
-  /** A reminder each time so many days more have passed; null: none once it is overdue. */
+  /** The interval of the reminders after the due date, in days; null: none. */
   everyDays: daysField.nullish(),
-  /** Limit of the reminders of what is overdue. */
+  /** Limit of the reminders after the due date. */
   most: integerField(1, 20),
-  /** The foremen are mailed after so many days; null: never. */
+  /** The number of days after which the foremen get a mail; null: never. */
   foremanDays: daysField.nullish(),
-  /** The user who assigned it is mailed after so many days; null: never. */
+  /** The number of days after which the user who assigned it gets a mail; null: never. */
   responsibleDays: daysField.nullish(),
   skipsWeekends: booleanField,
 });
 export type ReminderSeriesValues = z.output<typeof reminderSeriesSchema>;
 
-/** What is proposed to an organisation that has chosen nothing: nobody is reminded. */
+/** The proposed values for an organisation that has chosen nothing; the series is turned off. */
 export const USUAL_SERIES: ReminderSeriesValues = {
   isOn: false,
   daysBefore: 3,

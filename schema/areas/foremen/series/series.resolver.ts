@@ -6,7 +6,7 @@ import { ZodArg } from '../../../kernel/zod-input.ts';
 import { reminderSeriesSchema, type ReminderSeriesValues } from './series.input.ts';
 import { reminderSeries, saveReminderSeries } from './series.service.ts';
 
-/** When people are reminded of what is due, and who is mailed in the end. */
+/** When people are reminded of due items, and who gets a mail afterwards. */
 @ObjectType({ simpleResolvers: true })
 export class ReminderSeries {
   @Field(() => Boolean)

@@ -7,19 +7,19 @@ import { ITEM_KINDS } from '../../assignments/assignment.enums.ts';
 import { notify, type NoticeFacts } from '../../assignments/notice.service.ts';
 import { reminderSeriesSchema, USUAL_SERIES, type ReminderSeriesValues } from './series.input.ts';
 
-/** The setting that holds the series of an organisation. */
+/** The setting with the series of an organisation. */
 const SERIES_SETTING = 'reminderSeries';
 
-/** People looked up at a time. */
+/** The number of people that are read at a time. */
 const AT_ONCE = 500;
 
-/** The series that the organisation chose; the usual one, turned off, where it chose none. */
+/** The series of the organisation; the usual one, turned off, if it has chosen none. */
 export async function reminderSeries(rows: Rows): Promise<ReminderSeriesValues> {
   const stored = reminderSeriesSchema.safeParse(await settingValue(rows, SERIES_SETTING));
   return stored.success ? stored.data : USUAL_SERIES;
 }
 
-/** Stores the series. It begins on the next day, so that nobody sends mails by trying it out. */
+/** Stores the series. It begins on the next day, so that trying out the settings sends no mails. */
 export const saveReminderSeries = (ctx: Context, values: ReminderSeriesValues): Promise<ReminderSeriesValues> =>
   ctx.write(async (tx) => {
     await writeSetting(tx, SERIES_SETTING, values);
@@ -34,16 +34,16 @@ export const saveReminderSeries = (ctx: Context, values: ReminderSeriesValues): 
   });
 
 /**
- * SQL: what the series is about, of the assignment `t`, on the day $1: instructions and obligatory health checks that
- * are open. Nobody is pressed to accept an offer (ArbMedVV § 5). Names no employee: a join of many rows with people is
- * slow as long as nobody has counted the tables.
+ * SQL: the series includes the assignment `t` on the day $1: open instructions and obligatory health checks. People are
+ * not reminded of an offer, which they may decline (ArbMedVV § 5). Does not join the employee, because such a join of
+ * many rows is slow while the tables have no statistics.
  */
 export const IN_SERIES = `t.completed_at is null and t.withdrawn_at is null and t.opens_on <= $1::date
   and not exists (select from examination x where x.client_id = t.client_id and x.id = t.examination_id and x.optional)`;
 
 /**
  * SQL: the newest day on which the series reminds of `t`; null before the first one. $2: days before, $3: whether on
- * the day itself, $4: days between those afterwards, $5: how many of these.
+ * the due day itself, $4: days between the reminders afterwards, $5: limit of these.
  */
 const REMINDED_FROM = `case
     when $1::date - t.due_on >= $4::int then t.due_on + $4::int * least($5::int, ($1::date - t.due_on) / $4::int)
@@ -51,9 +51,10 @@ const REMINDED_FROM = `case
     when $1::date >= t.due_on - $2::int then t.due_on - $2::int end`;
 
 /**
- * SQL: a reminder of `t` is due on $1: none of the mails to the person is as new as the day of the series. Each mail
- * names everything that is open, so that a first notice or a reminder by hand counts as one of the series, and after
- * days without a server one mail is sent instead of several. Who completed a course waits for the oral part.
+ * SQL: a reminder of `t` is due on $1, because the newest mail to the person is older than the newest day of the
+ * series. Each mail lists everything that is open, so a first notice or a reminder by hand counts, too, and after days
+ * without a server one mail is sent instead of several. People whose course is completed are not reminded of the oral
+ * part, which others have to hold.
  */
 const TO_REMIND = `${IN_SERIES} and t.online_at is null and ${REMINDED_FROM} > (
   select max(n.day) from assignment_notice n where n.client_id = t.client_id and n.employee_id = t.employee_id)`;
@@ -69,7 +70,7 @@ const params = (today: string, { daysBefore, onDay, everyDays, most }: ReminderS
   most,
 ];
 
-/** Who has to be reminded today: the next ones after this id. */
+/** The next people after this id who have to be reminded today. */
 export async function peopleOfSeries(
   rows: Rows,
   today: string,
@@ -84,14 +85,17 @@ export async function peopleOfSeries(
   return found.map(({ id }) => id);
 }
 
-/** Reminds a person of everything that is open, if that is still to be done. Returns whether a mail was written. */
+/**
+ * Reminds a person of everything that is open, unless it was completed in the meantime. Returns whether a mail was
+ * written.
+ */
 export async function remindInSeries(
   tx: Tx,
   employeeId: string,
   facts: NoticeFacts,
   series: ReminderSeriesValues,
 ): Promise<boolean> {
-  // In the order in which a notice locks: the person first.
+  // In the same order as a notice, to avoid deadlocks: the person first.
   const [person] = await tx.rows(
     `select 1 from employee t where ${OWN_ROWS} and t.id = $2 and ${WORKS_HERE} for no key update`,
     [facts.today, employeeId],
@@ -107,7 +111,7 @@ export async function remindInSeries(
   );
 }
 
-/** Whether the series is still to be worked on this day; holds its clock until the transaction ends. */
+/** Whether the series has not been processed yet on this day; locks its clock until the transaction ends. */
 export async function holdSeries(rows: Rows, today: string): Promise<boolean> {
   const found = await rows(
     `select 1 from assignment_clock where client_id = app_client_id() and series_on <= $1 for update`,
@@ -116,7 +120,7 @@ export async function holdSeries(rows: Rows, today: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** The series of the organisation was worked on this day. */
+/** Records that the series of the organisation was processed on this day. */
 export async function passSeries(rows: Rows, today: string): Promise<void> {
   await rows(`update assignment_clock set series_on = $1 where client_id = app_client_id() and series_on is not null`, [
     addDays(today, 1),

@@ -12,15 +12,15 @@ const data = z.object({
   topic: z.enum(['due', 'grown', 'overdue', 'check', 'escalated', 'logDeletion', 'reportDeletion']),
   day: z.string().nullable(),
   count: z.number().int().optional(),
-  /** The receiver is an Owner, because no user has the permission to open the record. */
+  /** The receiver is an Owner without the permission to open the record, because no user has it. */
   isOwner: z.boolean(),
   link: webAddress,
 });
 
 /**
- * An accident that has to be reported, or records about accidents that will be deleted: to those who may open them. The
- * subject can be visible on a shared screen, so it contains no personal data, and the mail says nothing about people or
- * health.
+ * About an accident that has to be reported, or records about accidents that will be deleted, to users who may open
+ * these. The subject can be visible on a shared screen, so it contains no personal data, and the mail says nothing
+ * about people or health.
  */
 export const accidentNoticeMail = mailKind({
   template: 'accidentNotice',

@@ -7,13 +7,13 @@ import { rowsByParent } from '../../kernel/loaders.ts';
 import { notify } from '../../platform/notifications/notify.ts';
 import { absentPeople } from '../../platform/users/present-people.ts';
 
-/** Who walks an inspection beside the person responsible. */
+/** The people who carry out an inspection beside the person responsible. */
 
 /** SQL: ids of the co-inspectors of an inspection `t`. */
 export const CO_INSPECTORS = `select c.user_id from inspection_co_inspector c
   where c.client_id = t.client_id and c.inspection_id = t.id`;
 
-/** SQL: everybody who walks an inspection `t`. */
+/** SQL: all people who carry out an inspection `t`. */
 export const INSPECTORS = `select t.responsible union ${CO_INSPECTORS}`;
 
 interface CoInspector {
@@ -47,7 +47,7 @@ export async function coInspectorNames(rows: Rows, inspectionId: string): Promis
   return found.map(({ name }) => name);
 }
 
-/** Ids of the co-inspectors of an inspection who are still members, but for one person. */
+/** Ids of the co-inspectors of an inspection who are still members, except one person. */
 export async function presentCoInspectors(rows: Rows, inspectionId: string, but: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     `select u.id from inspection_co_inspector t
@@ -59,8 +59,8 @@ export async function presentCoInspectors(rows: Rows, inspectionId: string, but:
 }
 
 /**
- * Writes the whole list of the co-inspectors of a locked inspection and notifies those who are new. Answers whether it
- * differed. Throws BAD_INPUT for people who are new in the list and not members; whoever has left may stay in it.
+ * Replaces the co-inspectors of a locked inspection and notifies new ones. Returns whether the list differed. Throws
+ * BAD_INPUT for new people who are not members; people who have left may stay in the list.
  */
 export async function writeCoInspectors(
   tx: Tx,

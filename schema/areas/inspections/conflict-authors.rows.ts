@@ -1,20 +1,22 @@
 import type { Rows } from '../../kernel/context.ts';
 import type { ConflictRow } from './inspection.rows.ts';
 
-/** A field that was not written, and the change that gave it its value: of a column, or (null) the row's removal. */
+/**
+ * A field that was not written, and the change that it conflicts with: of a column, or (null) the deletion of the row.
+ */
 export interface Conflict extends Pick<ConflictRow, 'entity' | 'id' | 'field' | 'theirs'> {
   by: {
     entity: string;
     id: string;
     column: string | null;
-    /** The record to whose history that change belongs, where it is not the inspection. */
+    /** The record to whose history that change belongs, if it is not the inspection. */
     record?: string | null;
   };
 }
 
 /**
- * The conflicts with the author and time of each, from the audit: one statement for all of them, each an index scan
- * backwards through the entries of the inspection to the newest that matches.
+ * The conflicts with the author and time of each change, from the audit: one statement for all of them, with a backward
+ * index scan for each, through the entries of the inspection to the newest that matches.
  */
 export async function conflictsWithAuthors(
   rows: Rows,

@@ -15,7 +15,7 @@ const walks = {
   takes: 'newest',
 } as const;
 
-/** SQL: a task `t` belongs to an inspection that is finished; its day. */
+/** SQL: the day of the finished inspection of a task `t`; null if it is not finished. */
 const WALKED_ON = `(select i.inspection_date from inspection i
   where i.client_id = t.client_id and i.id = t.inspection_id and i.status = 'Closed')`;
 
@@ -46,7 +46,7 @@ export const inspectionEvidence: readonly DutyEvidence[] = [
     from: 'inspection_task t',
     where: `${OWN_ROWS} and t.ok = false and ${WALKED_ON} is not null`,
     takes: 'each',
-    // In order: its ticket is closed, or has time left.
+    // In order: its ticket is closed or not overdue.
     good: `exists (select from ticket k join board b on b.client_id = k.client_id and b.id = k.board_id
       where k.client_id = t.client_id and k.id = t.ticket_id and (b.final or k.due_date >= ${SQL_TODAY}))`,
     record: OF_TASK,

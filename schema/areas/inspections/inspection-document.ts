@@ -29,7 +29,7 @@ import { inspectionText } from './inspection-texts.ts';
 
 const print = documentTemplateOf(inspectionTemplate, inspectionText);
 
-/** Characters of a line in the columns of the table of tasks. */
+/** Estimated characters of a line in the columns of the table of tasks. */
 const TASK_WIDTH = 30;
 const FINDING_WIDTH = 38;
 
@@ -40,7 +40,7 @@ export interface PrintedProof {
   /** The extension: jpg, pdf, … */
   type: string;
   fileId: string;
-  /** The small upright copy of an image; null for other files. */
+  /** The small, upright copy of an image; null for other files. */
   printFileId: string | null;
 }
 
@@ -65,7 +65,7 @@ const TASK = printedOf(tasks, 't', [
 type Head = RowOf<typeof HEAD>;
 type TaskFields = RowOf<typeof TASK>;
 
-/** Fields that every version of an inspection has; those that were added later are missing in older versions. */
+/** Fields that every version of an inspection has; later ones are missing in older versions. */
 type FirstFields = 'id' | 'name' | 'description' | 'ok' | 'comment';
 
 export type PrintedTask = Pick<TaskFields, FirstFields> &
@@ -77,18 +77,18 @@ export interface PrintedArea {
   tasks: PrintedTask[];
 }
 
-/** Everything that an inspection's document shows, names included: the content of a version. */
+/** The whole content of the document of an inspection, names included, as a version stores it. */
 export interface InspectionSnapshot extends Head {
   kind: 'inspection';
   letterhead: Letterhead;
   areas: PrintedArea[];
-  /** Its place with those above it; missing where none was chosen, and in versions of before there were places. */
+  /** Its place with the places above it; missing if none was chosen, and in versions from before places existed. */
   placeName?: string;
-  /** Names of those who walked along; missing where nobody did. */
+  /** Names of the co-inspectors; missing if there were none. */
   coInspectors?: string[];
   /** Proofs of the inspection as a whole, such as the signed record. */
   proofs: PrintedProof[];
-  /** Who finished it and signed on the screen; missing where nobody did. */
+  /** Who finished it and signed on the screen; missing if nobody did. */
   signed?: SignedOnScreen;
 }
 
@@ -102,8 +102,8 @@ type PlacedTask = Omit<TaskFields, 'id'> & {
 };
 
 /**
- * Reads an inspection with all that belongs to it, in six statements however large it is. Throws NOT_FOUND, also for
- * one of another organisation. In a transaction it sees what that has written.
+ * Reads an inspection with all its parts, in six statements regardless of its size. Throws NOT_FOUND, also for one of
+ * another organisation. Within a transaction it includes uncommitted changes of that transaction.
  */
 export async function inspectionSnapshot(rows: Rows, id: string): Promise<InspectionSnapshot> {
   const [[head], letterhead, placed, proofs, coInspectors] = await Promise.all([
@@ -159,10 +159,10 @@ export async function inspectionSnapshot(rows: Rows, id: string): Promise<Inspec
   };
 }
 
-/** The initial values of a task, for what older versions do not have. */
+/** The initial values of a task, for fields that older versions lack. */
 const INITIAL = TASK_ROWS.merged({}, undefined);
 
-/** An inspection as a document. Texts are escaped; missing values are stated. */
+/** An inspection as a document. Texts are escaped; missing values are named as such. */
 export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptions): PrintJob {
   const { language, images } = options;
   const word = (key: string): string => printText(language, key);

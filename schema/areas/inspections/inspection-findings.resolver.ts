@@ -24,7 +24,7 @@ export class InspectionFindingsGroup implements FindingsGroup {
   before!: number;
 }
 
-/** What the finished inspections of a year found. */
+/** The findings of the finished inspections of a year. */
 @ObjectType({ simpleResolvers: true })
 export class InspectionFindings implements Findings {
   @Field(() => Int)
@@ -58,7 +58,7 @@ export class InspectionFindings implements Findings {
   items!: InspectionFindingsGroup[];
 }
 
-/** Years that can be asked for. */
+/** The first year for which there are findings. */
 const FIRST_YEAR = 1990;
 const LAST_YEAR = 2100;
 

@@ -1,21 +1,21 @@
 import type { Context } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 
-/** Areas and items with the most defects that are answered. */
+/** Limit of the areas and items with most defects that are returned. */
 const MOST_GROUPS = 15;
 
 /** Defects that have something in common. */
 export interface FindingsGroup {
   name: string;
-  /** Answers, in order or with a defect. */
+  /** Number of answered items, in order or with a defect. */
   checked: number;
   defects: number;
-  /** Answers and defects of the year before. */
+  /** The numbers of the year before. */
   checkedBefore: number;
   before: number;
 }
 
-/** What the finished inspections of a year found. */
+/** The findings of the finished inspections of a year. */
 export interface Findings {
   year: number;
   inspections: number;
@@ -37,9 +37,8 @@ interface Counted extends Omit<FindingsGroup, 'name'> {
 }
 
 /**
- * The findings of a year by month, by area and by item, with those of the year before, in one statement. Finished
- * inspections count, by their day; an item counts with its answer. Areas and items are the same when they have the same
- * name.
+ * The findings of a year by month, by area and by item, with those of the year before, in one statement. Only finished
+ * inspections count, by their day, and only answered items. Areas and items are the same if they have the same name.
  */
 export async function inspectionFindings(ctx: Context, year: number): Promise<Findings> {
   const rows = await ctx.read((read) =>

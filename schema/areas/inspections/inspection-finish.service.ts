@@ -21,10 +21,9 @@ import { MOST_ADDRESSES } from '../tickets/ticket-mail.input.ts';
 import { receiversOf } from '../tickets/ticket-mail.shared.ts';
 
 /**
- * Finishes a draft: it becomes Closed with the day on which it is to be done again, the attached document is archived,
- * and its content becomes a version, whose PDF is printed after the commit and mailed to `mailTo`. Throws NOT_FOUND,
- * STALE, BAD_INPUT (nobody responsible, no PDF, too many receivers), CONFLICT when it is finished already, and
- * RATE_LIMITED.
+ * Finishes a draft: it becomes Closed and gets the day of its repetition, the attached document is archived, and its
+ * content becomes a version, whose PDF is printed after the commit and mailed to `mailTo`. Throws NOT_FOUND, STALE,
+ * BAD_INPUT (nobody responsible, no PDF, too many receivers), CONFLICT if it is finished already, and RATE_LIMITED.
  */
 export async function finishInspection(
   ctx: Context,
@@ -36,7 +35,7 @@ export async function finishInspection(
   if (receivers.length > MOST_ADDRESSES) throw badInput('mailTo', 'tooManyAddresses', { most: MOST_ADDRESSES });
   requireDraft(await inspectionById(ctx, id));
   const document = await prepareFinishProof(ctx, { proof, proofFileId });
-  // An upload is not released when this fails: the next attempt uses it.
+  // An upload is not released after a failure, because the next attempt uses it.
   const inspection = await writeOrRelease(ctx, document && !proofFileId ? filesOf([document]) : [], async (tx) =>
     finishLocked(ctx, tx, await lockDraft(tx, id, version), { nextExecution }, { document, signature, receivers }),
   );
@@ -46,7 +45,7 @@ export async function finishInspection(
 }
 
 /**
- * The attached document: with its content, or uploaded before; null when there is none. Throws BAD_INPUT,
+ * The attached document: sent with its content, or uploaded before; null without one. Throws BAD_INPUT,
  * UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function prepareFinishProof(
@@ -59,12 +58,15 @@ export async function prepareFinishProof(
   return uploaded!;
 }
 
-/** What is finished with an inspection. */
+/** What is stored together with the finishing of an inspection. */
 interface FinishedWith {
   document: PreparedFile | null;
-  /** Of whoever finishes it; it belongs to this version, not to the inspection. */
+  /** The signature of the user who finishes it; it belongs to this version, not to the inspection. */
   signature?: Signature | null | undefined;
-  /** Who gets the record by mail, in the same transaction: it is sent once, also when the answer is lost. */
+  /**
+   * The receivers of the record, whose mail is written in the same transaction: it is sent once, even if the response
+   * is lost.
+   */
   receivers?: readonly string[];
 }
 

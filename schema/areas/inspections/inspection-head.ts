@@ -6,8 +6,8 @@ import { Inspection } from './inspection.entity.ts';
 import { INSPECTION, type InspectionRow } from './inspection.rows.ts';
 
 /**
- * The inspection's own row. Every service that writes a part of an inspection locks it first, which serializes writers,
- * and writes it last.
+ * Reads and writes the inspection's own row. Every service that writes a part of an inspection locks this row first,
+ * which serializes the writers, and writes it last.
  */
 
 /**
@@ -19,7 +19,7 @@ export async function lockDraft(tx: Tx, id: string, version: number | null = nul
   return inspection;
 }
 
-/** The same as a row, sent at once: what is asked next is read behind the lock. */
+/** The same as a row, without waiting for the next call: statements that are sent after it read behind the lock. */
 export async function lockDraftRow(tx: Tx, id: string): Promise<InspectionRow> {
   const [inspection] = await tx.rows<InspectionRow>(
     `select ${INSPECTION.sql} from inspection t where ${OWN_ROWS} and t.id = $1 for update`,
@@ -30,14 +30,14 @@ export async function lockDraftRow(tx: Tx, id: string): Promise<InspectionRow> {
   return inspection;
 }
 
-/** A finished inspection is what was signed: it has to be reopened before it can be changed. Throws CONFLICT. */
+/** Throws CONFLICT for a finished inspection, whose content was signed: it has to be reopened before a change. */
 export function requireDraft({ status }: Pick<Inspection, 'status'>): void {
   if (status === 'Closed') throw new AppError('CONFLICT', { messageKey: 'inspectionFinished' });
 }
 
 /**
- * Writes changes of the inspection's own row, and in any case a version that grows with each change of any of its
- * parts, so that forms and If-Match detect them.
+ * Writes changes of the inspection's own row, and always a new version, because the version has to grow with each
+ * change of any part, so that forms and If-Match detect it.
  */
 export async function writeInspection(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function writeInspection(
   return inspection;
 }
 
-/** The same for one that was locked as a row, in one statement; answers it as it is then. */
+/** The same for an inspection that was locked as a row, in one statement. Returns it with the changes. */
 export async function writeInspectionRow(
   tx: Tx,
   before: InspectionRow,

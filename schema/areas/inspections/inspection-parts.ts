@@ -3,12 +3,12 @@ import { badInput } from '../../kernel/errors.ts';
 import { MOST_AREAS, MOST_TASKS } from './inspection.input.ts';
 import { areas, tasks, type AreaRow, type TaskRow } from './inspection.rows.ts';
 
-/** Areas and tasks as they are written: one statement for all rows that change, and none for rows that do not. */
+/** Writes areas and tasks: one statement for all rows that change, and none if no row does. */
 export type AreaValues = Omit<AreaRow, 'inspectionId'>;
 export type TaskValues = Omit<TaskRow, 'inspectionId' | 'ticketId' | 'ticketComment'>;
 
 export const AREA_ROWS = areas.childrenOf('inspectionId');
-/** Without the link to its ticket, which is written with the ticket (task-ticket.service.ts). */
+/** Without the id of its ticket, which is written with the ticket (task-ticket.service.ts). */
 export const TASK_ROWS = tasks.childrenOf('inspectionId', [
   'ticketId',
   'ticketComment',
@@ -16,19 +16,19 @@ export const TASK_ROWS = tasks.childrenOf('inspectionId', [
   'ticketFiles',
 ]);
 
-/** The fields that are one answer. */
+/** The fields that together are one answer. */
 export const ANSWER_FIELDS = ['ok', 'notApplicable'] as const;
 
 /**
- * A task with one answer: "not applicable" and a result exclude each other. What was changed holds; where both were,
- * the result does.
+ * A task with one answer: "not applicable" and a result exclude each other. The changed field wins; if both were
+ * changed, the result.
  */
 export function withOneAnswer(task: TaskValues, before: TaskValues | undefined): TaskValues {
   if (task.ok === null || !task.notApplicable) return task;
   return task.ok === before?.ok ? { ...task, ok: null } : { ...task, notApplicable: false };
 }
 
-/** Throws NOT_FOUND when another inspection has an area with one of the ids, BAD_INPUT when there are too many. */
+/** Throws NOT_FOUND if another inspection has an area with one of the ids, BAD_INPUT for too many. */
 export async function insertAreas(rows: Rows, inspectionId: string, created: readonly AreaValues[]): Promise<void> {
   if (created.length === 0) return;
   await AREA_ROWS.insert(rows, inspectionId, created);
@@ -36,7 +36,7 @@ export async function insertAreas(rows: Rows, inspectionId: string, created: rea
     throw badInput('areas', 'tooManyAreas', { most: MOST_AREAS });
 }
 
-/** Throws as `insertAreas`. */
+/** Throws the errors of `insertAreas`. */
 export async function insertTasks(rows: Rows, inspectionId: string, created: readonly TaskValues[]): Promise<void> {
   if (created.length === 0) return;
   await TASK_ROWS.insert(rows, inspectionId, created);

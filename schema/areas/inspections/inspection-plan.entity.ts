@@ -60,7 +60,7 @@ export class InspectionPlan extends SoftDeletedEntity {
   })
   inspectionId: string | null = null;
 
-  /** The version of a template that this inspection follows; answered as `templateVersion`. */
+  /** The version of a template that this inspection follows; returned as `templateVersion`. */
   @Column('id', { nullable: true, hidden: true })
   templateVersionId: string | null = null;
 

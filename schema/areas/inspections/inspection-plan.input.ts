@@ -12,10 +12,10 @@ import { placeFields } from '../../records/placed.shared.ts';
 import { MOST_INTERVAL, PLAN_UNITS } from './inspection-plan.shared.ts';
 import { NAME_MAX } from './inspection.input.ts';
 
-/** Later days would leave the calendar when an interval is added. */
+/** Later days would leave the supported range when an interval is added. */
 const LAST_DAY = '9000-01-01';
 
-/** What the form of a plan writes. */
+/** The fields that the form of a plan writes. */
 export const inspectionPlanSchema = z.strictObject({
   title: lineField(NAME_MAX),
   interval: integerField(1, MOST_INTERVAL.weeks),
@@ -23,9 +23,9 @@ export const inspectionPlanSchema = z.strictObject({
   nextDay: requiredDayField.refine((day) => day < LAST_DAY, 'dateInvalid'),
   until: dayField.nullish(),
   template: idField.nullish(),
-  /** The inspection that it repeats, where it has no template. */
+  /** The inspection that it repeats, if it has no template. */
   inspection: idField.nullish(),
-  /** Whoever begins it, where nobody is named. */
+  /** Left out: the user who begins the inspection. */
   responsible: personField.nullish(),
   ...placeFields,
 });

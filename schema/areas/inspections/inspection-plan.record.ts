@@ -16,7 +16,7 @@ import { templateVersionsById } from './inspection-template.rows.ts';
 import { Inspection } from './inspection.entity.ts';
 import type { InspectionValues } from './inspection.rows.ts';
 
-/** The five operations, and the beginning of the next inspection. */
+/** The five operations, and the one that begins the next inspection. */
 function planResolver(operations: PlainOperations<InspectionPlan>): ClassType<object> {
   @Resolver(() => InspectionPlan)
   class InspectionPlanResolver extends recordResolver(operations, { create: createPlan, update: updatePlan }) {

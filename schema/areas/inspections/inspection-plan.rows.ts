@@ -10,18 +10,18 @@ import { InspectionPlan } from './inspection-plan.entity.ts';
 export const plans = tableOf(InspectionPlan);
 const PLAN = plans.select('t', plans.names(DELETION_COLUMNS as never)).sql;
 
-/** The next inspection of a plan. */
+/** Due items: the next inspections of plans. */
 export const PLAN_DUTY: Duty = {
   from: 'inspection_plan t',
   where: `${OWN_ROWS} and t.next_day is not null`,
   day: 't.next_day',
 };
 
-/** SQL: the inspection `t` is the newest one of a plan that goes on, so its next one is that of the plan. */
+/** SQL: the inspection `t` is the newest one of a plan that continues, so that the plan has the next date. */
 export const IN_PLAN = `exists (select from inspection_plan s
   where s.client_id = t.client_id and s.inspection_id = t.id and s.next_day is not null)`;
 
-/** The plans whose newest inspection each is. */
+/** The plans by their newest inspections. */
 export function plansOfInspection(ctx: Context): DataLoader<string, InspectionPlan[]> {
   return rowsByParent(
     ctx,

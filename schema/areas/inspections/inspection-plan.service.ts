@@ -28,8 +28,8 @@ import { contentOfInspection, inspectionsByIds, type InspectionRow, type Inspect
 import { insertInspection } from './inspection.service.ts';
 
 /**
- * Throws BAD_INPUT for what does not fit together, and for records and people who are not there. An inspection that is
- * named brings the version of the template that it follows.
+ * The changes, with the version of the template that a named inspection follows. Throws BAD_INPUT for values that do
+ * not fit together, and for unknown records and people.
  */
 async function soundChanges(
   tx: Tx,
@@ -93,7 +93,7 @@ export function updatePlan(
 
 /**
  * Begins the next inspection of a plan, today and at its place; the plan is due again one interval later, or ends. The
- * former inspection is no longer to be repeated. Idempotent with `newId`. Throws NOT_FOUND, STALE, BAD_INPUT for a
+ * former inspection has no next date any more. Idempotent with `newId`. Throws NOT_FOUND, STALE, BAD_INPUT for a
  * malformed id, and CONFLICT for a plan that has ended or whose template is not published.
  */
 export async function beginPlanned(
@@ -132,9 +132,9 @@ export async function beginPlanned(
 }
 
 /**
- * What the next inspection of a plan looks at, and the version of a template that it follows: the newest version of the
- * plan's template, or the areas of its newest inspection without what was found. Where that was deleted, the areas of the
- * version that it followed; none without one. Throws CONFLICT for a template that is not published.
+ * The areas of the next inspection of a plan, and the version of a template that it follows: the newest version of the
+ * plan's template, or the areas of its newest inspection without findings. If that was deleted: the areas of the
+ * version that it followed, or none. Throws CONFLICT for a template that is not published.
  */
 async function contentToBegin(
   tx: Tx,

@@ -9,13 +9,13 @@ export const MOST_INTERVAL: Readonly<Record<PlanUnit, number>> = { weeks: 260, m
 export interface PlanRhythm {
   interval: number;
   unit: PlanUnit;
-  /** The day of the month that the plan keeps. */
+  /** The day of the month of the plan; shorter months have their last day instead. */
   anchorDay: number;
 }
 
 /**
- * The day of a plan after the one that was due on `from`: the first that is later than today. Counted from `from`, so
- * that shortened months do not add up, and turns that were missed are left out.
+ * The next day of a plan that was due on `from`: the first one after today. Counted from `from`, so that shorter months
+ * do not move the day, and missed inspections are skipped.
  */
 export function nextPlanDay(from: string, { interval, unit, anchorDay }: PlanRhythm, today: string): string {
   const at = (n: number): string =>

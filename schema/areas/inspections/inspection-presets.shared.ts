@@ -7,16 +7,16 @@ export interface PresetText {
   en: string;
 }
 
-/** A task to pick: what is looked at, and which rules ask for it. */
+/** A task to pick: the item to look at, and the rules that require it. */
 export interface PresetTask {
   id: string;
   name: PresetText;
-  /** What is looked at, where the name does not say it. */
+  /** The item to look at, if the name is not enough. */
   description?: PresetText;
-  /** What to do about a defect. */
+  /** The measure against a defect. */
   measure?: PresetText;
   legalBasis: readonly string[];
-  /** Rules below the law that are usually named for it; their wording was not read. */
+  /** Rules below the law that are usually cited for it; their wording was not checked. */
   usual?: readonly string[];
 }
 
@@ -33,12 +33,15 @@ export interface PresetCatalogue {
   areas: readonly PresetArea[];
 }
 
-/** The six areas of the picker. This module has about a hundred kilobytes: a page loads it when the picker opens. Isomorphic. */
+/**
+ * The six areas of the picker. This module has about a hundred kilobytes, so a page loads it when the picker opens.
+ * Isomorphic.
+ */
 export const PRESET_AREAS: readonly PresetArea[] = presets.areas;
 
 const { common, branches } = catalogues;
 
-/** The catalogues of six branches, each with what is looked at in all of them, by area in the order of the walk. */
+/** The catalogues of six branches, each with the items that all of them have, by area in the order of the walk. */
 export const BRANCH_CATALOGUES: readonly PresetCatalogue[] = branches.map(({ id, name, points }) => ({
   id,
   name,

@@ -32,7 +32,7 @@ import {
 type AreaChange = NonNullable<SaveInspectionValues['areas']>[number];
 type TaskChange = NonNullable<SaveInspectionValues['tasks']>[number];
 
-/** Fields of an area and of a task that a change can set. */
+/** Fields of an area that a change can set; those of a task follow. */
 const AREA_FIELDS = AREA_ROWS.names.filter((name) => name !== 'id');
 const TASK_FIELDS = TASK_ROWS.names.filter((name) => name !== 'id');
 
@@ -42,15 +42,16 @@ type HeadField = keyof typeof HEAD_FIELDS;
 type Head = { [name in HeadField]: Inspection[(typeof HEAD_FIELDS)[name]] } & { placeId: string | null };
 
 /**
- * Saves what changed since the last response, field by field: one row for each part that differs, however large the
- * inspection is. Areas and tasks that do not exist yet are created under the ids of the input. A field that another
+ * Saves the changes since the last response, field by field: only rows that differ are written, regardless of the size
+ * of the inspection. Areas and tasks that do not exist yet are created under the ids of the input. A field that another
  * user has changed in the meantime is not written but returned as a conflict, with its author; everything else of the
  * call is written. Throws NOT_FOUND (also for parts of other inspections) and CONFLICT for a finished inspection.
  */
 export function saveInspection(ctx: Context, id: string, input: SaveInspectionValues): Promise<InspectionSaved> {
   if (!isId(id)) throw notFound();
   return ctx.write(async (tx) => {
-    // In one round trip: a statement sees what was committed until it begins, so the parts are those behind the lock.
+    // Both statements are sent at once. The second one waits for nothing but runs after the lock is held, so it reads
+    // what was committed before.
     const [before, stored] = await Promise.all([lockDraftRow(tx, id), storedParts(tx, id, input)]);
     const conflicts: Conflict[] = [];
     const fields = await changedHead(ctx, tx, before, input.fields, conflicts);
@@ -64,7 +65,8 @@ export function saveInspection(ctx: Context, id: string, input: SaveInspectionVa
       conflicts,
     );
     const differs = fields !== null || areas.differs || tasks.differs;
-    // As most saves are: nothing is counted or removed, so that nothing depends on what is written.
+    // Most saves neither add nor remove rows, so that their statements do not depend on each other and can be sent at
+    // once.
     const isPlain =
       conflicts.length === 0 && areas.created.size + tasks.created.size === 0 && !removesParts(input) && differs;
     if (isPlain)
@@ -97,7 +99,7 @@ class Merged<Values> {
     return this.created.keys();
   }
 
-  /** The row as this call has left it so far. */
+  /** The row with the changes of this call so far. */
   find(id: string): Values | undefined {
     return this.created.get(id) ?? this.changed.get(id);
   }
@@ -130,9 +132,8 @@ async function writeParts(
 }
 
 /**
- * The stored row with the changes that conflict with nothing; null when nothing differs. A change to the value that is
- * stored already, or without a base, conflicts with nothing. When one of the fields that are `one` conflicts, none of
- * them is written.
+ * The stored row with the changes that do not conflict; null if nothing differs. A change to the stored value, or
+ * without a base value, does not conflict. If one of the fields in `one` conflicts, none of them is written.
  */
 function mergeFields<Row extends object, Field extends keyof Row & string>(
   stored: Row,
@@ -222,7 +223,7 @@ async function mergeTasks(
     const before = merged.find(id) ?? stored.get(id);
     const hasNoArea = areaId !== undefined && !areaIds.has(areaId);
     if (hasNoArea) {
-      // Another user has removed the area of the task. Nothing else of a new task can be saved.
+      // Another user has removed the area of the task. No other field of a new task can be saved.
       conflicts.push({
         entity: 'InspectionTask',
         id,
@@ -283,7 +284,7 @@ const removedConflict = (entity: PartEntity, id: string): Conflict => ({
   by: { entity, id, column: null },
 });
 
-/** The areas and tasks that the input names. Throws NOT_FOUND when one of them belongs to another inspection. */
+/** The stored areas and tasks that the input names. Throws NOT_FOUND if one of them belongs to another inspection. */
 async function storedParts(
   { rows }: Tx,
   inspectionId: string,

@@ -8,7 +8,7 @@ const AREAS = {
   en: 'Areas with items: [{"name", "tasks": [{"name", "description"}]}]',
 };
 
-/** What an organisation looks at again and again: the draft of its next version. */
+/** A template for inspections: the draft of its next version. */
 @Table('inspection_template')
 @ObjectType({ simpleResolvers: true })
 export class InspectionTemplate extends SoftDeletedEntity {
@@ -39,7 +39,7 @@ export class InspectionTemplate extends SoftDeletedEntity {
   updatedBy: PersonId | null = null;
 }
 
-/** A template as it was published; nobody can change it. */
+/** A published version of a template, which cannot be changed. */
 @Table('inspection_template_version')
 @ObjectType({ simpleResolvers: true })
 export class InspectionTemplateVersion extends OwnedEntity {

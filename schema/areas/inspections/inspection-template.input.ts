@@ -12,7 +12,10 @@ export const templateAreaSchema = inputObject('InspectionTemplateAreaInput', {
   tasks: listField(templateTaskSchema, MOST_TASKS),
 });
 
-/** What the form of a template writes; `areas` is the whole list in its order. An archived one is no longer offered. */
+/**
+ * The fields that the form of a template writes; `areas` is the whole list in its order. An archived template is no
+ * longer offered.
+ */
 export const inspectionTemplateSchema = z.strictObject({
   title: lineField(NAME_MAX),
   note: proseField(TEXT_MAX).optional(),
@@ -22,7 +25,7 @@ export const inspectionTemplateSchema = z.strictObject({
   archived: booleanField.optional(),
 });
 
-/** The version of a template that is taken over. */
+/** The version of a template to apply to an inspection. */
 export const takeOverTemplateSchema = z.strictObject({ number: integerField(1, 1_000_000) });
 export type TakeOverTemplateValues = z.output<typeof takeOverTemplateSchema>;
 

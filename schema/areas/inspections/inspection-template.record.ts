@@ -14,7 +14,7 @@ import { createTemplateOf, isPublishedAs, publishTemplate } from './inspection-t
 
 type Areas = Pick<InspectionTemplate, 'areas'>;
 
-/** The five operations, publishing, and what is in a template. */
+/** The five operations, publishing, and the number of areas and items in a template. */
 function templateResolver(operations: PlainOperations<InspectionTemplate>): ClassType<object> {
   @Resolver(() => InspectionTemplate)
   class InspectionTemplateResolver extends recordResolver(operations) {

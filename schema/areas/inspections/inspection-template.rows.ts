@@ -8,7 +8,7 @@ import { InspectionTemplateVersion } from './inspection-template.entity.ts';
 
 export const TEMPLATE_VERSION = tableOf(InspectionTemplateVersion).select('t').sql;
 
-/** The version that each inspection was begun from, by its id. */
+/** Template versions by their ids. */
 export function templateVersionsById(ctx: Context): DataLoader<string, InspectionTemplateVersion | null> {
   return rowById(ctx, templateVersionsById, (rows, ids) =>
     rows<InspectionTemplateVersion>(
@@ -63,7 +63,7 @@ export async function newestVersion(rows: Rows, templateId: string): Promise<Ins
   return newest ?? null;
 }
 
-/** The version that an inspection is begun from. Throws BAD_INPUT for one that the organisation does not have. */
+/** The version from which an inspection is begun. Throws BAD_INPUT for one that the organisation does not have. */
 export async function versionToBegin(rows: Rows, id: string): Promise<InspectionTemplateVersion> {
   const [version] = isId(id)
     ? await rows<InspectionTemplateVersion>(

@@ -9,7 +9,7 @@ import { newestVersion } from './inspection-template.rows.ts';
 import { contentOfInspection, inspectionById } from './inspection.rows.ts';
 
 /**
- * Publishes what a template holds as its next version; publishing what is published already changes nothing. Throws
+ * Publishes the draft of a template as its next version; a draft that is published already changes nothing. Throws
  * NOT_FOUND, STALE for a template that was changed or published since `version`, and BAD_INPUT for one without an item.
  */
 export async function publishTemplate(ctx: Context, id: string, version: number | null): Promise<InspectionTemplate> {
@@ -17,7 +17,7 @@ export async function publishTemplate(ctx: Context, id: string, version: number 
   return ctx.write(async (tx) => publishIn(ctx, tx, await lockRecord(tx, InspectionTemplate, id, version)));
 }
 
-/** Publishes a locked template, inside of the transaction that changes it; see publishTemplate. */
+/** Publishes a locked template, within the transaction that changes it; see publishTemplate. */
 export async function publishIn(ctx: Context, tx: Tx, template: InspectionTemplate): Promise<InspectionTemplate> {
   const { id, title, note, areas } = template;
   if (!areas.some(({ tasks }) => tasks.length > 0)) throw badInput('areas', 'required');
@@ -37,15 +37,15 @@ export async function publishIn(ctx: Context, tx: Tx, template: InspectionTempla
 
 type Content = Pick<InspectionTemplate, 'title' | 'note' | 'areas'>;
 
-/** Whether a version says what the template holds. */
+/** Whether a version has the same content as the draft of its template. */
 export function isPublishedAs(template: Content, version: Content): boolean {
   const contentOf = ({ title, note, areas }: Content) => ({ title, note, areas });
   return isDeepStrictEqual(contentOf(template), contentOf(version));
 }
 
 /**
- * A template of what an inspection looks at: its areas and items, nothing of what was found. Idempotent with `newId`.
- * Throws NOT_FOUND, and BAD_INPUT for a malformed `newId`.
+ * Creates a template from an inspection: its areas and items, without findings. Idempotent with `newId`. Throws
+ * NOT_FOUND, and BAD_INPUT for a malformed `newId`.
  */
 export async function createTemplateOf(
   ctx: Context,

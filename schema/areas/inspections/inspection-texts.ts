@@ -4,7 +4,7 @@ import { dayText } from '../../platform/exports/spreadsheet-values.ts';
 import labels from './labels.json';
 import texts from './texts.json';
 
-/** Words of inspections in documents, tickets and mails. */
+/** Texts of inspections in documents, tickets and mails. */
 export const inspectionText = textsOf('inspection', { ...labels, ...texts });
 
 /** The state of the next inspections in a few words. */

@@ -28,7 +28,7 @@ export class Inspection extends SoftDeletedEntity {
   @Column('person', { column: 'responsible', nullable: true })
   responsibleId: PersonId | null = null;
 
-  /** The version of the template that it was begun from; answered as `templateVersion`. */
+  /** The version of the template from which it was begun; returned as `templateVersion`. */
   @Column('id', { nullable: true, hidden: true })
   templateVersionId: string | null = null;
 
@@ -37,7 +37,7 @@ export class Inspection extends SoftDeletedEntity {
   remindedFor: string | null = null;
 }
 
-/** Who walks an inspection beside the person responsible. */
+/** A user who carries out an inspection beside the person responsible. */
 @Table('inspection_co_inspector')
 export class InspectionCoInspector extends OwnedEntity {
   @Column('id')
@@ -110,15 +110,15 @@ export class InspectionTask extends OwnedEntity {
   @Column('id', { nullable: true })
   ticketId: string | null = null;
 
-  /** The finding that the ticket has; while it differs from `comment`, the ticket can be updated. */
+  /** The finding as it was written to the ticket; if it differs from `comment`, the ticket can be updated. */
   @Column('text', { nullable: true, hidden: true })
   ticketComment: string | null = null;
 
-  /** The description that was written into the ticket; as long as it is unchanged there, it may be replaced. */
+  /** The description as it was written to the ticket; it is replaced only while nobody has edited it there. */
   @Column('text', { nullable: true, hidden: true })
   ticketDescription: string | null = null;
 
-  /** Files that were attached to the ticket. One that was removed from it is not attached again. */
+  /** Files that were attached to the ticket. They are not attached again if somebody removes them there. */
   @Column('id[]', { nullable: true, hidden: true })
   ticketFiles: string[] | null = null;
 }
@@ -136,7 +136,7 @@ export class InspectionProof extends OwnedEntity {
   @Column('id', { hidden: true })
   fileId!: string;
 
-  /** The copy that is printed: upright, small, without metadata. Null for files that are no images. */
+  /** The copy for printing: upright, small, without metadata. Null for files that are not images. */
   @Column('id', { nullable: true, hidden: true })
   printFileId: string | null = null;
 

@@ -22,13 +22,14 @@ import { receiversOf } from '../tickets/ticket-mail.shared.ts';
 import { INSPECTION_STATUS } from './inspection.enums.ts';
 
 /**
- * The inputs of inspections, for forms, mutations and REST. No field has a default: a partial change would reset it.
+ * The inputs of inspections, for forms, mutations and REST. No field has a default, because it would overwrite stored
+ * values in a partial change.
  */
 export const NAME_MAX = 500;
 export const TEXT_MAX = 5_000;
 export const MOST_AREAS = 100;
 export const MOST_TASKS = 1_000;
-/** Photos and documents of one task, and of the inspection itself. */
+/** Limit of the photos and documents of one task, and of the inspection itself. */
 export const MOST_PROOFS = 20;
 export const MOST_CO_INSPECTORS = 20;
 
@@ -51,7 +52,7 @@ const fileContent = {
 /** The document that is attached when an inspection is finished. */
 export const finishProofSchema = inputObject('InspectionFileInput', fileContent);
 
-/** A photo of a task: new with its content, or the existing one by its location. */
+/** A photo of a task: a new one with its content, or the existing one by its location. */
 const taskProofSchema = inputObject('InspectionTaskProofInput', {
   name: fileContent.name.optional(),
   filetype: fileContent.filetype.optional(),
@@ -59,7 +60,7 @@ const taskProofSchema = inputObject('InspectionTaskProofInput', {
   location: idField.optional(),
 });
 
-/** The optional fields of a task; a form sends the whole task, the walk single fields. */
+/** The optional fields of a task; a form sends all of them, a walk single ones. */
 const taskFields = {
   description: textField.optional(),
   ok: okField.optional(),
@@ -85,7 +86,7 @@ export const inspectionAreaSchema = inputObject('InspectionAreaInput', {
 
 const areasField = listField(inspectionAreaSchema, MOST_AREAS);
 
-/** The whole list of those who walk along. */
+/** The whole list of the co-inspectors. */
 const coInspectors = listField(idField, MOST_CO_INSPECTORS).optional();
 
 const fields = { title: nameField, inspectionDate: requiredDayField, responsible: personField, ...placeFields };
@@ -93,7 +94,7 @@ const fields = { title: nameField, inspectionDate: requiredDayField, responsible
 export const createInspectionSchema = z.strictObject({
   id: newIdField.optional(),
   ...fields,
-  /** The version of a template that it is begun from; its areas are taken where `areas` is absent. */
+  /** The template version from which it is begun; its areas are used if `areas` is absent. */
   templateVersion: idField.nullish(),
   coInspectors,
   areas: areasField.optional(),
@@ -138,7 +139,7 @@ export const inspectionTaskChangeSchema = inputObject('InspectionTaskChange', {
   base: baseField.optional(),
 });
 
-/** What changed since the last response. Areas and tasks with unknown ids are created. */
+/** The changes since the last response. Areas and tasks with unknown ids are created. */
 export const saveInspectionSchema = z.strictObject({
   fields: inspectionFieldsChangeSchema.optional(),
   areas: listField(inspectionAreaChangeSchema, MOST_AREAS).optional(),
@@ -148,10 +149,10 @@ export const saveInspectionSchema = z.strictObject({
 });
 
 /**
- * Finishing: when it is to be done again, the signature of whoever finishes it, and the signed record or another
+ * Finishing: the day of the repetition, the signature of the user who finishes it, and the signed record or another
  * document, if there are any.
  */
-/** Who gets the record of an inspection by mail: addresses, separated by commas, semicolons or line ends. */
+/** The receivers of the record of an inspection: addresses, separated by commas, semicolons or line ends. */
 export const recordReceiversField = z
   .string('required')
   .max(5_000, 'tooLong')

@@ -34,14 +34,17 @@ const AREA_COUNT = `(select count(*) from inspection_area a
 
 const RESPONSIBLE = `(select u.name from client_user u where u.client_id = t.client_id and u.id = t.responsible)`;
 
-/** The next inspection of the same kind, unless a plan says when it is. */
+/** Due items: the next inspections that are not in a plan, which has its own date. */
 export const INSPECTION_DUTY: Duty = {
   from: 'inspection t',
   where: `${OWN_ROWS} and t.next_execution is not null and not ${IN_PLAN}`,
   day: 't.next_execution',
 };
 
-/** Inspections with a defect in an area or at an item of this name, as the trend of defects counts them. */
+/**
+ * A filter for inspections with a defect in an area or at an item of this name, which counts as the trend of defects
+ * does.
+ */
 function defectField(name: string): ListField {
   const defects = `from inspection_task k join inspection_area a on a.client_id = k.client_id and a.id = k.area_id
     where k.client_id = t.client_id and k.inspection_id = t.id and k.ok = false`;
@@ -61,7 +64,7 @@ export const inspectionList: ListSpec = {
     elsewhere: (like) =>
       `exists (select from client_user u where u.client_id = app_client_id() and u.name ilike ${like})`,
   },
-  // The people who have the word are found once, not the name of each inspection's.
+  // The people with the word in their name are read once, instead of the name for each inspection.
   search: (_word, like) => [
     `t.title ilike ${like}`,
     `t.responsible in (select u.id from client_user u where u.name ilike ${like})`,
@@ -99,8 +102,8 @@ export async function inspectionById(ctx: Context, id: string): Promise<Inspecti
 }
 
 /**
- * How many inspections have a next one planned, by themselves or by a plan, and how many of those are not overdue, with the next day. Where there
- * are inspections and none is planned, one is missing.
+ * How many inspections have a next one, by themselves or by a plan, and how many of these are not overdue, with the
+ * next day. If there are inspections but no next one, one is counted as missing.
  */
 export async function plannedInspections(
   rows: Rows,
@@ -163,7 +166,7 @@ export function areasOf(ctx: Context): DataLoader<string, AreaRow[]> {
   );
 }
 
-/** What an inspection looks at: its areas and tasks in their order, without what was found. */
+/** The areas and tasks of an inspection in their order, without findings. */
 export async function contentOfInspection(rows: Rows, id: string): Promise<TemplateArea[]> {
   return rows<TemplateArea>(
     `select t.name, coalesce(json_agg(json_build_object('name', k.name, 'description', k.description)
@@ -175,7 +178,7 @@ export async function contentOfInspection(rows: Rows, id: string): Promise<Templ
   );
 }
 
-/** Limit of the tasks of one response: inspections have to be read in smaller pages then. */
+/** Limit of the tasks in one response; above it, inspections have to be read in smaller pages. */
 const MOST_TASKS_AT_ONCE = 50_000;
 
 /** The tasks of each inspection by their area, in their order. */

@@ -20,9 +20,9 @@ import { replaceAreas } from './replace-areas.ts';
 import { filesOfTaskProofs, prepareTaskProofs, type PreparedTaskProofs } from './replace-task-proofs.ts';
 
 /**
- * Creates a draft with all its parts. If the organisation has an inspection with this id, returns it unchanged: the
- * call was repeated. A version of a template gives the areas where the input has none. Throws BAD_INPUT, and NOT_FOUND
- * for areas and tasks whose ids belong to another inspection.
+ * Creates a draft with all its parts. If the organisation has an inspection with this id already, returns it unchanged,
+ * because the call was repeated. The areas come from the template version if the input has none. Throws BAD_INPUT, and
+ * NOT_FOUND for areas and tasks whose ids belong to another inspection.
  */
 export async function createInspection(ctx: Context, input: CreateInspectionValues): Promise<InspectionValues> {
   const { userId } = ctx.user;
@@ -50,7 +50,7 @@ export async function createInspection(ctx: Context, input: CreateInspectionValu
 
 interface NewParts {
   areas: readonly InspectionAreaValues[];
-  /** Photos that came with the areas. */
+  /** Photos that were sent with the areas. */
   proofs?: PreparedTaskProofs;
   userId: string;
 }
@@ -69,7 +69,7 @@ export async function insertInspection(
 
 /**
  * Changes the fields that are present. `areas` is the whole list in its order: only what differs is written. status
- * Closed finishes with what is stored then, Draft reopens first. Throws NOT_FOUND, STALE, BAD_INPUT, and CONFLICT for a
+ * Closed finishes it after the change, Draft reopens it before. Throws NOT_FOUND, STALE, BAD_INPUT, and CONFLICT for a
  * finished inspection.
  */
 export async function updateInspection(
@@ -82,7 +82,7 @@ export async function updateInspection(
   if (!isId(id)) throw notFound();
   const { areas, status, proof, coInspectors, placeId, ...head } = input;
   const finishes = status === 'Closed';
-  // It would be ignored otherwise.
+  // A document without finishing would be ignored.
   if (proof && !finishes) throw badInput('proof', 'invalid');
   const proofs = await prepareTaskProofs(ctx, id, areas ?? []);
   const document = finishes ? await prepareFinishProof(ctx, { proof }) : null;
@@ -121,8 +121,8 @@ function isRepeatedFinish(before: Inspection, { status, nextExecution, ...others
 }
 
 /**
- * Deletes an inspection; it is kept for thirty days with its photos and versions. The tickets that were made of its
- * tasks stay. Throws NOT_FOUND.
+ * Deletes an inspection; it is kept for thirty days with its photos and versions. The tickets of its tasks stay. Throws
+ * NOT_FOUND.
  */
 export async function deleteInspection(ctx: Context, id: string): Promise<void> {
   await ctx.write((tx) => softDelete(tx, 'inspection', id, ctx.user.userId));

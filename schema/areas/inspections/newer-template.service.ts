@@ -14,8 +14,8 @@ import { replaceAreas } from './replace-areas.ts';
 import { contentOfVersion } from './template-sections.ts';
 
 /**
- * An open inspection that was begun from an older version of its template: what the newest one changes in it, and taking
- * that over. Items that somebody has looked at stay as they are.
+ * For an open inspection that was begun from an older version of its template: the changes of the newest version, and
+ * applying them. Items that somebody has already dealt with stay.
  */
 
 type Newer = InspectionTemplateVersion & { id: string };
@@ -27,7 +27,10 @@ const NEWEST = `select distinct on (b.id) ${TEMPLATE_VERSION}, b.id as "begunFro
     join inspection_template_version t on t.client_id = b.client_id and t.template_id = b.template_id and t.number > b.number
    where b.client_id = app_client_id() and b.id = any($1::uuid[]) order by b.id, t.number desc`;
 
-/** By the version that an inspection was begun from: the newest one of the same template; null where that is it. */
+/**
+ * The newest version of the same template, by the version from which an inspection was begun; null if that is the
+ * newest.
+ */
 export const newerVersions = (ctx: Context): DataLoader<string, { id: string; newer: Newer } | null> =>
   rowById(ctx, newerVersions, async (rows, ids) =>
     (await rows<Newer & { begunFrom: string }>(NEWEST, [ids])).map(({ begunFrom, ...newer }) => ({
@@ -45,7 +48,10 @@ interface StoredArea {
   tasks: (Pick<StoredItem, 'id' | 'name' | 'text'> & { touched: boolean })[];
 }
 
-/** What an inspection looks at, with the items that somebody has answered, described, photographed or made a ticket of. */
+/**
+ * The areas and items of an inspection; an item is marked if somebody has answered, described or photographed it, or
+ * has created a ticket of it.
+ */
 async function storedAreas(rows: Rows, id: string): Promise<StoredArea[]> {
   return rows<StoredArea>(
     `select t.id, t.name, coalesce(json_agg(json_build_object('id', k.id, 'name', k.name, 'text', k.description,
@@ -59,7 +65,7 @@ async function storedAreas(rows: Rows, id: string): Promise<StoredArea[]> {
   );
 }
 
-/** The version that it was begun from and the newest one; null where there is nothing newer. */
+/** The version from which it was begun and the newest one; null if there is no newer one. */
 async function versionsOf(rows: Rows, { templateVersionId }: Pick<Inspection, 'templateVersionId'>) {
   if (!templateVersionId) return null;
   const [to] = await rows<Newer>(NEWEST, [[templateVersionId]]);
@@ -105,8 +111,8 @@ async function merged(
 }
 
 /**
- * What the newest version of its template would change in an inspection; nothing where it is finished, or has no newer
- * one. Throws NOT_FOUND.
+ * The changes of an inspection by the newest version of its template; empty if it is finished, or has no newer version.
+ * Throws NOT_FOUND.
  */
 export async function changesOfInspection(ctx: Context, id: string): Promise<TemplateChange[]> {
   const inspection = await inspectionById(ctx, id);
@@ -118,9 +124,9 @@ export async function changesOfInspection(ctx: Context, id: string): Promise<Tem
 }
 
 /**
- * Takes the newest version of its template over into an open inspection, which then says that it follows that version.
- * What somebody has looked at or changed in it stays. Throws NOT_FOUND, CONFLICT for a finished inspection, and STALE
- * where the newest version is not `number`, which was looked at.
+ * Applies the newest version of its template to an open inspection, which then follows that version. Items that
+ * somebody has dealt with or changed in it stay. Throws NOT_FOUND, CONFLICT for a finished inspection, and STALE if the
+ * newest version is not `number`, whose changes the user has seen.
  */
 export async function takeOverNewerTemplate(ctx: Context, id: string, number: number): Promise<Inspection> {
   if (!isId(id)) throw notFound();

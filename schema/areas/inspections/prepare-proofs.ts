@@ -12,7 +12,7 @@ import {
 import { retainUploads } from '../../platform/files/stored-file.rows.ts';
 import { MOST_PROOFS } from './inspection.input.ts';
 
-/** The document that is attached when finishing: a PDF. */
+/** The document that is attached when finishing, which has to be a PDF. */
 export const prepareDocument = (ctx: Context, sent: SentWithType): Promise<PreparedFile> =>
   prepareContent(ctx, sent, { rules: PDF_RULES, fields: fieldsBelow('proof') });
 

@@ -109,7 +109,7 @@ export async function removeProofsOfTask(tx: Tx, { inspectionId, taskId }: Proof
 interface Place {
   inspection: InspectionRow;
   place: ProofPlace;
-  /** Those of the ids that exist already. */
+  /** Those ids of the call that exist already. */
   existing: string[];
 }
 

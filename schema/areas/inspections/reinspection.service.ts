@@ -32,9 +32,9 @@ const openFindings = (rows: Rows, inspectionId: string): Promise<OpenFinding[]> 
   );
 
 /**
- * Begins an inspection that looks again at what is still open of a finished one: its areas with those tasks alone, each
- * with what was found, at the same place and with the same co-inspectors. Idempotent with an id. Throws NOT_FOUND, and CONFLICT for one that is not finished or has nothing
- * open, and BAD_INPUT for a malformed id.
+ * Begins an inspection of the open findings of a finished one: its areas with only those tasks, each with its finding,
+ * at the same place and with the same co-inspectors. Idempotent with an id. Throws NOT_FOUND, CONFLICT for an
+ * inspection that is not finished or has no open findings, and BAD_INPUT for a malformed id.
  */
 export async function createReinspection(
   ctx: Context,

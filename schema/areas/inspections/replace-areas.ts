@@ -9,8 +9,8 @@ import { AREA, TASK, type AreaRow, type TaskRow } from './inspection.rows.ts';
 import { replaceTaskProofs, type PreparedTaskProofs } from './replace-task-proofs.ts';
 
 /**
- * Areas and tasks as a form or a PUT sends them: the whole list in its order. Existing rows keep their ids, rows that
- * the list leaves out are removed; only rows that differ are written, and as few positions as possible.
+ * Writes areas and tasks from a form or a PUT: the whole list in its order. Existing rows keep their ids, rows that are
+ * missing in the list are removed; only rows that differ are written, and as few positions as possible.
  */
 
 interface SentArea {
@@ -66,7 +66,7 @@ export async function replaceAreas(
   return linked || wroteProofs || !areas.isEmpty || !tasks.isEmpty;
 }
 
-/** Throws BAD_INPUT for an id that the list has twice. */
+/** Throws BAD_INPUT for an id that occurs twice. */
 function requireUniqueIds(sent: readonly SentArea[]): void {
   const seen = new Set<string>();
   const requireUnique = (id: string, field: string): void => {
@@ -118,7 +118,7 @@ function tasksInOrder({ id: areaId, tasks }: SentArea, stored: ReadonlyMap<strin
 
 /**
  * Links existing tickets to tasks, or (null) unlinks them. The ticket then counts as up to date with the finding.
- * Throws BAD_INPUT for one that does not exist or belongs to another task.
+ * Throws BAD_INPUT for a ticket that does not exist or belongs to another task.
  */
 async function linkTickets(tx: Tx, stored: ReadonlyMap<string, TaskRow>, tasks: readonly SentTask[]): Promise<boolean> {
   const links = tasks.flatMap(({ id, values: { ticket }, path }) => {

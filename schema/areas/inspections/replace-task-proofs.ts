@@ -25,8 +25,8 @@ interface TaskPlace {
 export const filesOfTaskProofs = (prepared: PreparedTaskProofs): StoredFile[] => filesOf([...prepared.values()]);
 
 /**
- * Validates and stores the photos that come with their content, and are not those that their tasks have already.
- * `inspectionId` is null for a new one.
+ * Validates and stores the photos that were sent with their content, except those that their tasks have already.
+ * `inspectionId` is null for a new inspection.
  */
 export async function prepareTaskProofs(
   ctx: Context,
@@ -106,7 +106,7 @@ export async function replaceTaskProofs(
   return differs;
 }
 
-/** A photo without content is an existing one. */
+/** A photo without content has to be an existing one. Throws BAD_INPUT. */
 async function requireKnown(
   tx: Tx,
   { inspectionId, taskId }: TaskPlace,

@@ -10,8 +10,8 @@ interface Judged {
 }
 
 /**
- * Who gave each checked task its result, and when: the newest such entry of the audit, in one statement that reads the
- * entries of the inspections once.
+ * The author and time of the result of each checked task: the newest such entry of the audit, in one statement that
+ * reads the entries of the inspections once.
  */
 export const judgesOf = (ctx: Context): DataLoader<string, Judged | null> =>
   rowById(ctx, judgesOf, (rows, ids) =>

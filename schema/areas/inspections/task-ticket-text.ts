@@ -4,7 +4,7 @@ import { ticketTitle } from '../tickets/ticket-title.ts';
 import { answerOf } from './inspection.enums.ts';
 import labels from './labels.json';
 
-/** What the ticket of a task contains. */
+/** The data from which the texts of the ticket of a task are made. */
 export interface TicketFacts {
   inspection: { id: string; title: string; inspectionDate: string };
   areaName: string;
@@ -27,12 +27,15 @@ function finding({ task, language }: TicketFacts): string {
   return task.comment.trim() ? `${state} – ${task.comment.trim()}` : state;
 }
 
-/** Where a sentence may end: after a word or a number of three signs at least, before anything but a small letter. */
+/**
+ * Where a sentence may end: after a word or a number of at least three characters, before anything but a small letter.
+ */
 const END = /([\p{L}\p{N})"“»]{3,})[.!?]\s+(?=\P{Ll})/gu;
 const ABBREVIATIONS = new Set('abb abs bzw evtl ggf inkl max min sog str vgl approx incl'.split(' '));
 
 /**
- * The name of the ticket: the first sentence of the finding; of one word, or while nothing was written, with the task.
+ * The title of the ticket: the first sentence of the finding. A single word is preceded by the name of the task;
+ * without a finding the title is the name of the task.
  */
 export function taskTicketTitle({ name, comment }: Pick<TicketFacts['task'], 'name' | 'comment'>): string {
   const [line = ''] = comment.trim().split(/\r?\n/);
@@ -63,6 +66,6 @@ export function ticketDescription(facts: TicketFacts): string {
   return lines.join('\n');
 }
 
-/** The comment with a new finding, for a ticket whose description somebody has changed. */
+/** The comment with a new finding, for a ticket whose description was edited. */
 export const findingComment = (facts: TicketFacts): string =>
   `${WORDS[facts.language].ticket.news}: ${finding(facts)}\n${taskAddress(facts)}`;

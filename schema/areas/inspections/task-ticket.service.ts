@@ -18,7 +18,7 @@ import { TASK, type InspectionValues, type TaskRow } from './inspection.rows.ts'
 import { PROOF, PROOFS, type ProofRow } from './proof.rows.ts';
 import { findingComment, taskTicketTitle, ticketDescription, type TicketFacts } from './task-ticket-text.ts';
 
-/** Due date of a defect: two weeks, to be changed in the ticket. */
+/** Days until the due date of the ticket of a defect, which can be changed in the ticket. */
 const DAYS_FOR_A_DEFECT = 14;
 const PRIORITY_OF_A_DEFECT = 3;
 const PRIORITY_OTHERWISE = 2;
@@ -28,7 +28,7 @@ type LockedTask = TaskRow & { areaName: string; ticketDescription: string | null
 /**
  * Creates the ticket of a task on the standard open board: finding, place, link, photos, and the person responsible for
  * the inspection. Repeated and concurrent calls create one. Throws NOT_FOUND, and CONFLICT for a finished inspection or
- * when no column was chosen for new tickets.
+ * if there is no standard open board.
  */
 export async function createTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
   const { userId } = ctx.user;
@@ -49,7 +49,7 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
           priority: isDefect ? PRIORITY_OF_A_DEFECT : PRIORITY_OTHERWISE,
           dueDate: isDefect ? addDays(today(ctx.ports.clock.now()), DAYS_FOR_A_DEFECT) : null,
           boardId: await standardOpenBoard(tx),
-          // A removed user is left out: then the ticket is assigned to nobody.
+          // A removed user is left out; then nobody is assigned to the ticket.
           userIds: (await presentPeople(tx, inspection.responsibleId ? [inspection.responsibleId] : [])).map(
             (person) => person.id,
           ),
@@ -70,8 +70,8 @@ export async function createTaskTicket(ctx: Context, taskId: string): Promise<Ta
 
 /**
  * Updates the ticket of a task with the current finding. Its description and its title are replaced unless they were
- * edited; otherwise a comment is added. Photos that the ticket does not have are attached. Without a difference nothing
- * is written. Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
+ * edited; otherwise a comment is added. Photos that the ticket does not have are attached. Nothing is written if
+ * nothing differs. Throws NOT_FOUND, also without a ticket, and CONFLICT for a finished inspection.
  */
 export async function updateTaskTicket(ctx: Context, taskId: string): Promise<TaskRow> {
   const { userId } = ctx.user;
@@ -112,7 +112,8 @@ export async function updateTaskTicket(ctx: Context, taskId: string): Promise<Ta
 }
 
 /**
- * Adds a file to the ticket of a task of this inspection. Throws NOT_FOUND for another ticket, else as `attachFile`.
+ * Adds a file to the ticket of a task of this inspection. Throws NOT_FOUND for another ticket, and the errors of
+ * `attachFile`.
  */
 export async function attachToTaskTicket(
   ctx: Context,
@@ -155,8 +156,8 @@ function factsOf(ctx: Context, inspection: InspectionValues, { areaName, ...task
 }
 
 /**
- * Attaches the photos that the ticket never had: the same stored files, up to the limit of attachments. Photos that
- * were removed from the ticket are not attached again. Returns whether there were any.
+ * Attaches photos that were never attached to the ticket: the same stored files, up to the limit of attachments. Photos
+ * that somebody has removed from the ticket are not attached again. Returns whether there were any.
  */
 async function attachProofs(tx: Tx, task: TaskRow & { ticketId: string }, userId: string): Promise<boolean> {
   const [ticket] = await tx.rows<{ count: number }>(

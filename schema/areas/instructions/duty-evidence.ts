@@ -25,10 +25,13 @@ const people = {
   record: { title: 't.name', path: `'/app/employee/employeeTable?person=' || t.id` },
 } as const;
 
-/** Months in which a new person has to be found instructed before the first day of work. */
+/**
+ * People who started within these months count for the duty of the first instruction, which has to be before the first
+ * day of work.
+ */
 const NEW_MONTHS = 24;
 
-/** Words of the topic of a safety briefing, by the code of the duty. */
+/** Words by which the topic of a safety briefing is recognised, by the code of the duty. */
 const TOPICS: Readonly<Record<string, string>> = {
   instrHaz: 'gefahrstoff|hazardous',
   instrEquip: 'maschine|arbeitsmittel|machine|work equipment',
@@ -40,7 +43,7 @@ const TOPICS: Readonly<Record<string, string>> = {
   tempWorkers: 'leiharbeit|zeitarbeit|temporary worker',
 };
 
-/** Duties whose briefing has to be oral (GefStoffV § 14, BioStoffV § 14): a course alone does not prove them. */
+/** Duties whose briefing has to be oral (GefStoffV § 14, BioStoffV § 14), so that a course does not prove them. */
 const ORAL = ['instrHaz', 'instrBio'];
 
 export const instructionEvidence: readonly DutyEvidence[] = [

@@ -7,7 +7,7 @@ import { instructionText } from './instruction-texts.ts';
 
 const FIELDS = ['topic', 'heldOn', 'instructor', 'place', 'minutes', 'completedAt'] as const;
 
-/** SQL: completed, signed by the person here or on paper, and not replaced by a correction. */
+/** SQL: completed, signed by the person on a device or on paper, and not replaced by a correction. */
 const PROVEN = `t.completed_at is not null and (p.signed_at is not null or p.on_paper) and not exists (
   select from held_instruction c
    where c.client_id = t.client_id and c.corrects_id = t.id and c.completed_at is not null)`;
@@ -33,5 +33,5 @@ export const heldData = async (rows: Rows, employeeId: string, language: Languag
   await sectionWhere('true')(rows, employeeId, language),
 ];
 
-/** Those that an employee has signed, for the proof that is shown to an inspector. */
+/** The instructions in person that an employee has signed, for the proof that is shown to an inspector. */
 export const heldProof = sectionWhere(PROVEN);

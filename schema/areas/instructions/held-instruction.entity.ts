@@ -4,7 +4,7 @@ import { JsonScalar } from '../../kernel/scalars.ts';
 import { PlainEntity } from '../../kernel/tenant.entity.ts';
 import { ListedPersonEntity } from './listed-person.entity.ts';
 
-/** An instruction that was held in person, or is being prepared. Completed, nothing of it changes any more. */
+/** An instruction that was held in person, or is being prepared. After its completion it cannot be changed. */
 @Table('held_instruction')
 @ObjectType({ simpleResolvers: true })
 export class HeldInstruction extends PlainEntity {
@@ -69,7 +69,7 @@ export class HeldInstruction extends PlainEntity {
   signedCount?: number;
 }
 
-/** A participant. One without a signature, here or on paper, was absent. */
+/** A participant. One without a signature, on a device or on paper, was absent. */
 @Table('held_participant')
 @ObjectType({ simpleResolvers: true })
 export class HeldParticipant extends ListedPersonEntity {

@@ -16,7 +16,7 @@ import {
 } from '../../kernel/fields.ts';
 import { CAPTION_LANGUAGES } from './instruction.input.ts';
 
-/** People who sign on one device. */
+/** Limit of the people who sign on one device. */
 const MOST_PARTICIPANTS = 300;
 
 /** Languages in which people are instructed. */
@@ -31,10 +31,10 @@ const participantSchema = inputObject('HeldParticipantInput', {
   name: nameField(200),
 });
 
-/** What the page saves while one types; only a completed record has to be whole. */
+/** The fields that the page saves during editing; they need to be complete only when the record is completed. */
 export const heldInstructionSchema = z.strictObject({
   id: newIdField,
-  /** The version on which the change is based; absent for a new record, or to save whatever was saved meanwhile. */
+  /** The version on which the change is based; absent for a new record, or to overwrite any version. */
   version: integerField(1, 2_147_483_647).nullish(),
   topic: line,
   instruction: referenceField.nullish(),
@@ -51,7 +51,7 @@ export const heldInstructionSchema = z.strictObject({
 
 export const heldSignatureSchema = z.strictObject({
   signature: jsonField(signatureSchema).nullable(),
-  /** Instead of a signature here: the person has signed the list on paper. */
+  /** The person has signed the list on paper, instead of on a device. */
   onPaper: booleanField.optional(),
 });
 

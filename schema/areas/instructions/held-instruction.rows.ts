@@ -51,7 +51,7 @@ export async function heldById(rows: Rows, id: string): Promise<HeldRow> {
 
 export type ParticipantRow = RowOf<typeof PARTICIPANT> & { drawn: Signature | null; signedAt: Date | null };
 
-/** Who takes part, in their order. */
+/** The participants, in their order. */
 export function participantsIn(rows: Rows, heldIds: readonly string[]): Promise<ParticipantRow[]> {
   return rows(
     `select ${PARTICIPANT.sql}, t.signature as drawn, t.signed_at as "signedAt" from held_participant t

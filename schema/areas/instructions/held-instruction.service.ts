@@ -24,7 +24,7 @@ export async function openHeld(tx: Tx, id: string): Promise<HeldInstruction> {
 }
 
 /**
- * Saves what was entered, and creates the record with the first save; the client chooses its id. Signatures of
+ * Saves a record that is being prepared; the first save creates it with an id that the client chooses. Signatures of
  * participants who stay are not deleted. With `version` it changes the record of that version only: throws NOT_FOUND
  * when it was deleted, STALE when it was changed since. Throws CONFLICT for a completed record, BAD_INPUT for unknown
  * records and people.
@@ -63,7 +63,7 @@ type Topics = Pick<HeldInstruction, 'instructionId' | 'managedInstructionId' | '
 async function requireTopics(ctx: Context, tx: Tx, topics: Topics): Promise<void> {
   const { instructionId, managedInstructionId, correctsId } = topics;
   if (instructionId !== null && managedInstructionId !== null) throw badInput('managedInstruction', 'invalid');
-  // Completing an online instruction is for those who may do so at the assignment.
+  // Linking an online instruction completes its assignments, which needs their permission.
   if (managedInstructionId !== null && !allows(ABILITIES.managedInstructions, ctx.user))
     throw new AppError('FORBIDDEN');
   for (const [field, table, id, where] of [
@@ -138,8 +138,8 @@ export function signHeldInstruction(
 }
 
 /**
- * A participant signs elsewhere than on the device of the instructor: at a terminal. Idempotent. Throws NOT_FOUND for
- * somebody else, CONFLICT once the record was completed.
+ * A participant signs on a device other than the instructor's: at a terminal. Idempotent. Throws NOT_FOUND for somebody
+ * who is not a participant, CONFLICT after the record was completed.
  */
 export async function signedByParticipant(
   ctx: Context,
@@ -200,13 +200,13 @@ export function completeHeldInstruction(ctx: Context, id: string): Promise<HeldR
 
 const hasSigned = ({ drawn, onPaper }: ParticipantRow): boolean => onPaper || isSigned(drawn);
 
-/** Noon in Germany of a former day: the day is what counts. */
+/** Noon in Germany of an earlier day, because only the day matters; now for today. */
 const completionMoment = (heldOn: string, now: Date): Date =>
   heldOn === dayOf(now.toISOString()) ? now : new Date(`${heldOn}T11:00:00Z`);
 
 /**
- * For a correction: a person who is not on its list was recorded by mistake, so their completion is withdrawn. The
- * corrected record does not change, and the history has both.
+ * For a correction: withdraws the completions of people who are not on its list, because they were recorded by mistake.
+ * The corrected record does not change, and the history has both.
  */
 async function takeBackOfCorrected(
   tx: Tx,
@@ -264,7 +264,7 @@ function sealOf(held: HeldInstruction, people: readonly ParticipantRow[]): strin
   });
 }
 
-/** Removes one that was not completed. Throws NOT_FOUND, CONFLICT. */
+/** Removes a record that was not completed. Throws NOT_FOUND, CONFLICT. */
 export function deleteHeldInstruction(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => {
     const held = await openHeld(tx, id);

@@ -9,8 +9,8 @@ import { heldById, type HeldRow } from './held-instruction.rows.ts';
 import { openHeld } from './held-instruction.service.ts';
 
 /**
- * Files the list that was signed on paper, scanned or photographed, or takes it away, and with it who is on it. Throws
- * NOT_FOUND, CONFLICT for a completed record, BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
+ * Stores the scanned or photographed list that was signed on paper, or (null) removes it together with the marks of who
+ * signed on it. Throws NOT_FOUND, CONFLICT for a completed record, BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function setHeldList(ctx: Context, id: string, fileId: string | null): Promise<HeldRow> {
   await ctx.read((rows) => heldById(rows, id));
@@ -44,7 +44,7 @@ async function validatedList(ctx: Context, fileId: string): Promise<{ fileId: st
   return { fileId, hash: validated!.result };
 }
 
-/** Where the list can be read for an hour or two. Throws NOT_FOUND. */
+/** The address of the list, which is valid for an hour or two. Throws NOT_FOUND. */
 export const heldListAddress = (ctx: Context, id: string): Promise<SignedAddress> =>
   addressOfFile(ctx, id, (rows) =>
     rows<StoredFile>(

@@ -15,10 +15,10 @@ const printSignatures = documentTemplateOf(template, instructionText);
 /** Empty lines below the names, for people who are not on the list. */
 const FREE_LINES = 3;
 
-/** A line to write on. */
+/** Printed as a line to write on. */
 const TO_FILL_IN = '_'.repeat(36);
 
-/** The list that people sign on paper: topic, what was shown, and a line for each of them. */
+/** Prints the list that people sign on paper: topic, content, and a line for each person. */
 export async function printSignatureList(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   const { name, path, contentHash } = await ctx.read((rows) => instructionById(rows, id));
   const people = await assignedOf(ctx).load(id);

@@ -12,17 +12,17 @@ import { lockRecord, saveRecord } from '../../kernel/record-write.ts';
 import { Instruction, InstructionProof } from './instruction.entity.ts';
 import { fileByOwner, instructionById, proofById, type InstructionRow, type ProofRow } from './instruction.rows.ts';
 
-/** Signed lists of one instruction. */
+/** Limit of the signed lists of one instruction. */
 const MOST_PROOFS = 200;
 
-/** Adds a signed list that was sent in parts. Throws NOT_FOUND, BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
+/** Adds a signed list that was uploaded in parts. Throws NOT_FOUND, BAD_INPUT, UNSUPPORTED_TYPE, TOO_LARGE. */
 export async function addProof(ctx: Context, instructionId: string, fileId: string): Promise<ProofRow> {
   await ctx.read((rows) => instructionById(rows, instructionId));
   const file = await validateLargeUpload(ctx, { field: 'fileId', id: fileId, rules: INSTRUCTION_PROOF_RULES });
   return insertProof(ctx, instructionId, file);
 }
 
-/** The same for a file that comes with its content in base64. */
+/** The same for a file with its content in base64. */
 export async function attachProof(
   ctx: Context,
   instructionId: string,
@@ -56,7 +56,7 @@ function insertProof(ctx: Context, instructionId: string, file: StoredFile): Pro
   });
 }
 
-/** Removes a list that was filed by mistake; the history keeps who did. Throws NOT_FOUND. */
+/** Removes a list that was added by mistake; the history records who removed it. Throws NOT_FOUND. */
 export async function deleteProof(ctx: Context, id: string): Promise<InstructionRow> {
   const { instructionId } = await ctx.read((rows) => proofById(rows, id));
   const instruction = await ctx.write(async (tx) => {
@@ -70,16 +70,16 @@ export async function deleteProof(ctx: Context, id: string): Promise<Instruction
   return instruction;
 }
 
-/** Where a signed list can be read for an hour or two. Throws NOT_FOUND. */
+/** The address of a signed list, which is valid for an hour or two. Throws NOT_FOUND. */
 export const proofAddress = async (ctx: Context, id: string): Promise<SignedAddress> =>
   fileAddress(ctx, await ctx.read((rows) => fileByOwner(rows, 'instruction_proof', id)), true);
 
-/** Maximum number for one instruction: several topics for each of its people. */
+/** Limit of the returned assignments: several topics for each person of an instruction. */
 const MOST_OPEN = 2_000;
 
 /**
- * The open online instructions of the people of an instruction; empty for users who may not complete them. A list that
- * was signed on paper may be the evidence of one, which the user decides. Throws NOT_FOUND.
+ * The open online instructions of the people of an instruction; empty for users who may not complete them. The user
+ * decides whether a list that was signed on paper is the evidence of one. Throws NOT_FOUND.
  */
 export async function openAssignments(ctx: Context, instructionId: string): Promise<AssignmentRow[]> {
   return ctx.read(async (rows) => {

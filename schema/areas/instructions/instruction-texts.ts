@@ -2,5 +2,5 @@ import { textsOf } from '../../kernel/texts.ts';
 import labels from './labels.json';
 import texts from './texts.json';
 
-/** Words of instructions in documents and mails. */
+/** Texts of instructions in documents and mails. */
 export const instructionText = textsOf('instructions', { ...labels, ...texts });

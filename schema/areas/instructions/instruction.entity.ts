@@ -4,7 +4,7 @@ import { DayScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
 import { ListedPersonEntity } from './listed-person.entity.ts';
 
-/** Material that people are instructed with, who they are, and when it is due again. Its file comes with a join. */
+/** Material for instructing people, the people, and when it is due again. Columns of its file are added by a join. */
 @Table('instruction')
 @ObjectType({ simpleResolvers: true })
 export class Instruction extends PlainEntity {
@@ -105,7 +105,9 @@ export class InstructionCaptions extends OwnedRow {
   fileId!: string;
 }
 
-/** Where the file of an instruction can be read for an hour or two; of a film its subtitles, too. */
+/**
+ * The addresses of the file of an instruction and, for a film, of its subtitles, which are valid for an hour or two.
+ */
 @ObjectType({ simpleResolvers: true })
 export class CaptionAddress {
   @Field(() => String)

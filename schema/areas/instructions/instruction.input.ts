@@ -11,7 +11,7 @@ import {
   requiredDayField,
 } from '../../kernel/fields.ts';
 
-/** People of one instruction. */
+/** Limit of the people of one instruction. */
 export const MOST_NAMES = 1000;
 
 const NAME_MAX = 200;
@@ -31,26 +31,26 @@ const instruction = {
   assignedNames: filledListField(assignedNameSchema, MOST_NAMES),
 };
 
-/** Without a day it is due again in a year. */
+/** Without a day the instruction is due again in a year. */
 const created = { ...instruction, nextExecution: requiredDayField.optional() };
 
 export const createInstructionSchema = z.strictObject({
   ...created,
   id: newIdField.optional(),
-  /** An upload in parts. */
+  /** A file that was uploaded in parts. */
   fileId: referenceField,
 });
 
 export const updateInstructionSchema = z.strictObject(instruction).partial();
 
-/** What the dialog holds: an employee has a name to show, too. */
+/** The values of the dialog, which also has the names of employees. */
 export const instructionFormSchema = z.strictObject({
   name: instruction.name,
   nextExecution: instruction.nextExecution,
   people: filledListField(z.strictObject({ employee: z.string().nullable(), name: z.string() }), MOST_NAMES),
 });
 
-/** A file that comes with its content in base64. */
+/** A file with its content in base64. */
 const sentFile = { filetype: lineField(100), content: z.string('required').min(1, 'required') };
 
 export const attachInstructionSchema = z.strictObject({ ...created, ...sentFile });

@@ -9,7 +9,7 @@ import { tableOf, type RowOf } from '../../kernel/table.ts';
 import { dueFields, type Duty } from '../../records/due-source.ts';
 import { Instruction, InstructionProof, type AssignedName } from './instruction.entity.ts';
 
-/** Names that a list shows; of the others it says how many there are. */
+/** Limit of the names that a list shows; of the others it shows the number. */
 const FIRST_NAMES = 3;
 
 export const instructions = tableOf(Instruction);
@@ -19,7 +19,7 @@ const PROOF = tableOf(InstructionProof).select('t');
 const fileOf = (id: string): string =>
   `f.type as filetype, f.content_type as "contentType", f.size::float8 as size, ${id} as location`;
 
-/** A path of the interface; a slash in a name would be a folder. */
+/** The name in a path of the API, in which a slash would separate folders. */
 const FOLDER_NAME = `replace(replace(t.name, '/', '_'), '\\', '_')`;
 
 const SELECT =
@@ -28,7 +28,7 @@ const SELECT =
   `(select count(*)::int from instruction_proof p where p.client_id = t.client_id and p.instruction_id = t.id) as "proofCount"`;
 const FROM = 'instruction t join stored_file f on f.client_id = t.client_id and f.id = t.file_id';
 
-/** An instruction with what is known of its file. */
+/** An instruction with the data of its file. */
 export type InstructionRow = RowOf<typeof INSTRUCTION> & {
   filetype: string;
   contentType: string;
@@ -39,11 +39,11 @@ export type InstructionRow = RowOf<typeof INSTRUCTION> & {
   proofCount: number;
 };
 
-/** SQL: the name of who is instructed; that of an employee is the one of today. */
+/** SQL: the name of a person who is instructed; for an employee the current one. */
 const CURRENT_NAME = 'coalesce(e.name, n.name)';
 const NAMES = `instruction_name n left join employee e on e.client_id = n.client_id and e.id = n.employee_id`;
 
-/** The next time that it is held. */
+/** Due items: the next dates of instructions. */
 export const INSTRUCTION_DUTY: Duty = { from: 'instruction t', where: OWN_ROWS, day: 't.next_execution' };
 
 export const instructionList: ListSpec = {
@@ -74,7 +74,7 @@ export async function instructionById(rows: Rows, id: string): Promise<Instructi
   return found;
 }
 
-/** Who is instructed, in their order. */
+/** The people who are instructed, in their order. */
 export const assignedOf = (ctx: Context): DataLoader<string, (AssignedName & { instructionId: string })[]> =>
   rowsByParent(
     ctx,
@@ -94,7 +94,7 @@ interface NameSummary {
   first: string[];
 }
 
-/** How many are instructed, and the first of them. */
+/** The number of people who are instructed, and the first of them. */
 export const nameSummaries = (ctx: Context): DataLoader<string, NameSummary | null> =>
   rowById(ctx, nameSummaries, (rows, ids) =>
     rows<NameSummary>(
@@ -110,7 +110,7 @@ export const nameSummaries = (ctx: Context): DataLoader<string, NameSummary | nu
 
 export type ProofRow = RowOf<typeof PROOF> & { location: string; name: string; size: number; path: string };
 
-/** SQL: the documented path; two proofs of one day differ by their location. */
+/** SQL: the path as documented; two proofs of one day differ by their location. */
 const PROOF_PATH =
   `'Unterweisungensnachweise/Nachweis_vom_' || to_char(${sqlLocalTime('t.uploaded_at')}, 'DD.MM.YYYY') || '_' ` +
   `|| t.id || '.pdf'`;
@@ -140,7 +140,7 @@ export async function proofById(rows: Rows, id: string): Promise<ProofRow> {
   return found;
 }
 
-/** The file of an instruction, of a proof, or of an instruction's subtitles. Throws NOT_FOUND. */
+/** The file of an instruction, of a proof, or of the subtitles of an instruction. Throws NOT_FOUND. */
 export async function fileByOwner(
   rows: Rows,
   table: 'instruction' | 'instruction_proof',

@@ -28,8 +28,8 @@ import { captionsOf, fileByOwner, instructionById, instructions, type Instructio
 type Values = Pick<CreateInstructionValues, 'name' | 'nextExecution' | 'assignedNames' | 'id'>;
 
 /**
- * Files material that was sent in parts, with who is instructed. Idempotent with an id. Throws BAD_INPUT,
- * UNSUPPORTED_TYPE (also for a program with another name), TOO_LARGE.
+ * Creates an instruction with material that was uploaded in parts, and its people. Idempotent with an id. Throws
+ * BAD_INPUT, UNSUPPORTED_TYPE (also for an executable with another extension), TOO_LARGE.
  */
 export async function createInstruction(
   ctx: Context,
@@ -44,7 +44,7 @@ export async function createInstruction(
   return ctx.write(await inserting(ctx, file, values));
 }
 
-/** The same for a file that comes with its content in base64. */
+/** The same for a file with its content in base64. */
 export async function attachInstruction(
   ctx: Context,
   { filetype, content, ...values }: AttachInstructionValues,
@@ -76,7 +76,7 @@ async function inserting(
   };
 }
 
-/** SHA-256 of a stored file, which may be larger than the memory. */
+/** SHA-256 of a stored file, which is read as a stream because it may be larger than the memory. */
 async function hashOf(ctx: Context, key: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of ctx.ports.files.stream(key)) hash.update(piece);
@@ -104,7 +104,7 @@ export function updateInstruction(
   });
 }
 
-/** Removes an instruction with its proofs; their bytes go after the commit. Throws NOT_FOUND. */
+/** Removes an instruction with its proofs; their bytes are removed after the commit. Throws NOT_FOUND. */
 export async function deleteInstruction(ctx: Context, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     await removeRecord(tx, await lockRecord(tx, Instruction, id));
@@ -113,8 +113,8 @@ export async function deleteInstruction(ctx: Context, id: string): Promise<void>
 }
 
 /**
- * Replaces who is instructed, where that differs; an employee who is named twice is so once. Says whether it did.
- * Throws BAD_INPUT for an unknown employee.
+ * Replaces the people who are instructed if they differ; an employee who is named twice counts once. Returns whether
+ * they differed. Throws BAD_INPUT for an unknown employee.
  */
 async function writeNames(tx: Tx, instructionId: string, names: readonly AssignedNameValues[]): Promise<boolean> {
   const known = await knownEmployees(tx.rows, names, 'for key share');
@@ -133,7 +133,7 @@ async function writeNames(tx: Tx, instructionId: string, names: readonly Assigne
   const WANTED = 'unnest($2::uuid[], $3::text[]) with ordinality as w (employee, name, place)';
   const SAME = 'n.employee_id is not distinct from w.employee and (w.employee is not null or n.name = w.name)';
   const OWN = 'n.client_id = app_client_id() and n.instruction_id = $1';
-  // Two who have left may have had the same name.
+  // Two employees who have left may have the same name.
   const TWICE = `select 1 from instruction_name d where d.client_id = n.client_id and d.instruction_id = n.instruction_id
                     and d.employee_id is null and n.employee_id is null and d.name = n.name and d.position < n.position`;
   await tx.rows(
@@ -151,7 +151,7 @@ async function writeNames(tx: Tx, instructionId: string, names: readonly Assigne
   return true;
 }
 
-/** The employees among these people. Throws BAD_INPUT for an unknown one. */
+/** The employees among these people. Throws BAD_INPUT for an unknown id. */
 async function knownEmployees(
   rows: Rows,
   names: readonly AssignedNameValues[],
@@ -167,7 +167,7 @@ async function knownEmployees(
   return known;
 }
 
-/** Whether exactly these people are instructed; one who was read by name is the same. */
+/** Whether exactly these people are instructed already; an employee may be given by the name that was read. */
 async function isAssigned(
   tx: Tx,
   instructionId: string,
@@ -188,7 +188,7 @@ async function isAssigned(
   );
 }
 
-/** Makes an upload the subtitles of a film in a language, instead of others. Throws NOT_FOUND, BAD_INPUT. */
+/** Makes an upload the subtitles of a film in a language, replacing former ones. Throws NOT_FOUND, BAD_INPUT. */
 export async function setCaptions(
   ctx: Context,
   id: string,
@@ -212,11 +212,11 @@ export async function setCaptions(
   return ctx.read((rows) => instructionById(rows, id));
 }
 
-/** Where the file of an instruction can be read for an hour or two. Throws NOT_FOUND. */
+/** The address of the file of an instruction, which is valid for an hour or two. Throws NOT_FOUND. */
 export const instructionAddress = async (ctx: Context, id: string, inline: boolean): Promise<SignedAddress> =>
   fileAddress(ctx, await ctx.read((rows) => fileByOwner(rows, 'instruction', id)), inline);
 
-/** Where the subtitles of an instruction can be read. Throws NOT_FOUND. */
+/** The addresses of the subtitles of an instruction. Throws NOT_FOUND. */
 export async function captionAddresses(ctx: Context, id: string): Promise<{ language: string; url: string }[]> {
   const captions = await ctx.read(async (rows) => {
     const found = await captionsOf(rows, id);

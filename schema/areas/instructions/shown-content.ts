@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
 import type { HeldInstruction } from './held-instruction.entity.ts';
 import { instructionById } from './instruction.rows.ts';
 
-/** What was shown when people were instructed, by name and SHA-256. */
+/** The content of an instruction in person, by name and SHA-256. */
 export interface ShownContent {
   name: string;
   hash: string;
@@ -15,8 +15,8 @@ export interface ShownContent {
 type Shown = Pick<HeldInstruction, 'instructionId' | 'managedInstructionId' | 'language' | 'topic' | 'points'>;
 
 /**
- * The file of an instruction, the course of an online instruction in the language that was spoken, or otherwise the
- * notes of the instructor. A course is stored as it was shown.
+ * The file of an instruction, the course of an online instruction in the spoken language, or otherwise the notes of the
+ * instructor. A course is stored as it was shown.
  */
 export async function shownContent(rows: Rows, held: Shown): Promise<ShownContent> {
   if (held.instructionId !== null) {

@@ -1,6 +1,8 @@
 import type { DutyFact } from '../../records/duty-evidence.ts';
 
-/** Questions of the interview whose yes is a fact of the profile, by its key. */
+/**
+ * Facts of the profile that follow from an interview: the fact by the key of the question that was answered with yes.
+ */
 const ANSWERS: Readonly<Record<string, string>> = {
   substances: 'hazardousMaterials',
   ladders: 'laddersAndSteps',

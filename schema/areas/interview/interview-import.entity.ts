@@ -1,7 +1,7 @@
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedRow } from '../../kernel/tenant.entity.ts';
 
-/** Imported answers, under their idempotency key: sent twice, they are imported once. */
+/** Imported answers by their idempotency key, so that a repeated request imports them once. */
 @Table('interview_import')
 export class InterviewImport extends OwnedRow {
   @Column('id', { primary: true })
@@ -17,7 +17,7 @@ export class InterviewImport extends OwnedRow {
   @Column('id[]')
   ticketIds!: string[];
 
-  /** How many answers had an open ticket already. */
+  /** The number of answers whose ticket was open already. */
   @Column('integer')
   known!: number;
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { registerInput } from './register.input.ts';
 
-/** Answers that a browser has stored, for an existing organisation. `key` is their idempotency key. */
+/**
+ * Answers that were stored in a browser, to be imported into an existing organisation. `key` is the idempotency key.
+ */
 export const importInterviewSchema = z.strictObject({
   key: z.uuid('invalid'),
   tickets: registerInput.shape.tickets,

@@ -14,9 +14,9 @@ export interface ImportedInterview {
 
 /**
  * Imports the answers of an interview into the organisation, with the tickets that a registration would have created.
- * No ticket is created if an open one has the same title: users whose e-mail address is taken have often answered the
- * same questions before. The results are mailed to the user who imports. Idempotent by its key. Throws CONFLICT without
- * a standard open board.
+ * No ticket is created if an open one has the same title: users who log in because their e-mail address is registered
+ * already have often answered the same questions before. The results are mailed to the user who imports. Idempotent by
+ * its key. Throws CONFLICT without a standard open board.
  */
 export async function importInterview(ctx: Context, input: ImportInterviewValues): Promise<ImportedInterview> {
   const { userId } = ctx.user;

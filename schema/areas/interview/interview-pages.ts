@@ -7,7 +7,7 @@ interface InterviewPage {
   label: Readonly<Record<Language, string>>;
 }
 
-/** The pages to which the tickets of the interview lead (`page` in interview.json). */
+/** The pages to which the tickets of the interview link (`page` in interview.json). */
 export const INTERVIEW_PAGES: Readonly<Record<string, InterviewPage>> = {
   courses: {
     path: '/app/managedInstructions/courses',

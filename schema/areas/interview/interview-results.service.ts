@@ -12,10 +12,10 @@ import type { SurveyTicket } from './interview.shared.ts';
 import type { InterviewResult } from './interview-results.entity.ts';
 import { interviewKeyField, type SetInterviewResultValues } from './interview-results.input.ts';
 
-/** As in a registration. */
+/** The same limit as in a registration. */
 const MOST_RESULTS = 100;
 
-/** The setting that holds them. */
+/** The setting with the answers. */
 const SETTING = 'interview';
 
 /** All answers of the organisation, in the order in which they came. */
@@ -61,7 +61,7 @@ export function setResult(ctx: Context, key: string, { value }: SetInterviewResu
 }
 
 /**
- * Mails the results of the interview to the person who asks, in the organisation's own words. Throws CONFLICT without
+ * Mails the results of the interview to the actor, with the organisation's own mail text. Throws CONFLICT without
  * answers, RATE_LIMITED.
  */
 export async function sendResults(ctx: Context): Promise<MailRow> {
@@ -81,8 +81,8 @@ export async function sendResults(ctx: Context): Promise<MailRow> {
 }
 
 /**
- * Writes the mail with these tickets for the person who asks, each with the day on which the open ticket of its title
- * is due. Returns the id of the mail.
+ * Writes the mail with these tickets to the actor; if there is an open ticket of a title, with its due date. Returns
+ * the id of the mail.
  */
 export async function enqueueResults(ctx: Context, rows: Rows, tickets: readonly SurveyTicket[]): Promise<string> {
   const [person, client, open] = [
@@ -106,7 +106,7 @@ export async function enqueueResults(ctx: Context, rows: Rows, tickets: readonly
   });
 }
 
-/** Those of the titles that open tickets have, each with the day on which its ticket is due. */
+/** Those of the titles of which there are open tickets, with the due date of each. */
 export async function openTickets(rows: Rows, titles: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const found = await rows<{ title: string; dueDate: string | null }>(
     `select t.title, min(t.due_date)::text as "dueDate" from ticket t

@@ -5,7 +5,7 @@ import { Ticket } from '../tickets/ticket.entity.ts';
 import { INTERVIEW_PAGES } from './interview-pages.ts';
 import { pageOfTitle } from './interview.shared.ts';
 
-/** A page of the product, as a button leads there. */
+/** A page of the product with the label of the button that links to it. */
 @ObjectType({ simpleResolvers: true })
 export class WorkPage {
   @Field(() => String)

@@ -2,8 +2,8 @@ import { addDays } from '../../kernel/calendar.shared.ts';
 import { dueDaysOf, type SurveyTicket } from './interview.shared.ts';
 
 /**
- * The tickets of an interview in the order of the board: the urgent ones on top, each with a due date and the person
- * who answered.
+ * The tickets of an interview in the order of the board: the urgent ones first, each with a due date and assigned to
+ * the person who answered.
  */
 export function interviewTickets(
   tickets: readonly SurveyTicket[],

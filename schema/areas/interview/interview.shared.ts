@@ -8,7 +8,7 @@ interface TicketTemplate {
   title: InterviewText;
   description: InterviewText;
   priority: number;
-  /** Days until it is due, where a law leaves less time than its priority does. */
+  /** Days until it is due, if a law requires less time than its priority. */
   dueDays?: number;
 }
 
@@ -27,9 +27,12 @@ export interface InterviewQuestion {
   question: InterviewText;
   description: InterviewText;
   legalBasis: string[];
-  /** The ticket that each answer creates; an answer without a ticket needs nothing to be done. */
+  /** The ticket that each answer creates; for an answer without a ticket nothing has to be done. */
   tickets: { yes?: TicketTemplate; no?: TicketTemplate };
-  /** A question that does not concern every company: how such a company says so, and up to which size it is exempt. */
+  /**
+   * For a question that does not concern every company: the answer of an exempt company, and the size up to which it is
+   * exempt.
+   */
   exemption?: { label: InterviewText; maxEmployees?: number };
 }
 
@@ -45,7 +48,7 @@ export interface SurveyAnswer {
   value: { value: boolean; ticket: SurveyTicket | null };
 }
 
-/** An answer as the browser stores it, with flags about its origin that are not sent. */
+/** An answer as the browser stores it, with fields about its origin that are not sent. */
 export interface SavedAnswer extends SurveyAnswer {
   unsure?: true;
   exempt?: true;
@@ -86,14 +89,14 @@ const pagesByTitle = new Map(
 /** The page on which the ticket of this title is worked on; undefined if the product has none for it. */
 export const pageOfTitle = (title: string): string | undefined => pagesByTitle.get(title);
 
-/** Days until a ticket of the interview is due, by priority, where no law leaves less time. */
+/** Days until a ticket of the interview is due, by priority, unless a law requires less time. */
 const DAYS_BY_PRIORITY: Readonly<Record<number, number>> = { 1: 90, 2: 60, 3: 14, 4: 7 };
 
-/** Days until the ticket is due: those that a law leaves, else by its priority. */
+/** Days until the ticket is due: those that a law requires, otherwise by its priority. */
 export const dueDaysOf = ({ title, priority }: Pick<SurveyTicket, 'title' | 'priority'>): number =>
   ticketsByTitle.get(title)?.dueDays ?? DAYS_BY_PRIORITY[priority]!;
 
-/** The ticket that an answer to a question creates, in the language of the person; null where nothing is to be done. */
+/** The ticket that an answer to a question creates, in the language of the person; null if nothing has to be done. */
 export const ticketFor = (question: InterviewQuestion, answer: boolean, language: Language): SurveyTicket | null => {
   const template = answer ? question.tickets.yes : question.tickets.no;
   return template
@@ -101,7 +104,10 @@ export const ticketFor = (question: InterviewQuestion, answer: boolean, language
     : null;
 };
 
-/** "Don't know" counts as the answer that creates the ticket, so that nothing unclear is lost; where both do, as no. */
+/**
+ * The answer that "don't know" counts as: the one that creates a ticket, so that nothing unclear is lost; no if both
+ * do.
+ */
 export const unsureAnswer = (question: InterviewQuestion): boolean => !question.tickets.no;
 
 /** The answer to store for a choice. An exempt company answers no, and gets no ticket. */

@@ -20,7 +20,7 @@ export const registerUserInput = inputObject('RegisterUserInput', {
   .refine((user) => user.password === user.password1, {
     path: ['password1'],
     error: 'passwordsNotIdentical',
-    // Runs although other fields are invalid, but never on a value that is no object.
+    // Checked even if other fields are invalid, but only if the value is an object.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
   .refine(({ password, name, email }) => !isOfContext(password, [name, email]), {
@@ -47,7 +47,7 @@ const registerClientInput = inputObject('RegisterClientInput', {
 const surveyTicketInput = inputObject('SurveyTicketInput', {
   title: nameField(200),
   description: proseField(4000),
-  /** Tickets of the interview know 1 to 3 only. */
+  /** Tickets of the interview have the priorities 1 to 3 only. */
   priority: integerField(1, 3),
 });
 
@@ -61,7 +61,7 @@ export const surveyResultInput = inputObject('SurveyResultInput', {
   value: surveyResultValueInput,
 });
 
-/** The whole registration. `requestKey` is an idempotency key: sent twice, it registers once. */
+/** The whole registration. `requestKey` is an idempotency key: a repeated request registers once. */
 export const registerInput = z.strictObject({
   user: registerUserInput,
   client: registerClientInput,

@@ -18,7 +18,7 @@ import { REGISTRATION_DEFAULTS, type RegisterPayload } from './register.input.ts
 import { personAndClient, type OpenedSession } from '../../platform/accounts/login.service.ts';
 import { openSession } from '../../platform/logins/session.service.ts';
 
-/** Licences that a registration may name. Paid ones come with an order. */
+/** Licences that a registration may name. Paid licences need an order. */
 const SELF_SERVICE_LICENCES = [REGISTRATION_DEFAULTS.license as string];
 
 const BOARD_NAMES: Record<Language, [open: string, inWork: string, closed: string]> = {
@@ -28,7 +28,7 @@ const BOARD_NAMES: Record<Language, [open: string, inWork: string, closed: strin
 
 /**
  * Creates the organisation, its owner, the standard boards, the settings and the tickets of the interview in one
- * transaction, and opens a session. Sent twice with one request key, it registers once. Throws EMAIL_TAKEN, BAD_INPUT,
+ * transaction, and opens a session. A repeated request with the same key registers once. Throws EMAIL_TAKEN, BAD_INPUT,
  * RATE_LIMITED, and UNAVAILABLE where the cell is full.
  */
 export async function register(ctx: Context, input: RegisterPayload): Promise<OpenedSession> {
@@ -71,7 +71,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
     ctx.ports.wakeOutbox();
     return { token, ...(await personAndClient(ctx, clientId, userId)) };
   } catch (error) {
-    // The same registration was sent twice at once: the second one returns what the first one made.
+    // The same registration was sent twice concurrently: the second one returns the result of the first.
     const first =
       error instanceof AppError && error.code === 'EMAIL_TAKEN' ? await earlierRegistration(ctx, input) : null;
     if (first) return first;
@@ -79,7 +79,7 @@ export async function register(ctx: Context, input: RegisterPayload): Promise<Op
   }
 }
 
-/** Throws UNAVAILABLE with a sentence where this cell takes no new organisations. */
+/** Throws UNAVAILABLE, with a message, if this cell accepts no new organisations. */
 async function requireRoom({ ports }: Context): Promise<void> {
   const full = await ports.accounts.insteadOfFull();
   if (!full) return;
@@ -89,7 +89,7 @@ async function requireRoom({ ports }: Context): Promise<void> {
     : new AppError('UNAVAILABLE', { messageKey: 'registrationClosed' });
 }
 
-/** An earlier registration with this key, if it was this person's: the password must match. */
+/** An earlier registration with this key, if the password matches. */
 async function earlierRegistration(ctx: Context, input: RegisterPayload): Promise<OpenedSession | null> {
   const { requestKey } = input;
   if (!requestKey) return null;
@@ -115,7 +115,7 @@ interface NewOrganisation {
   input: RegisterPayload;
 }
 
-/** What a new organisation starts with. */
+/** Creates the boards and settings of a new organisation. */
 async function createDefaults(
   ctx: Context,
   tx: Tx,
@@ -146,7 +146,7 @@ async function createDefaults(
 
   const [open, inWork, closed] = BOARD_NAMES[ctx.language];
   const now = ctx.ports.clock.now().getTime();
-  // A millisecond apart, so that the order of creation is the order on the board.
+  // With creation times one millisecond apart, because boards are ordered by them.
   const boards = [open, inWork, closed].map((name, index) =>
     tx.em.create(Board, { name, final: index === 2, createdBy: userId, createdAt: new Date(now + index) }),
   );
@@ -176,8 +176,8 @@ async function createDefaults(
       data: {
         name: user.name,
         clientName: client.name,
-        // Anybody may register with anybody's address: the mail has texts of the product, never a title that a stranger
-        // wrote.
+        // Anybody can register with somebody else's address, so the mail must contain only texts of the product, and no
+        // title that a stranger wrote.
         tickets: tickets
           .filter(({ title }) => isInterviewTitle(title))
           .map(({ title, priority, dueDate }) => ({ title, priority, dueDate })),

@@ -10,7 +10,7 @@ import type { Job } from './job.entity.ts';
 import { dueDayOfRun, nextTurn } from './recurrence.shared.ts';
 import { saveJob } from './series.service.ts';
 
-/** Environment of a run. */
+/** The environment of a run. */
 export interface RunFacts {
   now: Date;
   /** Today in Germany. */
@@ -96,7 +96,10 @@ async function remind(tx: Tx, job: Job, dueDay: string, { publicUrl }: RunFacts)
     });
 }
 
-/** Copies the recurring attachments to a ticket: the same stored files, of the newest ticket or of the deleted one. */
+/**
+ * Copies the recurring attachments to a ticket, as references to the same stored files: those of the newest ticket, or
+ * those that were kept when it was deleted.
+ */
 async function copyAttachments(tx: Tx, job: Job, ticketId: string): Promise<void> {
   const from = job.ticketId
     ? `select file_id, user_id, created_at from ticket_attachment where ticket_id = $2 and recurs`

@@ -5,10 +5,10 @@ import { Ticket } from '../tickets/ticket.entity.ts';
 import type { JobType } from './job.enums.ts';
 import type { PayloadField } from './job.input.ts';
 
-/** Content of the next ticket or reminder. People who were removed by then are left out. */
+/** Content of the next ticket or reminder. People who were removed in the meantime are left out. */
 export type JobPayload = Pick<Ticket, PayloadField> & {
   users: string[];
-  /** The titles of the points that each ticket begins with. Absent where a series was stored before there were any. */
+  /** The titles of the checklist of each new ticket. Absent in series that were stored before there were checklists. */
   checklist?: string[];
 };
 
@@ -58,7 +58,7 @@ export class Job extends TenantEntity {
   @Column('moment', { nullable: true })
   lastRunAt: Date | null = null;
 
-  /** Stored as the key of a message, answered as the message. */
+  /** Stored as the key of a message, and returned as the message. */
   @Column('text', { nullable: true, description: 'Why the last run failed; it is retried' })
   error: string | null = null;
 }

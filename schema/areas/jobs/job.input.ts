@@ -8,7 +8,7 @@ const { title, description, priority, userIds, checklist } = createTicketSchema.
 
 /**
  * Content of the tickets of a job. Unknown names are refused, because they would be stored and never read. JSON in
- * GraphQL, as the specification has it.
+ * GraphQL, as specified.
  */
 export const jobPayloadField = jsonField(
   z.strictObject({
@@ -22,7 +22,7 @@ export const jobPayloadField = jsonField(
   }),
 );
 
-/** What the next ticket of a series takes over from its newest one, in addition to people and checklist. */
+/** The fields that the next ticket of a series copies from its newest one, in addition to people and checklist. */
 export const PAYLOAD_FIELDS = jobPayloadField.omit({ users: true, checklist: true, dueDate: true }).keyof().options;
 export type PayloadField = (typeof PAYLOAD_FIELDS)[number];
 

@@ -85,7 +85,7 @@ export class JobResolver {
     return usersOfTicket(ctx, payload.users ?? []);
   }
 
-  /** In the reader's language; an error that is not the product's own is an internal one. */
+  /** In the reader's language; an error of another kind is shown as an internal one. */
   @FieldResolver(() => String, { nullable: true })
   error(@Root() job: Job, @Ctx() ctx: Context): string | null {
     return job.error && (MESSAGES[ctx.language][job.error] ?? MESSAGES[ctx.language].INTERNAL!);

@@ -11,7 +11,7 @@ const jobs = tableOf(Job);
 
 const JOB_COLUMNS = jobs.select('t').sql;
 
-/** The next ticket of a series. */
+/** Due items: the next tickets of series. */
 export const SERIES_DUTY: Duty = { from: 'job t', where: OWN_ROWS, day: 't.due_day' };
 
 export const jobList: ListSpec = {

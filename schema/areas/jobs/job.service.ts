@@ -21,7 +21,7 @@ import {
   type Schedule,
 } from './series.service.ts';
 
-/** Creates a recurring job. With `execute`, also runs it at once. Its first ticket is created by its first run. */
+/** Creates a recurring job. With `execute`, also runs it immediately. Its first ticket is created by its first run. */
 export async function createJob(ctx: Context, input: CreateJobValues): Promise<Job> {
   const { userId } = ctx.user;
   const facts = factsOf(ctx);
@@ -51,9 +51,9 @@ export async function createJob(ctx: Context, input: CreateJobValues): Promise<J
 }
 
 /**
- * Changes the fields that are present, in the payload too, which is the content of the next ticket. An interval is
- * written to all tickets of the series. With `version`, throws STALE when it is not the current one. A job that failed
- * is tried again at once.
+ * Changes the fields that are present, also those in the payload, which is the content of the next ticket. An interval
+ * is written to all tickets of the series. Throws STALE if `version` is given and not the current one. A failed job is
+ * retried immediately.
  */
 export async function updateJob(
   ctx: Context,
@@ -84,7 +84,7 @@ export function deleteJob(ctx: Context, id: string): Promise<void> {
   return ctx.write(async (tx) => endSeries(tx, await lockRecord(tx, Job, id)));
 }
 
-/** Runs a job now: one extra ticket, or one extra reminder. Its schedule does not change. */
+/** Runs a job immediately: one extra ticket, or one extra reminder. Its schedule does not change. */
 export async function executeJob(ctx: Context, id: string): Promise<JobRun> {
   const facts = factsOf(ctx);
   const run = await ctx.write(async (tx) => {
@@ -111,8 +111,8 @@ function wake(ctx: Context): void {
 const standardLead = (type: Job['type'], interval: number): number => (type === 'other' ? 0 : leadDaysOf(interval));
 
 /**
- * The requested schedule, null when there is none. With both days, the days between them are the lead time. With a due
- * date alone that is nearer than the lead time, the ticket is created today.
+ * The requested schedule, null without one. If both days are given, the days between them are the lead time. If only a
+ * due date is given that is nearer than the lead time, the ticket is created today.
  */
 function requestedSchedule(
   nextExecution: string | undefined,
@@ -137,8 +137,8 @@ function requestedSchedule(
 }
 
 /**
- * The changed schedule. Unchanged days are ignored: a program sends them with everything else. With another interval
- * the due date is one that was chosen for it.
+ * The changed schedule. Unchanged days are ignored, because programs send all fields. With another interval, the due
+ * date is the one that was chosen for it.
  */
 async function changedSchedule(
   tx: Tx,

@@ -37,7 +37,7 @@ export interface Turn {
 
 export const leadDaysOf = (interval: number): number => LEAD_DAYS[interval] ?? LONG_LEAD_DAYS;
 
-/** True for a day that a series can begin with. */
+/** Whether a series can begin with this day. */
 export const canRecurFrom = (day: string): boolean => Number(day.slice(0, 4)) <= LAST_YEAR;
 
 /**

@@ -17,7 +17,7 @@ import {
   startSeries,
 } from './series.service.ts';
 
-/** What happens to the series of a ticket when that is created, changed, deleted, restored or handed over. */
+/** Updates the series of a ticket that is created, changed, deleted, restored or handed over. */
 export const seriesFollowTickets: readonly EventHandler[] = [
   ticketCreated.on(({ tx, ticket, by }) => startSeries(tx, ticket, by)),
   ticketChanging.on(async ({ tx, ticketId }) => {

@@ -14,7 +14,7 @@ import { canRecurFrom, nextTurn, nextTurnFrom, standardRhythm, type Rhythm, type
  * job, and locks the job before its tickets, so that there are no deadlocks.
  */
 
-/** What a series takes over from its newest ticket. */
+/** The fields that a series copies from its newest ticket. */
 export type SeriesTicket = Pick<Ticket, PayloadField | 'id' | 'dueDate' | 'recurring' | 'jobId'>;
 
 /** When a job runs next, and its rhythm. */
@@ -52,7 +52,7 @@ export async function insertJob(
   return created;
 }
 
-/** Writes changes of a job that this transaction has locked. A run that failed is tried again at once. */
+/** Writes changes of a job that this transaction has locked. A failed run is retried immediately. */
 export async function saveJob(tx: Tx, job: Job, changes: JobChanges): Promise<Job> {
   await saveRecord(tx, job, { ...changes, error: null });
   await tx.rows(
@@ -89,8 +89,8 @@ export async function startSeries(
 
 /**
  * Applies a change of a ticket to its series: another interval changes the series and all of its tickets, none ends it;
- * the due date of the newest ticket moves it, and its texts, priority and people are those of the next. `series` was
- * locked before the ticket.
+ * a new due date of the newest ticket moves the series, and texts, priority and people are copied to the next ticket.
+ * `series` was locked before the ticket.
  */
 export async function followTicket(
   tx: Tx,
@@ -150,7 +150,7 @@ export async function scheduleWithInterval(tx: Tx, job: Job, interval: number, t
 }
 
 /**
- * The people of the newest ticket are those of the next one. Called where people are changed without the ticket's form.
+ * Copies the people of the newest ticket to the next one. Called where people are changed outside of the ticket's form.
  * `series` was locked before the ticket.
  */
 export async function followPeople(tx: Tx, series: Job | null, ticketId: string): Promise<void> {
@@ -158,7 +158,10 @@ export async function followPeople(tx: Tx, series: Job | null, ticketId: string)
     await saveJob(tx, series, { payload: { ...series.payload, users: await peopleOf(tx, ticketId) } });
 }
 
-/** The points of the newest ticket are those of the next one, all of them open. `series` was locked before the ticket. */
+/**
+ * Copies the checklist of the newest ticket to the next one, with all points open. `series` was locked before the
+ * ticket.
+ */
 export async function followChecklist(tx: Tx, series: Job | null, ticketId: string): Promise<void> {
   if (series?.ticketId !== ticketId) return;
   const checklist = await checklistTitles(tx.rows, ticketId);

@@ -21,7 +21,7 @@ export const manifest = area({
       announced: {
         table: 'medkit_log',
         permission: 'medkitlog',
-        // Of the incident reports: one mail for all records about accidents.
+        // The mail of the incident reports, because there is one mail for all records about accidents.
         mail: 'accidentNotice',
         topic: 'logDeletion',
         path: '/app/medkitlogs',
@@ -56,7 +56,7 @@ export const manifest = area({
       kind: 'medkitLog',
       rule: medkitLogRecord.rule,
       label: { de: 'Verbandbuch (Gesundheitsdaten)', en: 'First-aid log (health data)' },
-      // What an inspector is shown of it is decided each time; the look is in the list of accesses.
+      // Included in an inspector's folder only if chosen; the access is logged.
       onlyWhenAsked: true,
       print: (ctx, language, { from, to }) => exportMedkitLogs(ctx, { start: from, end: to }, language),
     },

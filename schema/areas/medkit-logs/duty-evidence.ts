@@ -2,7 +2,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import type { DutyEvidence } from '../../records/duty-evidence.ts';
 import { firstAidKitFacts } from './medkit-log.record.shared.ts';
 
-/** That a log is kept; nothing of its entries. */
+/** The evidence is that a log is kept; it shows nothing of its entries. */
 export const medkitEvidence: readonly DutyEvidence[] = [
   {
     proves: ['faLog'],

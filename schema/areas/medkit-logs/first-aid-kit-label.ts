@@ -11,7 +11,9 @@ import { medkitText } from './medkit-text.ts';
 
 const print = documentTemplateOf(labelTemplate, medkitText);
 
-/** The label of a kit: its code, and what to do with it. Throws NOT_FOUND for one whose code was revoked. */
+/**
+ * Prints the label of a kit: its code, and the instructions for it. Throws NOT_FOUND for a kit whose code was revoked.
+ */
 export async function printKitLabel(ctx: Context, id: string, language: Language): Promise<PdfFile> {
   const kit = (await ctx.read(kitsOf)).find((each) => each.id === id);
   if (!kit) throw notFound();

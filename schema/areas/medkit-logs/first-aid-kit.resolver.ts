@@ -27,7 +27,7 @@ import {
 } from './medkit-log.input.ts';
 import { firstAidKitFacts } from './medkit-log.record.shared.ts';
 
-/** What the form at a kit says of itself. */
+/** The data of a kit for the form behind its code. */
 @ObjectType({ simpleResolvers: true })
 export class KitOfCode {
   @Field(() => String, { description: 'Where it hangs' })
@@ -40,7 +40,7 @@ export class KitOfCode {
   logo!: string | null;
 }
 
-/** The own entry, for an hour. */
+/** An entry for its author, who can read it for an hour. */
 @ObjectType({ simpleResolvers: true })
 export class KitEntry {
   @Field(() => String)

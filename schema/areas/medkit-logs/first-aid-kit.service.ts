@@ -22,7 +22,7 @@ export type FirstAidKitRow = Row<FirstAidKit, Exclude<keyof FirstAidKit & string
 /** Limit of the kits of an organisation that have a valid code. */
 const MOST_KITS = 200;
 
-/** The kits whose code is valid, by name; with a place those that are there or inside of it. Throws BAD_INPUT. */
+/** The kits with a valid code, by name; with a place those at or inside of it. Throws BAD_INPUT. */
 export async function kitsOf(rows: Rows, atPlace: string | null = null): Promise<FirstAidKitRow[]> {
   if (atPlace !== null && !isId(atPlace)) throw badInput('atPlace', 'invalid');
   return rows(
@@ -50,7 +50,7 @@ export async function createKit(ctx: Context, tx: Tx, { id, name, placeId }: Fir
   return kit;
 }
 
-/** Ends the code of a kit: its label makes no entries any more, and those that it made stay. Throws NOT_FOUND. */
+/** Revokes the code of a kit: it allows no new entries, and existing entries stay. Throws NOT_FOUND. */
 export async function revokeKit(tx: Tx, id: string, now: Date): Promise<FirstAidKit> {
   const kit = await lockRecord(tx, FirstAidKit, id);
   if (!kit.revokedAt) await saveRecord(tx, kit, { revokedAt: now });
@@ -63,7 +63,7 @@ interface FoundKit {
   name: string;
 }
 
-/** Throws NOT_FOUND for a code that is not valid, RATE_LIMITED. */
+/** Throws NOT_FOUND for an invalid code, RATE_LIMITED. */
 const kitOf = (ctx: Context, code: string): Promise<FoundKit> =>
   publicLookup(ctx, { limit: 'kitCode', messageKey: 'kitCodeUnknown' }, () =>
     ctx.unscoped('first-aid kit: whose code is it', (rows) =>
@@ -75,7 +75,7 @@ const kitOf = (ctx: Context, code: string): Promise<FoundKit> =>
     ),
   );
 
-/** What the form of a kit shows about the kit: its name, and its organisation. */
+/** The data of a kit for the form behind its code: its name, and its organisation. */
 export async function kitByCode(
   ctx: Context,
   code: string,
@@ -92,7 +92,7 @@ export async function kitByCode(
   }));
 }
 
-/** How long its author may correct an entry. */
+/** How long the author of an entry can correct it, in minutes. */
 const LINK_MINUTES = 60;
 
 const writtenAtKit = ({ name, date, wound, description, nameFirstAid, medUsed }: KitEntryFields) => ({
@@ -108,8 +108,7 @@ const writtenAtKit = ({ name, date, wound, description, nameFirstAid, medUsed }:
 
 /**
  * Creates an entry by the code of a kit. The client chooses the token of the link: a repeated request creates one entry
- * with one link, and the response has nothing that the caller does not know. Throws NOT_FOUND for a code that is not
- * valid, RATE_LIMITED.
+ * with one link, and the response contains no secret. Throws NOT_FOUND for a code that is not valid, RATE_LIMITED.
  */
 export async function addByCode(ctx: Context, { code, id, token, ...fields }: KitEntryInput): Promise<Date> {
   const kit = await kitOf(ctx, code);
@@ -117,7 +116,7 @@ export async function addByCode(ctx: Context, { code, id, token, ...fields }: Ki
   return ctx.writeAs(kit.clientId, 'first-aid kit: an entry by its code', async (tx) => {
     const values = { ...writtenAtKit(fields), place: kit.name };
     const { isNew } = await createEntry(tx, { ...values, id }, { userId: null, kitId: kit.id });
-    // Another entry with this id is none of the caller's business, and gets no link.
+    // An existing entry with this id may be another author's, so it gets no link.
     if (isNew)
       await tx.rows(
         `insert into medkit_log_link (client_id, medkit_log_id, token_hash, expires_at)
@@ -140,7 +139,7 @@ interface FoundLink {
   expiresAt: string;
 }
 
-/** Throws NOT_FOUND for a link that expired or never was, RATE_LIMITED. */
+/** Throws NOT_FOUND for an unknown or expired link, RATE_LIMITED. */
 const linkOf = (ctx: Context, token: string): Promise<FoundLink> =>
   publicLookup(ctx, { limit: 'kitCode', messageKey: 'kitLinkExpired' }, () =>
     ctx.unscoped('first-aid kit: whose entry is it', (rows) =>
@@ -152,7 +151,7 @@ const linkOf = (ctx: Context, token: string): Promise<FoundLink> =>
     ),
   );
 
-/** An entry as its author may see it for an hour: the six fields, as they wrote them. */
+/** An entry for its author, who may see it for an hour: the six fields as they wrote them. */
 export async function entryByLink(
   ctx: Context,
   token: string,

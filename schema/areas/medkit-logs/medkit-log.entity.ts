@@ -57,7 +57,8 @@ export class MedkitLog extends LinkedPersonEntity {
 }
 
 /**
- * What subscribers are sent about an entry: that it changed. Reading an entry is logged, so its content is not sent.
+ * The event that subscribers get about an entry: only that it changed. Reading an entry is logged, so its content is
+ * not sent.
  */
 @ObjectType({ simpleResolvers: true })
 export class MedkitLogChange {

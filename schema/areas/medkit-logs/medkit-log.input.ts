@@ -32,7 +32,7 @@ const medkitLogFields = z.strictObject({
 
 const { name: _name, wound: _wound, ...optional } = medkitLogFields.shape;
 
-/** What a mutation accepts and a POST carries; the rules between fields are requiredOfMedkitLog. */
+/** The fields that mutations and POST accept; the rules between fields are in requiredOfMedkitLog. */
 export const medkitLogSchema = medkitLogFields.partial(
   Object.fromEntries(Object.keys(optional).map((name) => [name, true])) as Record<keyof typeof optional, true>,
 );
@@ -60,10 +60,10 @@ export const medkitLogFormSchema = medkitLogFields.superRefine((values, ctx) => 
 export const firstAidKitSchema = z.strictObject({ id: newIdField.optional(), name: nameField(200), ...placeFields });
 export type FirstAidKitInput = z.output<typeof firstAidKitSchema>;
 
-/** Two random halves of 128 bits, as crypto.getRandomValues makes them. */
+/** A token of two times 128 random bits, as crypto.getRandomValues makes them. */
 const tokenField = z.string('required').regex(/^[\w-]{43}$/, 'codeTooWeak');
 
-/** The six fields of the form at the kit. */
+/** The six fields of the form behind the code of a kit. */
 const atTheKit = {
   name: medkitLogFields.shape.name,
   date: medkitLogFields.shape.date,
@@ -76,7 +76,10 @@ const atTheKit = {
 export const kitEntryFields = z.strictObject(atTheKit);
 export type KitEntryFields = z.output<typeof kitEntryFields>;
 
-/** An entry by a code. The caller chooses its id and the token of its link: sent twice, it is one entry. */
+/**
+ * An entry by a code. The caller chooses its id and the token of its link, so that a repeated request creates one
+ * entry.
+ */
 export const kitEntrySchema = z.strictObject({
   code: z.string('required').max(100, 'invalid'),
   id: newIdField,

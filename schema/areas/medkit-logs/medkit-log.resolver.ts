@@ -92,7 +92,10 @@ const EntryPage = pageOf(MedkitLog);
 /** Days before the deletion on which it is announced. */
 export const NOTICE_DAYS = 30;
 
-/** The operations of entries: those of a plain record, with corrections that are additions, and a log of views. */
+/**
+ * The operations of entries: those of a plain record, except that corrections are stored as additions and views are
+ * logged.
+ */
 export function medkitLogResolver(operations: PlainOperations<MedkitLog>): ClassType<object> {
   const { list } = operations;
   const writes = {

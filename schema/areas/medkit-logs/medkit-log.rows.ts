@@ -10,7 +10,7 @@ const additions = tableOf(MedkitLogAddition);
 
 export type MedkitLogRow = Row<MedkitLog, Exclude<keyof MedkitLog & string, 'clientId'>>;
 
-/** What is written of an entry, by column. */
+/** Written values of an entry, by column. */
 export type WrittenColumns = Partial<Omit<MedkitLogValues, 'employee'> & { employeeId: string | null }>;
 
 /** The columns that people write. */
@@ -33,7 +33,7 @@ export const WRITTEN = [
 
 export const ENTRY = medkitLogs.select('t');
 
-/** An entry as its additions have it; undefined for one that does not exist or was struck out. */
+/** An entry with its additions applied; undefined for one that does not exist or was struck out. */
 export async function entryById(rows: Rows, id: string): Promise<MedkitLogRow | undefined> {
   if (!isId(id)) return undefined;
   const [entry] = await rows<MedkitLogRow>(
@@ -43,7 +43,7 @@ export async function entryById(rows: Rows, id: string): Promise<MedkitLogRow | 
   return entry;
 }
 
-/** What was written later to an entry, oldest first. */
+/** The additions to an entry, oldest first. */
 export function additionsTo(rows: Rows, id: string): Promise<Row<MedkitLogAddition>[]> {
   return rows(
     `select ${additions.select('t').sql} from medkit_log_addition t where ${OWN_ROWS} and t.medkit_log_id = $1 order by t.number`,
@@ -59,18 +59,20 @@ export async function firstWordingOf(rows: Rows, id: string): Promise<MedkitLogR
   return entry;
 }
 
-/** What the log of views says of one look. */
+/** The data of one access in the log. */
 export type Look =
   | { kind: 'listed' }
   | { kind: 'searched'; search: string; entries: number }
   | { kind: 'viewed'; id: string; number: number }
   | { kind: 'exported'; start: string | null; end: string | null; entries: number };
 
-/** An open list reloads with each change: its reading, or one and the same search, is logged at most once an hour. */
+/** An open list reloads after each change, so reading it or the same search is logged at most once an hour. */
 const LISTED_AGAIN = `not exists (select 1 from medkit_log_access a where a.client_id = app_client_id() and a.user_id = $2
   and a.kind = $1 and a.search is not distinct from $9 and a.at > now() - interval '1 hour')`;
 
-/** Writes into the log of views. To be awaited before anything is answered: what cannot be logged is not shown. */
+/**
+ * Logs an access. To be awaited before anything is returned, because an access that cannot be logged must not happen.
+ */
 export async function noteLook(ctx: Context, look: Look): Promise<void> {
   const viewed = look.kind === 'viewed' ? look : null;
   const exported = look.kind === 'exported' ? look : null;
@@ -94,7 +96,9 @@ export async function noteLook(ctx: Context, look: Look): Promise<void> {
   );
 }
 
-/** A page of a list, logged. The log says how many entries were found, so all of them are counted. */
+/**
+ * A page of a list, whose access is logged. The log contains the number of entries found, so all of them are counted.
+ */
 export async function loggedPage(ctx: Context, list: ListSpec, args: ListArgs): Promise<ListPage<MedkitLogRow>> {
   const all = { ...args, countUpTo: null };
   const page = await listRows<MedkitLogRow>(ctx, list, all);
@@ -103,8 +107,8 @@ export async function loggedPage(ctx: Context, list: ListSpec, args: ListArgs): 
 }
 
 /**
- * Notes that a list was open, what was searched in it and how many entries were found or, where it is exported, once
- * how many entries left the product.
+ * Logs that a list was read, with the search and the number of entries found; an export is logged once, with the number
+ * of exported entries.
  */
 async function noteListed(ctx: Context, list: ListSpec, args: ListArgs, found: number): Promise<void> {
   const search = args.search?.trim() ?? '';

@@ -9,13 +9,13 @@ import { entryById, medkitLogs, noteLook, WRITTEN, type MedkitLogRow, type Writt
 
 type Written = Partial<MedkitLogValues>;
 
-/** The author: a user, or at a kit the person who scanned its code. */
+/** The author: a user, or the person who has scanned the code of a kit. */
 export interface Author {
   userId: string | null;
   kitId?: string;
 }
 
-/** Creates an entry. Idempotent with an id; `isNew` is false for an entry that an earlier sending has made. */
+/** Creates an entry. Idempotent with an id; `isNew` is false if a previous request has created it. */
 export async function createEntry(
   tx: Tx,
   { id = randomUUID(), ...values }: Written & { id?: string },
@@ -37,8 +37,8 @@ export async function createEntry(
 }
 
 /**
- * Adds to an entry what differs from its newest wording, which does not change. Throws NOT_FOUND, and STALE if another
- * user has added something since `version`. Returns null if nothing differs.
+ * Adds the differences from its newest wording to an entry; earlier wordings do not change. Throws NOT_FOUND, and STALE
+ * if another user has added something since `version`. Returns null if nothing differs.
  */
 export async function addToEntry(
   tx: Tx,
@@ -72,13 +72,13 @@ export async function viewEntry(ctx: Context, id: string): Promise<MedkitLogRow>
   return entry;
 }
 
-/** The values by column. */
+/** The written values by column. */
 const columnsOf = ({ employee, ...values }: Written): WrittenColumns => ({
   ...values,
   ...(employee !== undefined && { employeeId: employee }),
 });
 
-/** A moment is compared as such: rows have it as PostgreSQL prints it. */
+/** Compares two values; moments as times, because rows have them in the notation of PostgreSQL. */
 function isSame(name: (typeof WRITTEN)[number], one: unknown, other: unknown): boolean {
   if (name !== 'date' && name !== 'aidDate') return one === other;
   const time = (value: unknown): number | null => (value === null ? null : new Date(value as string).getTime());
@@ -118,7 +118,7 @@ async function insertAddition(
   );
 }
 
-/** The next page of the book. */
+/** The number of the next page of the log. */
 async function nextNumber(tx: Tx): Promise<number> {
   const [range] = await tx.rows<{ last: number }>(
     `insert into number_range (client_id, name, last) values (app_client_id(), 'medkitlog', 1)

@@ -34,7 +34,7 @@ export const manifest = area({
       kind: 'operatingInstruction',
       rule: operatingInstructionRecord.rule,
       label: { de: 'Betriebsanweisungen', en: 'Safety cards' },
-      // Those that apply, whenever they were written.
+      // Those in force now, regardless of the days.
       records: { kind: 'operatingInstruction', where: '$1::date <= $2::date' },
       lists: ['operatingInstructions'],
     },

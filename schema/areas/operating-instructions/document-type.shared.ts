@@ -19,5 +19,5 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'html',
 };
 
-/** What people call the format of a file. Isomorphic. */
+/** The common name of the format of a file. Isomorphic. */
 export const documentTypeOf = (name: string): string => TYPES[endingOf(name)] ?? 'pdf';

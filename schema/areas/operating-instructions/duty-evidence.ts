@@ -2,7 +2,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import type { DutyEvidence, DutyFact } from '../../records/duty-evidence.ts';
 import { operatingInstructionRecord } from './operating-instruction.record.ts';
 
-/** SQL: an operating instruction `i` was released and needs no review. */
+/** SQL: an operating instruction `i` is in force: it was released and needs no review. */
 const applies = (i: string): string =>
   `${i}.review_reason = '' and (${i}.kind = 'file' or exists (select from record_version v
      where v.client_id = ${i}.client_id and v.kind = 'operatingInstruction' and v.record_id = ${i}.id))`;

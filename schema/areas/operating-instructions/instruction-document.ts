@@ -24,10 +24,13 @@ const PRINTED = TABLE.select(
   ]),
 );
 
-/** Content of a version: everything that its page says. */
+/** Content of a version: everything that its page shows. */
 export type InstructionSnapshot = RowOf<typeof PRINTED> & { title: string; letterhead: Letterhead };
 
-/** Reads an operating instruction that is written here. Throws NOT_FOUND, and UNSUPPORTED_TYPE for an uploaded file. */
+/**
+ * Reads an operating instruction that was written in the product. Throws NOT_FOUND, and UNSUPPORTED_TYPE for an
+ * uploaded file.
+ */
 export async function instructionSnapshot(rows: Rows, id: string): Promise<InstructionSnapshot> {
   const [found] = await rows<RowOf<typeof PRINTED>>(
     `select ${PRINTED.sql} from operating_instruction t where t.client_id = app_client_id() and t.id = $1`,
@@ -38,7 +41,7 @@ export async function instructionSnapshot(rows: Rows, id: string): Promise<Instr
   return { ...found, title: found.name, letterhead: await letterheadOf(rows) };
 }
 
-/** One page in its frame. */
+/** The document of an operating instruction: one page in a coloured frame. */
 export function instructionHtml(snapshot: InstructionSnapshot, { language, version }: PrintOptions): PrintJob {
   const words: SheetWords = (key) =>
     key.startsWith('pictogram.') || key.startsWith('signalWord.')

@@ -14,7 +14,7 @@ import { FILE_COLUMNS, type StoredFile } from '../../platform/files/stored-file.
 import type { PdfFile } from '../../records/pdf.entity.ts';
 import { dataAddress } from '../../platform/printing/document-parts.ts';
 
-/** The file of an uploaded operating instruction. */
+/** Receives, stores and replaces the file of an uploaded operating instruction. */
 
 export interface SentInstructionFile {
   fileId?: string | undefined;
@@ -23,7 +23,7 @@ export interface SentInstructionFile {
   content?: string | undefined;
 }
 
-/** The file that comes with an input: an upload, or its content; null for none. `isNew`: stored by this call. */
+/** The file in an input: an upload, or its content; null for none. `isNew`: this call has stored it. */
 export async function receiveInstructionFile(
   ctx: Context,
   { fileId, filetype, fileName, content }: SentInstructionFile,
@@ -42,7 +42,7 @@ export async function receiveInstructionFile(
     );
     return { file: upload!.file, isNew: false };
   }
-  // What was read is sent back with the name and the type of its file.
+  // A file that was read is sent back without its content, with its name and type only.
   if (content === undefined) return null;
   if (filetype === undefined && fileName === undefined) throw badInput('filetype', 'required');
   const sent = { name: fileName ?? name, content, ...(filetype !== undefined && { type: filetype }) };
@@ -67,7 +67,7 @@ export function filesOfInstructions(rows: Rows, ids: readonly string[]): Promise
 const fileOf = async (ctx: Context, id: string): Promise<StoredFile | null> =>
   (await ctx.read((rows) => filesOfInstructions(rows, [id])))[0] ?? null;
 
-/** Where the uploaded file can be read. What a browser could run is offered for saving. Throws NOT_FOUND. */
+/** The address of the uploaded file. Files that a browser could execute are offered as a download. Throws NOT_FOUND. */
 export async function instructionFileAddress(ctx: Context, id: string): Promise<SignedAddress> {
   const file = await fileOf(ctx, id);
   if (!file) throw notFound();
@@ -75,8 +75,8 @@ export async function instructionFileAddress(ctx: Context, id: string): Promise<
 }
 
 /**
- * An uploaded file as a PDF: itself, or a page with the picture or the text. Null for what is written here. Throws
- * UNSUPPORTED_TYPE for files that cannot be printed here, UNAVAILABLE where the bytes are missing.
+ * An uploaded file as a PDF: itself, or a page with the picture or the text. Null for an instruction without a file.
+ * Throws UNSUPPORTED_TYPE for files that cannot be printed, UNAVAILABLE if the bytes are missing.
  */
 export async function instructionFilePdf(ctx: Context, id: string): Promise<PdfFile | null> {
   const file = await fileOf(ctx, id);

@@ -5,7 +5,7 @@ import { fireWording, type ReadMeasure } from './measure-proposals.shared.ts';
 import { type ProposedText, textModulesFor } from './text-modules.shared.ts';
 import { wordingFor } from './wording-proposals.shared.ts';
 
-/** What a dangerous good proposes for its operating instruction. A person confirms each of them. Isomorphic. */
+/** The proposals of a dangerous good for its operating instruction. A person confirms each of them. Isomorphic. */
 
 export interface SourceGood {
   name: string;
@@ -17,7 +17,7 @@ export interface SourceGood {
   workAreas: string;
 }
 
-/** Signs that usually belong to a pictogram. */
+/** Safety signs that usually belong to a pictogram. */
 const OF_PICTOGRAM: Readonly<Record<Pictogram, readonly Sign[]>> = {
   explosive: ['W002', 'P003'],
   flammable: ['W021', 'P003', 'F001'],
@@ -30,7 +30,7 @@ const OF_PICTOGRAM: Readonly<Record<Pictogram, readonly Sign[]>> = {
   environmentalRisk: [],
 };
 
-/** Signs that a statement asks for. */
+/** Safety signs that a statement requires. */
 const OF_STATEMENT: readonly (readonly [RegExp, readonly Sign[]])[] = [
   [/P210/, ['P003', 'P002']],
   [/P264/, ['M011']],
@@ -50,13 +50,13 @@ function signsFor({ pictograms, h, p }: Pick<SourceGood, 'pictograms' | 'h' | 'p
   return SIGNS.filter((sign) => wanted.has(sign));
 }
 
-/** Fields that a proposal replaces. */
+/** A proposal that replaces fields. */
 export interface FieldProposal {
   field: 'name' | 'scope' | 'pictograms' | 'signalWord' | 'h' | 'p' | 'signs';
   values: readonly string[];
 }
 
-/** Sentences for a block, added to what it says already. */
+/** A proposal of sentences that are added to the text of a block. */
 export interface BlockProposal {
   field: Block;
   texts: readonly ProposedText[];
@@ -93,13 +93,13 @@ export function proposalsOf(good: SourceGood, measures: readonly ReadMeasure[] =
 
 const linesIn = (text: string): string[] => text.split('\n').map((line) => line.trim());
 
-/** A text with lines that it lacks added at its end: what somebody typed stays. */
+/** A text with missing lines added at its end, so that existing text stays. */
 export function withLines(text: string, added: readonly string[]): string {
   const present = linesIn(text);
   return [text.trim(), ...added.filter((line) => !present.includes(line))].filter(Boolean).join('\n');
 }
 
-/** Whether a text has all of the lines. */
+/** Whether a text contains all of the lines. */
 export const hasLines = (text: string, lines: readonly string[]): boolean => {
   const present = linesIn(text);
   return lines.every((line) => present.includes(line));

@@ -10,11 +10,13 @@ import type { Language } from '../../kernel/permissions.ts';
 import { BLOCKS, SIGNS, type Block, type InstructionKind, type Sign } from './operating-instruction.enums.ts';
 import { signSvg } from './sign-drawings.shared.ts';
 
-/** The page that an operating instruction becomes: what it says, in which block. Isomorphic: preview and document. */
+/**
+ * Divides the content of an operating instruction into the blocks of its page. Isomorphic: for preview and document.
+ */
 
 type English = `${Block}En`;
 
-/** What the page is made of. */
+/** The content of the page. */
 export type SheetContent = Record<Block | English, string> & {
   name: string;
   nameEn: string;
@@ -23,13 +25,13 @@ export type SheetContent = Record<Block | English, string> & {
   signalWord: string;
   h: readonly string[];
   p: readonly string[];
-  /** Versions from before the wording could be chosen have none: they keep the sentences of the regulation. */
+  /** Older versions, from before the wording could be chosen, have none: they keep the sentences of the regulation. */
   wording?: StatementWording;
   signs: readonly string[];
   emergencyPhone: string;
 };
 
-/** Words of the area's labels. */
+/** Translates a key of the area's labels. */
 export type SheetWords = (key: string) => string;
 
 export interface SheetBlock {
@@ -55,10 +57,10 @@ export interface SheetView {
   blocks: readonly SheetBlock[];
 }
 
-/** First aid: medical help, and what is done with a person who swallowed, breathed or touched it. */
+/** First aid: medical help, and measures for a person who swallowed, inhaled or touched the substance. */
 const FIRST_AID = /^P(101|30[1-8]|31\d|32\d|33[0-8]|34[02]|35[1-3]|36\d)/;
 
-/** The block in which a P statement stands; of a combined one its first part decides. */
+/** The block of a P statement; the first part of a combined one decides. */
 function blockOfStatement(code: string): Block {
   if (FIRST_AID.test(code)) return 'firstAid';
   if (code.startsWith('P3')) return 'emergency';
@@ -81,13 +83,13 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.replace(/^\s*[-•*]\s+/, '').trim())
     .filter(Boolean);
 
-/** The text in a language; where it is missing, that in the other one: a page with a gap would be worse. */
+/** The text in a language; if it is missing, the text in the other one, which is better than a gap. */
 export function textIn(content: SheetContent, field: Block | 'name', language: Language): string {
   const [german, english] = [content[field], content[`${field}En`]];
   return language === 'en' ? english || german : german || english;
 }
 
-/** Blocks that have a text in the other language only. */
+/** Blocks with a text in the other language only. */
 export const missingTexts = (content: SheetContent, language: Language): Block[] =>
   BLOCKS.filter((block) => {
     const [german, english] = [content[block].trim(), content[`${block}En`].trim()];
@@ -101,7 +103,7 @@ const statementsIn = ({ h, p }: SheetContent, block: Block): readonly string[] =
 export const openStatements = ({ h, p, wording }: SheetContent): string[] =>
   wording ? [...h, ...p].filter((code) => isOpenStatement(code, wording)) : [];
 
-/** Blocks that say nothing in either language. */
+/** Blocks without a text in either language. */
 export const emptyBlocks = (content: SheetContent): Block[] =>
   BLOCKS.filter(
     (block) => statementsIn(content, block).length === 0 && !content[block].trim() && !content[`${block}En`].trim(),

@@ -1,5 +1,5 @@
 import { textsOf } from '../../kernel/texts.ts';
 import labels from './labels.json';
 
-/** Words of operating instructions in answers of the API and in documents. */
+/** Texts about operating instructions in answers of the API and in documents. */
 export const instructionText = textsOf('operatingInstruction', labels);

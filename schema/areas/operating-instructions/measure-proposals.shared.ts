@@ -2,7 +2,7 @@ import { extinguisherWords, gloveWords } from '../dangerous-goods/data-sheet/mea
 import type { StatementWording } from '../dangerous-goods/statement-wording.shared.ts';
 import type { Block } from './operating-instruction.enums.ts';
 
-/** What the measures of a safety data sheet propose for the blocks of an operating instruction. Isomorphic. */
+/** Proposals for the blocks of an operating instruction from the measures of a safety data sheet. Isomorphic. */
 
 export interface ReadMeasure {
   topic: string;
@@ -40,7 +40,7 @@ function fireText({ values, not }: ReadMeasure): { de: string; en: string } {
   };
 }
 
-/** The lines of a measure. Sentences of the sheet stay in its language; known words are said in both. */
+/** The lines of a measure. Sentences of the sheet stay in its language; known words are translated to both. */
 export function measureText(measure: ReadMeasure): MeasureText {
   const { topic, values, language } = measure;
   const block = BLOCK_OF[topic]!;
@@ -64,7 +64,7 @@ export function measureText(measure: ReadMeasure): MeasureText {
   return language === 'en' ? { block, de: [], en: lines } : { block, de: lines, en: [] };
 }
 
-/** The extinguishing media of the sheet for the P statements that leave them open. */
+/** The extinguishing media of the sheet, as the wording of the P statements in which they have to be stated. */
 export function fireWording(measures: readonly ReadMeasure[], p: readonly string[]): StatementWording {
   const fire = measures.find(({ topic }) => topic === 'fire');
   const codes = p.filter((code) => code === 'P378' || code === 'P370+P378');

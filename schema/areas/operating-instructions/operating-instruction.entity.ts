@@ -5,7 +5,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
 
 /**
- * An operating instruction (GefStoffV § 14, BetrSichV § 12): an uploaded file, or one that is written here about a
+ * An operating instruction (GefStoffV § 14, BetrSichV § 12): an uploaded file, or a text written in the product about a
  * substance, a machine or work. The row has the texts of a written one; its released contents are its versions.
  */
 @Table('operating_instruction')

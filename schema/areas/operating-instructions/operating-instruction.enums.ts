@@ -1,10 +1,10 @@
 /** Fixed values of operating instructions. Isomorphic. */
 
-/** What is instructed about: orange for substances, blue for machines and work (TRGS 555, DGUV Information 211-010). */
+/** The subjects: substances have an orange page, machines and work a blue one (TRGS 555, DGUV Information 211-010). */
 export const SUBJECTS = ['substance', 'machine', 'work'] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
-/** Kinds of an operating instruction: an uploaded file, or one that is written here about a subject. */
+/** Kinds of an operating instruction: an uploaded file, or a text about a subject. */
 export const KINDS = [...SUBJECTS, 'file'] as const;
 export type InstructionKind = (typeof KINDS)[number];
 

@@ -21,20 +21,20 @@ import { KINDS, SIGNS } from './operating-instruction.enums.ts';
 const MOST_STATEMENTS = 40;
 const MOST_SIGNS = 12;
 
-/** The text of a block. The limit is higher than what fits on the page; the preview shows if it is too much. */
+/** The text of a block. The limit is higher than the space on the page; the preview shows texts that do not fit. */
 const blockField = trimmedProseField(3000).optional();
 
-/** Slots that a combination of statements can have. */
+/** Limit of the slots in a combination of statements. */
 const MOST_SLOTS = 12;
 
-/** What stands in one slot of a statement. */
+/** The answer for one slot of a statement. */
 const slotAnswerField = z.strictObject({
   chosen: listField(lineField(60), 10).optional(),
   de: optionalLineField(120).optional(),
   en: optionalLineField(120).optional(),
 });
 
-/** The chosen wording by code; that the codes are those of the record is checked with the record. */
+/** The chosen wording by code; whether the record has these codes is checked later. */
 const wordingField = jsonField(
   z
     .record(z.string().max(60, 'unknownStatement'), listField(slotAnswerField, MOST_SLOTS))
@@ -48,7 +48,7 @@ const wordingField = jsonField(
     ),
 );
 
-/** What the form of an operating instruction writes. */
+/** The fields that the form of an operating instruction writes. */
 export const operatingInstructionSchema = z.strictObject({
   name: nameField(200),
   nameEn: optionalNameField(200).optional(),
@@ -76,7 +76,7 @@ export const operatingInstructionSchema = z.strictObject({
   emergencyPhone: optionalLineField(100).optional(),
 });
 
-/** A file in addition to the fields: an upload by its id (startUpload), or its content in base64. */
+/** The fields of a file: an upload by its id (startUpload), or its content in base64. */
 const instructionFileFields = {
   fileId: idField.optional(),
   filetype: lineField(100).optional(),
@@ -84,18 +84,18 @@ const instructionFileFields = {
   content: z.string('invalid').min(1, 'required').optional(),
 };
 
-/** The dialog for an uploaded file. */
+/** The fields of the dialog for an uploaded file. */
 export const uploadInstructionSchema = operatingInstructionSchema.pick({
   name: true,
   description: true,
   dangerousGood: true,
 });
 
-/** What a creation accepts: the fields, a file, and an id that the caller may choose. */
+/** The input of a creation: the fields, a file, and optionally an id. */
 export const createInstructionSchema = operatingInstructionSchema.extend({
   ...instructionFileFields,
   id: newIdField.optional(),
 });
 
-/** What a change accepts: any of the fields, and another file. */
+/** The input of a change: any of the fields, and another file. */
 export const updateInstructionSchema = operatingInstructionSchema.extend(instructionFileFields).partial();

@@ -11,7 +11,7 @@ import { operatingInstructionSchema } from './operating-instruction.input.ts';
 import { operatingInstructionFacts } from './operating-instruction.record.shared.ts';
 import { operatingInstructionResolver } from './operating-instruction.resolver.ts';
 
-/** Something has changed since it was released: it has to be reviewed. */
+/** Due: operating instructions that have to be reviewed, because something has changed since their release. */
 export const INSTRUCTION_REVIEW_DUTY: Duty = {
   from: 'operating_instruction t',
   where: `${OWN_ROWS} and t.review_reason <> ''`,

@@ -30,7 +30,7 @@ const fileOf = (ctx: Context, { id }: Root_): Promise<StoredFile | null> =>
 
 const GOOD = tableOf(DangerousGood).select('t');
 
-/** The operations: those of a plain record, with a file or a release. */
+/** The operations of a plain record, with a file and a release. */
 export function operatingInstructionResolver(operations: PlainOperations<OperatingInstruction>): ClassType<object> {
   const inputs = { createSchema: createInstructionSchema, updateSchema: updateInstructionSchema };
   const writes = {

@@ -17,7 +17,7 @@ const TABLE = tableOf(OperatingInstruction);
 type Fields = Readonly<Record<string, unknown>>;
 type Input = Fields & SentInstructionFile & { id?: string; name?: string; kind?: string };
 
-/** The columns of an input without what belongs to its file. */
+/** The columns of an input, without the fields of its file. */
 function columnsOf({ fileId, filetype, fileName, content, id, ...fields }: Input): Fields {
   return fields;
 }
@@ -25,8 +25,8 @@ function columnsOf({ fileId, filetype, fileName, content, id, ...fields }: Input
 type Statements = Pick<OperatingInstruction, 'h' | 'p' | 'wording'>;
 
 /**
- * The wording of the statements that a record has after a change. What is sent for another code is refused; what is
- * stored for a code that is gone goes with it. Undefined where nothing changes. Throws BAD_INPUT.
+ * The wording of the statements of a record after a change. An input for a code that the record does not have is
+ * refused; the stored wording of a removed code is removed. Undefined if nothing changes. Throws BAD_INPUT.
  */
 function wordingAfter(change: Partial<Statements>, stored: Statements): StatementWording | undefined {
   const codes = new Set([...(change.h ?? stored.h), ...(change.p ?? stored.p)]);
@@ -37,9 +37,7 @@ function wordingAfter(change: Partial<Statements>, stored: Statements): Statemen
   return change.wording ?? (kept.length < entries.length ? Object.fromEntries(kept) : undefined);
 }
 
-/**
- * Creates an operating instruction: of a file that comes with it, or one that is written here. Idempotent with an id.
- */
+/** Creates an operating instruction, of a file or as a text. Idempotent with an id. */
 export async function createInstruction(ctx: Context, input: Input): Promise<OperatingInstruction> {
   const received = await receiveInstructionFile(ctx, input, input.name ?? '');
   if (!received && input.kind === undefined) throw badInput('kind', 'required');
@@ -57,7 +55,7 @@ export async function createInstruction(ctx: Context, input: Input): Promise<Ope
   });
 }
 
-/** Changes the fields that are present. What was released becomes a draft again; its versions stay. */
+/** Changes the fields that are present. A released instruction becomes a draft again; its versions stay. */
 export async function updateInstruction(
   ctx: Context,
   id: string,
@@ -89,9 +87,9 @@ export async function updateInstruction(
 }
 
 /**
- * Releases the current content: it becomes a version that does not change. Releasing a file states that it was
- * reviewed. Throws NOT_FOUND, STALE, and BAD_INPUT for blocks without content, for statements whose wording is open, and for
- * more than one page.
+ * Releases the current content: it becomes a version that does not change. Releasing a file confirms that it was
+ * reviewed. Throws NOT_FOUND, STALE, and BAD_INPUT for blocks without content, for statements whose wording is missing,
+ * and for more than one page.
  */
 export async function releaseInstruction(
   ctx: Context,

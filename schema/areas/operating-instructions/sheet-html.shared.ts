@@ -2,7 +2,7 @@ import type { SheetView } from './instruction-sheet.shared.ts';
 
 /** The page as HTML, the same for the preview next to the form and for the document. Isomorphic. */
 
-/** Height that a page has for it, in millimetres: A4 without its margins. */
+/** The height of a page in millimetres: A4 without its margins. */
 export const SHEET_HEIGHT = 281;
 const SHEET_WIDTH = 194;
 export const SHEET_MARGIN = 8;
@@ -10,7 +10,7 @@ export const SHEET_MARGIN = 8;
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character]!);
 
-/** Orange and blue as TRGS 555 and DGUV Information 211-010 show them, with an ink that can be read on each. */
+/** Orange and blue as in TRGS 555 and DGUV Information 211-010, with text colours that are readable on each. */
 export const SHEET_STYLE = `
 .sheet{box-sizing:border-box;display:flex;flex-direction:column;width:${SHEET_WIDTH}mm;border:3.5mm solid var(--frame);background:#fff;color:#101719;
   font:10.4pt/1.34 Inter,"Inter Variable",sans-serif;-webkit-print-color-adjust:exact;print-color-adjust:exact;overflow-wrap:anywhere}
@@ -37,11 +37,11 @@ export const SHEET_STYLE = `
 
 export interface SheetFrame {
   organisation: string;
-  /** Version and day, or that it is a draft. */
+  /** Version and day, or the note that it is a draft. */
   state: string;
   /** Who released it. */
   released: string;
-  /** What an empty block says. */
+  /** The text of an empty block. */
   none: string;
 }
 

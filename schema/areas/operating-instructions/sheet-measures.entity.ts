@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import type { MeasureGap, Topic } from '../dangerous-goods/data-sheet/read-measures.ts';
 import { DataSheetEvidence } from '../dangerous-goods/safety-data-sheet.entity.ts';
 
-/** What a safety data sheet says to do in one respect. A person decides. */
+/** A measure that a safety data sheet describes. A person decides whether to use it. */
 @ObjectType({ simpleResolvers: true })
 export class SheetMeasure {
   @Field(() => String, { description: 'firstAid, fire, spill, gloves, filter, disposal' })
@@ -24,7 +24,7 @@ export class SheetMeasure {
   evidence!: DataSheetEvidence[];
 }
 
-/** What was not read, and why. */
+/** A measure that was not read, with the reason. */
 @ObjectType({ simpleResolvers: true })
 export class SheetMeasureGap {
   @Field(() => String)
@@ -37,7 +37,7 @@ export class SheetMeasureGap {
   section!: number;
 }
 
-/** What the current safety data sheet of a good says to do. */
+/** The measures that the current safety data sheet of a good describes. */
 @ObjectType({ simpleResolvers: true })
 export class SheetMeasures {
   @Field(() => [SheetMeasure])

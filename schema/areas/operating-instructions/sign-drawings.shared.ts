@@ -16,7 +16,7 @@ const MANDATORY = [filled('blue', circle(50, 50, 48))];
 const RESCUE = [filled('green', 'M2 2h96v96H2z')];
 const FIRE = [filled('red', 'M2 2h96v96H2z')];
 
-/** The symbol of a hazard pictogram inside the triangle; what is white there shows the ground. */
+/** The symbol of a hazard pictogram inside the triangle; its white parts are transparent. */
 const hazard = (pictogram: Pictogram, scale = 0.62, y = 12): DrawnPath[] =>
   SYMBOLS[pictogram].map((path) => ({
     ...path,

@@ -2,23 +2,23 @@ import type { Language } from '../../kernel/permissions.ts';
 import type { Block } from './operating-instruction.enums.ts';
 
 /**
- * Short sentences by hazard for the blocks of an operating instruction. They are proposed, never written by themselves:
- * a person confirms that they hold at the workplace (GefStoffV § 14 (1), TRGS 555). Isomorphic.
+ * Short sentences by hazard for the blocks of an operating instruction. They are only proposed: a person confirms that
+ * they apply at the workplace (GefStoffV § 14 (1), TRGS 555). Isomorphic.
  */
 interface TextModule {
   block: Exclude<Block, 'scope' | 'hazards'>;
   /** H statements to which it belongs. */
   h: RegExp;
-  /** P statements that say the same: with one of them it is not proposed. */
+  /** P statements with the same meaning: if there is one, the sentence is not proposed. */
   unless?: RegExp;
-  /** H statements with which it would be wrong. */
+  /** H statements for which it would be wrong. */
   never?: RegExp;
   text: Readonly<Record<Language, string>>;
-  /** The rule that asks for it. */
+  /** The rule that requires it. */
   source: string;
 }
 
-/** What reacts with water: first aid and fire differ, and are left to the data sheet. */
+/** Substances that react with water: first aid and fire fighting differ, and follow from the data sheet only. */
 const WITH_WATER = /^(?:H26[01]|EUH014|EUH029)$/;
 const ANY = /^(?:H|EUH)/;
 const TRGS_555 = 'GefStoffV § 14, TRGS 555';
@@ -240,11 +240,11 @@ export interface ProposedText {
   block: TextModule['block'];
   text: Readonly<Record<Language, string>>;
   source: string;
-  /** The H statements from which it follows; none where it holds for each of them. */
+  /** The H statements from which it follows; empty if it applies to every substance. */
   because: readonly string[];
 }
 
-/** The sentences that fit a label, in the order of the blocks. Nothing for a label without H statements. */
+/** The sentences for a label, in the order of the blocks. None for a label without H statements. */
 export const textModulesFor = ({ h, p }: { h: readonly string[]; p: readonly string[] }): ProposedText[] =>
   MODULES.filter(
     (each) =>

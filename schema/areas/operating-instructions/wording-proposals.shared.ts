@@ -7,19 +7,22 @@ import {
   type StatementWording,
 } from '../dangerous-goods/statement-wording.shared.ts';
 
-/** What the hazards of a substance propose for the open wording of its P statements. A person confirms it. Isomorphic. */
+/**
+ * Proposals from the hazards of a substance for the missing wording of its P statements. A person confirms them.
+ * Isomorphic.
+ */
 
-/** What reacts with water: nothing is proposed that would bring it to water. */
+/** Substances that react with water: nothing is proposed that would bring them into contact with it. */
 const WITH_WATER = /^(?:H26[01]|EUH014|EUH029)$/;
 
-/** Gaps that are filled in the same way nearly everywhere. */
+/** Gaps that have the same answer nearly everywhere. */
 const WORDS: Readonly<Record<string, Required<Pick<SlotAnswer, 'de' | 'en'>>>> = {
   P264: { de: 'Hände', en: 'hands' },
   P401: { de: 'TRGS 510', en: 'TRGS 510' },
   P501: { de: 'einer zugelassenen Entsorgungsstelle', en: 'an approved waste disposal facility' },
 };
 
-/** Protective equipment that the hazards ask for. */
+/** Protective equipment that the hazards require. */
 function protection(h: readonly string[]): string[] {
   const has = (pattern: RegExp): boolean => h.some((code) => pattern.test(code));
   return [
@@ -30,7 +33,7 @@ function protection(h: readonly string[]): string[] {
   ];
 }
 
-/** An answer for a slot, or null where the hazards say nothing. */
+/** An answer for a slot, or null if it does not follow from the hazards. */
 function answerFor(part: string, slot: Slot, h: readonly string[]): SlotAnswer | null {
   if (slot.kind === 'blank') return (!slot.isOptional && WORDS[part]) || null;
   const all = slot.options.map(({ de }) => de);
@@ -39,11 +42,11 @@ function answerFor(part: string, slot: Slot, h: readonly string[]): SlotAnswer |
     return chosen.length > 0 ? { chosen } : null;
   }
   if (part === 'P352' && h.some((code) => WITH_WATER.test(code))) return null;
-  // Where only one applies, the first is the usual one; naming all others is on the safe side.
+  // If only one may be chosen, the first is the usual one. If several may be, all are chosen, to be on the safe side.
   return { chosen: slot.isSeveral ? all : all.slice(0, 1) };
 }
 
-/** The statements to which the slots of a code belong, in their order. */
+/** The statement of each slot of a code, in their order. */
 function partsOfSlots(code: string): string[] {
   const slots = slotsOf(code);
   const parts = code.split(/[+[\]]+/).flatMap((part) => slotsOf(part).map(() => part));
@@ -62,7 +65,7 @@ export function wordingFor({ h, p }: { h: readonly string[]; p: readonly string[
   return Object.fromEntries(proposed);
 }
 
-/** What was chosen already, and proposals for what is not: a choice is never replaced. */
+/** The chosen wording, with proposals where nothing was chosen. */
 export const withProposals = (chosen: StatementWording, proposed: StatementWording): StatementWording => ({
   ...chosen,
   ...Object.fromEntries(Object.entries(proposed).filter(([code]) => !chosen[code] || isOpenStatement(code, chosen))),

@@ -13,18 +13,18 @@ import {
 import { stableJson } from '../courses/stable-json.shared.ts';
 
 /**
- * A written course as the content of a template: a section with what holds for all languages, and for each language one
- * with what it says of the course, one of its pages and one of its questions. An item has the part of the draft as JSON
- * (`data`), and its words as plain text. Isomorphic, as everything in this file.
+ * A written course as the content of a template: a section for the fields that are the same in all languages, and for
+ * each language a section each for the course itself, for its pages and for its questions. An item has a part of the
+ * draft as JSON (`data`), and its texts as plain text. Isomorphic, as everything in this file.
  */
 
 type Facts = Omit<OwnCourseDraft, 'content'>;
 type About = Omit<DraftContent, 'pages' | 'questions'>;
 
-/** Keys of a draft whose texts are ids and choices; all others are written by people. */
+/** Keys of a draft whose values are ids and choices; all other texts are written by people. */
 const CHOSEN = new Set('id kind tone page after cover illustration fileId subtitlesFileId coverFileId'.split(' '));
 
-/** The same part of a draft, with each text that people write as `change` says. */
+/** The same part of a draft, with each written text replaced by the result of `change`. */
 function withTexts(part: unknown, change: (text: string, key: string) => string, key = ''): unknown {
   if (typeof part === 'string') return CHOSEN.has(key) ? part : change(part, key);
   if (Array.isArray(part)) return part.map((each: unknown) => withTexts(each, change, key));
@@ -32,11 +32,11 @@ function withTexts(part: unknown, change: (text: string, key: string) => string,
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, withTexts(value, change, name)]));
 }
 
-/** The part of a draft that an item has, with each text as `change` says; `html` is formatted text. */
+/** The part of a draft in an item, with each text replaced by the result of `change`; `html` is formatted text. */
 export const changedData = (data: string, change: (text: string, key: string) => string): string =>
   stableJson(withTexts(JSON.parse(data), change));
 
-/** Keys in the order in which a reader meets their texts; a stored draft has them in an order of its own. Others follow. */
+/** Keys in the order in which their texts are read, because a stored draft has another order. Other keys follow. */
 const READ =
   'title text summary audience goals html items alt caption blocks figure answers why onSite oralPart repeat'.split(
     ' ',
@@ -59,7 +59,7 @@ function itemOf(name: string, part: unknown): TemplateItem {
     if (text.trim()) texts.push(key === 'html' ? plainTextOf(text) : text.trim());
     return text;
   });
-  // Its name is said beside it.
+  // The name of the item is shown beside the text, and not repeated in it.
   const said = texts[0] === name.trim() ? texts.slice(1) : texts;
   return { name: name.trim() || '–', text: said.join('\n'), measures: '', legal: '', data: stableJson(part) };
 }
@@ -81,7 +81,9 @@ export function contentOfCourse({ content, ...facts }: OwnCourseDraft): Template
   };
 }
 
-/** The draft that a template says; it is not checked. Pages and questions whose id is there twice get new ones. */
+/**
+ * The draft in the content of a template, without validation. Pages and questions whose id occurs twice get new ids.
+ */
 export function courseOfContent({ sections }: Pick<TemplateContent, 'sections'>): unknown {
   const partsOf = <T>(name: string): T[] =>
     sections
@@ -117,7 +119,7 @@ export const withoutFiles = ({ coverFileId: _, content, ...facts }: OwnCourseDra
     })),
     questions: language.questions.map(({ figure, ...question }) => ({
       ...question,
-      // A question about an uploaded picture waits for another one.
+      // A question about an uploaded picture keeps its description, and needs another picture.
       ...(figure && { figure: figure.fileId ? { alt: figure.alt } : figure }),
     })),
   })),

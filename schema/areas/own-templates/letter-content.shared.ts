@@ -4,7 +4,7 @@ import { textSection } from './own-template.shared.ts';
 
 const LINES = ['tasks', 'rights', 'attachments'] as const;
 
-/** What a letter says as a template; its subject is the title. Isomorphic. */
+/** A letter as the content of a template, whose title is the subject. Isomorphic. */
 export const contentOfLetter = (letter: LetterWords): TemplateContent => {
   const lines = LINES.map((name) => ({
     name,
@@ -14,7 +14,7 @@ export const contentOfLetter = (letter: LetterWords): TemplateContent => {
   return { title: letter.subject, note: '', sections };
 };
 
-/** The letter that a template says. */
+/** The letter in the content of a template. */
 export function letterOfContent({ title, sections }: TemplateContent): LetterWords {
   const itemsOf = (name: string) => sections.filter((each) => each.name === name).flatMap(({ items }) => items);
   const text = (name: string): string => itemsOf(name)[0]?.text ?? '';

@@ -3,11 +3,13 @@ import { htmlOfText } from '../../kernel/rich-text.shared.ts';
 import { textsOf, type TemplateSection } from '../../records/template-content.shared.ts';
 import { changedData } from './course-content.shared.ts';
 
-/** What stands where a name was. */
+/** Replaces a name. */
 const GAP = '…';
 const SHORTEST = 3;
 
-/** Names of the organisation, its people and its places that a text contains; `$1` is the text in lower case. */
+/**
+ * SQL: the names of the organisation, its people and its places that occur in a text; `$1` is the text in lower case.
+ */
 const NAMES_IN_TEXT = `
   with people as (
     select t.name from client_user t where t.client_id = app_client_id()
@@ -22,23 +24,23 @@ const NAMES_IN_TEXT = `
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** Finds these names as whole words, longer ones first, also in the genitive; null without a name. */
+/** A pattern for these names as whole words, also in the genitive, with longer names first; null without a name. */
 function pattern(names: readonly string[], flags: string): RegExp | null {
   if (names.length === 0) return null;
   const sorted = names.toSorted((one, other) => other.length - one.length).map(escaped);
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${sorted.join('|')})s?(?![\p{L}\p{N}])`, flags);
 }
 
-/** The names of several words, or those of one. */
+/** The names of several words, or those of one word. */
 const namesIn = (names: readonly string[], ofWords: boolean): string[] =>
   names.filter((name) => name.includes(' ') === ofWords);
 
-/** A name as formatted text has it. */
+/** A name as it is written in formatted text. */
 const asHtml = (name: string): string => htmlOfText(name).slice('<p>'.length, -'</p>'.length);
 
 /**
- * Sections without the names of the organisation, its people (also a last name alone), places and storage locations,
- * which stay in the organisation whatever is taken: a gap stands in their place. Answers how many were left out.
+ * Sections in which the names of the organisation, its people (also a last name alone), places and storage locations
+ * are replaced by a gap, so that they do not leave the organisation. Returns the number of replaced names, too.
  */
 export async function withoutNames(
   rows: Rows,
@@ -48,7 +50,7 @@ export async function withoutNames(
   const found = (await rows<{ name: string }>(NAMES_IN_TEXT, [all.join('\n').toLowerCase()])).map(({ name }) => name);
   const patterns = [
     pattern(namesIn(found, true), 'giu'),
-    // A single word is a name as it is written: „Lang“ is one, „lang“ is none.
+    // A single word has to have the case of the name: „Lang“ is replaced, „lang“ is not.
     pattern(namesIn(found, false), 'gu'),
   ];
   let namesLeftOut = 0;
@@ -59,7 +61,7 @@ export async function withoutNames(
   const clean = (text: string): string =>
     patterns.reduce((rest, each) => (each ? rest.replaceAll(each, gap) : rest), text);
   const inHtml = [true, false].map((ofWords) => pattern(namesIn(found, ofWords).map(asHtml), ofWords ? 'giu' : 'gu'));
-  // Names are counted where they are shown, in the texts.
+  // Names in `data` are not counted, because the texts that are shown contain them, too.
   const cleanData = (data: string): string =>
     changedData(data, (text, key) =>
       (key === 'html' ? inHtml : patterns).reduce((rest, each) => (each ? rest.replaceAll(each, GAP) : rest), text),

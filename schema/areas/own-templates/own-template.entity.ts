@@ -8,7 +8,7 @@ import type { TemplateKind } from './own-template.shared.ts';
 const SECTIONS =
   'A list of { name, items }; an item is { name, text, measures, legal }, of a course with its part as JSON in data';
 
-/** A template that a specialist keeps once. It belongs to the account and to no organisation. */
+/** A template of an external specialist. It belongs to the account and to no organisation. */
 @Table('own_template')
 @ObjectType({ simpleResolvers: true })
 export class OwnTemplate {
@@ -46,7 +46,7 @@ export class OwnTemplate {
   version!: number;
 }
 
-/** A template as it was published; nobody can change it. */
+/** A published version of a template, which cannot be changed. */
 @Table('own_template_version')
 @ObjectType({ simpleResolvers: true })
 export class OwnTemplateVersion {
@@ -75,7 +75,10 @@ export class OwnTemplateVersion {
   createdAt: Date = new Date();
 }
 
-/** What came from a template of a specialist, and what a specialist has taken out of a record. */
+/**
+ * A record of the organisation that was created from a specialist's template, or from which a specialist has taken
+ * texts.
+ */
 @Table('template_transfer')
 @ObjectType({ simpleResolvers: true })
 export class TemplateTransfer extends OwnedEntity {
@@ -103,7 +106,7 @@ export class TemplateTransfer extends OwnedEntity {
   @Column('person')
   userId!: PersonId;
 
-  /** An id of the account's store; nobody of the organisation can read what is in it. */
+  /** The id of the template, which nobody in the organisation can read. */
   @Column('id', { hidden: true })
   templateId!: string;
 
@@ -117,7 +120,7 @@ export class TemplateTransfer extends OwnedEntity {
   movedAt: Date = new Date();
 }
 
-/** A copy of one of one's own templates in this organisation. */
+/** A copy of one of the specialist's own templates in this organisation. */
 @ObjectType({ simpleResolvers: true })
 export class OwnTemplateCopy {
   @Field(() => ID)
@@ -135,7 +138,7 @@ export class OwnTemplateCopy {
   number!: number;
 }
 
-/** What would be taken of a record: its texts, without the names of people and places. */
+/** The texts of a record that would be taken, without the names of people and places. */
 @ObjectType({ simpleResolvers: true })
 export class TakenTexts {
   @Field(() => JsonScalar, { description: SECTIONS })

@@ -12,7 +12,7 @@ import { itemCount, ITEM_TEXTS } from '../../records/template-content.shared.ts'
 import { roleField } from '../appointed-persons/appointed-person.input.ts';
 import { TEMPLATE_KINDS } from './own-template.shared.ts';
 
-/** Limits of the forms that a template is copied into. */
+/** The limits of the forms of the records into which a template is copied. */
 export const NAME_MAX = 500;
 export const TEXT_MAX = 5_000;
 export const MOST_SECTIONS = 100;
@@ -38,7 +38,7 @@ const shape = {
     .optional(),
 };
 
-/** A new template of one's own. With an id, creation is idempotent. */
+/** A new own template. Idempotent with an id. */
 export const createOwnTemplateSchema = z.strictObject({
   id: idField.optional(),
   kind: choiceField(TEMPLATE_KINDS),
@@ -48,21 +48,21 @@ export const createOwnTemplateSchema = z.strictObject({
 /** A change; `sections` is the whole list in its order. */
 export const updateOwnTemplateSchema = z.strictObject({ ...shape, title: shape.title.optional() });
 
-/** What is taken from a record of the organisation: all of its texts but those that are left out. */
+/** The texts to take from a record of the organisation: all of them except those that are left out. */
 export const takeTextsSchema = z.strictObject({
   id: idField.optional(),
   kind: choiceField(TEMPLATE_KINDS),
   recordId: idField,
   title: lineField(NAME_MAX),
-  /** The template whose draft becomes what is taken; a new one without it. */
+  /** The template whose draft is replaced by the texts; left out: a new template. */
   into: idField.optional(),
   /** `2` for the third section, `2.0` for its first item. */
   leaveOut: listField(z.string('invalid').max(20, 'tooLong'), MOST_SECTIONS + MOST_ITEMS).optional(),
-  /** Texts that no item takes along. */
+  /** Texts that are left out of all items. */
   without: listField(choiceField(ITEM_TEXTS), ITEM_TEXTS.length).optional(),
 });
 
-/** Using a template in the organisation; a risk assessment needs its workplace, a letter its role. */
+/** Input for using a template in the organisation; a risk assessment needs its workplace, a letter its role. */
 export const useOwnTemplateSchema = z.strictObject({
   newId: idField.optional(),
   location: optionalLineField(NAME_MAX).optional(),

@@ -194,7 +194,7 @@ export class TemplateTransferResolver {
 }
 addReferences(TemplateTransferResolver, TemplateTransfer);
 
-/** A resolver that answers of which template of a specialist a record was made. */
+/** A resolver for the template of a specialist from which a record was created. */
 function originResolver<T extends object>(entity: new () => T, idOf: (record: T) => string | null): ClassType<object> {
   @Resolver(() => entity)
   class OriginResolver {

@@ -13,7 +13,7 @@ export type OwnTemplateRow = RowOf<typeof TEMPLATE>;
 export type OwnVersionRow = RowOf<typeof VERSION>;
 export type TransferRow = RowOf<typeof TRANSFER>;
 
-/** More than a specialist keeps; the list is read as a whole. */
+/** Limit of the templates of an account, whose list is read as a whole. */
 export const MOST_OWN_TEMPLATES = 300;
 
 /** The templates of the account, by title. */
@@ -54,7 +54,10 @@ export async function ownVersion(rows: Rows, templateId: string, number: number)
   return found;
 }
 
-/** The number of the newest version of each template of the account; null for those without one, and for those of others. */
+/**
+ * The number of the newest version of each template of the account; null for one without versions, and for templates of
+ * others.
+ */
 export const newestNumbers = (ctx: Context): DataLoader<string, number | null> =>
   ctx.loader(
     newestNumbers,
@@ -72,7 +75,7 @@ export const newestNumbers = (ctx: Context): DataLoader<string, number | null> =
       }),
   );
 
-/** The template that each record was made of. */
+/** The template from which each record was created. */
 export const originsOf = (ctx: Context): DataLoader<string, TransferRow | null> =>
   ctx.loader(
     originsOf,
@@ -90,7 +93,10 @@ export const originsOf = (ctx: Context): DataLoader<string, TransferRow | null> 
       }),
   );
 
-/** What the caller has made in this organisation of templates, with the titles of the records that are there. */
+/**
+ * The copies of templates that the caller has made in this organisation, with the titles of those records that still
+ * exist.
+ */
 export const copiesOf = (
   rows: Rows,
   userId: string,

@@ -35,13 +35,16 @@ import { TEMPLATE_RECORDS } from './template-records.ts';
 
 const contentOf = ({ title, note, sections }: TemplateContent): TemplateContent => ({ title, note, sections });
 
-/** How records of a kind are read and written. Throws FORBIDDEN without the permission for them in this organisation. */
+/**
+ * The functions that read and write records of a kind. Throws FORBIDDEN without the permission for them in this
+ * organisation.
+ */
 function recordFor(ctx: Context, kind: TemplateKind) {
   requireAllowed(KINDS[kind].rule, ctx.user);
   return { ...TEMPLATE_RECORDS[kind], ...KINDS[kind] };
 }
 
-/** Adds a template to the account. Idempotent with an id. Throws BAD_INPUT when the account has too many. */
+/** Adds a template to the account. Idempotent with an id. Throws BAD_INPUT if the account has too many. */
 export function createOwnTemplate(ctx: Context, input: CreateOwnTemplateValues): Promise<OwnTemplateRow> {
   if (KINDS[input.kind].isTaken) throw badInput('kind', 'invalid');
   requireSections(input.kind, input.sections);
@@ -109,7 +112,7 @@ async function lockedAs(rows: Rows, id: string, version: number | null): Promise
 }
 
 /**
- * Publishes what a template holds as its next version; publishing what is published already changes nothing. Throws
+ * Publishes the draft of a template as its next version; a draft that is published already changes nothing. Throws
  * NOT_FOUND, STALE, and BAD_INPUT for one without an item.
  */
 export function publishOwnTemplate(ctx: Context, id: string, version: number | null): Promise<OwnTemplateRow> {
@@ -132,7 +135,10 @@ export function publishOwnTemplate(ctx: Context, id: string, version: number | n
   });
 }
 
-/** A template says nothing without an item, nor one of a kind with texts of its own without the first of them. */
+/**
+ * Whether a template is empty: it has no item, or, for a kind with fixed sections with texts, the first of these is
+ * empty.
+ */
 function lacksText({ kind, sections }: OwnTemplateRow): boolean {
   const [first] = KINDS[kind].sections ?? [];
   return first?.hasText
@@ -148,14 +154,14 @@ function requireSections(kind: TemplateKind, sections: readonly TemplateSection[
   if (known && sections.some(({ name }) => !known.includes(name))) throw badInput('sections', 'invalid');
 }
 
-/** Whether the newest version says what the template holds. */
+/** Whether the newest version has the same content as the draft. */
 export async function isPublished(rows: Rows, template: OwnTemplateRow): Promise<boolean> {
   if (template.publishedNumber === null) return false;
   const newest = await ownVersion(rows, template.id, template.publishedNumber);
   return isDeepStrictEqual(contentOf(newest), contentOf(template));
 }
 
-/** Deletes a template with its versions; what was made of it stays in its organisations. Throws NOT_FOUND. */
+/** Deletes a template with its versions; its copies stay in their organisations. Throws NOT_FOUND. */
 export async function deleteOwnTemplate(ctx: Context, id: string): Promise<void> {
   await ctx.account(async (rows) => {
     await ownTemplate(rows, id, 'for update');
@@ -164,7 +170,7 @@ export async function deleteOwnTemplate(ctx: Context, id: string): Promise<void>
 }
 
 /**
- * Makes a record of the newest version in this organisation, which says of which version it is. Throws NOT_FOUND,
+ * Creates a record of this organisation from the newest version, and stores which version that was. Throws NOT_FOUND,
  * FORBIDDEN without the permission for such records here, and BAD_INPUT for a template that was never published.
  */
 export async function useOwnTemplate(ctx: Context, id: string, input: UseOwnTemplateValues): Promise<OwnTemplateCopy> {
@@ -182,7 +188,7 @@ export async function useOwnTemplate(ctx: Context, id: string, input: UseOwnTemp
     const options = { id: newId, location: input.location ?? '', role: input.role ?? '' };
     const recordId = await record.create(ctx, tx, contentOf(version), options);
     const copy = { id: newId, recordId, title: version.title, number: version.number };
-    // A letter that the organisation has taken back was made of a template, too.
+    // The role may have had a letter from a template before, which the organisation has removed since.
     await tx.rows(
       `delete from template_transfer where client_id = app_client_id() and direction = 'in' and record_id = $1`,
       [recordId],
@@ -203,7 +209,10 @@ const copyOf = ({ id, recordId, title, number }: TransferRow & { title: string }
   number: number!,
 });
 
-/** What the caller has made in this organisation of each of these templates; of kinds that may be opened here. */
+/**
+ * The copies of each of these templates that the caller has made in this organisation, of kinds that the caller may
+ * open here.
+ */
 export async function copiesByTemplate(
   ctx: Context,
   templateIds: readonly string[],
@@ -217,7 +226,7 @@ export async function copiesByTemplate(
   return new Map([...byTemplate].map(([id, copies]) => [id, copies.map(copyOf)]));
 }
 
-/** The version that a copy was made of and the newest one, from the account of the caller. */
+/** The version from which a copy was made and the newest one, from the account of the caller. */
 const versionsFor = (ctx: Context, { templateId, number }: TransferRow) =>
   ctx.account(async (rows) => {
     const { publishedNumber } = await ownTemplate(rows, templateId);
@@ -227,7 +236,7 @@ const versionsFor = (ctx: Context, { templateId, number }: TransferRow) =>
     };
   });
 
-/** What the newest version would change in a copy. Throws NOT_FOUND for one that the caller has not made here. */
+/** The changes of a copy by the newest version. Throws NOT_FOUND for one that the caller has not made here. */
 export async function changesOfCopy(ctx: Context, id: string): Promise<TemplateChange[]> {
   const copy = await ctx.read((rows) => ownCopy(rows, ctx.user.userId, id));
   const record = recordFor(ctx, copy.kind);
@@ -237,8 +246,8 @@ export async function changesOfCopy(ctx: Context, id: string): Promise<TemplateC
 }
 
 /**
- * Takes the newest version over into a copy; what somebody has changed there stays. Throws NOT_FOUND, FORBIDDEN without
- * the permission for such records, and STALE where the newest version is not `number`, which was looked at.
+ * Applies the newest version to a copy; what somebody has changed there stays. Throws NOT_FOUND, FORBIDDEN without the
+ * permission for such records, and STALE if the newest version is not `number`, whose changes the user has seen.
  */
 export async function takeOverOwnTemplate(ctx: Context, id: string, number: number): Promise<OwnTemplateCopy> {
   const { userId } = ctx.user;
@@ -248,7 +257,7 @@ export async function takeOverOwnTemplate(ctx: Context, id: string, number: numb
   if (to.number !== number) throw new AppError('STALE');
   return ctx.write(async (tx) => {
     const copy = await ownCopy(tx.rows, userId, id, 'for update');
-    // Somebody else's press has done it.
+    // A concurrent call has applied it.
     if (copy.number !== before.number) throw new AppError('STALE');
     const stored = await record.read(tx.rows, copy.recordId);
     const { content } = takeOver(from, to, stored, record);
@@ -261,7 +270,10 @@ export async function takeOverOwnTemplate(ctx: Context, id: string, number: numb
   });
 }
 
-/** What would be taken of a record. Throws NOT_FOUND, and FORBIDDEN where the organisation does not give texts. */
+/**
+ * The texts that would be taken from a record. Throws NOT_FOUND, and FORBIDDEN if the organisation does not allow
+ * taking texts.
+ */
 export async function textsToTake(ctx: Context, kind: TemplateKind, recordId: string): Promise<TakenTexts> {
   const record = recordFor(ctx, kind);
   return ctx.read(async (rows) => {
@@ -271,9 +283,10 @@ export async function textsToTake(ctx: Context, kind: TemplateKind, recordId: st
 }
 
 /**
- * Makes a template of the account of the texts of a record: never of people, photos, results, or names (withoutNames).
- * The organisation keeps that it was done. With `into` they become the draft of that template. Throws as textsToTake, and
- * NOT_FOUND and BAD_INPUT for a template of others and one of another kind. Idempotent with an id.
+ * Creates a template of the account from the texts of a record, without people, photos, results and names
+ * (withoutNames). The organisation keeps a record of it. With `into` the texts become the draft of that template.
+ * Throws the errors of textsToTake, and NOT_FOUND and BAD_INPUT for a template of others and one of another kind.
+ * Idempotent with an id.
  */
 export async function takeTexts(ctx: Context, input: TakeTextsValues): Promise<OwnTemplateRow> {
   const { kind, recordId, title, into, leaveOut = [], without = [] } = input;

@@ -1,34 +1,37 @@
 import { ABILITIES, type AllowRule } from '../../kernel/abilities.shared.ts';
 import { ITEM_TEXTS, type ItemText, type TemplateSection } from '../../records/template-content.shared.ts';
 
-/** Whose templates: external specialists, who work in several organisations. Programs act in one organisation. */
+/**
+ * Who may have own templates: external specialists, who work in several organisations, but no programs, which act in
+ * one.
+ */
 export const OWN_TEMPLATES_RULE = { roles: ['MultiUser'], session: true } as const satisfies AllowRule;
 
-/** What templates of a specialist are made for. Isomorphic, as everything in this file. */
+/** The kinds of templates of a specialist. Isomorphic, as everything in this file. */
 export const TEMPLATE_KINDS = ['inspection', 'riskAssessment', 'letter', 'course'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-/** A section that each template of a kind has. One with a text has one item, whose text it is. */
+/** A section that each template of a kind has. One with `hasText` has a single item with a text. */
 interface FixedSection {
   name: string;
   hasText: boolean;
 }
 
 interface KindOfTemplate {
-  /** Who may open and write the records that such templates are copied into. */
+  /** The permission to open and write the records of the kind. */
   rule: AllowRule;
-  /** The texts that its items have. */
+  /** The texts of its items. */
   texts: readonly ItemText[];
   hasNote: boolean;
-  /** The sections that it has; null: those that the specialist adds. */
+  /** Its fixed sections; null: the specialist adds sections. */
   sections: readonly FixedSection[] | null;
-  /** What has to be said when it is used; null: nothing. */
+  /** The input that is needed when it is used; null: none. */
   asks: 'location' | 'role' | null;
-  /** What a newer version no longer has stays in a record that proves something. */
+  /** Items that a newer version no longer has stay in the record, because it is evidence. */
   keepsRemoved: boolean;
-  /** Written in an organisation and taken from there; the account keeps it as it is. */
+  /** It is written in an organisation and taken from there; the account cannot edit it. */
   isTaken?: boolean;
-  /** How many an account may have. */
+  /** Limit of the templates of the kind in one account. */
   most?: number;
 }
 
@@ -51,7 +54,7 @@ export const KINDS: Readonly<Record<TemplateKind, KindOfTemplate>> = {
     asks: 'location',
     keepsRemoved: true,
   },
-  // Its title is the subject of the letter.
+  // The title of the template is the subject of the letter.
   letter: {
     rule: ABILITIES.appointedPersons,
     texts: [],
@@ -78,7 +81,7 @@ export const KINDS: Readonly<Record<TemplateKind, KindOfTemplate>> = {
   },
 };
 
-/** A section that has a text alone. */
+/** A section with a single text. */
 export const textSection = (name: string, text: string): TemplateSection => ({
   name,
   items: [{ name, text, measures: '', legal: '' }],

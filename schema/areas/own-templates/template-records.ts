@@ -20,21 +20,21 @@ import { contentOfCourse, courseOfContent, withoutFiles } from './course-content
 import { contentOfLetter, letterOfContent } from './letter-content.shared.ts';
 import type { TemplateKind } from './own-template.shared.ts';
 
-/** How a kind of template reads and writes the records of an organisation. */
+/** The functions that read and write the records of a kind of template in an organisation. */
 interface TemplateRecord {
-  /** The texts of a record, and nothing else of it. Throws NOT_FOUND. */
+  /** Reads only the texts of a record. Throws NOT_FOUND. */
   read: (rows: Rows, id: string) => Promise<TemplateContent>;
-  /** The same without what no template takes along, where `read` answers more. */
+  /** The same without texts that templates must not contain, if `read` returns such. */
   take?: TemplateRecord['read'];
-  /** Throws BAD_INPUT for chosen texts that make no record. */
+  /** Throws BAD_INPUT if the chosen texts cannot be used as a record. */
   requireWhole?: (sections: readonly TemplateSection[]) => void;
-  /** Makes a record of a version and returns its id. */
+  /** Creates a record from a version and returns its id. */
   create: (ctx: Context, tx: Tx, content: TemplateContent, options: Using) => Promise<string>;
-  /** Writes changed texts into a record. */
+  /** Writes changed texts to a record. */
   change: (ctx: Context, tx: Tx, id: string, content: TemplateContent) => Promise<void>;
 }
 
-/** What is said when a template is used. `id` is that of a new record. */
+/** The input of a use of a template. `id` is that of the new record. */
 interface Using {
   id: string;
   location: string;
@@ -65,7 +65,7 @@ const inspections: TemplateRecord = {
   },
 };
 
-/** Which hazards there are and what is done about them; persons, days, classification and results stay with the record. */
+/** Hazards and their measures; people, days, classification and results are not part of the template. */
 const riskAssessments: TemplateRecord = {
   read: async (rows, id) => {
     const [found] = isId(id)
@@ -95,7 +95,7 @@ const riskAssessments: TemplateRecord = {
       return {
         id: found.id,
         title: item.name,
-        // A text that says the same keeps its formatting.
+        // If the text is the same, the stored one with its formatting is kept.
         action: plainTextOf(action) === item.text ? action : texts.action,
         measurement: plainTextOf(measurement) === item.measures ? measurement : texts.measurement,
         legal: item.legal,
@@ -113,7 +113,7 @@ const itemOfRisk = (risk: { title: string; action: string; measurement: string; 
   legal: risk.legal,
 });
 
-/** A hazard needs both texts; one that the template does not have is a dash, to be written at the workplace. */
+/** A hazard needs both texts; a missing one becomes a dash, to be replaced at the workplace. */
 const textsOfRisk = ({ name, text, measures, legal }: TemplateItem) => ({
   title: name,
   action: htmlOfText(text || '–'),
@@ -121,7 +121,7 @@ const textsOfRisk = ({ name, text, measures, legal }: TemplateItem) => ({
   legal,
 });
 
-/** The words of a letter of appointment; its record is what the organisation says of the role. */
+/** The text of a letter of appointment; its record are the organisation's settings of the role. */
 const letters: TemplateRecord = {
   read: async (rows, id) => {
     const [found] = isId(id)
@@ -145,14 +145,14 @@ const readCourse = async (rows: Rows, id: string): Promise<OwnCourseDraft> => {
   return (await storedDraft(rows, id)).draft;
 };
 
-/** Throws BAD_INPUT where the parts of a course are not one. */
+/** Throws BAD_INPUT if the parts are not a valid course. */
 function draftOf(content: Pick<TemplateContent, 'sections'>, field = 'sections'): OwnCourseDraft {
   const read = ownCourseDraftSchema.safeParse(courseOfContent(content));
   if (!read.success) throw badInput(field, 'invalid');
   return read.data;
 }
 
-/** A written course as it is in the editor; pictures and films stay in the organisation. */
+/** The draft of a written course, without pictures and films, which stay in the organisation. */
 const courses: TemplateRecord = {
   read: async (rows, id) => contentOfCourse(await readCourse(rows, id)),
   take: async (rows, id) => contentOfCourse(withoutFiles(await readCourse(rows, id))),

@@ -96,7 +96,7 @@ export const manifest = area({
       kind: 'riskAssessment',
       rule: ABILITIES.riskAssessments,
       label: { de: 'Gefährdungsbeurteilungen', en: 'Risk assessments' },
-      // Those that apply, whenever they were written.
+      // Those in force now, regardless of the days.
       records: { kind: 'riskAssessment', where: '$1::date <= $2::date' },
       lists: ['riskAssessments', 'riskMeasures'],
     },

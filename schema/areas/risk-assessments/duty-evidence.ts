@@ -27,7 +27,10 @@ const OF_ASSESSMENT = {
   path: `'/app/riskAssessment/edit/' || t.risk_assessment_id || '/edit?risk=' || t.id`,
 };
 
-/** Words by which an assessment, or one of its hazards, is about a topic that a law names, by the code of the duty. */
+/**
+ * Words by which an assessment, or one of its hazards, is recognised as being about a topic of a law, by the code of
+ * the duty.
+ */
 const TOPICS: Readonly<Record<string, string>> = {
   raPsych: 'psych|mental stress',
   raYouth: 'jugend|young (people|workers)',
@@ -57,7 +60,7 @@ export const riskEvidence: readonly DutyEvidence[] = [
     where: `${OWN_ROWS} and (coalesce(t.state, t.responsible::text, t.due_date::text) is not null
         or exists (select from risk_ticket l where l.client_id = t.client_id and l.measure_id = t.id))
       and exists (select from risk_assessment a where a.client_id = t.client_id and a.id = t.risk_assessment_id)`,
-    // Of a measure with a ticket, the ticket says how it stands.
+    // A measure with a ticket has the state of the ticket.
     good: `case when exists (select from risk_ticket l where l.client_id = t.client_id and l.measure_id = t.id)
       then not exists (select from risk_ticket l join ticket k on k.client_id = l.client_id and k.id = l.ticket_id
         join board b on b.client_id = k.client_id and b.id = k.board_id

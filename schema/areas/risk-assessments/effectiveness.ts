@@ -1,7 +1,7 @@
 import type { InputIssue } from '../../kernel/errors.ts';
 import { effectivenessGaps } from './risk-assessment.input.ts';
 
-/** Values without a check of effectiveness. */
+/** The values without a check of effectiveness. */
 export const UNCHECKED = {
   effectivenessCheckedOn: null,
   effectivenessCheckedById: null,
@@ -21,8 +21,8 @@ interface SentCheck {
 }
 
 /**
- * A result, the field of this name, needs a day and a person, and these need a result; the day is not in the future,
- * unless it was stored so. `today` is the latest day.
+ * Issues of a check: a result, in the field of this name, requires a day and a person, and these require a result. The
+ * day must not be after `today`, unless it is stored already.
  */
 export function checkIssues(
   field: string,

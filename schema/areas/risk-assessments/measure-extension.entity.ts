@@ -2,7 +2,7 @@ import { ObjectType } from 'type-graphql';
 import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity } from '../../kernel/tenant.entity.ts';
 
-/** That a measure was put off, with the reason. */
+/** A postponement of a measure, with the reason. */
 @Table('measure_extension')
 @ObjectType({ simpleResolvers: true })
 export class MeasureExtension extends OwnedEntity {

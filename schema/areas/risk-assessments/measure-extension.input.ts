@@ -3,7 +3,7 @@ import { booleanField, newIdField, requiredDayField, requiredProseField } from '
 
 export const REASON_MAX = 2_000;
 
-/** Another day for a measure, and why. With an id, a repeated call puts it off once. */
+/** Another day for a measure, with the reason. With an id, a repeated call postpones it once. */
 export const extendMeasureSchema = z.strictObject({
   id: newIdField.optional(),
   dueDate: requiredDayField,

@@ -40,7 +40,7 @@ export const measureNotifications: readonly NotificationSource[] = [
   },
 ];
 
-/** How often each measure was put off, the first time first. */
+/** The postponements of each measure, the first one first. */
 export function extensionsByMeasure(ctx: Context): DataLoader<string, MeasureExtension[]> {
   return rowsByParent(
     ctx,
@@ -56,9 +56,9 @@ export function extensionsByMeasure(ctx: Context): DataLoader<string, MeasureExt
 }
 
 /**
- * Puts a measure off, with a reason that stays in its history, and notifies the Owners where that is wanted. Throws
- * NOT_FOUND, BAD_INPUT for a day that is past or not later than the present one, and CONFLICT for a measure that is
- * done or has a ticket, whose day counts.
+ * Postpones a measure, with a reason that stays in its history, and notifies the Owners if the settings say so. Throws
+ * NOT_FOUND, BAD_INPUT for a day in the past or not later than the present one, and CONFLICT for a measure that is
+ * done, or has a ticket, whose day counts.
  */
 export function extendMeasure(ctx: Context, id: string, input: ExtendMeasureValues): Promise<MeasureRow> {
   const { dueDate, reason, tellOwner = false, id: extensionId = randomUUID() } = input;
@@ -93,8 +93,8 @@ export function extendMeasure(ctx: Context, id: string, input: ExtendMeasureValu
 }
 
 /**
- * Notifies the Owners that a measure needs their decision: inside of the product, and by mail unless they read it. Throws NOT_FOUND,
- * and CONFLICT for a measure that is done.
+ * Notifies the Owners that a measure needs their decision: in the product, and by mail if they have not read it there.
+ * Throws NOT_FOUND, and CONFLICT for a measure that is done.
  */
 export function askOwnersAboutMeasure(ctx: Context, id: string): Promise<MeasureRow> {
   return ctx.write(async (tx) => {
@@ -105,7 +105,7 @@ export function askOwnersAboutMeasure(ctx: Context, id: string): Promise<Measure
   });
 }
 
-/** Notified again where they were notified before. The author is left out. */
+/** Notifies all Owners except the author, again if they were notified before. */
 async function tellOwners(tx: Tx, kind: string, measureId: string, authorId: string): Promise<void> {
   const owners = await tx.rows<{ id: string }>(
     `select id from client_user where client_id = app_client_id() and role = 'Owner' and removed_at is null limit 100`,

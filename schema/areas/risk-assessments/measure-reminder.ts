@@ -7,7 +7,7 @@ import { riskAssessmentFacts } from './risk-assessment.record.shared.ts';
 
 /** Days before the due day of a measure on which a reminder is sent. */
 const MEASURE_DAYS_AHEAD = 7;
-/** Older due days are not reminded of. */
+/** The number of days after the due day during which a reminder is still sent. */
 const MEASURE_DAYS_AFTER = 28;
 
 /** A risk assessment with measures that are due. */
@@ -27,7 +27,7 @@ const window = (today: string): [string, string] => [
 ];
 
 /**
- * The next assessments of any organisation with measures that are due, the most urgent first, without those that were
+ * The next assessments of all organisations with measures that are due, the most urgent first, without those that were
  * tried already. For an unscoped transaction.
  */
 export function dueMeasures(rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueMeasures[]> {
@@ -45,7 +45,10 @@ interface DueMeasure {
   text: string;
   dueDate: string;
   hasTicket: boolean;
-  /** The first of measure, hazard and assessment who is still there. */
+  /**
+   * The person responsible for the measure, otherwise for its hazard, otherwise for the assessment, if they are still
+   * there.
+   */
   person: { id: string; name: string; email: string } | null;
 }
 

@@ -14,7 +14,7 @@ const CHILDREN = measures.childrenOf('riskAssessmentId', ['remindedFor']);
 
 type WrittenMeasure = Omit<MeasureRow, 'riskAssessmentId' | 'remindedFor'>;
 
-/** The difference between what the input says of measures and what is stored. */
+/** The difference between the measures in the input and the stored ones. */
 export interface MeasurePlan extends ChildPlan<WrittenMeasure> {
   newPeople: { field: string; id: string }[];
   issues: InputIssue[];
@@ -29,10 +29,10 @@ export const NO_MEASURES: MeasurePlan = {
   isEmpty: true,
 };
 
-/** A risk as it will be stored, with its place in the input. */
+/** A risk as it will be stored, with its index in the input. */
 type WantedRisk = Pick<RiskRow, 'id' | 'measurement'>;
 
-/** A measure of the input, with its index there, and the stored one that it is. */
+/** A measure of the input with its index, and the stored measure that it changes. */
 interface Named {
   text: string;
   sent: RiskMeasureValues;
@@ -41,9 +41,9 @@ interface Named {
 }
 
 /**
- * What is known of the measures of an assessment after a change. Where the input of a risk says nothing of its
- * measures, the stored ones follow their lines; otherwise its list is the whole one, except that a measure with a
- * ticket stays as long as its line does. `today` is the latest day of a check.
+ * The details of the measures of an assessment after a change. If the input of a risk has no list of measures, the
+ * stored ones follow their lines; otherwise the list replaces them, except that a measure with a ticket stays as long
+ * as its line does. `today` is the latest day of a check.
  */
 export function planMeasures(
   sent: readonly RiskValues[],
@@ -65,7 +65,7 @@ export function planMeasures(
     const named = namedMeasures(list, own);
     const { placed, missing } = placeMeasures(named, lines);
     for (const { index: at, text, before } of missing)
-      // A measure that is sent as it was read, while its line was removed, goes with the line.
+      // A measure that is sent as it was read, although its line was removed, is removed with the line.
       if (before?.text !== text) issues.push({ field: `${path}${at}.text`, key: 'notInText' });
     const written = placed.flatMap((place) => {
       const { sent: values, index: at, before } = place.measure;
@@ -87,7 +87,7 @@ export function planMeasures(
   return { ...CHILDREN.plan(rows, stored), newPeople, issues };
 }
 
-/** A measure of the input is the stored one of its id, or else of its text. */
+/** Assigns measures of the input to stored ones: by id, otherwise by text. */
 function namedMeasures(list: readonly RiskMeasureValues[], own: readonly TicketedMeasureRow[]): Named[] {
   const byId = new Map(own.map((row) => [row.id, row]));
   const named = list.map((sent, index): Named => ({
@@ -105,7 +105,7 @@ function namedMeasures(list: readonly RiskMeasureValues[], own: readonly Tickete
   });
 }
 
-/** Stored measures with tickets that the input leaves out, in lines that it leaves free. */
+/** Stored measures with tickets that are missing in the input, placed in lines that no measure of the input has. */
 function withTickets(
   own: readonly TicketedMeasureRow[],
   placed: readonly Placed<Named>[],
@@ -122,7 +122,7 @@ function withTickets(
   ).placed.map(({ measure, text, line }) => ({ ...measure, text, line: free[line]!.line }));
 }
 
-/** Whether anything is known of a measure; otherwise its line says it all. */
+/** Whether a measure has details besides its text. */
 const isSaid = ({ kind, responsibleId, dueDate, state, effective }: WrittenMeasure): boolean =>
   [kind, responsibleId, dueDate, state, effective].some((value) => value !== null);
 

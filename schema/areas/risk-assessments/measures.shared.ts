@@ -1,20 +1,20 @@
 import { linesOf } from '../../kernel/rich-text.shared.ts';
 
 /**
- * What is known of single measures. A measure is a line of the text `measurement`, a paragraph or a list item; what is
- * known of it names it by its text (docs/adr/0022-measures-in-the-text.md). Isomorphic.
+ * The details of single measures. A measure is a line of the text `measurement`, a paragraph or a list item; its
+ * details refer to it by its text (docs/adr/0022-measures-in-the-text.md). Isomorphic.
  */
 
-/** In the order in which they are to be considered (ArbSchG § 4). */
+/** In the order of precedence (ArbSchG § 4). */
 export const MEASURE_KINDS = ['S', 'T', 'O', 'P'] as const;
 export type MeasureKind = (typeof MEASURE_KINDS)[number];
 
 export const MEASURE_STATES = ['open', 'inProgress', 'done'] as const;
 export type MeasureState = (typeof MEASURE_STATES)[number];
 
-/** Words of two lines that are the same: from this share on, the one is the other after an edit. */
+/** From this share of common words on, two lines count as the same measure before and after an edit. */
 const SIMILAR = 0.5;
-/** Bounds the comparison of lines with lines. */
+/** Limit of the lines that are compared with each other. */
 const MOST_COMPARED = 50;
 
 /** The lines of a text that can be measures, each once. */
@@ -28,8 +28,9 @@ export interface Placed<M> {
 }
 
 /**
- * Finds the lines of measures: first by their text, then the others in lines that are left and have at least half of
- * the words in common, the most similar first. In the order of the lines; `missing` are those without a line.
+ * Finds the lines of measures: first by equal text, then among the remaining lines those with at least half of their
+ * words in common, the most similar first. `placed` is in the order of the lines; `missing` are measures without a
+ * line.
  */
 export function placeMeasures<M extends { readonly text: string }>(
   measures: readonly M[],
@@ -62,7 +63,7 @@ export function placeMeasures<M extends { readonly text: string }>(
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
-/** The share of common words, from 0 to 1 (Dice). */
+/** The share of common words, from 0 to 1 (Dice coefficient). */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const common = [...a].filter((word) => b.has(word)).length;
   return (2 * common) / (a.size + b.size || 1);
@@ -75,8 +76,8 @@ interface Tracked {
 }
 
 /**
- * The state of a measure: that of its ticket if it has one, otherwise the one that was entered; with only a person or a
- * date it is open. Null: the measure is not tracked.
+ * The state of a measure: that of its ticket if it has one, otherwise the entered one; with only a person or a date it
+ * is open. Null: the measure is not tracked.
  */
 export function measureState(measure: Tracked, ticket?: { closed: boolean } | null): MeasureState | null {
   if (ticket) return ticket.closed ? 'done' : 'open';
@@ -91,7 +92,7 @@ interface Said extends Tracked {
   effectivenessNote?: string | undefined;
 }
 
-/** The words of labels.json that measures need. */
+/** The texts of labels.json for measures. */
 interface MeasureLabels {
   value: {
     RiskMeasure: {
@@ -107,9 +108,9 @@ interface MeasureLabels {
 interface MeasureWords {
   labels: MeasureLabels;
   day: (day: string) => string;
-  /** Those who are to do it. */
+  /** The people who have to carry them out. */
   users: readonly string[];
-  /** Who has checked its effectiveness. */
+  /** The person who has checked its effectiveness. */
   checkedBy: string;
 }
 
@@ -119,7 +120,9 @@ interface TicketOfMeasure {
   closed: boolean;
 }
 
-/** What is known of a measure, in words: for documents, versions and conflicts. Its ticket speaks for it. */
+/**
+ * The details of a measure as texts, for documents, versions and conflicts. If it has a ticket, those of the ticket.
+ */
 export function measureParts(measure: Said, ticket: TicketOfMeasure | null, words: MeasureWords): string[] {
   const { labels, day, users, checkedBy } = words;
   const { kind, state, effective } = labels.value.RiskMeasure;
@@ -150,6 +153,6 @@ const PREFIXES: Readonly<Record<MeasureKind, RegExp>> = {
   P: /^(persönlich|personal):/i,
 };
 
-/** The kind that a line names itself, as those of the templates: „Technisch: …“. */
+/** The kind that a line begins with, as those of the templates do: „Technisch: …“. */
 export const kindOfLine = (text: string): MeasureKind | null =>
   MEASURE_KINDS.find((kind) => PREFIXES[kind].test(text)) ?? null;

@@ -4,9 +4,9 @@ import fields from './psychosocial.json';
 import type { RiskTemplate } from './risk-templates.shared.ts';
 
 /**
- * Psychosocial load, field by field (ArbSchG § 5 (3) no. 6): the five fields of the GDA guideline, with statements of a
- * good state. Fields by law and guideline; the statements and measures are professional knowledge. Imported on demand:
- * the texts are large. Isomorphic.
+ * Psychosocial load, field by field (ArbSchG § 5 (3) no. 6): the five fields of the GDA guideline, with statements that
+ * describe a good state. The fields follow law and guideline; the statements and measures are professional knowledge.
+ * Imported on demand, because the texts are large. Isomorphic.
  */
 export interface PsychosocialField {
   key: string;
@@ -14,7 +14,7 @@ export interface PsychosocialField {
   questions: { text: string; measure: string }[];
 }
 
-/** How far a statement applies. */
+/** The answers to a statement. */
 export const STATEMENT_ANSWERS = ['yes', 'partly', 'no'] as const;
 export type StatementAnswer = (typeof STATEMENT_ANSWERS)[number];
 
@@ -31,7 +31,7 @@ export const psychosocialFields = (language: Language): PsychosocialField[] =>
   }));
 
 const WORDS = {
-  // The duty „Psychische Belastung beurteilt“ finds assessments by these words (duty-evidence.ts).
+  // The duty „Psychische Belastung beurteilt“ recognises assessments by these words (duty-evidence.ts).
   title: { de: 'Psychische Belastung: ', en: 'Mental stress: ' },
   no: { de: 'Trifft nicht zu: ', en: 'Does not apply: ' },
   partly: { de: 'Trifft teilweise zu: ', en: 'Applies in part: ' },
@@ -48,8 +48,9 @@ const WORDS = {
 } as const satisfies Record<string, Record<Language, string>>;
 
 /**
- * One hazard for each field with an answer: what does not apply, or applies in part, is the load, with a proposed
- * measure each; a field in which everything applies says that it was checked. Fields without any answer are left out.
+ * One hazard for each field with an answer: statements that do not apply, or apply in part, are the load, each with a
+ * proposed measure; a field in which all statements apply gets a hazard that says it was checked. Fields without any
+ * answer are left out.
  */
 export function psychosocialRisks(answers: PsychosocialAnswers, language: Language): RiskTemplate[] {
   const word = (key: keyof typeof WORDS): string => WORDS[key][language];

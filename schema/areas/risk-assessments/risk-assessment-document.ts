@@ -26,7 +26,7 @@ const LABELS = byLanguage(labels);
 
 const print = documentTemplateOf(riskAssessmentTemplate, riskText);
 
-/** Characters of a line in the columns of hazard and measures, and beside a label. */
+/** Estimated characters of a line in the columns of hazard and measures, and beside a label. */
 const HALF_WIDTH = 46;
 const FACT_WIDTH = 68;
 
@@ -44,13 +44,13 @@ const EXTENSION = printedOf(extensions, 'x', ['riskAssessmentId']);
 type Head = RowOf<typeof ASSESSMENT>;
 type RiskFields = RowOf<typeof RISK>;
 
-/** That a measure was put off, as it was known. */
+/** A postponement of a measure, as of the version. */
 export type PrintedExtension = Omit<RowOf<typeof EXTENSION>, 'id' | 'measureId'>;
 
-/** What was known of a measure; older versions do not have how often it was put off. */
+/** The details of a measure as of the version; older versions do not have postponements. */
 export type PrintedMeasure = Omit<RowOf<typeof MEASURE>, 'riskId'> & { extensions?: PrintedExtension[] };
 
-/** Fields of a risk that every version has; fields that were added later are missing in older versions. */
+/** Fields of a risk that every version has; later ones are missing in older versions. */
 type FirstFields =
   | 'id'
   | 'title'
@@ -71,18 +71,18 @@ export type PrintedRisk = Pick<RiskFields, FirstFields> &
 /** Older versions do not have the measure's id. */
 type PrintedRiskTicket = PrintedTicket & { measure: string; measureId?: string | null };
 
-/** Everything that a risk assessment's document shows, names included: the content of a version. */
+/** The whole content of the document of a risk assessment, names included, as a version stores it. */
 export interface RiskAssessmentSnapshot extends Head {
   kind: 'riskAssessment';
   letterhead: Letterhead;
-  /** Its place with those above it; missing where none was chosen, and in versions of before there were places. */
+  /** Its place with the places above it; missing if none was chosen, and in versions from before places existed. */
   placeName?: string;
   risks: PrintedRisk[];
 }
 
 /**
- * Reads a risk assessment with all that belongs to it, in seven statements however large it is. Throws NOT_FOUND, also
- * for one of another organisation. In a transaction it sees what that has written.
+ * Reads a risk assessment with all its parts, in seven statements regardless of its size. Throws NOT_FOUND, also for
+ * one of another organisation. Within a transaction it includes uncommitted changes of that transaction.
  */
 export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<RiskAssessmentSnapshot> {
   const [[head], letterhead, risks, known, extended, links] = await Promise.all([
@@ -142,7 +142,7 @@ export async function riskAssessmentSnapshot(rows: Rows, id: string): Promise<Ri
   };
 }
 
-/** „wirksam, geprüft am 12.11.2026 von Petra Vogel“, and below it what was found. */
+/** „wirksam, geprüft am 12.11.2026 von Petra Vogel“, and the finding below it. */
 function effectivenessWords(
   { measuresEffective, effectivenessCheckedOn, effectivenessCheckedBy, effectivenessNote }: PrintedRisk,
   language: Language,
@@ -156,7 +156,7 @@ function effectivenessWords(
   return [`${result}, ${checked}`, ...(effectivenessNote ? [effectivenessNote] : [])].join('\n');
 }
 
-/** „technisch · Petra Vogel · bis 12.11.2026 · umgesetzt · wirksam …“ below each line that has details of a measure. */
+/** „technisch · Petra Vogel · bis 12.11.2026 · umgesetzt · wirksam …“ below each line whose measure has details. */
 function notedMeasures({ measurement, measures = [], tickets }: PrintedRisk, language: Language): string {
   if (measures.length === 0) return measurement;
   const byText = new Map(measures.map((measure) => [measure.text, measure]));
@@ -173,7 +173,10 @@ function notedMeasures({ measurement, measures = [], tickets }: PrintedRisk, lan
   });
 }
 
-/** A line for each time that a measure was put off: „Absaugung: vom 01.11.2026 auf den 01.12.2026 (Petra Vogel, 28.10.2026): …“ */
+/**
+ * A line for each postponement of a measure: „Absaugung: vom 01.11.2026 auf den 01.12.2026 (Petra Vogel, 28.10.2026):
+ * …“
+ */
 const extensionWords = ({ measures = [] }: PrintedRisk, language: Language): string =>
   measures
     .flatMap(({ text, extensions = [] }) =>
@@ -275,7 +278,7 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
     measures: snapshot.risks.flatMap((risk, index) => trackedMeasures(risk, `${index + 1} ${risk.title}`, language)),
     matrix: {
       severities: SEVERITIES.map((severity) => labels.severity[severity]),
-      // The most likely on top, as on the screen.
+      // The highest likelihood first, as on the screen.
       rows: LIKELIHOODS.toReversed().map((likelihood) => ({
         name: labels.likelihood[likelihood],
         cells: SEVERITIES.map((severity) => level(scoreOf(likelihood, severity))),

@@ -4,7 +4,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { OwnedEntity, SoftDeletedEntity } from '../../kernel/tenant.entity.ts';
 import { TicketLink } from '../tickets/ticket-link.entity.ts';
 
-/** A measure that became a ticket. */
+/** A ticket that was created from a measure. */
 @Table('risk_ticket')
 @ObjectType({ simpleResolvers: true })
 export class RiskTicket extends TicketLink {
@@ -27,7 +27,7 @@ export class RiskTicket extends TicketLink {
   measureId: string | null = null;
 }
 
-/** What is known of one measure: of a line of the text `measurement` of a risk. */
+/** The details of one measure, which is a line of the text `measurement` of a risk. */
 @Table('risk_measure')
 @ObjectType({ simpleResolvers: true })
 export class RiskMeasure extends OwnedEntity {
@@ -95,7 +95,7 @@ export class RiskMeasure extends OwnedEntity {
   })
   effectivenessNote: string = '';
 
-  /** The due day for which a reminder was sent. */
+  /** The due day of the last reminder. */
   @Column('day', { nullable: true, hidden: true })
   remindedFor: string | null = null;
 }
@@ -145,7 +145,7 @@ export class Risk extends OwnedEntity {
   @Column('boolean')
   requiresSpecialTraining: boolean = false;
 
-  /** MuSchG § 10 asks for a judgement, not for a default. */
+  /** Null as long as nobody has decided: MuSchG § 10 requires a judgement instead of a default. */
   @Column('boolean', {
     nullable: true,
     description: { de: 'null: noch nicht beurteilt', en: 'Null: not assessed yet' },
@@ -200,7 +200,7 @@ export class RiskAssessment extends SoftDeletedEntity {
   })
   nextExecution: Opt<string> | null = null;
 
-  /** The day for which a reminder was sent. */
+  /** The day of the review for which the last reminder was sent. */
   @Column('day', { nullable: true, hidden: true })
   remindedFor: Opt<string> | null = null;
 }

@@ -21,7 +21,7 @@ import { HIGHEST_SCORE, LOWEST_SCORE } from './risk-level.shared.ts';
 
 /**
  * The inputs of risk assessments, for forms, mutations and REST. Messages are keys of the group "validation". No field
- * has a default: a partial change would reset it.
+ * has a default, because it would overwrite stored values in a partial change.
  */
 const LINE_MAX = 500;
 const LEGAL_MAX = 5_000;
@@ -34,7 +34,7 @@ export const MOST_KNOWN_MEASURES = 100;
 const line = lineField(LINE_MAX);
 const scoreField = (lowest: number) => integerField(lowest, HIGHEST_SCORE);
 
-/** What is known of a measure. `text` is that of its line; nothing else is needed. */
+/** The details of a measure. Only `text`, the text of its line, is required. */
 export const riskMeasureSchema = inputObject('RiskMeasureInput', {
   id: idField.optional(),
   text: lineField(MEASURE_MAX),
@@ -48,7 +48,7 @@ export const riskMeasureSchema = inputObject('RiskMeasureInput', {
   effectivenessNote: proseField(LEGAL_MAX).optional(),
 });
 
-/** A hazard. The caller chooses its id; without one it is new. */
+/** A hazard. The caller may choose its id; left out: it is new. */
 export const riskSchema = inputObject('RiskInput', {
   id: idField.optional(),
   title: line,

@@ -33,7 +33,7 @@ import {
 import { createRiskAssessment, deleteRiskAssessment, updateRiskAssessment } from './risk-assessment.service.ts';
 import { createRiskTickets } from './risk-ticket.service.ts';
 
-/** An assessment as a statement or the entity manager answers it. */
+/** An assessment as a statement or the entity manager returns it. */
 type Answered = Pick<RiskAssessmentRow, 'id' | 'responsibleId' | 'createdBy'>;
 
 const RiskAssessmentPage = pageOf(RiskAssessment);

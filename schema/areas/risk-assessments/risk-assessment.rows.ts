@@ -24,7 +24,10 @@ export type RiskAssessmentRow = RowOf<typeof ASSESSMENT>;
 export type RiskRow = RowOf<typeof RISK>;
 export type MeasureRow = RowOf<typeof MEASURE>;
 
-/** Of an assessment `t`, to sort and filter by; counts are read for the rows of a page only (countsOf). */
+/**
+ * SQL: the risks of an assessment `t`, for sorting and filtering; counts are read for the rows of a page only
+ * (countsOf).
+ */
 const THEIRS = `from risk r where r.client_id = t.client_id and r.risk_assessment_id = t.id`;
 const RISK_COUNT = `(select count(*)::int ${THEIRS})`;
 /** A hazard that was not classified counts as 0 (risk-level.shared.ts). */
@@ -33,7 +36,7 @@ const HIGHEST_RISK = `(select coalesce(max(case
      when r.risk_classified then r.risk_classification else 0 end), 0)::int ${THEIRS})`;
 const OPEN_COUNT = `(select count(*)::int ${THEIRS} and r.risk_classification_after_action = 0)`;
 
-/** Its review (ArbSchG § 3 (1)); one that is not planned has to be planned. */
+/** Due items: the reviews (ArbSchG § 3 (1)); a review without a day has to be planned. */
 export const REVIEW_DUTY: Duty = { from: 'risk_assessment t', where: OWN_ROWS, day: 't.next_execution' };
 
 export const riskAssessmentList: ListSpec = {
@@ -106,10 +109,10 @@ export function countsOf(ctx: Context): DataLoader<string, Counts> {
   );
 }
 
-/** Limit of the risks of one response: assessments have to be read in smaller pages then. */
+/** Limit of the risks in one response; above it, assessments have to be read in smaller pages. */
 const MOST_RISKS_AT_ONCE = 10_000;
 
-/** The risks of some assessments, in their order. Throws BAD_INPUT where they are too many for one response. */
+/** The risks of some assessments, in their order. Throws BAD_INPUT if they are too many for one response. */
 export async function risksOf(rows: Rows, assessmentIds: readonly string[]): Promise<RiskRow[]> {
   const stored = await rows<RiskRow>(
     `select ${RISK.sql} from risk r where r.risk_assessment_id = any($1::uuid[])
@@ -128,7 +131,7 @@ export function risksByAssessment(ctx: Context): DataLoader<string, RiskRow[]> {
 /** A measure, and whether a ticket was created from it. */
 export type TicketedMeasureRow = MeasureRow & { hasTicket: boolean };
 
-/** What is known of the measures of an assessment. */
+/** The details of the measures of an assessment. */
 export function measuresOf(rows: Rows, assessmentId: string): Promise<TicketedMeasureRow[]> {
   return rows<TicketedMeasureRow>(
     `select ${MEASURE.sql}, exists (select from risk_ticket link
@@ -139,7 +142,7 @@ export function measuresOf(rows: Rows, assessmentId: string): Promise<TicketedMe
   );
 }
 
-/** What is known of the measures of each risk of a request, in the order of the text: one statement for all of them. */
+/** The details of the measures of each risk of a request, in the order of the text: one statement for all of them. */
 export function measuresByRisk(ctx: Context): DataLoader<string, MeasureRow[]> {
   return rowsByParent<MeasureRow>(
     ctx,
@@ -158,8 +161,8 @@ export function measuresByRisk(ctx: Context): DataLoader<string, MeasureRow[]> {
 export type RiskTicketRow = LinkedTicket<{ measure: string; measureId: string | null }>;
 
 /**
- * A measure that is to be done: of which somebody has said a person, a day or a state. One with a ticket is not: its
- * ticket is due.
+ * Due: a measure that is not done and has a person, a day or a state. A measure with a ticket is not due, because its
+ * ticket is.
  */
 export const MEASURE_DUTY: Duty = {
   from: 'risk_measure t',
@@ -169,11 +172,11 @@ export const MEASURE_DUTY: Duty = {
   day: 't.due_date',
 };
 
-/** Statement for the one who has to do a measure `t`: the first of measure and hazard. */
+/** SQL: the person who has to carry out a measure `t`: the one of the measure, otherwise of the hazard. */
 export const MEASURE_PEOPLE = `select coalesce(t.responsible,
   (select r.responsible from risk r where r.client_id = t.client_id and r.id = t.risk_id))`;
 
-/** The measures of all assessments of which more is known than their text. */
+/** The measures of all assessments that have details besides their text. */
 export const measureList: ListSpec = {
   from: 'risk_measure t',
   select: measures.select('t').sql,

@@ -16,7 +16,7 @@ import type { CreateRiskAssessmentValues, UpdateRiskAssessmentValues } from './r
 import { assessments, measuresOf, risksOf } from './risk-assessment.rows.ts';
 import { cleanedRisks, NO_RISKS, planRisks, writeRisks } from './risk.service.ts';
 
-/** Who writes, and on which day. */
+/** The author of a change, and its day. */
 interface Author {
   userId: string;
   today: string;
@@ -25,8 +25,8 @@ interface Author {
 const authorOf = (ctx: Context): Author => ({ userId: ctx.user.userId, today: today(ctx.ports.clock.now()) });
 
 /**
- * Creates a risk assessment with its risks and its first version; without a day it is due again in a year. With an id
- * that this organisation has already the call was repeated: what differs is written, as by a change. Throws BAD_INPUT,
+ * Creates a risk assessment with its risks and its first version; without a day it is due for review in a year. If the
+ * organisation has one with this id, the call was repeated: differences are written as by a change. Throws BAD_INPUT,
  * and NOT_FOUND for a risk that belongs to another assessment.
  */
 export async function createRiskAssessment(ctx: Context, input: CreateRiskAssessmentValues): Promise<RiskAssessment> {
@@ -34,7 +34,10 @@ export async function createRiskAssessment(ctx: Context, input: CreateRiskAssess
   return ctx.write((tx) => createAssessmentIn(ctx, tx, { ...input, risks }));
 }
 
-/** As createRiskAssessment, inside of a transaction; the texts of the risks are clean (cleanedRisks, htmlOfText). */
+/**
+ * As createRiskAssessment, within the caller's transaction; the texts of the risks have to be sanitized (cleanedRisks,
+ * htmlOfText).
+ */
 export async function createAssessmentIn(
   ctx: Context,
   tx: Tx,
@@ -64,7 +67,7 @@ export async function createAssessmentIn(
   return versioned(tx, created, by);
 }
 
-/** As updateRiskAssessment, of an assessment that is locked in this transaction. */
+/** As updateRiskAssessment, for an assessment that is locked in this transaction. */
 export const saveAssessmentIn = (
   ctx: Context,
   tx: Tx,
@@ -73,9 +76,9 @@ export const saveAssessmentIn = (
 ): Promise<RiskAssessment> => save(ctx, tx, stored, input);
 
 /**
- * Changes the fields that are present; `risks` is the whole list in its order, and of it too only what differs is
- * written. A change that changes nothing writes nothing, no version either. With `version`, throws STALE when it is not
- * the current one.
+ * Changes the fields that are present; `risks` is the whole list in its order, of which only differences are written. A
+ * change without a difference writes nothing, and no version. Throws STALE if `version` is given and not the current
+ * one.
  */
 export async function updateRiskAssessment(
   ctx: Context,
@@ -119,7 +122,7 @@ async function save(
   return versioned(tx, stored, by);
 }
 
-/** Writes the next version. */
+/** Stores the current content of an assessment as its next version. Returns the assessment. */
 export async function versioned(
   tx: Tx,
   assessment: RiskAssessment,

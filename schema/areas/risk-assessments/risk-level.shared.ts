@@ -43,13 +43,13 @@ export function levelOf(score: number): RiskLevel {
 interface Classified {
   riskClassification: number;
   riskClassificationAfterAction: number;
-  /** Unknown where a program or an older version does not say it. */
+  /** Undefined if a program or an older version does not have it. */
   riskClassified?: boolean | undefined;
 }
 
 /**
- * Whether a risk was classified. Each risk begins with 1, so a 1 counts only if `riskClassified` says so; where that is
- * unknown, if there is a classification after the measures.
+ * Whether a risk was classified. Each risk begins with 1, so a 1 counts only if `riskClassified` is true; if that is
+ * undefined, a risk with a classification after the measures counts.
  */
 export const isClassified = (risk: Classified): boolean =>
   risk.riskClassification !== LOWEST_SCORE || (risk.riskClassified ?? risk.riskClassificationAfterAction !== 0);

@@ -7,7 +7,7 @@ export interface RiskTemplate {
   key: string;
   title: string;
   /**
-   * The hazard and the measures as the editors hold them: HTML, one paragraph for each measure, in the order
+   * The hazard and the measures in the format of the editors: HTML, one paragraph for each measure, in the order
    * substitution, technical, organisational, personal.
    */
   action: string;
@@ -21,7 +21,9 @@ export interface RiskTemplate {
   requiresSpecialTraining: boolean;
 }
 
-/** The ten hazards of the specification in one language. Imported on demand: the texts are large. Isomorphic. */
+/**
+ * The ten hazards of the specification in one language. Imported on demand, because the texts are large. Isomorphic.
+ */
 export function riskTemplates(language: Language): RiskTemplate[] {
   return templates.map(({ key, relevantForPregnant, title, action, measurement, legal, actionForPregnant }) => ({
     key,

@@ -2,5 +2,5 @@ import { textsOf } from '../../kernel/texts.ts';
 import labels from './labels.json';
 import texts from './texts.json';
 
-/** Words of risk assessments in documents, tickets and mails. */
+/** Texts of risk assessments in documents, tickets and mails. */
 export const riskText = textsOf('riskAssessment', { ...labels, ...texts });

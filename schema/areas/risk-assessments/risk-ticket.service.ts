@@ -16,12 +16,14 @@ import { RISK, type RiskRow } from './risk-assessment.rows.ts';
 import { levelOf, shownClassification } from './risk-level.shared.ts';
 import { riskText } from './risk-texts.ts';
 
-/** Priority of a ticket by the level of the risk. */
-/** A hazard without a classification gets the medium priority: it is not known to be low. */
+/**
+ * The priority of a ticket by the level of the risk. A hazard without a classification gets the medium priority,
+ * because its risk may not be low.
+ */
 const PRIORITY_OF_LEVEL = { none: 2, green: 1, yellow: 2, red: 3 } as const;
 
 /**
- * Creates tickets for measures of a risk on the standard open board: for the person named, else for the person
+ * Creates tickets for measures of a risk on the standard open board: for the named person, otherwise for the person
  * responsible for the risk. A measure that has a ticket gets no second one. Throws NOT_FOUND, BAD_INPUT for unknown or
  * removed people, and CONFLICT without a standard open board.
  */
@@ -40,7 +42,7 @@ export function createRiskTickets(
       measure.responsible ? [{ field: `measures.${index}.responsible`, id: measure.responsible }] : [],
     );
     refuseInput(await absentPeople(tx, named));
-    // A removed user is left out: then the ticket is assigned to nobody.
+    // A removed user is left out; then nobody is assigned to the ticket.
     const isThere = risk.responsibleId !== null && (await presentPeople(tx, [risk.responsibleId])).length > 0;
     const boardId = await standardOpenBoard(tx);
     const link = `${ctx.ports.publicUrl}/app/riskAssessment/edit/${assessment.id}/edit`;
@@ -91,7 +93,7 @@ interface WantedTicket {
 
 /** Measures without a ticket, each text once. */
 async function withoutTicket(tx: Tx, riskId: string, measures: readonly MeasureValues[]): Promise<WantedTicket[]> {
-  // A soft-deleted ticket keeps its link, for when it is restored.
+  // A deleted ticket keeps its link, because it can be restored.
   const links = await tx.rows<{ measure: string; measureId: string | null }>(
     `select coalesce(m.text, link.measure) as measure, link.measure_id as "measureId" from risk_ticket link
        join ticket t on t.client_id = link.client_id and t.id = link.ticket_id
@@ -108,7 +110,8 @@ async function withoutTicket(tx: Tx, riskId: string, measures: readonly MeasureV
 }
 
 /**
- * The measures of the text that become tickets: known ones, or new ones. Null where the stored text has no such line.
+ * The ids of the measures for which tickets are created: existing or new ones. Null if the stored text has no such
+ * line.
  */
 async function measureIds(tx: Tx, risk: RiskRow, wanted: readonly WantedTicket[]): Promise<(string | null)[]> {
   const known = await tx.rows<{ id: string; text: string }>(
@@ -128,7 +131,7 @@ async function measureIds(tx: Tx, risk: RiskRow, wanted: readonly WantedTicket[]
   return wanted.map((one) => idOf(one) ?? null);
 }
 
-/** In the language of the creator of the ticket. */
+/** The description of the ticket, in the language of its creator. */
 function describe(
   language: Language,
   facts: Record<'title' | 'location' | 'risk' | 'measure' | 'link', string>,

@@ -20,7 +20,7 @@ type WrittenRisk = Omit<RiskRow, 'riskAssessmentId'>;
 export interface RiskPlan extends ChildPlan<WrittenRisk> {
   /** All risks as they will be stored, in the order of the input. */
   wanted: readonly WrittenRisk[];
-  /** People who are named and were not before, with the field of the input. */
+  /** People who are newly named, with the field of the input. */
   newPeople: { field: string; id: string }[];
   issues: InputIssue[];
 }
@@ -36,8 +36,8 @@ export const NO_RISKS: RiskPlan = {
 };
 
 /**
- * Compares the risks that were sent, in their order and with sanitized texts, with those that are stored. A field that the input of a stored
- * risk leaves out does not change. `today` is the latest day of a check.
+ * Compares the risks in the input, in their order and with sanitized texts, with the stored ones. A field that the
+ * input of a stored risk leaves out does not change. `today` is the latest day of a check.
  */
 export function planRisks(sent: readonly RiskValues[], stored: readonly RiskRow[], today: string): RiskPlan {
   const issues: InputIssue[] = [];

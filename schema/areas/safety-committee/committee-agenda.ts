@@ -12,12 +12,12 @@ import { MEMBER_ROLES, TOPICS, type FactCode, type Topic } from './committee.enu
 import { MOST_MEMBERS } from './committee.input.ts';
 import { AGENDA_DAYS, type Attending, type CommitteePoint, type PointFact } from './committee.shared.ts';
 
-/** Decisions of earlier meetings that an agenda lists one by one. */
+/** Limit of the decisions of earlier meetings that an agenda lists separately. */
 const MOST_DECISIONS = 30;
-/** Where there was no meeting before, the agenda looks back over a quarter. */
+/** If there was no meeting before, the agenda covers a quarter. */
 const QUARTER_DAYS = 92;
 
-/** To which point of the agenda what is due of an area belongs; what has no point here belongs to the measures. */
+/** The point of the agenda to which the due items of a kind belong; other kinds belong to the measures. */
 const TOPIC_OF_DUE: Readonly<Record<string, Topic>> = {
   inspection: 'inspections',
   inspectionPlan: 'inspections',
@@ -38,8 +38,8 @@ const TOPIC_OF_DUE: Readonly<Record<string, Topic>> = {
   incidentReport: 'accidents',
 };
 /**
- * What is no matter of the committee: its own meetings, what one person was asked or looks after (which is counted for
- * the organisation, too), and the account of the organisation.
+ * Kinds of due items that are not on the agenda: the committee's own meetings, items of single people (whose subjects
+ * are counted for the organisation, too), and the account of the organisation.
  */
 const NO_MATTER = new Set([
   'committeeMeeting',
@@ -51,7 +51,7 @@ const NO_MATTER = new Set([
   'apiToken',
 ]);
 
-/** Numbers of a period, by the point that they belong to. No names of people, and nothing about their health. */
+/** Numbers of a period, by point of the agenda. No names of people, and nothing about their health. */
 const PERIOD_FACTS: readonly { topic: Topic; code: FactCode; path: string; sql: string }[] = [
   {
     topic: 'accidents',
@@ -105,7 +105,7 @@ const factOf = (fact: Pick<PointFact, 'code' | 'count'> & Partial<PointFact>): P
   ...fact,
 });
 
-/** The open decisions of earlier meetings, the one that is due first at the top. */
+/** The open decisions of earlier meetings, by due date. */
 async function openDecisions(
   rows: Rows,
   { id: meetingId, heldOn }: CommitteeMeeting,
@@ -128,7 +128,7 @@ async function openDecisions(
   });
 }
 
-/** What is due of each area, by its own declaration: what is overdue, and states that have no day. */
+/** The due items of each area: overdue ones, and those without a day. */
 async function dueFacts(rows: Rows): Promise<{ topic: Topic; fact: PointFact }[]> {
   const sources = dueSources().filter(({ kind }) => !NO_MATTER.has(kind));
   const found = await rows<{ kind: string; overdue: number; open: number }>(
@@ -148,7 +148,7 @@ async function dueFacts(rows: Rows): Promise<{ topic: Topic; fact: PointFact }[]
   });
 }
 
-/** The day after the last closed meeting before this one, from which on the agenda counts. */
+/** The first day that the agenda covers: the day after the last closed meeting before this one. */
 async function countedFrom(rows: Rows, { id, heldOn }: Pick<CommitteeMeeting, 'id' | 'heldOn'>): Promise<string> {
   const [last] = await rows<{ day: string | null }>(
     `select max(t.held_on)::text as day from committee_meeting t
@@ -158,7 +158,7 @@ async function countedFrom(rows: Rows, { id, heldOn }: Pick<CommitteeMeeting, 'i
   return last?.day ? addDays(last.day, 1) : addDays(heldOn, -QUARTER_DAYS);
 }
 
-/** The facts of each point of the agenda, as of today. */
+/** The facts for each point of the agenda, as of today. */
 async function factsByTopic(rows: Rows, meeting: CommitteeMeeting, today: string): Promise<Map<Topic, PointFact[]>> {
   const from = await countedFrom(rows, meeting);
   const [counted] = await rows<Record<string, number>>(
@@ -176,8 +176,8 @@ async function factsByTopic(rows: Rows, meeting: CommitteeMeeting, today: string
 }
 
 /**
- * The agenda with the numbers of today: points that are there keep their title and text, own points stay, and points of
- * the usual agenda are added where the meeting has no points yet.
+ * The agenda with current numbers: existing points keep their title and text, own points stay, and the points of the
+ * usual agenda are added if the meeting has none.
  */
 async function filledPoints(rows: Rows, meeting: CommitteeMeeting, today: string): Promise<CommitteePoint[]> {
   const facts = await factsByTopic(rows, meeting, today);
@@ -196,7 +196,9 @@ async function filledPoints(rows: Rows, meeting: CommitteeMeeting, today: string
   return points.map((point) => ({ ...point, facts: facts.get(point.topic) ?? [] }));
 }
 
-/** Members as of the day of a meeting, in the order of their roles; who was named before keeps their state. */
+/**
+ * Members as of the day of a meeting, in the order of their roles; those who are in it already keep their attendance.
+ */
 export async function membersOn(
   rows: Rows,
   { heldOn, attendance }: Pick<CommitteeMeeting, 'heldOn' | 'attendance'>,
@@ -211,7 +213,7 @@ export async function membersOn(
   return members.map((member) => ({ ...member, state: named.get(member.member)?.state ?? 'open' }));
 }
 
-/** Fills the agenda of a meeting that is locked, and names its members. */
+/** Fills the agenda and the list of members of a locked meeting. */
 export async function fillMeeting(
   tx: Tx,
   meeting: CommitteeMeeting,
@@ -231,7 +233,7 @@ export interface DueAgenda {
   id: string;
 }
 
-/** The next meetings of any organisation that are near and have no agenda yet. For an unscoped transaction. */
+/** The next meetings of all organisations that are near and have no agenda yet. For an unscoped transaction. */
 export const dueAgendas = (rows: Rows, today: string, tried: readonly string[], most: number): Promise<DueAgenda[]> =>
   rows<DueAgenda>(
     `select t.client_id as "clientId", t.id from committee_meeting t
@@ -240,7 +242,10 @@ export const dueAgendas = (rows: Rows, today: string, tried: readonly string[], 
     [today, addDays(today, AGENDA_DAYS), [...tried], most],
   );
 
-/** Fills the agenda of a meeting, in its organisation. No mail is sent: who plans it looks at it and invites. */
+/**
+ * Fills the agenda of a meeting, in its organisation. Sends no mail: the user who plans the meeting checks it and
+ * invites.
+ */
 export async function fillDueAgenda(tx: Tx, { id }: DueAgenda, { today }: { today: string }): Promise<number | null> {
   const meeting = await findLocked(tx, CommitteeMeeting, id);
   if (!meeting || meeting.filledOn !== null || meeting.closedOn !== null) return null;

@@ -28,7 +28,7 @@ interface PrintedDecision {
   dueDate: string | null;
 }
 
-/** Everything that an agenda or minutes say: the content of their version. */
+/** The whole content of an agenda or of minutes, as their version stores it. */
 export interface CommitteeSnapshot extends Meeting {
   kind: 'committeeMeeting';
   title: string;
@@ -76,16 +76,16 @@ export async function committeeSnapshot(rows: Rows, id: string): Promise<Committ
   };
 }
 
-/** A fact in words: „Arbeitsmittel: 3 überfällig“. */
+/** A fact as text: „Arbeitsmittel: 3 überfällig“. */
 export function factWords({ code, count, open = 0, de, en }: PointFact, language: Language): string {
   return committeeText(language, `fact.${code}`, { count, open, name: language === 'de' ? de : en });
 }
 
-/** What a point of the agenda is called. */
+/** The title of a point of the agenda. */
 export const pointTitle = ({ topic, title }: CommitteePoint, language: Language): string =>
   title || committeeText(language, `topic.${topic}`);
 
-/** An agenda before the meeting was closed, and minutes afterwards. */
+/** The document of a meeting: the agenda before the minutes are closed, and the minutes afterwards. */
 export function committeeHtml(snapshot: CommitteeSnapshot, { language, version }: PrintOptions): PrintJob {
   const text = (key: string, values?: Record<string, string>): string => committeeText(language, key, values);
   const { title, letterhead, heldOn, startsAt, endsAt, room, chair, minuteTaker, points, attendance } = snapshot;
@@ -119,7 +119,7 @@ export function committeeHtml(snapshot: CommitteeSnapshot, { language, version }
     kind: text(isClosed ? 'committee.minutes' : 'committee.agenda'),
     title,
     version,
-    // An agenda is no draft of the minutes: members are invited with it.
+    // An agenda is not marked as a draft, because members are invited with it.
     ...(!isClosed && filledOn && { state: text('committee.agendaOf', { day: printedDay(filledOn) }) }),
     facts: facts.filter(({ value }) => value !== ''),
     isClosed,

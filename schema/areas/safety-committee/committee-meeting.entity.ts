@@ -68,7 +68,7 @@ export class CommitteeMeeting extends PlainEntity {
   closedOn: string | null = null;
 }
 
-/** What a meeting decided: a ticket with a responsible person and a day. */
+/** A decision of a meeting: a ticket with a responsible person and a day. */
 @Table('committee_decision')
 @ObjectType({ simpleResolvers: true })
 export class CommitteeDecision extends TicketLink {
@@ -98,7 +98,7 @@ export class CommitteeQuarter {
   meetingId!: string | null;
 }
 
-/** How often a member was there in a year, by closed minutes. */
+/** The attendance of a member in a year, by closed minutes. */
 @ObjectType({ simpleResolvers: true })
 export class CommitteeAttendance {
   @Field(() => ID)

@@ -3,7 +3,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { PlainEntity } from '../../kernel/tenant.entity.ts';
 import type { MemberRole } from './committee.enums.ts';
 
-/** Somebody who belongs to the safety committee (ASiG § 11), or is invited to it. */
+/** A member of the safety committee (ASiG § 11), or somebody whom it invites. */
 @Table('committee_member')
 @ObjectType({ simpleResolvers: true })
 export class CommitteeMember extends PlainEntity {

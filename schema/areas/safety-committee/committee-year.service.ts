@@ -6,7 +6,7 @@ import type { CommitteeAttendance, CommitteeQuarter, CommitteeYear } from './com
 import { NEEDED_ROLES } from './committee.enums.ts';
 import { COMMITTEE_FROM, quarterOf, type Attending } from './committee.shared.ts';
 
-/** SQL: the employees of an organisation by the rule of ASiG § 11, of a row `t` of its profile of duties. */
+/** SQL: the number of employees of an organisation by the rule of ASiG § 11, of a row `t` of its profile of duties. */
 export const WEIGHTED_HEADS = `(case when num_nonnulls(t.heads_full, t.heads_reduced, t.heads_short) > 0 then
   coalesce(t.heads_full, 0) + 0.75 * coalesce(t.heads_reduced, 0) + 0.5 * coalesce(t.heads_short, 0) end)`;
 
@@ -19,10 +19,10 @@ interface MeetingOfYear {
 
 const QUARTERS = [1, 2, 3, 4] as const;
 
-/** The number of a quarter, counted over years. */
+/** A number for the quarter of a day that increases by one each quarter. */
 const numberOf = (day: string): number => Number(day.slice(0, 4)) * 4 + quarterOf(day);
 
-/** How a quarter stands, as of today, for an organisation that is here since a day. */
+/** The state of a quarter as of today, for an organisation that uses the product since a day. */
 export function quarterState(
   meetings: readonly MeetingOfYear[],
   { year, quarter, today, since }: { year: number; quarter: number; today: string; since: string },
@@ -37,7 +37,7 @@ export function quarterState(
   const asked = year * 4 + quarter;
   const now = numberOf(today);
   if (asked >= now) return { state: asked === now ? 'due' : 'later', meetingId: null };
-  // Of the time before nothing is known: meetings may have been held.
+  // Nothing is known about the time before: meetings may have been held.
   return { state: asked < numberOf(since) ? 'unrecorded' : 'missing', meetingId: null };
 }
 
@@ -53,10 +53,10 @@ function attendanceIn(meetings: readonly MeetingOfYear[]): CommitteeAttendance[]
   });
 }
 
-/** Meetings that a year can have here; of more, the first. */
+/** Limit of the meetings of a year that are read. */
 const MOST_MEETINGS = 100;
 
-/** The quarters of a year, who was there, and whether a committee is needed, as of a day. */
+/** The quarters of a year, the attendance, and whether a committee is required, as of a day. */
 async function committeeYearIn(rows: Rows, year: number, today: string): Promise<CommitteeYear> {
   const [[client], [profile], meetings, roles] = await Promise.all([
     rows<{ since: string }>(
@@ -95,7 +95,7 @@ async function committeeYearIn(rows: Rows, year: number, today: string): Promise
   };
 }
 
-/** The committee in a year; without one, in this year. */
+/** The committee in a year, by default this one. */
 export function committeeYear(ctx: Context, year: number | null): Promise<CommitteeYear> {
   const today = todayOf(ctx);
   return ctx.read((rows) => committeeYearIn(rows, year ?? Number(today.slice(0, 4)), today));

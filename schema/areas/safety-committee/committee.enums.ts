@@ -1,4 +1,4 @@
-/** Who belongs to the committee: those of ASiG § 11, and whom it invites besides. Isomorphic. */
+/** The roles of members: those of ASiG § 11, and guests. Isomorphic. */
 export const MEMBER_ROLES = [
   'employer',
   'worksCouncil',
@@ -10,14 +10,16 @@ export const MEMBER_ROLES = [
 ] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** Members whom ASiG § 11 names, with how many there have to be; works council and safety officers where there are some. */
+/**
+ * Roles that ASiG § 11 requires, with the number of people; works council and safety officers only if there are any.
+ */
 export const NEEDED_ROLES = { employer: 1, worksCouncil: 2, physician: 1, specialist: 1, safetyOfficer: 1 } as const;
 
-/** `open`: nobody has said yet whether they were there. */
+/** `open`: nobody has entered yet whether they were present. */
 export const ATTENDANCE_STATES = ['open', 'present', 'excused', 'missing'] as const;
 export type AttendanceState = (typeof ATTENDANCE_STATES)[number];
 
-/** Points of the agenda in their order; `own` is one of the organisation, with a title of its own. */
+/** Points of the agenda in their order; `own` is a point with its own title. */
 export const TOPICS = [
   'opening',
   'decisions',
@@ -37,7 +39,7 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What a fact of the agenda says; `due` and `ticket` are named by what they are about. */
+/** The kinds of facts on the agenda; `due` and `ticket` have the title of their record. */
 export const FACT_CODES = [
   'none',
   'accidents',

@@ -19,12 +19,12 @@ import {
 import { signatureSchema } from '../../records/signature.input.ts';
 import { ATTENDANCE_STATES, FACT_CODES, MEMBER_ROLES, TOPICS } from './committee.enums.ts';
 
-/** What people write about the safety committee. Isomorphic. */
+/** The fields of the safety committee, as forms, mutations and REST bodies accept them. Isomorphic. */
 
 const MOST_POINTS = 50;
 const MOST_FACTS = 60;
 export const MOST_MEMBERS = 50;
-/** Meetings of a series: two years. */
+/** Limit of the meetings in a series: two years. */
 export const MOST_QUARTERS = 8;
 
 export const committeeMemberSchema = z.strictObject({
@@ -38,7 +38,7 @@ export const committeeMemberSchema = z.strictObject({
 });
 export type CommitteeMemberValues = z.output<typeof committeeMemberSchema>;
 
-/** The form: nobody leaves before they begin. */
+/** As the form checks it: a membership must not end before it begins. */
 export const committeeMemberFormSchema = committeeMemberSchema.refine(
   ({ startsOn, endsOn }) => !endsOn || endsOn >= startsOn,
   { path: ['endsOn'], error: 'endBeforeStart' },
@@ -47,7 +47,7 @@ export const committeeMemberFormSchema = committeeMemberSchema.refine(
 const timeField = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid');
 const optionalTimeField = z.string('timeInvalid').regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'timeInvalid');
 
-/** An address of the product, never of another page. */
+/** An address within the product, never of another site. */
 const pathField = z
   .string('invalid')
   .max(300, 'tooLong')
@@ -72,7 +72,7 @@ const point = z.strictObject({
 
 const attending = z.strictObject({
   member: idField,
-  // Read from the members; what is sent is not looked at.
+  // Read from the members; a sent name is ignored.
   name: z.string().max(200).optional(),
   role: z.string().max(50).optional(),
   state: z.enum(ATTENDANCE_STATES),

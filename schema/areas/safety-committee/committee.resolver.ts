@@ -37,7 +37,7 @@ export const committeeMemberResolver = (operations: PlainOperations<CommitteeMem
 const FIRST_YEAR = 1974;
 const LAST_YEAR = 2200;
 
-/** The five operations, and what a meeting goes through: plan, agenda, invitation, decisions, minutes. */
+/** The five operations, and the steps of a meeting: plan, agenda, invitation, decisions, minutes. */
 export function committeeMeetingResolver(operations: PlainOperations<CommitteeMeeting>): ClassType<object> {
   const writes = {
     create: createMeeting,

@@ -39,15 +39,15 @@ import { committeeMeetingFacts } from './committee.record.shared.ts';
 const meetings = tableOf(CommitteeMeeting);
 const members = tableOf(CommitteeMember);
 
-/** A decision is as urgent as a ticket that somebody has to do by a day. */
+/** The priority of the ticket of a decision. */
 const PRIORITY = 2;
 
-/** Throws CONFLICT for minutes that are closed. */
+/** Throws CONFLICT for closed minutes. */
 function requireOpen({ closedOn }: CommitteeMeeting): void {
   if (closedOn !== null) throw new AppError('CONFLICT', { messageKey: 'minutesClosed' });
 }
 
-/** Throws BAD_INPUT where a meeting would end before it begins. */
+/** Throws BAD_INPUT if a meeting would end before it begins. */
 function requireTimes({ startsAt, endsAt }: Pick<CommitteeMeeting, 'startsAt' | 'endsAt'>): void {
   if (endsAt !== '' && endsAt <= startsAt) throw badInput('endsAt', 'endBeforeStart');
 }
@@ -97,8 +97,8 @@ async function requireMember(
 }
 
 /**
- * What is stored of the members of a meeting: names and roles are those of the members, or those that were stored before
- * a member was deleted. Throws BAD_INPUT for a member that the organisation does not have.
+ * The stored attendance of a meeting: names and roles are those of the members, or those that were stored before a
+ * member was deleted. Throws BAD_INPUT for a member that the organisation does not have.
  */
 async function attendanceOf(
   tx: Tx,
@@ -153,7 +153,7 @@ export function changeMeeting(
   });
 }
 
-/** Removes a meeting; its decisions stay tickets. Throws NOT_FOUND, and CONFLICT for closed minutes. */
+/** Removes a meeting; the tickets of its decisions stay. Throws NOT_FOUND, and CONFLICT for closed minutes. */
 export function removeMeeting(ctx: Context, id: string): Promise<unknown> {
   return ctx.write(async (tx) => {
     const meeting = await lockRecord(tx, CommitteeMeeting, id);
@@ -163,15 +163,15 @@ export function removeMeeting(ctx: Context, id: string): Promise<unknown> {
 }
 
 /**
- * Plans a meeting for each of the next quarters, from a day on. A quarter that has one already gets no second one.
- * Returns the new ones. Throws BAD_INPUT for a day that has passed.
+ * Plans a meeting for each of the next quarters, from a day on. Quarters that have a meeting are skipped. Returns the
+ * new meetings. Throws BAD_INPUT for a day in the past.
  */
 export function planMeetings(ctx: Context, input: CommitteePlanValues): Promise<CommitteeMeeting[]> {
   const { firstOn, count, startsAt, endsAt = '', room = '' } = input;
   refuseInput(pastDays({ firstOn }, todayOf(ctx)));
   requireTimes({ startsAt, endsAt });
   return ctx.write(async (tx) => {
-    // Two people who plan at once do not plan a quarter twice.
+    // Serializes concurrent calls, so that no quarter is planned twice.
     await tx.rows(`select pg_advisory_xact_lock(hashtextextended('committee' || app_client_id()::text, 0))`);
     const made: CommitteeMeeting[] = [];
     for (const heldOn of quarterlyDays(firstOn, count)) {
@@ -193,7 +193,7 @@ export function planMeetings(ctx: Context, input: CommitteePlanValues): Promise<
   });
 }
 
-/** Fills the agenda with the numbers of today. Throws NOT_FOUND, STALE, CONFLICT. */
+/** Fills the agenda with current numbers. Throws NOT_FOUND, STALE, CONFLICT. */
 export function fillAgenda(ctx: Context, id: string, version: number | null): Promise<CommitteeMeeting> {
   return ctx.write(async (tx) => {
     const meeting = await lockRecord(tx, CommitteeMeeting, id, version);
@@ -208,7 +208,7 @@ interface Receiver {
   email: string;
 }
 
-/** Where mails of a meeting go: to the address of each member, else to that of their user; each address once. */
+/** The receivers of mails of a meeting: the address of each member, otherwise that of their user; each address once. */
 async function receiversOf(tx: Tx, { attendance }: CommitteeMeeting): Promise<Receiver[]> {
   const found = await tx.rows<Receiver>(
     `select t.name, coalesce(nullif(t.email, ''), u.email, '') as email from committee_member t
@@ -221,7 +221,7 @@ async function receiversOf(tx: Tx, { attendance }: CommitteeMeeting): Promise<Re
   ];
 }
 
-/** Writes the mails of a meeting with the PDF of a version, and before the meeting with its entry for calendars. */
+/** Writes the mails of a meeting with the PDF of a version and, before the meeting, with a calendar entry. */
 async function mailMeeting(
   ctx: Context,
   tx: Tx,
@@ -260,9 +260,9 @@ async function mailMeeting(
 }
 
 /**
- * Invites the members to a meeting: its agenda becomes a version, which each of them gets by mail with an entry for
- * calendars. An agenda that nobody has filled is filled before. Throws NOT_FOUND, STALE, CONFLICT, BAD_INPUT for a day
- * that has passed and without any address, and RATE_LIMITED.
+ * Invites the members to a meeting: its agenda becomes a version, which each of them gets by mail with a calendar
+ * entry. An empty agenda is filled before. Throws NOT_FOUND, STALE, CONFLICT, BAD_INPUT for a day in the past and
+ * without any address, and RATE_LIMITED.
  */
 export async function inviteCommittee(ctx: Context, id: string, version: number | null): Promise<CommitteeMeeting> {
   const { userId } = ctx.user;
@@ -275,7 +275,7 @@ export async function inviteCommittee(ctx: Context, id: string, version: number 
     const receivers = await receiversOf(tx, found);
     if (receivers.length === 0) throw badInput('attendance', 'required');
     await ctx.ports.limits.consume('mail', userId, receivers.length);
-    // Also where it is invited to a second time on a day: then something has changed.
+    // `updatedAt` differs even if it is the second invitation on a day, so that the row is written.
     await saveRecord(tx, found, { invitedOn: today, updatedBy: userId, updatedAt: ctx.ports.clock.now() });
     await fileVersion(ctx, tx, id, receivers);
     return found;
@@ -296,8 +296,8 @@ async function fileVersion(ctx: Context, tx: Tx, id: string, receivers: readonly
 
 /**
  * Records a decision as a ticket on the standard open board. Idempotent with an id. Throws NOT_FOUND, BAD_INPUT for
- * somebody who has left, a point that the agenda does not have and a day that has passed, and CONFLICT for closed
- * minutes and without a standard open board.
+ * somebody who has left, a point that the agenda does not have and a day in the past, and CONFLICT for closed minutes
+ * and without a standard open board.
  */
 export function decide(ctx: Context, id: string, input: CommitteeDecisionValues): Promise<CommitteeMeeting> {
   const { userId } = ctx.user;
@@ -340,9 +340,9 @@ export function decide(ctx: Context, id: string, input: CommitteeDecisionValues)
 }
 
 /**
- * Closes the minutes with a signature: they become a version that nobody changes, which is mailed to the members. Throws
- * NOT_FOUND, STALE, CONFLICT for minutes that are closed already, and BAD_INPUT for a meeting in the future, and while
- * it is open who was there.
+ * Closes the minutes with a signature: they become a version that cannot be changed and is mailed to the members.
+ * Throws NOT_FOUND, STALE, CONFLICT for minutes that are closed already, and BAD_INPUT for a meeting in the future, and
+ * while somebody's attendance is open.
  */
 export async function closeMinutes(
   ctx: Context,

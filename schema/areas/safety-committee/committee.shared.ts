@@ -1,32 +1,32 @@
 import { addDays, addMonths } from '../../kernel/calendar.shared.ts';
 import type { AttendanceState, FactCode, MemberRole, Topic } from './committee.enums.ts';
 
-/** The shapes inside of a meeting, and its calendar. Isomorphic. */
+/** The types of the JSON columns of a meeting, and the calendar of meetings. Isomorphic. */
 
-/** A number of the organisation's data on the day on which the agenda was filled, with the page that shows it. */
+/** A number from the organisation's data on the day on which the agenda was filled, with the page that shows it. */
 export interface PointFact {
   code: FactCode;
   count: number;
-  /** Of `overdueAndOpen`: how many are open without a day. */
+  /** For `overdueAndOpen`: the number of items that are open without a day. */
   open?: number | undefined;
-  /** What it is about, where it is a record or a kind of records; in both languages. */
+  /** The title of the record or of the kind of records, in both languages. */
   de: string;
   en: string;
-  /** An address of the product; empty for none. */
+  /** An address within the product; empty for none. */
   path: string;
 }
 
 export interface CommitteePoint {
   id: string;
   topic: Topic;
-  /** Empty: the words of the topic. */
+  /** Empty: the title of the topic. */
   title: string;
   facts: PointFact[];
-  /** What was said. */
+  /** The text of the minutes. */
   text: string;
 }
 
-/** A member as of a meeting: the name and the role stay as they were then. */
+/** A member in a meeting; name and role are those of that time. */
 export interface Attending {
   member: string;
   name: string;
@@ -34,9 +34,9 @@ export interface Attending {
   state: AttendanceState;
 }
 
-/** More than so many employees (part-time weighted) need a committee (ASiG § 11). */
+/** With more employees than this (part-time weighted), a committee is required (ASiG § 11). */
 export const COMMITTEE_FROM = 20;
-/** Days before a meeting on which its agenda is filled. */
+/** The number of days before a meeting on which its agenda is filled. */
 export const AGENDA_DAYS = 14;
 
 export const quarterOf = (day: string): number => Math.ceil(Number(day.slice(5, 7)) / 3);
@@ -45,7 +45,7 @@ export const quarterOf = (day: string): number => Math.ceil(Number(day.slice(5, 
 export const endOfQuarter = (day: string): string =>
   addDays(addMonths(`${day.slice(0, 4)}-${String(quarterOf(day) * 3).padStart(2, '0')}-01`, 1), -1);
 
-/** Days of a series that begins on a day, one each quarter; a Saturday or Sunday becomes the Monday after. */
+/** The days of a series that begins on a day, one each quarter; a Saturday or Sunday is moved to the next Monday. */
 export const quarterlyDays = (first: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => {
     const day = addMonths(first, 3 * index);

@@ -3,12 +3,12 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import type { DutyEvidence, FoundEvidence } from '../../records/duty-evidence.ts';
 import { committeeMeetingFacts } from './committee.record.shared.ts';
 
-/** Quarters that are looked at: a year. */
+/** The number of past quarters that are checked. */
 const QUARTERS = 4;
 
 /**
- * The committee meets once a quarter (ASiG § 11): each of the last four quarters that have ended has a meeting with
- * closed minutes, since the first of them that has one; and the last meeting is of this quarter or of the one before.
+ * The committee meets once a quarter (ASiG § 11): each of the last four ended quarters, from the first one with a
+ * meeting on, needs a meeting with closed minutes; and the last meeting has to be in this or the previous quarter.
  */
 async function heldMeetings(rows: Rows, today: string): Promise<ReadonlyMap<string, FoundEvidence>> {
   const [found] = await rows<{ total: number; held: number; latest: string | null; until: string | null }>(
@@ -30,7 +30,7 @@ async function heldMeetings(rows: Rows, today: string): Promise<ReadonlyMap<stri
   if (!found?.latest) return new Map();
   const { total, held, latest, until } = found;
   const isProof = held === total && until !== null && until >= today;
-  // A first meeting of this quarter is one record, though no quarter has ended yet.
+  // If the first meeting is in this quarter, no quarter was counted yet, and the meeting counts as one record.
   return new Map([
     ['committee', { total: Math.max(total, 1), proven: total === 0 ? 1 : held, isProof, latest, until }],
   ]);

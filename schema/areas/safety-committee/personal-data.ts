@@ -7,7 +7,7 @@ import type { MemberRole } from './committee.enums.ts';
 
 const FIELDS = ['name', 'role', 'email', 'startsOn', 'endsOn'] as const;
 
-/** When an employee belonged to the committee, for an extract of personal data. */
+/** The memberships of an employee in the committee, for an extract of personal data. */
 export async function membershipData(rows: Rows, id: string, language: Language): Promise<PersonalDataSection[]> {
   const members = await rows<{ role: MemberRole }>(
     `select t.id, t.name, t.role, t.email, t.starts_on as "startsOn", t.ends_on as "endsOn"

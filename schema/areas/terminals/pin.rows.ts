@@ -4,7 +4,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import type { PinState } from './terminal.entity.ts';
 
-/** The PIN of an employee, by the id of the employee. */
+/** The state of the PIN of an employee, by the id of the employee. */
 export const pinStates = (ctx: Context): DataLoader<string, (PinState & { id: string }) | null> =>
   rowById(ctx, pinStates, async (rows: Rows, ids) => {
     const found = await rows<{ id: string; setAt: string; isOwn: boolean; lockedAt: string | null }>(

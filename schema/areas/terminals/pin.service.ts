@@ -17,7 +17,7 @@ import type { NewPin } from './terminal.entity.ts';
 const text = textsOf('terminals', labels);
 const print = documentTemplateOf(template, text);
 
-/** A PIN that the office hands out. */
+/** A random PIN. */
 function randomPin(): string {
   for (;;) {
     const pin = String(randomInt(10 ** PIN_DIGITS)).padStart(PIN_DIGITS, '0');
@@ -25,7 +25,9 @@ function randomPin(): string {
   }
 }
 
-/** New PINs for these people, not stored yet. Throws NOT_FOUND, BAD_INPUT for somebody without a personnel number. */
+/**
+ * New PINs for these people, not stored yet. Throws NOT_FOUND, and BAD_INPUT for somebody without a personnel number.
+ */
 async function newPins(ctx: Context, wanted: readonly string[]): Promise<NewPin[]> {
   const ids = [...new Set(wanted)];
   if (!ids.every(isId)) throw badInput('ids', 'invalid');
@@ -43,7 +45,7 @@ async function newPins(ctx: Context, wanted: readonly string[]): Promise<NewPin[
   return people.map((person) => ({ ...person, pin: randomPin() }));
 }
 
-/** Stores PINs that the office has set; locked ones are open again. */
+/** Stores PINs that the office has set, and unlocks locked ones. */
 async function storePins(ctx: Context, pins: readonly NewPin[]): Promise<void> {
   const hashes = await Promise.all(pins.map(({ pin }) => ctx.ports.passwords.hash(pin)));
   const now = ctx.ports.clock.now();
@@ -57,11 +59,11 @@ interface StoredPin {
   employeeId: string;
   hash: string;
   now: Date;
-  /** Who set it; null: the person themselves. */
+  /** The user who set it; null: the person themselves. */
   by: string | null;
 }
 
-/** Stores the PIN of a person, without wrong tries. */
+/** Stores the PIN of a person, and resets the counter of wrong tries. */
 export async function storePin(rows: Rows, { employeeId, hash, now, by }: StoredPin): Promise<void> {
   await rows(
     `with pin as (
@@ -76,7 +78,7 @@ export async function storePin(rows: Rows, { employeeId, hash, now, by }: Stored
   );
 }
 
-/** Sets the PIN of one person and returns it, this once. Throws as `newPins`. */
+/** Sets the PIN of one person and returns it; it cannot be read later. Throws the errors of `newPins`. */
 export async function setPin(ctx: Context, id: string): Promise<NewPin> {
   if (!isId(id)) throw notFound();
   const [pin] = await newPins(ctx, [id]);
@@ -84,7 +86,10 @@ export async function setPin(ctx: Context, id: string): Promise<NewPin> {
   return pin!;
 }
 
-/** Sets the PINs of people and prints them on a sheet to cut; nothing is set when that fails. Throws as `newPins`. */
+/**
+ * Sets the PINs of people and prints them on a sheet to cut; if printing fails, none is set. Throws the errors of
+ * `newPins`.
+ */
 export async function setPinsOnSheet(ctx: Context, ids: readonly string[], language: Language): Promise<PdfFile> {
   const pins = await newPins(ctx, ids);
   const day = today(ctx.ports.clock.now());
@@ -103,7 +108,7 @@ export async function setPinsOnSheet(ctx: Context, ids: readonly string[], langu
   return sheet;
 }
 
-/** The person uses no PIN any more. Throws NOT_FOUND. */
+/** Removes the PIN of a person. Throws NOT_FOUND. */
 export async function removePin(ctx: Context, id: string): Promise<void> {
   if (!isId(id)) throw notFound();
   await ctx.write(async ({ rows }) => {
@@ -113,12 +118,15 @@ export async function removePin(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** Wrong tries after which a PIN pauses for a while, and after which it is locked until the office sets a new one. */
+/**
+ * The number of wrong tries after which a PIN is refused for a while, and after which it is locked until the office
+ * sets a new one.
+ */
 const TRIES_BEFORE_PAUSE = 5;
 const MOST_TRIES = 10;
 const PAUSE_MINUTES = 15;
 
-/** A try that was counted, before it is judged. */
+/** A try that was counted before the PIN is compared. */
 export interface CountedTry {
   pinId: string;
   hash: string;
@@ -126,8 +134,8 @@ export interface CountedTry {
 }
 
 /**
- * Counts a try at the PIN of a person. Null where they have none. Throws CONFLICT for a locked PIN, RATE_LIMITED for one
- * that pauses.
+ * Counts a try for the PIN of a person. Null if there is no PIN. Throws CONFLICT for a locked PIN, RATE_LIMITED for one
+ * that is refused for a while.
  */
 export async function countTry(rows: Rows, employeeId: string): Promise<CountedTry | null> {
   const [pin] = await rows<CountedTry & { lockedAt: string | null; pause: number | null }>(
@@ -154,14 +162,14 @@ export async function countTry(rows: Rows, employeeId: string): Promise<CountedT
   return { pinId: pin.pinId, hash: pin.hash, tries };
 }
 
-/** The counted try was wrong: the last one that is allowed locks the PIN. Returns whether it did. */
+/** Records that the counted try was wrong: the last allowed one locks the PIN. Returns whether it did. */
 export async function noteWrong(rows: Rows, { pinId, tries }: CountedTry): Promise<boolean> {
   if (tries < MOST_TRIES) return false;
   await rows(`update employee_pin set locked_at = now() where client_id = app_client_id() and id = $1`, [pinId]);
   return true;
 }
 
-/** The counted try was right. */
+/** Records that the counted try was right. */
 export const noteRight = (rows: Rows, { pinId }: CountedTry): Promise<object[]> =>
   rows(`update employee_pin_secret set tries = 0, tried_at = null where client_id = app_client_id() and pin_id = $1`, [
     pinId,

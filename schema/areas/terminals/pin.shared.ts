@@ -1,7 +1,7 @@
-/** Digits of a PIN: a million of them, of which ten can be tried. */
+/** The number of digits of a PIN: a million possible ones, of which ten can be tried. */
 export const PIN_DIGITS = 6;
 
-/** Whether a PIN is among the first that somebody would try: one digit, digits in a row, a pair or three repeated. */
+/** Whether a PIN is one that is often guessed first: one digit, digits in a row, a repeated pair or triple. */
 export function isWeakPin(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = new Set(digits.slice(1).map((digit, index) => digit - digits[index]!));

@@ -3,7 +3,7 @@ import { Column, Table, type PersonId } from '../../kernel/column.ts';
 import { DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import { OwnedEntity, OwnedRow, PlainEntity } from '../../kernel/tenant.entity.ts';
 
-/** A tablet on which employees do what is theirs, one after the other. */
+/** A tablet that employees share for courses and signatures, one after the other. */
 @Table('terminal')
 @ObjectType({ simpleResolvers: true })
 export class Terminal extends PlainEntity {
@@ -63,7 +63,7 @@ export class TerminalKey extends OwnedRow {
   seenAt: Date | null = null;
 }
 
-/** That an employee has a PIN. */
+/** An employee has a PIN. */
 @Table('employee_pin')
 export class EmployeePin extends OwnedEntity {
   @Column('id', { hidden: true })
@@ -82,7 +82,7 @@ export class EmployeePin extends OwnedEntity {
   lockedAt: Date | null = null;
 }
 
-/** The PIN of an employee as a hash, with the wrong tries since the last right one. */
+/** The hash of the PIN of an employee, with the number of wrong tries since the last right one. */
 @Table('employee_pin_secret')
 export class EmployeePinSecret extends OwnedRow {
   @Column('id', { primary: true, hidden: true })
@@ -98,7 +98,7 @@ export class EmployeePinSecret extends OwnedRow {
   triedAt: Date | null = null;
 }
 
-/** A wrong number, PIN or badge at a terminal. */
+/** A failed attempt at a terminal with a number, PIN or badge. */
 @Table('terminal_try')
 export class TerminalTry extends OwnedEntity {
   @Column('id', { hidden: true })
@@ -108,7 +108,7 @@ export class TerminalTry extends OwnedEntity {
   at!: Date;
 }
 
-/** A person at a terminal. */
+/** The visit of a person at a terminal. */
 @Table('terminal_visit')
 export class TerminalVisitRow extends OwnedEntity {
   @Column('id', { hidden: true })
@@ -133,7 +133,7 @@ export class TerminalVisitRow extends OwnedEntity {
   endedAt: Date | null = null;
 }
 
-/** A code with which a tablet becomes this terminal, once. */
+/** A code that pairs a tablet with this terminal, once. */
 @ObjectType({ simpleResolvers: true })
 export class TerminalPairing {
   @Field(() => String, { description: 'Shown once; entered on the tablet' })
@@ -143,7 +143,7 @@ export class TerminalPairing {
   until!: Date;
 }
 
-/** What a terminal shows while nobody is there. */
+/** The data that a terminal shows without a visitor. */
 @ObjectType({ simpleResolvers: true })
 export class TerminalOfToken {
   @Field(() => String)
@@ -156,14 +156,14 @@ export class TerminalOfToken {
   logo!: string | null;
 }
 
-/** The tablet has become a terminal: it keeps the token. */
+/** The result of pairing: the tablet stores the token. */
 @ObjectType({ simpleResolvers: true })
 export class PairedTerminal extends TerminalOfToken {
   @Field(() => String)
   token!: string;
 }
 
-/** A PIN that was set, in the clear this once. */
+/** A PIN that was set, returned in plain text only once. */
 @ObjectType({ simpleResolvers: true })
 export class NewPin {
   @Field(() => ID)
@@ -179,7 +179,7 @@ export class NewPin {
   pin!: string;
 }
 
-/** What is known of somebody's PIN. */
+/** The state of somebody's PIN. */
 @ObjectType({ simpleResolvers: true })
 export class PinState {
   @Field(() => MomentScalar)
@@ -192,7 +192,7 @@ export class PinState {
   lockedAt!: Date | null;
 }
 
-/** A course that a person can do at a terminal. */
+/** A course that a person can take at a terminal. */
 @ObjectType({ simpleResolvers: true })
 export class TerminalCourse {
   @Field(() => ID)
@@ -230,7 +230,7 @@ export class TerminalSigning {
   points!: string;
 }
 
-/** A person at a terminal, with what is open for them; never a health check. */
+/** The visitor of a terminal, with their open items, but without health checks. */
 @ObjectType({ simpleResolvers: true })
 export class TerminalVisit {
   @Field(() => ID)
@@ -252,7 +252,7 @@ export class TerminalVisit {
   signings!: TerminalSigning[];
 }
 
-/** The secret of a visit: it opens the person's courses, as their links do, until it ends. */
+/** The secret of a visit: like their links it opens the person's courses, until the visit ends. */
 @ObjectType({ simpleResolvers: true })
 export class BegunVisit {
   @Field(() => String)
@@ -262,7 +262,7 @@ export class BegunVisit {
   visit!: TerminalVisit;
 }
 
-/** The way to a certificate for the person's own phone. */
+/** A link to a certificate for the person's own phone. */
 @ObjectType({ simpleResolvers: true })
 export class CertificateToTake {
   @Field(() => String, { description: 'The address of its page, for a QR code' })

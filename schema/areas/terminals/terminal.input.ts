@@ -3,23 +3,23 @@ import { filledListField, idField, listField, nameField, optionalLineField } fro
 import { signatureSchema } from '../../records/signature.input.ts';
 import { isWeakPin, PIN_DIGITS } from './pin.shared.ts';
 
-/** Groups of one terminal. */
+/** Limit of the groups of one terminal. */
 const MOST_GROUPS = 50;
-/** PINs that are set at once. */
+/** Limit of the PINs that are set in one call. */
 export const MOST_PINS = 200;
 
-/** The input of a terminal: shared by the form, the mutation and PUT. */
+/** The fields of a terminal, for the form, the mutation and PUT. */
 export const terminalSchema = z.strictObject({
   name: nameField(200),
   place: optionalLineField(200).optional(),
-  /** Whose members may use it; null: everybody. */
+  /** The groups whose members may use it; null: everybody. */
   groupIds: listField(idField, MOST_GROUPS).nullish(),
 });
 
 export const pinsSchema = z.strictObject({ ids: filledListField(idField, MOST_PINS) });
 export type PinsValues = z.output<typeof pinsSchema>;
 
-/** A PIN that somebody chooses. */
+/** A PIN that a person has chosen. */
 export const newPinSchema = z.strictObject({
   pin: z
     .string('required')

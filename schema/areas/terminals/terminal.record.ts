@@ -17,7 +17,7 @@ export const terminalRecord = plainRecord(
       { name: 'Tor 1', place: 'Pförtner' },
       { name: 'Pausenraum', place: 'Halle 2' },
     ],
-    // The demo has its own.
+    // The demo data contain their own terminal.
     demoExamples: 0,
     english: { 'Tor 1': 'Gate 1', Pförtner: 'Gatehouse', Pausenraum: 'Break room', 'Halle 2': 'Hall 2' },
   },

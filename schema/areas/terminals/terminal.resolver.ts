@@ -37,7 +37,7 @@ import {
   terminalVisit,
 } from './visit.service.ts';
 
-/** The five operations, with the tablet of a terminal. */
+/** The five operations, and pairing and ending a terminal. */
 export function terminalResolver(operations: PlainOperations<Terminal>): ClassType<object> {
   @Resolver(() => Terminal)
   class TerminalResolver extends recordResolver(operations, terminalWrites(operations)) {
@@ -120,7 +120,7 @@ export class PinResolver {
 const TABLET = 'The secret that only the paired tablet holds stands for a login; limited by network';
 const VISIT = 'The secret of a visit, which ends by itself, stands for a login; limited by network';
 
-/** What a paired tablet asks. */
+/** The operations for a paired tablet. */
 @Resolver()
 export class TerminalPageResolver {
   @Mutation(() => PairedTerminal, { description: 'The tablet becomes the terminal of the code, once' })

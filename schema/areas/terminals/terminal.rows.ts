@@ -6,16 +6,16 @@ import { rowById } from '../../kernel/loaders.ts';
 import { SQL_TODAY } from '../../kernel/sql-time.ts';
 import { tokenHash } from '../../kernel/tokens.ts';
 
-/** A paired terminal, found by what its tablet keeps. */
+/** A paired terminal, found by the token of its tablet. */
 export interface FoundTerminal {
   id: string;
   clientId: string;
 }
 
-/** Longer texts are no tokens. */
+/** Longer texts cannot be tokens, and are not looked up. */
 const LONGEST_TOKEN = 100;
 
-/** The terminal of a token. Throws NOT_FOUND where it was ended, or another tablet was paired since, and RATE_LIMITED. */
+/** The terminal of a token. Throws NOT_FOUND if it was ended, or another tablet was paired since, and RATE_LIMITED. */
 export const terminalOfToken = (ctx: Context, token: string): Promise<FoundTerminal> =>
   publicLookup(ctx, { limit: 'terminal', messageKey: 'terminalEnded' }, async () =>
     token.length > LONGEST_TOKEN
@@ -29,7 +29,7 @@ export const terminalOfToken = (ctx: Context, token: string): Promise<FoundTermi
         ),
   );
 
-/** A person at a terminal, found by the secret of the visit. */
+/** A visit at a terminal, found by its secret. */
 export interface FoundVisit {
   id: string;
   clientId: string;
@@ -37,7 +37,10 @@ export interface FoundVisit {
   employeeId: string;
 }
 
-/** The visits of a secret that have not ended by the clock of the database; of `assignment` too, where that is given. */
+/**
+ * The visits of a secret that have not ended by the clock of the database; `assignment` is set for a link to a
+ * certificate.
+ */
 async function visitsOfSecret(ctx: Context, secret: string): Promise<(FoundVisit & { assignmentId: string | null })[]> {
   if (secret.length > LONGEST_TOKEN) return [];
   return ctx.unscoped('terminal: whose visit is it', (rows) =>
@@ -50,13 +53,15 @@ async function visitsOfSecret(ctx: Context, secret: string): Promise<(FoundVisit
   );
 }
 
-/** The visit of a secret. Throws NOT_FOUND once it has ended, and for the way to a certificate; RATE_LIMITED. */
+/**
+ * The visit of a secret. Throws NOT_FOUND if it has ended, and for the secret of a link to a certificate; RATE_LIMITED.
+ */
 export const visitOfSecret = (ctx: Context, secret: string): Promise<FoundVisit> =>
   publicLookup(ctx, { limit: 'terminal', messageKey: 'terminalVisitEnded' }, async () =>
     (await visitsOfSecret(ctx, secret)).filter(({ assignmentId }) => assignmentId === null),
   );
 
-/** The assignment for which a secret stands; null for any other secret and for an assignment of somebody else. */
+/** The assignment that a secret gives access to; null for any other secret and for an assignment of somebody else. */
 export async function assignmentOfVisit(
   ctx: Context,
   { linkId, employeeId, originId }: { linkId: string; employeeId: string; originId?: string | undefined },
@@ -73,7 +78,7 @@ export async function assignmentOfVisit(
   return found ? { id: found.id, clientId, terminalId } : null;
 }
 
-/** SQL of the employee `t`: works here, and is in a group of terminal `k`. */
+/** SQL: the employee `t` works here, and is in a group of terminal `k` if it has groups. */
 export const MAY_USE = `coalesce(t.leaving_date >= ${SQL_TODAY}, true)
   and (k.group_ids is null or exists (select from employee_group_member m
         where m.client_id = t.client_id and m.employee_id = t.id and m.group_id = any(k.group_ids)))`;
@@ -84,7 +89,7 @@ interface KeyState {
   pairingUntil: string | null;
 }
 
-/** When the tablet was there last, and until when a code is open, by terminal. */
+/** When the tablet was last connected, and until when a code is valid, by terminal. */
 export const keyStates = (ctx: Context): DataLoader<string, KeyState | null> =>
   rowById(ctx, keyStates, (rows: Rows, ids) =>
     rows<KeyState>(

@@ -12,17 +12,20 @@ import { nameTerminal } from '../assignments/assignment-visit.ts';
 import { Terminal, type PairedTerminal, type TerminalOfToken, type TerminalPairing } from './terminal.entity.ts';
 import { terminalOfToken, type FoundTerminal } from './terminal.rows.ts';
 
-/** Without letters and digits that look alike. */
+/** Letters and digits of codes, without those that look alike. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
 const PAIRING_MINUTES = 30;
 
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** What somebody types: small letters, blanks and hyphens do not matter. */
+/** The code that a user has typed, in any case, with or without spaces and hyphens. */
 const codeOf = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The writes of a plain record, with groups that exist; a terminal that was used stays, because the audit names it. */
+/**
+ * The writes of a plain record; its groups have to exist, and a terminal that was used cannot be removed, because the
+ * audit names it.
+ */
 export function terminalWrites(operations: PlainOperations<Terminal>): PlainWrites {
   const writes = plainWritesIn(operations);
   type Input = Readonly<Record<string, unknown>> & { id?: string; groupIds?: string[] | null };
@@ -54,7 +57,10 @@ async function requireGroups(rows: Rows, ids: readonly string[] | null | undefin
   if (known.length !== ids.length) throw badInput('groupIds', 'unknownRecord');
 }
 
-/** A code that pairs one tablet within half an hour; a former code and the former tablet end. Throws NOT_FOUND. */
+/**
+ * Creates a code that pairs one tablet within half an hour; a former code and the former tablet become invalid. Throws
+ * NOT_FOUND.
+ */
 export async function openPairing(ctx: Context, id: string): Promise<TerminalPairing> {
   const code = newCode();
   const until = await ctx.write(async (tx) => {
@@ -73,7 +79,7 @@ export async function openPairing(ctx: Context, id: string): Promise<TerminalPai
   return { code, until };
 }
 
-/** The tablet is no terminal any more, at once; whoever learns at it goes on elsewhere. Throws NOT_FOUND. */
+/** Ends the pairing of a tablet immediately; its visitor has to continue elsewhere. Throws NOT_FOUND. */
 export function endTerminal(ctx: Context, id: string): Promise<Terminal> {
   return ctx.write(async (tx) => {
     const terminal = await lockRecord(tx, Terminal, id);
@@ -85,7 +91,7 @@ export function endTerminal(ctx: Context, id: string): Promise<Terminal> {
   });
 }
 
-/** Ends the visits of a terminal, but no way to a certificate: that belongs to the person's phone. */
+/** Ends the visits of a terminal. Links to certificates stay valid, because they are for the person's phone. */
 export const endVisits = (tx: Tx, terminalId: string): Promise<object[]> =>
   tx.rows(
     `update terminal_visit set ended_at = now()
@@ -93,7 +99,9 @@ export const endVisits = (tx: Tx, terminalId: string): Promise<object[]> =>
     [terminalId],
   );
 
-/** The tablet on which the code was entered becomes the terminal. Throws NOT_FOUND for any other code, RATE_LIMITED. */
+/**
+ * Pairs the tablet on which the code was entered with the terminal. Throws NOT_FOUND for an invalid code, RATE_LIMITED.
+ */
 export async function pairTerminal(ctx: Context, typed: string): Promise<PairedTerminal> {
   if (typed.length > 100) throw badInput('code', 'tooLong');
   const code = codeOf(typed);
@@ -118,7 +126,7 @@ export async function pairTerminal(ctx: Context, typed: string): Promise<PairedT
         where client_id = app_client_id() and terminal_id = $1 and pairing_hash = $2 returning 1 as one`,
       [id, tokenHash(code), hash],
     );
-    // Two tablets with the same code: one of them is the terminal.
+    // Another tablet has used the same code concurrently.
     if (used.length === 0) throw new AppError('NOT_FOUND', { messageKey: 'terminalCodeUnknown' });
     await endVisits(tx, id);
     await saveRecord(tx, terminal, { pairedAt: ctx.ports.clock.now(), endedAt: null, refusedUntil: null });
@@ -137,7 +145,10 @@ const readTerminal = (ctx: Context, { id, clientId }: FoundTerminal): Promise<Te
     return { name: terminal.name, clientName: (await currentClient(rows)).name, logo: await pageLogo(ctx, rows) };
   });
 
-/** What a terminal shows while nobody is there; notes once a minute that the tablet is there. Throws NOT_FOUND. */
+/**
+ * The data that a terminal shows without a visitor; records once a minute that the tablet is connected. Throws
+ * NOT_FOUND.
+ */
 export async function terminalForTablet(ctx: Context, token: string): Promise<TerminalOfToken> {
   const found = await terminalOfToken(ctx, token);
   await ctx.statementAs(

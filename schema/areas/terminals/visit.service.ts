@@ -20,21 +20,22 @@ import { MAY_USE, terminalOfToken, visitOfSecret, type FoundTerminal, type Found
 import { endVisits } from './terminal.service.ts';
 
 /**
- * How long a visit goes on after the tablet has said last that somebody is there, and at most. The tablet itself ends it
- * after two minutes without a touch; this is for a tablet that has no network or was switched off.
+ * How long a visit stays open after the last sign of use from the tablet, and its longest duration. The tablet itself
+ * ends a visit after two minutes without a touch; these limits are for a tablet that has lost the network or was
+ * switched off.
  */
 const QUIET_MINUTES = 10;
 const LONGEST_HOURS = 3;
-/** How long the person's phone may fetch the certificate by the code on the screen. */
+/** Minutes in which the person's phone can fetch the certificate by the code on the screen. */
 const CERTIFICATE_MINUTES = 15;
 
-/** Wrong numbers, PINs and badges within an hour after which a terminal takes none for an hour. */
+/** The number of failed attempts within an hour after which a terminal refuses further ones for an hour. */
 const MOST_WRONG_AT_TERMINAL = 20;
-/** The same at all terminals of an organisation. */
+/** The same limit for all terminals of an organisation together. */
 const MOST_WRONG = 60;
-/** Things of one person that a terminal shows. */
+/** Limit of the items of one person that a terminal shows. */
 const MOST_THINGS = 50;
-/** Hashed where there is no PIN to compare with, so that both take as long. */
+/** Hashed if there is no PIN to compare with, so that both cases take the same time. */
 const NOBODY = 'nobody';
 let hashOfNobody: Promise<string> | undefined;
 
@@ -47,8 +48,8 @@ interface Guess {
 }
 
 /**
- * Locks the terminal, so that guesses at it take turns, and notes one as wrong until it is known to be right. Returns
- * null where there were too many: then it takes none for an hour.
+ * Locks the terminal, which serializes attempts, and records one as failed until it is known to be right. Returns null
+ * if there were too many: then the terminal refuses attempts for an hour.
  */
 async function noteTry({ rows }: Tx, terminalId: string): Promise<string | null> {
   const [state] = await rows<{ wait: number; here: number; everywhere: number }>(
@@ -88,7 +89,7 @@ const refusing = (seconds: number): AppError =>
     params: { minutes: Math.max(1, Math.ceil(seconds / 60)) },
   });
 
-/** Owners, and who may manage online instructions. */
+/** The users to notify: Owners, and users who may manage online instructions. */
 async function thoseToTell(rows: Rows): Promise<string[]> {
   const users = await rows<{ id: string }>(
     `select id from client_user t where ${OWN_ROWS} and t.removed_at is null
@@ -97,7 +98,7 @@ async function thoseToTell(rows: Rows): Promise<string[]> {
   return users.map(({ id }) => id);
 }
 
-/** The counted try was wrong: the last one that is allowed locks the PIN, and the office is notified. */
+/** Records a wrong try: the last allowed one locks the PIN, and the office is notified. */
 async function lockAfterWrong(rows: Rows, employeeId: string, counted: CountedTry): Promise<boolean> {
   const isLocked = await noteWrong(rows, counted);
   if (isLocked)
@@ -108,7 +109,10 @@ async function lockAfterWrong(rows: Rows, employeeId: string, counted: CountedTr
   return isLocked;
 }
 
-/** Begins a visit by personnel number and PIN. One answer for an unknown number and a wrong PIN, after the same time. */
+/**
+ * Begins a visit by personnel number and PIN. An unknown number and a wrong PIN get the same answer after the same
+ * time.
+ */
 export async function enterByPin(ctx: Context, token: string, number: string, pin: string): Promise<BegunVisit> {
   if (number.trim() === '') throw badInput('number', 'required');
   if (number.length > 100) throw badInput('number', 'tooLong');
@@ -147,7 +151,7 @@ export async function enterByPin(ctx: Context, token: string, number: string, pi
   return begin(ctx, terminal, { employeeId: guess.employeeId!, tryId: guess.tryId, counted });
 }
 
-/** Begins a visit by the code of a badge, also as the address that its QR code has. */
+/** Begins a visit by the code of a badge, or by the address in its QR code. */
 export async function enterByBadge(ctx: Context, token: string, text: string): Promise<BegunVisit> {
   const code = text.trim().split('/').at(-1) ?? '';
   if (code === '') throw badInput('code', 'required');
@@ -173,14 +177,14 @@ function tooMany(ctx: Context, terminal: FoundTerminal): AppError {
   return refusing(3600);
 }
 
-/** Begins the visit of somebody who is known; whoever was there before has left. */
+/** Begins the visit of an identified person, and ends the visit of the previous one. */
 async function begin(
   ctx: Context,
   terminal: FoundTerminal,
   { employeeId, tryId, counted }: { employeeId: string; tryId: string; counted: CountedTry | null },
 ): Promise<BegunVisit> {
   const { id: terminalId, clientId } = terminal;
-  // Of the form of the ids in links: the pages behind a link take it instead of one.
+  // Has the format of the ids in links, because the pages behind a link accept it instead of these.
   const secret = randomUUID();
   const begun = await ctx.writeAs(clientId, 'terminal: somebody is there', async (tx) => {
     const { rows } = tx;
@@ -222,7 +226,7 @@ const readVisit = (ctx: Context, { clientId, employeeId }: FoundVisit): Promise<
       [employeeId, todayOf(ctx)],
     );
     if (!person) throw new AppError('NOT_FOUND', { messageKey: 'terminalVisitEnded' });
-    // Health checks are never shown here: others stand behind the person.
+    // Health checks are not shown, because others may see the screen.
     const items = (await dueItems(rows, [employeeId], { today: todayOf(ctx), most: MOST_THINGS })).filter(
       ({ isExamination, hasPage }) => !isExamination && hasPage,
     );
@@ -247,7 +251,9 @@ const readVisit = (ctx: Context, { clientId, employeeId }: FoundVisit): Promise<
     };
   });
 
-/** Instructions in person that name the person, until the instructor completes them; those to come are left out. */
+/**
+ * Instructions in person in which the person takes part, until the instructor completes them; future ones are left out.
+ */
 const openSignings = (rows: Rows, employeeId: string): Promise<TerminalSigning[]> =>
   rows(
     `select p.id, h.topic, h.held_on::text as "heldOn", h.instructor, h.points
@@ -260,12 +266,12 @@ const openSignings = (rows: Rows, employeeId: string): Promise<TerminalSigning[]
     [employeeId],
   );
 
-/** Who is there, and what is open for them. Throws NOT_FOUND once the visit has ended. */
+/** The visitor, and their open items. Throws NOT_FOUND if the visit has ended. */
 export async function terminalVisit(ctx: Context, secret: string): Promise<TerminalVisit> {
   return readVisit(ctx, await visitOfSecret(ctx, secret));
 }
 
-/** Somebody is still there. False once the visit has ended. */
+/** Extends the visit, because the person is still active. False if the visit has ended. */
 export async function keepVisit(ctx: Context, secret: string): Promise<boolean> {
   const { clientId, id } = await visitOfSecret(ctx, secret);
   const kept = await ctx.statementAs(
@@ -279,7 +285,7 @@ export async function keepVisit(ctx: Context, secret: string): Promise<boolean> 
   return kept.length === 1;
 }
 
-/** The person leaves. True also for a visit that has ended already. */
+/** Ends the visit. True also if it has ended already. */
 export async function endVisit(ctx: Context, secret: string): Promise<boolean> {
   const visit = await visitOfSecret(ctx, secret).catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
@@ -295,7 +301,7 @@ export async function endVisit(ctx: Context, secret: string): Promise<boolean> {
   return true;
 }
 
-/** Signs an instruction in person for the visitor. Idempotent. Throws NOT_FOUND, CONFLICT once it was completed. */
+/** Signs an instruction in person for the visitor. Idempotent. Throws NOT_FOUND, and CONFLICT if it was completed. */
 export async function signAtTerminal(
   ctx: Context,
   secret: string,
@@ -311,7 +317,9 @@ export async function signAtTerminal(
   return readVisit(ctx, visit);
 }
 
-/** The visitor chooses another PIN; wrong ones count as at the start. Throws CONFLICT, RATE_LIMITED, BAD_INPUT. */
+/**
+ * Changes the PIN of the visitor; wrong former ones count as at the start. Throws CONFLICT, RATE_LIMITED, BAD_INPUT.
+ */
 export async function changePin(ctx: Context, secret: string, former: string, next: string): Promise<boolean> {
   if (!/^\d{1,20}$/.test(former)) throw badInput('former', 'invalid');
   const visit = await visitOfSecret(ctx, secret);
@@ -331,7 +339,7 @@ export async function changePin(ctx: Context, secret: string, former: string, ne
   return true;
 }
 
-/** A way to one certificate for the visitor's own phone, open for a quarter of an hour. Throws NOT_FOUND. */
+/** Creates a link to one certificate for the visitor's own phone, valid for a quarter of an hour. Throws NOT_FOUND. */
 export async function takeCertificate(ctx: Context, secret: string, assignmentId: string): Promise<CertificateToTake> {
   const { clientId, terminalId, employeeId } = await visitOfSecret(ctx, secret);
   if (!isId(assignmentId)) throw notFound();

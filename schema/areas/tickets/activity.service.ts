@@ -39,7 +39,7 @@ export function addActivity(ctx: Context, ticketId: string, input: ActivityValue
 }
 
 /**
- * Gives a ticket to one more person; nothing changes when they have it already. Throws BAD_INPUT for an unknown or
+ * Assigns one more person to a ticket; nothing changes if they are assigned already. Throws BAD_INPUT for an unknown or
  * removed person.
  */
 export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUserValues): Promise<TicketRow> {

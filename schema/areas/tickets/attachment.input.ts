@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fileNameField } from '../../platform/files/file.input.ts';
 import { booleanField, lineField } from '../../kernel/fields.ts';
 
-/** A file with its content, as third parties send it. A data: prefix and line breaks in the content are allowed. */
+/** A file with its content, for programs. A data: prefix and line breaks in the content are allowed. */
 export const attachFileSchema = z.strictObject({
   name: fileNameField,
   content: z.string('required').min(1, 'required'),

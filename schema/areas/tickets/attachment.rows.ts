@@ -36,7 +36,7 @@ export function attachmentsByTicket(ctx: Context): DataLoader<string, Attachment
   );
 }
 
-/** The file behind the documented path of an attachment; null where there is none. */
+/** The file at the documented path of an attachment; null if there is none. */
 async function ticketFile(rows: Rows, path: string): Promise<StoredFile | null> {
   const [folder, ticketId = '', name = '', ...more] = path.split('/');
   const [location = '', type = '', ...rest] = name.split('.');
@@ -57,7 +57,7 @@ export async function fileAtTicketPath({ ctx, path }: { ctx: Context; path: stri
   return ctx.read((rows) => ticketFile(rows, path));
 }
 
-/** An attachment with the name of its file; null where there is none. */
+/** An attachment with the name of its file; null if there is none. */
 export async function attachmentById(rows: Rows, id: string): Promise<AttachmentRow | null> {
   const [attachment] = await rows<AttachmentRow>(`select ${ATTACHMENT.sql} from ${ATTACHMENTS} where a.id = $1`, [id]);
   return attachment ?? null;

@@ -20,7 +20,7 @@ import { logActivities, ticketInTransaction, touchTicket } from './ticket.servic
 /**
  * Attaches uploaded files to a ticket, all of them or none. Each is read and validated first, and every one that is
  * refused is reported. Files that the ticket has already are skipped, so that the call can be repeated. Throws
- * NOT_FOUND, BAD_INPUT (too many, unknown, not arrived, broken), UNSUPPORTED_TYPE, TOO_LARGE.
+ * NOT_FOUND, BAD_INPUT (too many, unknown, incomplete, broken), UNSUPPORTED_TYPE, TOO_LARGE.
  */
 export async function addAttachments(ctx: Context, ticketId: string, fileIds: readonly string[]): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -44,8 +44,8 @@ export async function addAttachments(ctx: Context, ticketId: string, fileIds: re
 }
 
 /**
- * Adds a file that comes with its content. Name, type and bytes must agree. Throws as `addAttachments`; the stored file
- * is released if the ticket was deleted in the meantime.
+ * Adds a file with its content. Name, type and bytes must agree. Throws as `addAttachments`; the stored file is
+ * released if the ticket was deleted in the meantime.
  */
 export async function attachFile(ctx: Context, ticketId: string, input: AttachFileValues): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -94,7 +94,7 @@ async function attachedFiles(rows: Rows, ticketId: string, fileIds: readonly str
   return attached.map(({ fileId }) => fileId);
 }
 
-/** How many attachments the ticket has, which can be locked. Throws NOT_FOUND. */
+/** The number of attachments of a ticket, which is locked if `locked`. Throws NOT_FOUND. */
 async function attachmentCount(rows: Rows, ticketId: string, locked: boolean): Promise<number> {
   const [ticket] = await rows<{ count: number }>(
     `select attachment_count as count from ticket where id = $1${locked ? ' for update' : ''}`,
@@ -135,7 +135,7 @@ export async function attachFiles(
   requireRoom(field, count, added.length);
   const ids = added.map(({ id }) => id);
   await retainUploads(tx, ids, field);
-  // Times a microsecond apart keep their order.
+  // Creation times one microsecond apart keep the order.
   await tx.rows(
     `insert into ticket_attachment (client_id, id, ticket_id, file_id, user_id, created_at)
      select app_client_id(), (a->>'id')::uuid, $2, (a->>'file')::uuid, $3, now() + n * interval '1 microsecond'

@@ -14,10 +14,7 @@ import { ticketsByIds } from './ticket.rows.ts';
 
 const BOARD_ENTITIES = ['Ticket', 'Board', 'User', 'Setting'] as const;
 
-/**
- * What changed on the board: the rows as they are now, in the shape of the board's query, so that the cache can merge
- * them.
- */
+/** The changes of the board: the current rows in the shape of the board's query, so that the cache can merge them. */
 @ObjectType({ simpleResolvers: true })
 export class BoardChange {
   @Field(() => Float)
@@ -74,7 +71,7 @@ export class BoardLiveResolver {
     const boardIds = idsOf('Board');
     const userIds = idsOf('User');
     return ctx.read(async (rows) => {
-      // Concurrently: the statements do not wait for each other.
+      // Concurrent, because the statements do not depend on each other.
       const [tickets, boards, users, settings, counts] = await Promise.all([
         ticketsByIds(rows, ticketIds),
         boardsByIds(rows, boardIds),

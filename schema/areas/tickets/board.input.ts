@@ -6,13 +6,13 @@ import { PRIORITIES } from './ticket.enums.ts';
 const BOARD_NAME_MAX = 100;
 
 /**
- * How many tickets of a column the board shows at first and reads at most at once; of the standard closed one, only the
- * top is read.
+ * The number of tickets of a column that the board reads at first, and at most at once; of the standard closed column
+ * only the first ones are read.
  */
 export const FIRST_TICKETS = 300;
 export const FIRST_TICKETS_CLOSED = 50;
 
-/** How many tickets a filtered board shows. */
+/** Limit of the tickets on a filtered board. */
 export const MOST_MATCHES = 500;
 
 const nameField = lineField(BOARD_NAME_MAX);
@@ -24,7 +24,7 @@ export const updateBoardSchema = z.strictObject({ name: nameField.optional() });
 
 const DUE_FILTERS = ['any', 'overdue', 'dueSoon'] as const;
 
-/** Filter of the board: all conditions hold together. A malformed id finds nothing, as in all filters. */
+/** Filter of the board; all conditions have to be met. A malformed id matches nothing, as in all filters. */
 export const ticketMatchesSchema = z.strictObject({
   search: optionalLineField(200).nullish(),
   userId: idField.nullish(),

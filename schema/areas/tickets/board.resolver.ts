@@ -47,7 +47,7 @@ const BoardPage = pageOf(Board);
 
 /**
  * Everything that the board's page shows at first, in one response. The tickets are a flat list, so that a move changes
- * one ticket.
+ * one ticket only.
  */
 @ObjectType({ simpleResolvers: true })
 export class TicketBoard {
@@ -72,7 +72,7 @@ export class TicketBoard {
   settings!: Settings;
 }
 
-/** What a filtered board shows. */
+/** The tickets of a filtered board. */
 @ObjectType({ simpleResolvers: true })
 export class TicketMatches {
   @Field(() => [Ticket], { description: 'Those on open boards first, then in the order of the boards; at most 500' })
@@ -89,8 +89,8 @@ export class TicketBoardResolver {
   @Cached('tickets')
   ticketBoard(@Ctx() ctx: Context): Promise<TicketBoard> {
     return ctx.read(async (rows) => {
-      // Concurrent, in this order. The version is read first: what is written while the rest is read is sent again,
-      // never missed.
+      // Concurrent, in this order. The version is read first: changes that are written while the rest is read are then
+      // sent again instead of being missed.
       const [version, boards, tickets, counts, users, settings] = await Promise.all([
         currentVersion(rows),
         rowsOf.allBoards(rows),
@@ -203,7 +203,7 @@ export class BoardResolver {
     @Ctx() ctx: Context,
     @Arg('user', () => ID, { nullable: true }) user?: string,
   ): Promise<Ticket[]> {
-    // A malformed id has no tickets.
+    // A malformed id matches no tickets.
     if (typeof user === 'string' && !isId(user)) return Promise.resolve([]);
     return rowsOf.ticketsOfBoards(ctx, user ?? null).load(board.id);
   }

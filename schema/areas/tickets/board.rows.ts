@@ -16,7 +16,7 @@ export const boards = tableOf(Board);
 
 const BOARD_COLUMNS = boards.select('t').sql;
 
-/** A card with the ids of its people: for a page of them. */
+/** The columns of a card with the ids of its people, for a page of cards. */
 const CARD = `${CARD_COLUMNS}, ${USER_IDS}`;
 
 export const boardList: ListSpec = {
@@ -47,7 +47,7 @@ function boardsById(ctx: Context): DataLoader<string, BoardRow | null> {
   return rowById(ctx, boardsById, boardsByIds);
 }
 
-/** How many tickets each column holds, empty ones included. Index-only. */
+/** The number of tickets in each column, including empty columns. Index-only. */
 export function columnCounts(rows: Rows): Promise<ColumnCount[]> {
   return rows<ColumnCount>(
     `select b.id as "boardId",
@@ -56,14 +56,14 @@ export function columnCounts(rows: Rows): Promise<ColumnCount[]> {
   );
 }
 
-/** The topmost tickets of every column: what a board shows at first. */
+/** SQL: the first tickets of every column, which a board shows at first. */
 const TOPMOST = (columns: string): string =>
   `select top.* from board b cross join lateral (
        select ${columns} from ticket t where t.client_id = b.client_id and t.board_id = b.id
         order by t.position, t.id limit case when b.final then ${FIRST_TICKETS_CLOSED} else ${FIRST_TICKETS} end
      ) top order by b.id, top.position, top.id`;
 
-/** The topmost cards of every column, without descriptions. */
+/** The first cards of every column, without descriptions. */
 export const boardTickets = (ctx: Context, rows: Rows): Promise<readonly TicketRow[]> =>
   keptTickets(ctx, rows, { columns: CARD_COLUMNS, select: TOPMOST });
 
@@ -75,8 +75,8 @@ interface TicketsRead {
 }
 
 /**
- * Tickets with the ids of their people. Which they are, in which order and state, is read each time; the rest of those
- * that did not change since this process read them is taken from memory (KeptRows).
+ * Tickets with the ids of their people. The ids, order and state are always read from the database; the other columns
+ * of tickets that did not change since this process read them come from memory (KeptRows).
  */
 async function keptTickets(
   { clientId, ports: { keptRows } }: Context,
@@ -91,16 +91,18 @@ async function keptTickets(
       ? all()
       : rows<StoredTicket>(`select ${whole}, ${USER_IDS} from ticket t where t.id = any($1::uuid[])`, [ids]),
   );
-  // Somebody changed one in between.
+  // A ticket was changed between the two statements.
   return found ?? all();
 }
 
-/** More tickets than this are read all together: in their order, and the ids of their people by one statement. */
+/**
+ * If more tickets than this have changed, all are read in their order, and the ids of their people by one statement.
+ */
 const FEW = 100;
 
 type StoredTicket = TicketRow & RowState;
 
-/** Adds the ids of the people to many tickets: one statement, cheaper than a subquery for each ticket. */
+/** Adds the ids of their people to many tickets by one statement, which is cheaper than a subquery for each ticket. */
 async function withUserIds<T extends TicketRow>(rows: Rows, tickets: T[]): Promise<T[]> {
   if (tickets.length === 0) return tickets;
   const links = await rows<{ t: string; u: string }>(
@@ -117,14 +119,14 @@ async function withUserIds<T extends TicketRow>(rows: Rows, tickets: T[]): Promi
   return tickets;
 }
 
-/** Start of a page: after this ticket, whether it still exists or not. */
+/** Start of a page: after this ticket, even if it does not exist any more. */
 export interface PageStart {
   afterPosition: string;
   afterId: string;
   first: number;
 }
 
-/** The next cards of a column in its order: an index scan, however far down. */
+/** The next cards of a column in its order: an index scan, regardless of the position. */
 export function boardPage(
   rows: Rows,
   boardId: string,
@@ -138,7 +140,8 @@ export function boardPage(
 }
 
 /**
- * The cards that fit all conditions, open columns first, then in the order of the columns; one more than are shown.
+ * The cards that meet all conditions, open columns first, then in the order of the columns; one more than the limit, to
+ * detect that there are more.
  */
 export function matchingTickets(
   rows: Rows,
@@ -170,7 +173,8 @@ export function matchingTickets(
 }
 
 /**
- * The tickets of each board, in their order, optionally one person's only. One statement for all boards of a request.
+ * The tickets of each board, in their order, optionally those of one person only. One statement for all boards of a
+ * request.
  */
 export function ticketsOfBoards(ctx: Context, userId: string | null): DataLoader<string, TicketRow[]> {
   const key = ctx.loader(ticketsOfBoards, () => new Map<string | null, DataLoader<string, TicketRow[]>>());

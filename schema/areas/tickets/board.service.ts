@@ -10,7 +10,7 @@ import { boards } from './board.rows.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import { logActivities } from './ticket.service.ts';
 
-/** Adds a column at the right end, before the standard closed one when that is last. */
+/** Adds a column at the right end, before the standard closed one if that is the last. */
 export function createBoard(ctx: Context, input: BoardValues): Promise<Board> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
@@ -26,7 +26,7 @@ export function createBoard(ctx: Context, input: BoardValues): Promise<Board> {
   });
 }
 
-/** Changes the fields that are present. With `version`, throws STALE when it is not the current one. */
+/** Changes the fields that are present. Throws STALE if `version` is given and not the current one. */
 export function updateBoard(
   ctx: Context,
   id: string,
@@ -42,13 +42,14 @@ export function updateBoard(
 
 /**
  * Deletes a column. Its tickets go to the end of `moveTicketsTo`, in their order. Throws CONFLICT for the last column
- * and the two standard ones, and BAD_INPUT when there are tickets and no target. Concurrent moves to it wait and fail.
+ * and the two standard ones, and BAD_INPUT if it has tickets and no target is given. Concurrent moves to the deleted
+ * column wait and fail.
  */
 export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | null): Promise<void> {
   const { userId } = ctx.user;
   return ctx.write(async (tx) => {
     const { boardOrder, standardOpenBoard, standardClosedBoard } = await lockBoardSettings(tx);
-    // No ticket can be added to a column that is locked like this: the check of its foreign key waits.
+    // While the column is locked, no ticket can be added to it, because the check of the foreign key waits.
     const board = await lockRecord(tx, Board, id);
     const [others] = await tx.rows<{ count: number }>(`select count(*)::int as count from board where id <> $1`, [id]);
     if (others!.count === 0) throw new AppError('CONFLICT', { messageKey: 'lastBoardStays' });
@@ -66,9 +67,9 @@ export function deleteBoard(ctx: Context, id: string, moveTicketsTo: string | nu
   });
 }
 
-/** Moves all tickets of a locked column: one statement moves them and one logs it. */
+/** Moves all tickets of a locked column, by one statement, and logs the moves by another. */
 async function moveAllTickets(tx: Tx, from: string, to: string | null, userId: string): Promise<void> {
-  // A shared lock, as foreign keys take it, so that concurrent transactions can add tickets to the target.
+  // A shared lock like that of foreign keys, so that concurrent transactions can add tickets to the target.
   const [target] =
     to !== null && isId(to)
       ? await tx.rows<{ id: string }>(`select id from board where id = $1 for key share`, [to])

@@ -21,7 +21,7 @@ export function checklistByTicket(ctx: Context): DataLoader<string, ChecklistIte
   );
 }
 
-/** The titles of a ticket's checklist, in its order: what the next ticket of a series begins with. */
+/** The titles of a ticket's checklist, in its order, which are copied to the next ticket of a series. */
 export async function checklistTitles(rows: Rows, ticketId: string): Promise<string[]> {
   const items = await rows<{ title: string }>(
     `select title from checklist_item where ticket_id = $1 order by position, id`,

@@ -14,9 +14,8 @@ import type { TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
 
 /**
- * Adds a point to a ticket's checklist, at its end without a position; under the id that the caller has chosen, if any:
- * sent again, it is added once. Returns the ticket, whose version grows. Throws NOT_FOUND, also for an id of another
- * point, and BAD_INPUT for more than 100 points.
+ * Adds a point to a ticket's checklist, at its end without a position. Idempotent with an id. Returns the ticket, whose
+ * version grows. Throws NOT_FOUND, also for an id of another point, and BAD_INPUT for more than 100 points.
  */
 export function addChecklistItem(ctx: Context, ticketId: string, input: ChecklistItemValues): Promise<TicketRow> {
   return changeChecklist(ctx, ticketId, async (tx, ticket) => {
@@ -39,8 +38,8 @@ export function addChecklistItem(ctx: Context, ticketId: string, input: Checklis
 }
 
 /**
- * Changes the title, the place or the state of a point; the fields that are absent stay. Whoever sets it done is stored
- * with the time; one that is done already keeps both. Returns the ticket. Throws NOT_FOUND.
+ * Changes the title, the position or the state of a point; absent fields stay. A point that becomes done stores the
+ * user and the time; one that is done already keeps both. Returns the ticket. Throws NOT_FOUND.
  */
 export async function updateChecklistItem(
   ctx: Context,
@@ -79,8 +78,8 @@ export async function deleteChecklistItem(ctx: Context, id: string, ticketId: st
 }
 
 /**
- * Runs one change of a checklist. The series of the ticket is locked before the ticket, and takes over the titles. The
- * change returns what the history says of it, empty for what it does not say, and null when nothing changed.
+ * Runs one change of a checklist. The series of the ticket is locked before the ticket, and gets the new titles. The
+ * change returns its entry for the history, which may be empty, or null if nothing changed.
  */
 function changeChecklist(
   ctx: Context,
@@ -99,7 +98,7 @@ function changeChecklist(
   });
 }
 
-/** The ticket of a point, which has to be that one where one is named. Throws NOT_FOUND. */
+/** The ticket of a point. Throws NOT_FOUND, also if it is not `ticketId`. */
 async function ticketOf(ctx: Context, id: string, ticketId: string | null): Promise<string> {
   const [item] = isId(id)
     ? await ctx.read((rows) =>
@@ -110,7 +109,7 @@ async function ticketOf(ctx: Context, id: string, ticketId: string | null): Prom
   return item.ticketId;
 }
 
-/** The point as it is now. Throws NOT_FOUND for one that was removed meanwhile. */
+/** The current point. Throws NOT_FOUND if it was removed in the meantime. */
 async function itemIn(tx: Tx, id: string): Promise<ChecklistItem> {
   const [item] = await tx.rows<ChecklistItem>(`select ${ITEM_COLUMNS} from checklist_item i where i.id = $1`, [id]);
   if (!item) throw notFound();

@@ -44,7 +44,7 @@ export class CommentResolver {
 }
 addReferences(CommentResolver, Comment);
 
-/** A card has no description. */
+/** Reads the description, which a card does not have. */
 const describedBy = async (ctx: Context, ticket: TicketRow): Promise<Pick<Ticket, 'description'>> =>
   (ticket as Partial<TicketRow>).description === undefined ? leftOutOfCards(ctx).load(ticket.id) : ticket;
 

@@ -10,9 +10,8 @@ import { tellCommented, tellMentioned } from './ticket-notifications.ts';
 import { logActivities, touchTicket } from './ticket.service.ts';
 
 /**
- * Adds a comment of the current user, under the id that the caller has chosen, if any: sent again, it is added once.
- * Returns the ticket, whose version grows, so that open pages reload it. Throws NOT_FOUND, also for an id of another
- * comment.
+ * Adds a comment of the current user. Idempotent with an id. Returns the ticket, whose version grows, so that open
+ * pages reload it. Throws NOT_FOUND, also for an id of another comment.
  */
 export function addComment(ctx: Context, ticketId: string, { id, content }: CommentValues): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -44,7 +43,10 @@ export async function insertComment(
   return ticket;
 }
 
-/** Changes one's own comment; others' are FORBIDDEN. An id in the input has to be that of the comment. */
+/**
+ * Changes a comment of the actor. Throws FORBIDDEN for one of somebody else. An id in the input has to be that of the
+ * comment.
+ */
 export function updateComment(ctx: Context, id: string, input: CommentValues): Promise<TicketRow> {
   if (input.id && input.id !== id) throw badInput('id', 'invalid');
   return ctx.write(async (tx) => {
@@ -56,7 +58,7 @@ export function updateComment(ctx: Context, id: string, input: CommentValues): P
   });
 }
 
-/** Deletes one's own comment; others' are FORBIDDEN. Its entry stays in the history. */
+/** Deletes a comment of the actor; its entry stays in the history. Throws FORBIDDEN for one of somebody else. */
 export function deleteComment(ctx: Context, id: string): Promise<TicketRow> {
   return ctx.write(async (tx) => {
     const { ticketId } = await ownComment(ctx, tx, id);

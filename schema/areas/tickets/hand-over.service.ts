@@ -14,8 +14,8 @@ export function handOverTickets(ctx: Context, from: string, to: string): Promise
 }
 
 /**
- * The same inside a transaction: one statement for all tickets that are not on a closed board. Each of them logs who
- * was removed and added, and open boards are notified. Throws NOT_FOUND for unknown people, BAD_INPUT for a `to` who
+ * The same within the caller's transaction: one statement for all tickets that are not on a closed board. Each ticket
+ * logs who was removed and added, and open pages are notified. Throws NOT_FOUND for unknown people, BAD_INPUT if `to`
  * cannot have tickets.
  */
 export async function handOver(tx: Tx, from: string, to: string, actorId: string): Promise<number> {

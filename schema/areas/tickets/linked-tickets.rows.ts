@@ -8,15 +8,15 @@ interface LinkTable {
   table: string;
   /** The column with the record that the tickets were created from. */
   parent: string;
-  /** What the table stores of a link: pairs of name and column `link.…` in SQL. */
+  /** The stored fields of a link: pairs of name and column `link.…` in SQL. */
   facts: string;
 }
 
-/** What is stored of a link (`Facts`), with its ticket. */
+/** The stored fields of a link (`Facts`), with its ticket. */
 export type LinkedTicket<Facts> = Facts & { ticket: TicketRow; closed: boolean };
 
 /**
- * The request's loader of the tickets that were created from a record, the oldest first: one statement for all records.
+ * The request's loader of the tickets that were created from records, the oldest first: one statement for all records.
  */
 export function linkedTickets<Facts extends object>(
   ctx: Context,

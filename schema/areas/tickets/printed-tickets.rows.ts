@@ -2,7 +2,7 @@ import type { Rows } from '../../kernel/context.ts';
 import type { PrintedTicket } from '../../platform/printing/printed.rows.ts';
 import { FORMATTED } from './ticket.rows.ts';
 
-/** The tickets with these ids, as far as they still exist. One statement. */
+/** Those of the tickets with these ids that still exist. One statement. */
 export async function printedTickets(rows: Rows, ids: readonly string[]): Promise<Map<string, PrintedTicket>> {
   if (ids.length === 0) return new Map();
   const found = await rows<PrintedTicket>(

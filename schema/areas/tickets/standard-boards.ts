@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 
-/** The standard open board, for new tickets. Throws CONFLICT where none is set. */
+/** The standard open board, for new tickets. Throws CONFLICT if none is set. */
 export async function standardOpenBoard(tx: Pick<Tx, 'rows'>): Promise<string> {
   const [board] = await tx.rows<{ id: string }>(
     `select b.id from board b join setting s on s.client_id = b.client_id and s.id = 'standardOpenBoard'
@@ -11,7 +11,9 @@ export async function standardOpenBoard(tx: Pick<Tx, 'rows'>): Promise<string> {
   return board.id;
 }
 
-/** A column for a ticket of somebody without a login: the standard one, else the oldest open one; null without any. */
+/**
+ * A column for a ticket of somebody without a login: the standard one, otherwise the oldest open one; null without any.
+ */
 export async function openBoardIfAny({ rows }: Pick<Tx, 'rows'>): Promise<string | null> {
   const [board] = await rows<{ id: string }>(
     `select b.id from board b

@@ -3,9 +3,9 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 
 /**
- * Moves the due date of open tickets that still have the one they were given, and logs it as an edit. Tickets that are
- * finished or have another due date do not change. In a file of its own because the service of tickets depends on all
- * kinds of records.
+ * Moves the due date of open tickets that still have the former due date `from`, and logs it as an edit. Closed
+ * tickets, and those with another due date, do not change. In its own file because the service of tickets depends on
+ * all kinds of records.
  */
 export async function moveDueDates(
   tx: Tx,

@@ -9,9 +9,8 @@ export type DueState =
 const NONE: DueState = { kind: 'none' };
 
 /**
- * How urgent a due date is, counted in calendar days in Europe/Berlin. `days` is the distance from today: since when it
- * is overdue, or in how many days it is due (0 is today). Nothing on the standard closed board, and nothing without a
- * date. Isomorphic.
+ * The urgency of a due date, counted in calendar days in Europe/Berlin. `days` is the number of days since it is
+ * overdue, or until it is due (0 is today). Null on the standard closed board, and without a date. Isomorphic.
  */
 export function dueState(
   dueDate: string | null | undefined,

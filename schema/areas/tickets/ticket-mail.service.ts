@@ -17,13 +17,13 @@ import { checklistByTicket } from './checklist.rows.ts';
 import { ticketById, type TicketRow } from './ticket.rows.ts';
 import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
 
-/** Longest part of a refused address in messages. */
+/** Maximum length of a refused address in messages. */
 const MOST_NAMED = 100;
 
 /**
- * Mails a ticket to the valid addresses and to people, and returns a result for each. The addresses of people are in no
- * answer and not in the history. Throws BAD_INPUT without any receiver, with too many, or for an unknown person, and
- * RATE_LIMITED.
+ * Mails a ticket to the valid addresses and to people, and returns a result for each. The addresses of people are
+ * neither returned nor logged in the history. Throws BAD_INPUT without any receiver, with too many, or for an unknown
+ * person, and RATE_LIMITED.
  */
 export async function mailTicket(ctx: Context, id: string, input: MailTicketValues): Promise<TicketMailing> {
   const { userId } = ctx.user;
@@ -39,7 +39,7 @@ export async function mailTicket(ctx: Context, id: string, input: MailTicketValu
       addresses: receivers.map(({ address }) => address.slice(0, MOST_NAMED)).join(', '),
     });
   if (!userIds.every(isId)) throw badInput('users', 'unknownUser');
-  // Attempts for an unknown ticket are not counted.
+  // Checked first, so that attempts for an unknown ticket do not count towards the limit.
   await ticketById(ctx, id);
   await ctx.ports.limits.consume('mail', userId, count);
   const ticket = await ctx.write(async (tx) => {
@@ -75,7 +75,7 @@ function resultOf({ language }: Context, { address, problem }: Receiver): Ticket
   };
 }
 
-/** Data of the mail: the ticket as it is now. */
+/** The data of the mail: the current ticket. */
 async function mailAbout(ctx: Context, tx: Tx, ticket: TicketRow, message: string): Promise<TicketMail> {
   const sender = await memberById(tx.rows, ctx.user.userId);
   const client = await currentClient(tx.rows);

@@ -13,7 +13,7 @@ const TICKET = {
   path: `'/app/tickets/all?ticket=' || t.id`,
 };
 
-/** No notification of a comment that its author has deleted. */
+/** SQL: the comment of the notification still exists. */
 const COMMENT_IS_THERE = `${OWN_ROWS} and (n.part = '' or exists (
   select from ticket_comment c where c.client_id = t.client_id and c.ticket_id = t.id and c.id::text = n.part))`;
 
@@ -22,7 +22,7 @@ export const ticketNotifications: readonly NotificationSource[] = [
   {
     ...TICKET,
     kind: 'ticketAssigned',
-    // Who has lost the ticket has nothing to do with it.
+    // People who are no longer assigned to the ticket need no notification.
     where: `${OWN_ROWS} and n.user_id in (${TICKET_PEOPLE})`,
     words: { de: 'hat dir ein Ticket gegeben', en: 'assigned a ticket to you' },
     wordsOfNobody: { de: 'Neues Ticket für dich', en: 'New ticket for you' },
@@ -47,7 +47,7 @@ interface Assigned {
   authorId: string | null;
 }
 
-/** Notifies people to whom tickets were assigned. The schedule has mails of its own. */
+/** Notifies people to whom tickets were assigned by a user; runs of a schedule send their own mails. */
 export const tellAssigned = (tx: Tx, { ticketIds, to, authorId }: Assigned): Promise<void> =>
   notify(tx, {
     kind: 'ticketAssigned',
@@ -60,13 +60,13 @@ export const tellAssigned = (tx: Tx, { ticketIds, to, authorId }: Assigned): Pro
 
 interface Written {
   ticketId: string;
-  /** Nothing: the description. */
+  /** Undefined: the text is the description. */
   commentId?: string;
   text: string;
   authorId: string | null;
 }
 
-/** Notifies those whom a text mentions and did not mention before. */
+/** Notifies the people whom a text mentions and whom the former text did not mention. */
 export function tellMentioned(tx: Tx, { before, ...written }: Written & { before: string }): Promise<void> {
   const earlier = mentionedIds(before);
   const to = mentionedIds(written.text).filter((id) => !earlier.includes(id));
@@ -80,7 +80,8 @@ export function tellMentioned(tx: Tx, { before, ...written }: Written & { before
 }
 
 /**
- * Notifies those whom a new comment mentions, and the others who wrote the ticket, have it, or commented on it.
+ * Notifies the people whom a new comment mentions, and those who created the ticket, are assigned to it, or have
+ * commented on it.
  */
 export async function tellCommented(tx: Tx, written: Written & { commentId: string }): Promise<void> {
   const { ticketId, commentId, text, authorId } = written;

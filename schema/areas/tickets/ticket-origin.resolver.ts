@@ -11,7 +11,7 @@ export class TicketOriginResolver {
     nullable: true,
     description: 'The record from which it was created; null without the permission for that',
   })
-  // A board's cached response is outdated by changes of tickets alone; this depends on other data.
+  // A cached response of a board is invalidated by changes of tickets only, but this field depends on other data.
   @Extensions({ cacheable: false })
   origin(@Root() ticket: TicketRow, @Ctx() ctx: Context): Promise<TicketOrigin | null> {
     return originOf(ctx).load(ticket.id);

@@ -24,8 +24,8 @@ export function originOf(ctx: Context): DataLoader<string, (TicketOrigin & { id:
 }
 
 /**
- * Locks the links of a ticket to its origin. To be called before the ticket is deleted: links are locked before their
- * tickets, everywhere.
+ * Locks the links of a ticket to its origin. To be called before the ticket is deleted, because links are locked before
+ * their tickets everywhere.
  */
 export async function lockOrigins(tx: Tx, ticketId: string): Promise<void> {
   for (const { tickets } of recordsWith('tickets'))

@@ -1,6 +1,6 @@
 import { TITLE_MAX } from './ticket.enums.ts';
 
-/** A text as the title of a ticket, shortened where it is too long. Never cut inside a surrogate pair. */
+/** A text as the title of a ticket, shortened if it is too long, but never within a surrogate pair. */
 export function ticketTitle(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= TITLE_MAX) return line;

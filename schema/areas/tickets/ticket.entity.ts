@@ -42,7 +42,7 @@ export class Ticket extends SoftDeletedEntity {
   @Column('integer', { example: 42 })
   documentId!: number;
 
-  /** To which recurring series it belongs. */
+  /** The recurring series that it belongs to. */
   @Column('id', { nullable: true })
   jobId: Opt<string> | null = null;
 
@@ -77,7 +77,10 @@ export class TicketUser extends OwnedRow {
   userId!: PersonId;
 }
 
-/** One field that an activity changed. Of a description only that it changed; of people, who was added and removed. */
+/**
+ * One field that an activity changed. For a description only that it changed; for people, those who were added and
+ * removed.
+ */
 @ObjectType({ simpleResolvers: true })
 export class ActivityChange {
   @Field(() => String, {

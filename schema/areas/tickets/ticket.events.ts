@@ -8,26 +8,26 @@ interface Author {
   today: string;
 }
 
-/** A ticket was created by its form. */
+/** Published after a ticket was created by its form. */
 export const ticketCreated = event<{ tx: Tx; ticket: TicketRow; by: Author }>();
 
-/** What an area does once a ticket that it has seen coming is changed. */
+/** The handler of an area for a ticket that is being changed: its functions are called after the change. */
 export interface TicketFollower {
   changed(change: { before: Ticket; after: Ticket; peopleChanged: boolean }, by: Author): Promise<void>;
-  /** Its people changed, not by its form. */
+  /** People were changed outside of the ticket's form. */
   peopleChanged(): Promise<void>;
-  /** Its checklist changed. */
+  /** The checklist was changed. */
   checklistChanged(): Promise<void>;
 }
 
 /** Published before a ticket is locked and changed: handlers that lock other rows lock them here, before the ticket. */
 export const ticketChanging = event<{ tx: Tx; ticketId: string }, TicketFollower>();
 
-/** A ticket is about to be deleted. */
+/** Published before a ticket is deleted. */
 export const ticketDeleting = event<{ tx: Tx; ticketId: string }>();
 
-/** A deleted ticket is there again. */
+/** Published after a deleted ticket was restored. */
 export const ticketRestored = event<{ tx: Tx; ticketId: string }>();
 
-/** The open tickets of one person are about to be reassigned to another. */
+/** Published before the open tickets of one person are reassigned to another. */
 export const ticketsHandedOver = event<{ tx: Tx; from: string; to: string }>();

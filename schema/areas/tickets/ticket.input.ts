@@ -14,7 +14,7 @@ import { MOST_POINTS, PRIORITIES, RECURRENCES, TITLE_MAX } from './ticket.enums.
 
 /**
  * The inputs of tickets, for forms, mutations and REST. Messages are keys of the group "validation". No field has a
- * default: a partial change would reset it.
+ * default, because it would overwrite stored values in a partial change.
  */
 export const DESCRIPTION_MAX = 20_000;
 
@@ -31,15 +31,18 @@ const shape = {
 };
 
 /**
- * A new ticket; without a board on the standard open one, without a position at the top. With an id, creation is
- * idempotent.
+ * A new ticket; without a board it is created on the standard open one, without a position as the first. Idempotent
+ * with an id.
  */
 export const createTicketSchema = z.strictObject({
   id: idField.optional(),
   ...shape,
-  /** The code of a printed label: the ticket gets that place, or the place of the labelled record. Not beside `placeId`. */
+  /**
+   * The code of a printed label: the ticket gets that place, or the place of the labelled record. Not allowed together
+   * with `placeId`.
+   */
   placeCode: z.string('required').min(1, 'required').max(100, 'tooLong').optional(),
-  /** The titles of its points. Those of a ticket that exists are changed one by one. */
+  /** The titles of its checklist. The checklist of an existing ticket is changed point by point. */
   checklist: listField(lineField(TITLE_MAX), MOST_POINTS).optional(),
 });
 
@@ -50,7 +53,7 @@ export const updateTicketSchema = z.strictObject({
   priority: shape.priority.optional(),
 });
 
-/** A change of several tickets at once: only the fields that are present change, in each of them. */
+/** A change of several tickets: the fields that are present change in each of them. */
 export const updateTicketsSchema = z.strictObject({
   boardId: idField.optional(),
   userIds: shape.userIds,
@@ -58,7 +61,7 @@ export const updateTicketsSchema = z.strictObject({
   priority: shape.priority.optional(),
 });
 
-/** How many tickets one such change may have. */
+/** Limit of the tickets in one such change. */
 export const MOST_CHANGED = 100;
 
 /** A move to a place on a board. */

@@ -5,8 +5,8 @@ import { FORMATTED } from './ticket.rows.ts';
 import { boardFacts, ticketFacts } from './ticket.record.shared.ts';
 
 /**
- * The board has a subscription of its own (docs/adr/0004-one-version-for-each-organisation.md): it sends the data of a
- * board, not records.
+ * The board has its own subscription (docs/adr/0004-one-version-for-each-organisation.md), which sends the data of a
+ * board instead of records.
  */
 export const ticketRecord: RecordKind = {
   ...ticketFacts,

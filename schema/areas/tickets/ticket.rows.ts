@@ -20,8 +20,8 @@ export const FORMATTED = `t.number_range || '-' || lpad(t.document_id::text, gre
 export const tickets = tableOf(Ticket);
 
 /**
- * What a board shows of a ticket. A thousand descriptions would be most of its response; columns that are not listed
- * here are read when a document selects them.
+ * The columns of a ticket that a board shows. A thousand descriptions would be most of its response; columns that are
+ * missing here are read if a document selects them.
  */
 const CARD = [
   'id',
@@ -53,13 +53,16 @@ export const USER_IDS = `array(${TICKET_PEOPLE}) as "userIds"`;
 
 export const FULL_COLUMNS = `${CARD_COLUMNS}, ${tickets.select('t', NOT_ON_CARDS).sql}`;
 
-/** The state of the row (KeptRows). A trigger writes the ticket when its people change (migrations/0761-people-of-tickets.sql). */
+/**
+ * The state of the row (KeptRows). A trigger updates the ticket if its people change
+ * (migrations/0761-people-of-tickets.sql).
+ */
 export const TICKET_STATE = 't.xmin as state';
 
-/** Everything of a ticket `t`, for one or a page of them; a whole board reads its people in a separate statement. */
+/** All columns of a ticket `t`, for a single one or a page; a whole board reads its people in a separate statement. */
 export const TICKET_COLUMNS = `${FULL_COLUMNS}, ${USER_IDS}`;
 
-/** A word occurs in the title, the description or the number, which people also write without its zeros. */
+/** SQL: a word occurs in the title, the description or the number, which may be written without its zeros. */
 export const ticketPlaces: WordPlaces = (word, like, param) => {
   const places = [`t.title ilike ${like}`, `t.description ilike ${like}`];
   if (/^[t\d-]+$/i.test(word)) places.push(`${FORMATTED} ilike ${like}`);
@@ -70,18 +73,18 @@ export const ticketPlaces: WordPlaces = (word, like, param) => {
 
 const CLOSED = `(select b.final from board b where b.client_id = t.client_id and b.id = t.board_id)`;
 
-/** The place of the column on the board; columns that have none in its order come last. */
+/** SQL: the position of the column on the board; columns that its order does not contain come last. */
 const BOARD_PLACE = `coalesce(array_position((select array(select jsonb_array_elements_text(s.value)) from setting s
   where s.client_id = (select app_client_id()) and s.id = 'boardOrder'), t.board_id::text), 100000)`;
 
-/** By name, the first of its people: sorted by it, the tickets of a person are together. */
+/** SQL: the first of its people by name, so that tickets of a person are sorted together. */
 const FIRST_PERSON = `(select min(sort_key(p.name)) from ticket_user u
     join client_user p on p.client_id = u.client_id and p.id = u.user_id
    where u.client_id = t.client_id and u.ticket_id = t.id)`;
 
 /**
- * By what the list of tickets can be grouped. A ticket of several people is in the group of the first of them by name;
- * the week of what is overdue does not matter any more.
+ * The groupings of the list of tickets. A ticket of several people is in the group of the first of them by name;
+ * overdue tickets are one group instead of one for each week.
  */
 export const TICKET_GROUPS = {
   person: () => `(select p.name from ticket_user u
@@ -94,7 +97,7 @@ export const TICKET_GROUPS = {
 } as const;
 export type TicketGrouping = keyof typeof TICKET_GROUPS;
 
-/** As `dueState` (ticket-due.shared.ts): nothing without a day, or in a closed column. */
+/** As `dueState` (ticket-due.shared.ts): tickets without a day and those in a closed column are not due. */
 export const TICKET_DUTY: Duty = {
   from: 'ticket t',
   where: `${OWN_ROWS} and t.due_date is not null and t.board_id in (
@@ -134,13 +137,13 @@ export async function ticketById(ctx: Context, id: string): Promise<TicketRow> {
   return ticket;
 }
 
-/** A ticket's people, removed ones too. */
+/** The people of a ticket, including removed users. */
 export async function usersOfTicket(ctx: Context, userIds: string[]): Promise<UserRow[]> {
   const users = await usersById(ctx).loadMany(userIds);
   return users.filter((user): user is UserRow => user !== null && !(user instanceof Error));
 }
 
-/** What cards leave out, for all tickets of a request in one statement. */
+/** The columns that cards leave out, for all tickets of a request in one statement. */
 export function leftOutOfCards(ctx: Context): DataLoader<string, NotOnCards> {
   return ctx.loader(
     leftOutOfCards,
@@ -151,7 +154,7 @@ export function leftOutOfCards(ctx: Context): DataLoader<string, NotOnCards> {
           rows<NotOnCards & { id: string }>(`select ${rest.sql} from ticket t where t.id = any($1::uuid[])`, [ids]),
         );
         const byId = new Map(stored.map((ticket) => [ticket.id, ticket]));
-        // Deleted since the card was read: the initial values.
+        // The ticket was deleted since the card was read: the initial values are returned.
         return ids.map((id) => byId.get(id) ?? new Ticket());
       }),
   );

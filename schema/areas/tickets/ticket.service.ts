@@ -27,7 +27,7 @@ import { commentsByTicket } from './comment.rows.ts';
 import { lockOrigins } from './ticket-origin.rows.ts';
 import { tellAssigned, tellMentioned } from './ticket-notifications.ts';
 
-/** A new ticket: the input of people, with its board and series. */
+/** A new ticket: the input of a user, with its board and series. */
 export interface NewTicket extends Omit<CreateTicketValues, 'recurring' | 'placeId' | 'placeCode'> {
   boardId: string;
   recurring?: number;
@@ -35,8 +35,8 @@ export interface NewTicket extends Omit<CreateTicketValues, 'recurring' | 'place
 }
 
 /**
- * Creates a ticket on the named board, else on the standard open one, at the top of its column. With an id, creation is
- * idempotent. Throws BAD_INPUT, also for an id that another ticket has.
+ * Creates a ticket as the first one on the named board, otherwise on the standard open one. Idempotent with an id.
+ * Throws BAD_INPUT, also for an id of another ticket.
  */
 export function createTicket(ctx: Context, input: CreateTicketValues): Promise<TicketRow> {
   const { userId } = ctx.user;
@@ -61,7 +61,7 @@ export function createTicket(ctx: Context, input: CreateTicketValues): Promise<T
 }
 
 /**
- * Inserts tickets in the order given: the first ends up topmost in its column. Numbers come from one counter of the
+ * Inserts tickets in the given order: the first one becomes the first in its column. Numbers come from a counter of the
  * organisation, whose row lock makes them gapless under concurrent creation. `userId` is null for jobs. Returns the
  * ids.
  */
@@ -79,7 +79,7 @@ export async function insertTickets(
   const first = range!.last - newTickets.length + 1;
   const created: Ticket[] = [];
   const tops = new Map<string, string | null>();
-  // Placed from the last to the first, each above the former; numbers follow the order given.
+  // Placed in reverse order, each above the previous one; numbers follow the given order.
   for (const [index, { userIds: _people, checklist: _points, position, ...fields }] of [
     ...newTickets.entries(),
   ].reverse()) {
@@ -115,8 +115,8 @@ export async function insertTickets(
 }
 
 /**
- * Changes the fields that are present and no others. With `version`, throws STALE when it is not the current one. A new
- * board without a position puts the ticket at the top of that board.
+ * Changes only the fields that are present. Throws STALE if `version` is given and not the current one. A new board
+ * without a position makes the ticket the first one on that board.
  */
 export async function updateTicket(
   ctx: Context,
@@ -124,7 +124,8 @@ export async function updateTicket(
   input: UpdateTicketValues,
   version: number | null,
 ): Promise<TicketRow> {
-  // Programs move tickets by this call. What the statement does not do (nothing differs, no such board) is done below.
+  // Programs move tickets by this call: a single statement is tried first. If it changes nothing (no difference, no
+  // such board), the code below follows.
   const { boardId, position, ...others } = input;
   const placed =
     version === null && boardId && position && Object.keys(others).length === 0
@@ -138,8 +139,8 @@ export async function updateTicket(
 }
 
 /**
- * What the row of a ticket, as it was just written, counts as none is not read for the answer to a program, which asks for
- * all of it. Other documents may change such parts afterwards.
+ * The answer to a program contains all parts of a ticket. Parts of which the row that was just written counts none need
+ * not be read. Not for other documents, which may change these parts afterwards.
  */
 function noteEmptyParts(ctx: Context, { id, commentCount, attachmentCount, checklistCount }: TicketRow): void {
   if (ctx.transport !== 'rest') return;
@@ -150,8 +151,8 @@ function noteEmptyParts(ctx: Context, { id, commentCount, attachmentCount, check
 
 /**
  * Changes several tickets alike, all or none: one transaction, and one event for live pages. They are locked in the
- * order of their ids, so that two such changes do not wait for each other. In another column they keep their order, at
- * the top. Throws BAD_INPUT for none and for more than 100, and NOT_FOUND where one of them is not there.
+ * order of their ids, so that two such changes do not wait for each other. In another column they keep their order and
+ * become the first ones. Throws BAD_INPUT for none and for more than 100, and NOT_FOUND if one of them does not exist.
  */
 export async function updateTickets(
   ctx: Context,
@@ -164,14 +165,14 @@ export async function updateTickets(
   if (!wanted.every(isId)) throw notFound();
   return ctx.write(async (tx) => {
     await tx.rows(`select 1 from ticket where id = any($1::uuid[]) order by id for update`, [wanted]);
-    // From the last to the first: each is put above the one before it.
+    // In reverse order, because each is put above the previous one.
     for (const id of wanted.toReversed()) await changeTicket(ctx, tx, id, input);
     const changed = new Map((await ticketsByIds(tx.rows, wanted)).map((ticket) => [ticket.id, ticket]));
     return wanted.map((id) => changed.get(id)!);
   });
 }
 
-/** As `updateTicket`, inside a transaction. */
+/** As `updateTicket`, within the caller's transaction. */
 export async function changeTicket(
   ctx: Context,
   tx: Tx,
@@ -209,8 +210,9 @@ export async function changeTicket(
 }
 
 /**
- * Moves a ticket to a place on a board: one statement, however long the column is. The client computes the position
- * between the neighbours that it shows. Another board is logged as an activity, another place on the same board is not.
+ * Moves a ticket to a position on a board: one statement, regardless of the length of the column. The client computes
+ * the position between the neighbours that it shows. A move to another board is logged as an activity, one on the same
+ * board is not.
  */
 export async function moveTicket(ctx: Context, id: string, input: MoveTicketValues): Promise<TicketRow> {
   const moved = await placeTicket(ctx, id, input, false);
@@ -219,8 +221,8 @@ export async function moveTicket(ctx: Context, id: string, input: MoveTicketValu
 }
 
 /**
- * The statement of a move; undefined where there is no such ticket or board. `asChange`: nor where the place is the same,
- * or where the ticket and its series do not agree on whether it recurs, which a change corrects.
+ * The statement of a move; undefined if there is no such ticket or board. With `asChange` also if the position is the
+ * same, or if the ticket and its series do not agree on whether it recurs, which a change corrects.
  */
 async function placeTicket(
   ctx: Context,
@@ -274,8 +276,8 @@ export async function ticketInTransaction(tx: Tx, id: string): Promise<TicketRow
 }
 
 /**
- * Increments the version of a ticket after a change of rows that belong to it (comments, mails), so that open pages
- * reload it. Returns the ticket. Throws NOT_FOUND.
+ * Increments the version of a ticket after a change of its child rows (comments, mails), so that open pages reload it.
+ * Returns the ticket. Throws NOT_FOUND.
  */
 export async function touchTicket(tx: Tx, id: string): Promise<TicketRow> {
   if (!isId(id)) throw notFound();
@@ -287,8 +289,8 @@ export async function touchTicket(tx: Tx, id: string): Promise<TicketRow> {
 }
 
 /**
- * The changed board and position; another board without a position is its top. Throws BAD_INPUT for a board that is not
- * there.
+ * The changed board and position; without a position, the first one on another board. Throws BAD_INPUT for a board that
+ * does not exist.
  */
 async function changedPlace(
   tx: Tx,
@@ -301,7 +303,7 @@ async function changedPlace(
   return { boardId, position: position ?? positionBetween(null, await topPosition(tx, boardId)) };
 }
 
-/** Throws BAD_INPUT when there is no such board; locks it against deletion until the transaction ends. */
+/** Throws BAD_INPUT if there is no such board; locks it against deletion until the transaction ends. */
 async function requireBoard(tx: Tx, boardId: string): Promise<void> {
   const locked = isId(boardId)
     ? await tx.rows(`select 1 as one from board where id = $1 for key share`, [boardId])
@@ -358,7 +360,7 @@ function changedFields(before: Ticket, after: Ticket): Record<string, unknown> {
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }
 
-/** The history of a ticket says that it was put at another place. */
+/** Logs in the history of a ticket that its place was changed. */
 export const logPlace = (
   tx: Tx,
   { recordId, from, to, userId }: { recordId: string; from: string | null; to: string | null; userId: string },

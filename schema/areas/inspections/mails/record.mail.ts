@@ -24,7 +24,7 @@ type RecordMail = z.output<typeof data>;
 const line = (value: string): string => unlinked(oneLine(value));
 const dayOf = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$3.$2.$1');
 
-/** The record of a finished inspection as a PDF, to the chosen receivers; replies go to whoever finished it. */
+/** The record of a finished inspection as a PDF, to the chosen receivers; replies go to the user who finished it. */
 export const inspectionRecordMail = mailKind({
   template: 'inspectionRecord',
   data,

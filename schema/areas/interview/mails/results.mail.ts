@@ -20,7 +20,7 @@ const data = z.object({
   draft: mailDraft,
 });
 
-/** A mail with the tickets of an interview. It comes from the product. */
+/** A mail with the tickets of an interview, sent in the name of the product. */
 const resultsMail = (template: 'welcome' | 'interviewResults') =>
   writtenMailKind({
     template,

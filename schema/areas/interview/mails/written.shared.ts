@@ -3,7 +3,7 @@ import type { WrittenMailTexts } from '../../../records/written-mail.shared.ts';
 
 export const written: WrittenMailTexts = {
   texts: {
-    // The button to the board stands below it in any case.
+    // The button to the board is always added below the text.
     interviewResults: { kind: 'body', placeholders: ['employeeName', 'link'], languages: LANGUAGES },
   },
   mails: [

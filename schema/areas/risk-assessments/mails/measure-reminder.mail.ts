@@ -15,7 +15,7 @@ const data = z.object({
   link: webAddress,
 });
 
-/** Measures of a risk assessment are due: to the person responsible for them. */
+/** Measures of a risk assessment are due; sent to the person responsible for them. */
 export const measureReminderMail = mailKind({
   template: 'measureReminder',
   data,

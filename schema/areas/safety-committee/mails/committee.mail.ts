@@ -58,7 +58,7 @@ function viewOf(mail: CommitteeMail, language: Language): Record<string, unknown
 const fileName = (language: Language, key: string, { day }: CommitteeMail): string =>
   `${mailText(language, key)} ${day}.pdf`;
 
-/** Invites a member to a meeting, with its agenda and an entry for calendars; replies go to who invites. */
+/** Invites a member to a meeting, with its agenda and a calendar entry; replies go to the user who invites. */
 export const committeeInvitationMail = mailKind({
   template: 'committeeInvitation',
   data,

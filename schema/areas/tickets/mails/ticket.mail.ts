@@ -37,7 +37,7 @@ export const ticketMail = mailKind({
   replyTo: ({ fromName, fromEmail }) => ({ name: oneLine(fromName), address: fromEmail }),
 });
 
-/** It can be sent to any address, so no text of users becomes a link: the only one leads to the ticket. */
+/** The mail can be sent to any address, so no text of users becomes a link: the only link leads to the ticket. */
 function ticketView(data: TicketMail, language: Language): Record<string, unknown> {
   const label = (field: string): string => ticketText(language, `Ticket.${field}`);
   const line = (value: string): string => unlinked(oneLine(value));

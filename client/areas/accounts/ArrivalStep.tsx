@@ -11,7 +11,10 @@ const useArrival = codeLogin(async () =>
   enter((await askAsNobody(arrive, { input: { code: location.hash.slice(1) || '-' } }, QUIET)).arrive),
 );
 
-/** /login/arrive#code: somebody comes from an organisation that is found at another address. */
+/**
+ * /login/arrive#code: logs in somebody who was redirected from another address of the product, because their
+ * organisation is served here.
+ */
 export const ArrivalStep = () => {
   const { t } = useTranslation('account');
   const home = useHome();

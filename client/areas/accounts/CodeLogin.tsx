@@ -9,8 +9,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /**
- * A hook that logs in with the code in the address of the page: what `finish` answered, or why it was refused. The code
- * counts once, also where React mounts a page twice.
+ * A hook that logs in with the code in the address of the page: returns the result of `finish`, or why it was refused.
+ * The code is sent once, even if React mounts a page twice.
  */
 export const codeLogin = <Answer,>(finish: () => Promise<Answer>) => {
   let running: Promise<Answer> | null = null;
@@ -19,7 +19,7 @@ export const codeLogin = <Answer,>(finish: () => Promise<Answer>) => {
     const [refusal, setRefusal] = useState<string | null>(null);
     useEffect(() => {
       running ??= finish();
-      // The code is no longer valid, and belongs neither into the history nor into a copied address.
+      // The code is no longer valid, and must not stay in the history or in a copied address.
       window.history.replaceState(window.history.state, '', location.pathname);
       running
         .then((value) => setAnswer({ value }))
@@ -34,7 +34,7 @@ export const codeLogin = <Answer,>(finish: () => Promise<Answer>) => {
 
 type Props = { title: string; wait: string; refusal: string | null; className?: string };
 
-/** The page while such a login is on its way, and the way back to the login where it was refused. */
+/** The page during such a login; after a refusal it shows the reason and a link to the login. */
 export const CodeLogin = ({ title, wait, refusal, className = 'flex flex-col gap-6' }: Props) => {
   const { t } = useTranslation('account');
   return (

@@ -47,10 +47,10 @@ export const LoginForm = () => {
   const resetDialog = useDialogParam('reset');
   const brought = emailBrought(useLocation().state);
   const [email, setEmail] = useState(brought);
-  // Whoever is invited to a second cell joins by this login.
+  // Users who are invited to an organisation in another cell accept the invitation by this login.
   const form = useLogin(/^\/multiuserAccept\/([^/]+)\//.exec(redirect ?? '')?.[1]);
 
-  // Also runs when another tab has logged in.
+  // Also after a login in another tab.
   if (session) return <Navigate to={safeReturnAddress(redirect) ?? home} replace />;
 
   return (

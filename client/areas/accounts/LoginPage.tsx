@@ -14,7 +14,7 @@ const ArrivalStep = lazy(async () => ({ default: (await import('./ArrivalStep.ts
 
 const LoginClaim = lazy(async () => ({ default: (await import('./LoginClaim.tsx')).LoginClaim }));
 
-/** Narrower windows have no room for the claim, and do not load it (`lg` of the style). */
+/** Narrower windows have no space for the claim, and do not load it (`lg` of the style). */
 const WIDE = 1024;
 const LOOK =
   'flex flex-col justify-center bg-primary px-12 py-16 text-on-primary dark:border-r dark:border-border dark:bg-primary-soft dark:text-text';

@@ -7,7 +7,7 @@ import { useSession } from '../../kit/session/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { askingStore, logoutNow } from './logout.ts';
 
-/** Asks before a logout throws away what is not sent yet. What is sent meanwhile is not asked about any more. */
+/** Asks before a logout deletes entries that were not sent yet. Closes when they have been sent in the meantime. */
 export const LogoutDialog = () => {
   const translate = useOfflineTexts();
   const session = useSession();

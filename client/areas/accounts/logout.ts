@@ -6,10 +6,10 @@ import { clearOwnDrafts } from '../../kit/forms/drafts.ts';
 import { ownerOf, readWaiting, unsentOf } from '../../kit/outbox/waiting.ts';
 import { currentSession, endSession } from '../../kit/session/session.ts';
 
-/** Timeout of the request: a logout does not wait for a server that is down. */
+/** Timeout of the request, so that a logout does not wait for a server that is down. */
 const TIMEOUT_MS = 2_000;
 
-/** True while the person is asked about what is not sent yet (LogoutDialog). */
+/** True while the dialog asks about unsent entries (LogoutDialog). */
 export const askingStore = createStore(false);
 
 /** Ends the session in all tabs and on the server, and deletes drafts. The route guard then shows the login. */
@@ -22,7 +22,7 @@ export const logoutNow = async (): Promise<void> => {
   endSession('loggedOut');
 };
 
-/** The same, but asks first if something on this device is not sent yet: it would be thrown away. */
+/** The same, but asks first if something on this device was not sent yet, because the logout would delete it. */
 export const logout = async (): Promise<void> => {
   const session = currentSession();
   const { changes, files } = session ? unsentOf(readWaiting(), ownerOf(session)) : { changes: 0, files: 0 };

@@ -3,7 +3,7 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('account', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-/** Is drawn without the application as well (client/app/before-login). */
+/** Also rendered outside of the application (client/app/before-login). */
 export const loginRoute = {
   path: '/login/:mode?/:id?/:redirect?/:reason?',
   title: { de: 'Anmelden', en: 'Log in' },

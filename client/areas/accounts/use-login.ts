@@ -14,22 +14,22 @@ import { reasonOf, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { askAsNobody } from './ask-as-nobody.ts';
 import { enter } from './enter.ts';
 
-/** Keys of SECOND_FACTOR: what the account has. */
+/** Message keys of SECOND_FACTOR: the factors that the account has. */
 type AskedFactor = 'secondFactorCode' | 'secondFactorPasskey' | 'secondFactorEither';
 
-/** What the form shows itself; every other error is shown by the global table. */
+/** Errors that the form shows itself; the global table shows every other error. */
 const CONTEXT = formContext('RATE_LIMITED', 'SECOND_FACTOR', 'FORBIDDEN');
 
 const logIn = async (input: LoginInput): Promise<void> =>
   enter((await askAsNobody(login, { input: { ...input, language: chosenLanguage() } }, CONTEXT)).login);
 
-/** The login without the form library: two fields do not justify loading it on the first page. */
+/** The login, without the form library: for two fields it is not worth loading it on the first page. */
 export const useLogin = (invitation: string | undefined) => {
   const { t } = useTranslation('messages');
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<CredentialProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The password is right, and the account has a second factor of this kind. */
+  /** Set after the password was right, if the account has a second factor of this kind. */
   const [asks, setAsks] = useState<AskedFactor | null>(null);
   useEffect(() => {
     if (asks) document.getElementById(asks === 'secondFactorCode' ? 'login-code' : 'login-passkey')?.focus();
@@ -44,7 +44,7 @@ export const useLogin = (invitation: string | undefined) => {
     const found = credentialProblems(input);
     setRefusal(null);
     const wrong = Object.keys(found)[0];
-    // Validation messages load with the first mistake: most logins need none.
+    // Validation messages are loaded with the first mistake, because most logins need none.
     if (wrong) await loadMessages().catch(() => undefined);
     setProblems(found);
     if (wrong) {
@@ -57,12 +57,12 @@ export const useLogin = (invitation: string | undefined) => {
       await logIn({ ...input, code, invitation });
     } catch (error) {
       const refused = serverErrorOf(error);
-      // The global error table has shown every other error; the retry delay has to stay visible.
+      // The global error table has shown every other error. The retry delay has to stay visible.
       if (refused?.code === 'BAD_INPUT' || refused?.code === 'RATE_LIMITED') setRefusal(reasonOf(error));
-      // The organisation wants its company account.
+      // The organisation requires the login with the account of the company.
       if (refused?.code === 'FORBIDDEN') setRefusal(reasonOf(error));
       if (refused?.code === 'SECOND_FACTOR') setAsks((refused.key as AskedFactor | undefined) ?? 'secondFactorEither');
-      // The specification's sentence as a snackbar, and at the password field, which is usually the wrong one.
+      // The message of the specification as a snackbar, and at the password field, which is usually the wrong one.
       if (refused?.code === 'BAD_CREDENTIALS') {
         setRefusal(t('app:errors.credentials'));
         (form.elements.namedItem('password') as HTMLElement | null)?.focus();
@@ -79,7 +79,7 @@ export const useLogin = (invitation: string | undefined) => {
     onInput: () => problems[name] && setProblems({ ...problems, [name]: undefined }),
   });
 
-  /** By a passkey: after the password, whose form is given, or instead of it. */
+  /** Logs in with a passkey: after the password, then `form` is given, or instead of it. */
   const byPasskey = async (form?: HTMLFormElement | null): Promise<void> => {
     setRefusal(null);
     const typed = form && new FormData(form);
@@ -100,7 +100,7 @@ export const useLogin = (invitation: string | undefined) => {
     }
   };
 
-  /** With the account of the company to which the domain of the typed address belongs. */
+  /** Logs in with the account of the company to which the domain of the typed address belongs. */
   const byCompany = async (form: HTMLFormElement | null, returnTo: string | undefined): Promise<void> => {
     setRefusal(null);
     const email = form ? String(new FormData(form).get('email') ?? '').trim() : '';

@@ -25,16 +25,16 @@ import { TextField } from '../../ui/TextField.tsx';
 
 type AppointDialogProps = {
   role: Pick<AppointedRoleDetailsFragment, 'id' | 'title' | 'needsSignature'>;
-  /** Null: somebody is appointed. */
+  /** Null: somebody is appointed anew. */
   person: AppointedPersonLineFragment | null;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** From so many letters on, people are looked up. */
+/** The shortest text for which people are searched. */
 const FEWEST_LETTERS = 2;
 
-/** Appoints somebody to a role, or changes an appointment: who, for what area, from when, and when it was signed. */
+/** Appoints somebody to a role, or changes an appointment: person, area, days, and the day of the signature. */
 export const AppointDialog = ({ role, person, onClose, onDone }: AppointDialogProps) => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);
@@ -116,7 +116,7 @@ type PersonNameProps = {
   onChange: (name: string, employee: string | null) => void;
 };
 
-/** A name: an employee who is picked, or anybody who is typed. */
+/** A name: an employee that is picked, or any text for somebody else. */
 const PersonName = ({ value, error, hint, onChange }: PersonNameProps) => {
   const { t } = useTranslation('appointed-persons');
   const [typed, setTyped] = useState('');

@@ -23,7 +23,7 @@ const QualificationImportDialog = lazy(() =>
   import('./QualificationImportDialog.tsx').then((module) => ({ default: module.QualificationImportDialog })),
 );
 
-/** /app/appointedPersons: the roles with the number that is needed and who counts; one opens as a dialog. */
+/** /app/appointedPersons: the roles with their required numbers and valid people; a role opens as a dialog. */
 export const AppointedPersonsPage = () => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);

@@ -31,7 +31,7 @@ type Props = { role: AppointedRoleDetailsFragment; onClose: () => void; onDone: 
 
 const PLACES = LETTER_PLACES.map((place) => `{${place}}`).join(', ');
 
-/** What the letters of a role say from now on: words of the organisation, or those of the product. */
+/** The wording of the future letters of a role: that of the organisation, or that of the product. */
 export const LetterWordsDialog = (props: Props) => {
   const { t } = useTranslation(labelsOf('appointed-persons'));
   const { data, error, refetch } = useLetterOfRoleQuery({

@@ -28,7 +28,7 @@ import { PERSON_LOOKS } from './role-states.ts';
 type Person = AppointedPersonLineFragment;
 type PersonOfRoleProps = { role: AppointedRoleDetailsFragment; person: Person; onChanged: () => void };
 
-/** Somebody who was appointed: the state, the proofs, and what can be done. */
+/** A person who was appointed: state, proofs, and actions. */
 export const PersonOfRole = ({ role, person, onChanged }: PersonOfRoleProps) => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);
@@ -103,7 +103,7 @@ export const PersonOfRole = ({ role, person, onChanged }: PersonOfRoleProps) => 
   );
 };
 
-/** Proofs, the newest first: it counts, the others are kept. */
+/** Proofs, the newest first: only that one counts, the others are kept. */
 const Proofs = ({ proofs, onChanged }: { proofs: Person['qualifications']; onChanged: () => void }) => {
   const { t } = useTranslation('appointed-persons');
   const [removed, setRemoved] = useState<string | null>(null);

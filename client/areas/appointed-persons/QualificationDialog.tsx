@@ -25,7 +25,7 @@ type QualificationDialogProps = {
   onDone: () => void;
 };
 
-/** Records a proof: what, from when, until when, and a file. Without an end, that of the role applies. */
+/** Records a proof: title, days, and a file. Without an end, it is computed from the months of the role. */
 export const QualificationDialog = ({ role, person, onClose, onDone }: QualificationDialogProps) => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);

@@ -16,7 +16,10 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
 type Values = Omit<QualificationImportRowInput, 'row'>;
 
-/** A proof's fields with a problem that people see at once; which role a text means is asked apart. */
+/**
+ * Problems in fields of a proof that people can correct in the table; the meaning of a text for a role is asked
+ * separately.
+ */
 const CORRECTS = {
   person: 'text',
   personnelNumber: 'text',
@@ -27,7 +30,7 @@ const CORRECTS = {
 } as const;
 
 interface QualificationReport extends ImportReport<ImportRow<Values>> {
-  /** Texts that mean no role that is known. */
+  /** Texts for which no role is known. */
   unknown: UnknownText<ImportChoice['field']>[];
 }
 

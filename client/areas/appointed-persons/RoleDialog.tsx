@@ -27,7 +27,7 @@ import { FactRow } from '../../ui/FactRow.tsx';
 type Role = AppointedRoleDetailsFragment;
 type RoleDialogProps = { id: string; opens?: 'letter' | undefined; onClose: () => void; onChanged: () => void };
 
-/** A role: how many are needed and why, the people in it with their proofs, and the next step. */
+/** A role: the required number and its reason, the people in it with their proofs, and the next step. */
 export const RoleDialog = ({ id, opens, onClose, onChanged }: RoleDialogProps) => {
   const { t } = useTranslation('appointed-persons');
   const query = useAppointedRoleQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: QUIET });
@@ -110,7 +110,7 @@ const RoleContent = ({ role, opens, onChanged, onGone }: ContentProps) => {
   );
 };
 
-/** When it is needed, how many, how they are appointed and qualified, and where that is written. */
+/** When the role is required, how many people, how they are appointed and qualified, and the legal basis. */
 const RoleFacts = ({ role }: { role: Role }) => {
   const { t } = useTranslation('appointed-persons');
   const label = useRecordTexts(appointedPersonFacts);

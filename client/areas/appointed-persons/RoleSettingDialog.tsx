@@ -22,7 +22,7 @@ import { TextField } from '../../ui/TextField.tsx';
 
 type DialogProps = { onClose: () => void; onDone: () => void };
 
-/** What the organisation says of a role; without one, a role of its own is added. */
+/** The organisation's settings of a role; without a role, an own role is added. */
 export const RoleSettingDialog = ({ role, ...props }: DialogProps & { role: AppointedRoleDetailsFragment | null }) =>
   role ? <SettingForm role={role} {...props} /> : <OwnRoleForm {...props} />;
 

@@ -8,7 +8,7 @@ import { ROLE_LOOKS } from './role-states.ts';
 
 type Role = AppointedRoleLineFragment;
 
-/** Roles under the headings of their groups; a row opens its role. Below the width of a table each row is a card. */
+/** Roles under the headings of their groups; a row opens its role. In narrow windows each row is a card. */
 export const RoleTable = ({ roles, onOpen }: { roles: readonly Role[]; onOpen: (id: string) => void }) => (
   <div className="grid gap-8">
     {[...Map.groupBy(roles, ({ group }) => group)].map(([group, ofGroup]) => (
@@ -60,7 +60,7 @@ const RoleRow = ({ role, onOpen }: { role: Role; onOpen: () => void }) => {
   );
 };
 
-/** „2 von 3“; where a role has no number, who is in it. */
+/** „2 von 3“; for a role without a required number the people in it. */
 function numberText(
   { state, least, most, total, valid }: Role,
   t: (key: string, values?: Record<string, unknown>) => string,

@@ -9,7 +9,7 @@ const soon: Look = { tone: 'accent', icon: Clock };
 const bad: Look = { tone: 'error', icon: CircleAlert };
 const none: Look = { tone: 'neutral', icon: CircleMinus };
 
-/** How each state of a role looks; its word says the same. */
+/** The icon and colour of each state of a role, beside its text. */
 export const ROLE_LOOKS: Readonly<Record<RoleState, Look>> = {
   VALID: good,
   EXPIRING: soon,
@@ -18,7 +18,7 @@ export const ROLE_LOOKS: Readonly<Record<RoleState, Look>> = {
   NOT_APPLICABLE: none,
 };
 
-/** How each state of a person in a role looks. */
+/** The icon and colour of each state of a person in a role. */
 export const PERSON_LOOKS: Readonly<Record<PersonState, Look>> = {
   VALID: good,
   EXPIRING: soon,

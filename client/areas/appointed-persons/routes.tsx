@@ -10,7 +10,7 @@ const labels = defineTexts(labelsOf('appointed-persons'), {
 });
 const own = defineTexts('appointed-persons', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-/** Which roles people have to be appointed to, who was, and what proves it. */
+/** The roles to which people have to be appointed, the appointed people, and their proofs. */
 export const routes: AreaRoute[] = [
   {
     path: '/app/appointedPersons',

@@ -14,7 +14,7 @@ import type { RemindPeople } from './RemindEveryone.tsx';
 interface AssignedPersonProps {
   row: AssignedRow;
   remind: RemindPeople | null;
-  /** The actions of the area. */
+  /** Further actions of the area. */
   actions?: ReactNode;
 }
 

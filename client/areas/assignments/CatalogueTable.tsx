@@ -17,7 +17,7 @@ import { answerOf, type Catalogue, type CatalogueRow } from './catalogue.ts';
 
 const PeopleDialog = lazy(async () => ({ default: (await import('./PeopleDialog.tsx')).PeopleDialog }));
 
-/** What is assigned to people, of one kind, with how many have it open; a row opens the dialog of its people. */
+/** The items of one kind, with the number of people who have each open; a row opens the dialog of its people. */
 export const CatalogueTable = <Row extends CatalogueRow, Line extends Row, Values extends FieldValues>({
   of,
 }: {

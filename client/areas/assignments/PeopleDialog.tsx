@@ -29,7 +29,7 @@ const NOBODY = {
 
 interface PeopleDialogProps {
   of: PeopleOfItem;
-  /** The instruction or health check. */
+  /** The id of the instruction or health check. */
   id: string;
   name: string;
   onClose: () => void;
@@ -54,7 +54,7 @@ export const PeopleDialog = ({ of, id, name, onClose }: PeopleDialogProps) => {
       page: list.page,
       perPage: DIALOG_PAGE,
       search: list.search || null,
-      // Everybody who has it open is reminded: their number is the exact one.
+      // The exact number is needed, because everybody who has it open is reminded.
       countUpTo: tab === 'open' ? null : list.countUpTo,
     },
     fetchPolicy: 'cache-and-network',
@@ -140,7 +140,7 @@ const Certificate = ({ row, tab, onDone }: CertificateProps) => {
   return <CertificateButton row={row} isDone={isDone} name={row.employee.name} onDone={onDone} />;
 };
 
-/** Everybody who has it open, and a reminder to some of them. */
+/** The people who have it open, and a function that reminds some of them. */
 function useReminders(
   id: string,
   documents: PeopleOfItem['documents'],

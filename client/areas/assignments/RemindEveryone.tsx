@@ -9,20 +9,20 @@ import { useDueTexts } from '../../shared/due/due-texts.ts';
 import { useAsking } from '../../shared/due/use-asking.ts';
 import type { RemindOutcome } from '../../shared/due/RemindButton.tsx';
 
-/** Reminds these people; what became of it, in their order. */
+/** Reminds these people, and returns the outcomes in their order. */
 export type RemindPeople = (employeeIds: string[]) => Promise<readonly { outcome: RemindOutcome }[]>;
 
 interface RemindEveryoneProps {
   count: number;
-  /** The ids of all who have it open. */
+  /** Reads the ids of all people who have it open. */
   everybody: () => Promise<string[]>;
   remind: RemindPeople;
   onDone: () => void;
 }
 
-/** People in one request; the bar moves after each. */
+/** The number of people in one request; the progress bar moves after each. */
 const AT_ONCE = 20;
-/** The bar stays at least so long (specification 2, section 4). */
+/** The least time for which the progress bar is shown (specification 2, section 4). */
 const SHOWN_MS = 750;
 
 const TONE = {

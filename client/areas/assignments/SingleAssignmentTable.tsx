@@ -16,7 +16,7 @@ import { useTableState } from '../../kit/table/use-table-state.ts';
 import { answerOf, type SingleLine, type CatalogueKind } from './catalogue.ts';
 import { nameOfItem } from './single-values.ts';
 
-/** The assignments to individual people, in addition to what their groups require. */
+/** The single assignments, which are in addition to the requirements of groups. */
 export const SingleAssignmentTable = ({ of }: { of: CatalogueKind }) => {
   const t = useRecordTexts(singleAssignmentFacts);
   const table = useTableState();

@@ -3,7 +3,7 @@ import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { COURSES } from '../../shared/due/online-instructions.ts';
 import { ADDRESSES } from './addresses.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Vorsorge anlegen', en: 'Add health check' },

@@ -4,10 +4,10 @@ import { ONLINE_INSTRUCTIONS, SINGLE_ASSIGNMENTS } from '../../shared/due/online
 
 export interface Addresses {
   list: string;
-  /** Below it are the forms. */
+  /** The address below which the forms are. */
   edit: string;
   form: (mode: FormMode, id?: string) => string;
-  /** What was assigned to people singly. */
+  /** The address of the single assignments. */
   singles: string;
   singleForm: (mode: FormMode, id?: string) => string;
 }
@@ -20,7 +20,7 @@ const addressesOf = (list: string, edit: string, singles: string): Addresses => 
   singleForm: formAddresses(`${singles}/edit`),
 });
 
-/** The addresses of the specification. */
+/** The addresses that the specification defines. */
 export const ADDRESSES: Readonly<Record<ItemKind, Addresses>> = {
   instruction: addressesOf(ONLINE_INSTRUCTIONS, `${ONLINE_INSTRUCTIONS}/edit`, SINGLE_ASSIGNMENTS),
   examination: addressesOf(

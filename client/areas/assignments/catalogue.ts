@@ -27,10 +27,10 @@ export type AssignedRow = AssignedRowFragment;
 export type SingleLine = SingleAssignmentLineFragment;
 export type SingleRow = SingleAssignmentRowFragment;
 
-/** An operation with one root field, whatever its name: `answerOf` reads what it answers. */
+/** An operation with one root field of any name; `answerOf` reads the value of that field. */
 export type Operation<Answer, Variables> = TypedDocumentNode<Readonly<Record<string, Answer>>, Variables>;
 
-/** What an operation with one root field answers. */
+/** The value of the root field in the answer of an operation with one root field. */
 export const answerOf = <Answer>(data: Readonly<Record<string, Answer>>): Answer => present(Object.values(data)[0]);
 
 export interface PageVariables {
@@ -47,7 +47,7 @@ export interface Page<Row> {
   data: Row[];
 }
 
-/** What is assigned to people, as it is stored, and as the list shows it. */
+/** An item that can be assigned, as it is stored, and as the list shows it. */
 export interface CatalogueRow {
   id: string;
   createdAt: string;
@@ -55,18 +55,18 @@ export interface CatalogueRow {
   updatedBy: { id: string; name: string } | null;
 }
 
-/** What the columns of a list are made with. */
+/** The functions with which the columns of a list are defined. */
 export interface ColumnContext<Line> {
   t: ReturnType<typeof useRecordTexts>;
   language: Language;
-  /** A column of numbers of people, below the label `<kind>.<key>`. */
+  /** Makes a column with a number of people, below the label `<kind>.<key>`. */
   count: (key: string, countOf: (line: Line) => number) => TableColumn<Line>;
 }
 
 /** A page of people with their assignment. */
 export type PeopleDocument<Variables> = Operation<Page<AssignedRow>, PageVariables & Variables>;
 
-/** What is assigned, and what happens when it was assigned to more people. */
+/** The item to assign, and the callback after it was assigned to more people. */
 export interface AssignDialogProps {
   id: string;
   name: string;
@@ -74,21 +74,23 @@ export interface AssignDialogProps {
   onAssigned: () => void;
 }
 
-/** Who has an instruction or a health check open, to whom it is assigned, and who completed it. */
+/**
+ * The people of an instruction or a health check: those who have it open, to whom it is assigned, and who completed it.
+ */
 export interface PeopleOfItem {
   documents: {
     open: PeopleDocument<{ id: string }>;
     assigned: PeopleDocument<{ id: string }>;
     /** Every completion, including those of people who have left. */
     finished: PeopleDocument<{ id: string }>;
-    /** Whose certificate nobody has seen, of a kind that has certificates; filtered by `item`. */
+    /** People whose certificate nobody has seen, for a kind that has certificates; filtered by `item`. */
     unseen?: PeopleDocument<{ filter?: unknown }>;
     remind: Operation<
       readonly { employeeId: string; outcome: RemindOutcome }[],
       { id: string; employeeIds: string[] | string }
     >;
   };
-  /** Assigns it to more people, and the label of the button that opens it. */
+  /** The dialog that assigns it to more people, and the label of the button that opens the dialog. */
   AssignDialog: ComponentType<AssignDialogProps>;
   useAssignLabel: () => string;
 }
@@ -98,9 +100,9 @@ interface SingleFields {
   dueDate?: string | null;
 }
 
-/** What is assigned to people singly, in addition to what their groups require. */
+/** The single assignments of a kind, in addition to the requirements of groups. */
 interface SinglesOfItem {
-  /** What can be assigned, by name, and the text where there is nothing. */
+  /** The items that can be assigned, by name, and the text if there are none. */
   useChoices: () => readonly ItemChoice[] | undefined;
   noChoices: 'noInstructions' | 'noExaminations';
   documents: {
@@ -116,16 +118,16 @@ interface SinglesOfItem {
 }
 
 /**
- * One kind of what is assigned to people, online instructions or health checks: what differs between them, beside what
- * follows from their rows.
+ * One kind of items that are assigned to people, online instructions or health checks: the parts in which the kinds
+ * differ, except for those that depend on the type of the rows.
  */
 export interface CatalogueKind {
-  /** Names the parameter of the address that opens a row, too. */
+  /** Also the name of the parameter in the address that opens a row. */
   item: ItemKind;
   facts: RecordFacts;
   addresses: Addresses;
   picture: AreaPictureName;
-  /** Buttons beside those of every list. */
+  /** Further buttons of the list. */
   Actions?: ComponentType;
   /** Further dialogs of the list. */
   Dialogs?: ComponentType;
@@ -133,7 +135,7 @@ export interface CatalogueKind {
   singles: SinglesOfItem;
 }
 
-/** A kind with its rows, as they are stored and as the list shows them, and with what its form holds. */
+/** A kind with the types of its rows, as they are stored and as the list shows them, and of the values of its form. */
 export interface Catalogue<
   Row extends CatalogueRow,
   Line extends Row,

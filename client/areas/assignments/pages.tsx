@@ -5,7 +5,7 @@ import { CatalogueTable } from './CatalogueTable.tsx';
 import { SingleAssignmentFormPage } from './SingleAssignmentFormPage.tsx';
 import { SingleAssignmentTable } from './SingleAssignmentTable.tsx';
 
-/** The pages of a kind: its list and form, and those of what is assigned to people outside of their groups. */
+/** The pages of a kind: its list and form, and those of its single assignments. */
 export const pagesOf = <Row extends CatalogueRow, Line extends Row, Values extends FieldValues>(
   of: Catalogue<Row, Line, Values>,
 ) => ({

@@ -14,7 +14,7 @@ const labels = defineTexts(labelsOf('assignments'), {
 
 const HEALTH: PageTitle = { de: 'Vorsorge', en: 'Health checks' };
 
-/** What the sidebar and the router know of a kind before its code is loaded. */
+/** The facts about a kind that the sidebar and the router need before its code is loaded. */
 const KINDS = [
   {
     facts: managedInstructionFacts,
@@ -46,7 +46,7 @@ const KINDS = [
   },
 ] as const;
 
-/** Routes of what is assigned to people, for each kind: the list with its dialogs, single assignments, and both forms. */
+/** The routes of each kind: the list with its dialogs, single assignments, and both forms. */
 export const routes: AreaRoute[] = KINDS.flatMap(({ facts, addresses, entry, pages, ...kind }): AreaRoute[] => {
   const shared = {
     title: kind.title,

@@ -19,7 +19,7 @@ export const singleChange = ({ itemId: _fixed, name, people, ...fields }: Partia
   ...(people && { employees: people.map(({ id }) => id) }),
 });
 
-/** The name of what a single assignment is about, with what useItemName answers for instructions. */
+/** The name of the item of a single assignment; for instructions `itemName` is needed, the result of useItemName. */
 export const nameOfItem = (
   { instruction, examination }: Pick<SingleLine, 'instruction' | 'examination'>,
   itemName: ReturnType<typeof useItemName>,

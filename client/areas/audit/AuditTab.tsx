@@ -20,7 +20,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
-/** Labels of all areas, and those of the history. Loaded with this screen, not with the list of tabs. */
+/** Loads the labels of all areas and those of the history, with this screen instead of with the list of tabs. */
 export const loadWords = async (): Promise<void> => void (await Promise.all([loadChangeTexts(), loadEntityLabels()]));
 
 /** Every change of a record, for Owners. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 
-/** A page below the tariff, with the way back to it. */
+/** A page below that of the plan, with a link back to it. */
 export const BillingPage = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('billing');
   return (

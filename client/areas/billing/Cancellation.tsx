@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { Contract } from './billing-words.ts';
 import { NoChanges } from './ChangeLink.tsx';
 
-/** Cancels the contract at a day that is named before, and takes that back. */
+/** Cancels the contract at the displayed day, and undoes the cancellation. */
 export const Cancellation = ({ contract, isOutdated }: { contract: Contract; isOutdated: boolean }) => {
   const { t } = useTranslation('billing');
   const [isAsking, setAsking] = useState(false);

@@ -7,11 +7,11 @@ interface ChangeLinkProps {
   to: string;
   label: string;
   variant?: ButtonVariant;
-  /** The provider does not answer: nothing can be changed. */
+  /** The provider does not respond, so nothing can be changed. */
   isOutdated: boolean;
 }
 
-/** The way to a page where the contract is changed at the provider. */
+/** A link to a page on which the contract is changed at the provider. */
 export const ChangeLink = ({ to, label, variant = 'secondary', isOutdated }: ChangeLinkProps) =>
   isOutdated ? (
     <Button variant={variant} disabled>
@@ -23,7 +23,7 @@ export const ChangeLink = ({ to, label, variant = 'secondary', isOutdated }: Cha
     </Link>
   );
 
-/** Why nothing can be changed now. */
+/** The reason why nothing can be changed now. */
 export const NoChanges = ({ isOutdated }: { isOutdated: boolean }) => {
   const { t } = useTranslation('billing');
   return isOutdated ? <p className="mt-2 text-sm text-text-muted">{t('outdated.noChanges')}</p> : null;

@@ -3,7 +3,7 @@ import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { noticeWords, type NoticedContract } from './contract-notice.ts';
 
-/** The words of the banner, on the page of the plan, where the buttons are below. */
+/** The text of the banner on the page of the plan, which has the buttons below it. */
 export const ContractNotice = ({ contract }: { contract: NoticedContract }) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();

@@ -33,7 +33,7 @@ export const CustomerForm = ({ contract, isOutdated }: { contract: Contract; isO
   const [params] = useSearchParams();
   const problem = params.get('problem');
   useEffect(() => {
-    // A payment was refused for these data: the field says why.
+    // If a payment was refused because of these data, the field shows the reason.
     const field = problem && BILLING_PROBLEMS[problemKindOf(problem)].field;
     if (field === 'vatId' || field === 'companyName') setError(field, { message: problem! }, { shouldFocus: true });
   }, [problem, setError]);

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useEmployeeCount } from './use-employee-count.ts';
 
-/** Users count, employees do not: with both numbers, so that nobody orders a plan for the size of the company. */
+/**
+ * Explains that users count and employees do not, with both numbers, so that nobody orders a plan for the size of the
+ * company.
+ */
 export const EmployeesFree = ({ userCount }: { userCount: number }) => {
   const { t } = useTranslation('billing');
   const employees = useEmployeeCount();

@@ -7,7 +7,7 @@ import { Included } from './Included.tsx';
 import { TariffCard } from './Facts.tsx';
 import { Usage } from './Usage.tsx';
 
-/** The licence where there is no contract: no provider is set up, or it does not know the organisation yet. */
+/** The licence without a contract: no provider is configured, or it has no data of the organisation yet. */
 export const FreeLicenceCard = ({ billing }: { billing: BillingDataFragment }) => {
   const { t } = useTranslation('billing');
   const support = useDialogParam('support');

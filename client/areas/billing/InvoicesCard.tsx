@@ -17,12 +17,13 @@ const yearOf = ({ date }: Invoice): number => Number((dayOf(date) ?? date).slice
 
 interface InvoicesCardProps {
   contract: Contract;
-  /** Bills can also be had as XML. */
+  /** Bills are available as XML, too. */
   hasEInvoices: boolean;
 }
 
 /**
- * The bills, the newest first. A PDF opens in a dialog of the page: a new window would be blocked after the request.
+ * The bills, the newest first. A PDF opens in a dialog of the page, because browsers block a new window after an
+ * asynchronous request.
  */
 export const InvoicesCard = ({ contract: { invoices, currency }, hasEInvoices }: InvoicesCardProps) => {
   const { t } = useTranslation('billing');

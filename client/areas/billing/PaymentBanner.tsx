@@ -6,7 +6,7 @@ import { Link } from '../../ui/Link.tsx';
 import { PageBanner } from '../../ui/PageBanner.tsx';
 import { noticeWords, type NoticedContract } from './contract-notice.ts';
 
-/** What the contract needs, what follows, and the way to do it. */
+/** What the contract needs, the consequences, and a link to the page where it can be done. */
 export const PaymentBanner = ({ contract }: { contract: NoticedContract }) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();

@@ -13,10 +13,13 @@ const PaymentBanner = lazy(() =>
   })),
 );
 
-/** Pages without the banner: they say the same themselves, next to the means of payment. */
+/** Pages without the banner, because they show the same next to the means of payment. */
 const TOLD_ON = [settingsAddress('tariff'), paymentAddress()];
 
-/** For Owners: a banner on every page while the contract needs something. The query follows the cache, which other pages update. */
+/**
+ * A banner for Owners on every page while the contract needs something. The query reads from the cache, which other
+ * pages update.
+ */
 export const PaymentWatch = () => {
   const { pathname } = useLocation();
   // A background request: a failure is ignored, and the page is shown without the banner.

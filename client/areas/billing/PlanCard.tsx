@@ -11,7 +11,7 @@ import { Included } from './Included.tsx';
 import { changePlanAddress } from './change-plan/plan-addresses.ts';
 import { Usage } from './Usage.tsx';
 
-/** The plan with its price and days, how much of it is used, and its end. */
+/** The plan with its price and days, its usage, and its end. */
 export const PlanCard = ({ billing, contract }: { billing: BillingDataFragment; contract: Contract }) => {
   const { t } = useTranslation('billing');
   const { language } = useLanguage();

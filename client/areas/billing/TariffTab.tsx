@@ -17,17 +17,19 @@ import { InvoicesCard } from './InvoicesCard.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { PlanCard } from './PlanCard.tsx';
 
-/** While the provider does not answer, it is asked again after so long. */
+/** The interval of further requests while the provider does not respond. */
 const RETRY_MS = 30_000;
 
-/** The plan of the organisation: shows the stored state at once, then refreshes it from the provider. For Owners. */
+/**
+ * The plan of the organisation: shows the stored state immediately, then refreshes it from the provider. For Owners.
+ */
 export const TariffTab = () => {
   const { t } = useTranslation('billing');
   const query = useBillingQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const { record: billing, error, onRetry } = useStoredRecord(query, (data) => data.billing);
   const [refresh] = useRefreshBillingMutation({ context: backgroundContext });
   const refetchSilently = useSilentRefetch(query);
-  // The number of users changes.
+  // The number of users may change.
   useEffect(() => followPeople(refetchSilently), [refetchSilently]);
   const isSetUp = billing?.isSetUp ?? false;
   const isOutdated = billing?.isOutdated ?? false;

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { EmployeesFree } from './EmployeesFree.tsx';
 
-/** How many of the users that are allowed there are. */
+/** The number of users, and of those that the plan allows. */
 export const Usage = ({ billing: { userCount, userLimit } }: { billing: BillingDataFragment }) => {
   const { t } = useTranslation('billing');
   const used =

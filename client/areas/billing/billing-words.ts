@@ -8,7 +8,7 @@ export type Contract = NonNullable<BillingDataFragment['contract']>;
 export const money = (amount: number, currency: string, language: string): string =>
   new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-GB', { style: 'currency', currency }).format(amount);
 
-/** The state of a contract in words; a state that is not known is one that is being set up. */
+/** The state of a contract as a text; an unknown state is shown as being set up. */
 export const statusWords = (t: TFunction<'billing'>, { status, endDate, trialEndDate }: Contract): string => {
   if (status === 'Ended') return t('status.ended', { day: formatDate(endDate) });
   if (endDate) return t('status.cancelled', { day: formatDate(endDate) });

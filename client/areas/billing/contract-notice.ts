@@ -6,7 +6,7 @@ import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
 import { money } from './billing-words.ts';
 import { paymentAddress } from './change-plan/plan-addresses.ts';
 
-/** What is known of a contract wherever it may need something. */
+/** The data of a contract that are loaded on every page. */
 export type NoticedContract = NonNullable<BillingPaymentNoticeQuery['billing']['contract']>;
 
 const ACTIONS: Readonly<Record<ContractNotice['kind'], { label: 'pay' | 'change' | 'view'; to: string }>> = {
@@ -16,7 +16,7 @@ const ACTIONS: Readonly<Record<ContractNotice['kind'], { label: 'pay' | 'change'
   ends: { label: 'view', to: settingsAddress('tariff') },
 };
 
-/** What the contract needs now, in words: the same in the banner of every page and on the page of the plan. */
+/** What the contract needs now, as texts: the same in the banner of every page and on the page of the plan. */
 export function noticeWords(t: TFunction<'billing'>, contract: NoticedContract, language: string) {
   const notice = contractNotice(contract);
   if (!notice) return null;

@@ -4,7 +4,7 @@ import { ONE_TIME } from '../../kit/data/fetch-policies.ts';
 import { present } from '../../kit/data/requests.ts';
 import { bytesOf, saveBlob, saveFromAddress } from '../../kit/files/save-file.ts';
 
-/** Bills as files: one as XML, and those of a year as a ZIP. Refusals are shown by the global error table. */
+/** Downloads bills as files: one as XML, or those of a year as a ZIP. Refusals are shown by the global error table. */
 export const useInvoiceFiles = () => {
   const client = useApolloClient();
   return {

@@ -20,7 +20,7 @@ interface CarePlanDialogProps {
   onSaved: () => void;
 }
 
-/** From what the hours follow: insurer, group, and how the professions share the hours. Everything is optional. */
+/** The basis of the hours: insurer, group, and how the professions share the hours. Everything is optional. */
 export const CarePlanDialog = ({ plan, onClose, onSaved }: CarePlanDialogProps) => {
   const t = useRecordTexts(careServiceFacts);
   const { language } = useLanguage();

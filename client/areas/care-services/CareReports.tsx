@@ -34,12 +34,12 @@ import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { careReportForm, careServiceForm } from './routes.tsx';
 
-/** Reports that are shown at once; the export has all of them. */
+/** Limit of the reports that are shown; the export has all of them. */
 const MOST_SHOWN = 30;
 
 type Report = CareReportRowFragment;
 
-/** The reports of visits and years, the newest first: written, signed, printed. */
+/** The reports of visits and years, the newest first, with the actions to write, sign and print them. */
 export const CareReports = () => {
   const t = useRecordTexts(careReportFacts);
   const query = useCareReportsQuery({

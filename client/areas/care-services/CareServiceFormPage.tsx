@@ -27,7 +27,7 @@ import { CARE_SERVICES } from './routes.tsx';
 
 const EMPTY = emptyOf(careServiceSchema, { profession: 'specialist', doneOn: today(), minutes: 60 });
 
-/** Visits that are offered: the newest ones. */
+/** Limit of the offered visits; the newest ones are shown. */
 const MOST_VISITS = 50;
 
 const useStored = (id: string) => useCareServiceQuery({ ...RECORD_OPTIONS, variables: { id } });
@@ -42,7 +42,7 @@ export const CareServiceFormPage = () => {
       context: QUIET,
       fetchPolicy: 'cache-and-network',
     }).data?.careReports.data ?? [];
-  // Hours that are entered from a visit begin with what it says.
+  // The form for hours that are entered from a visit starts with the data of the visit.
   const visit = visits.find(({ id }) => id === params.get('visit'));
   const empty = visit
     ? {

@@ -30,7 +30,7 @@ import { careServiceForm } from './routes.tsx';
 const THIS_YEAR = Number(today().slice(0, 4));
 const YEARS = [THIS_YEAR - 2, THIS_YEAR - 1, THIS_YEAR];
 
-/** /app/careServices: the hours of this year, and what was done in all years, live. */
+/** /app/careServices: the hours of this year, and the services of all years, live. */
 export const CareServicesPage = () => {
   const t = useRecordTexts(careServiceFacts);
   const table = useTableState({ sort: '-doneOn' });

@@ -20,14 +20,14 @@ const hoursText = (hours: number, language: string): string =>
 
 type CareYearCardProps = {
   year: Year;
-  /** A year that has ended: what its hours follow from is no longer changed here. */
+  /** The year has ended, so the basis of its hours can no longer be changed. */
   isPast: boolean;
   /** The choice of the year. */
   years: ReactNode;
   onChange: () => void;
 };
 
-/** The hours of both professions in a year, and why so many are needed; what is not known is named. */
+/** The hours of both professions in a year, and the reason for their number; missing facts are named. */
 export const CareYearCard = ({ year, isPast, years, onChange }: CareYearCardProps) => {
   const t = useRecordTexts(careServiceFacts);
   const { i18n } = useTranslation();

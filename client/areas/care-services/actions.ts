@@ -2,7 +2,7 @@ import { careServiceFacts } from '../../../schema/areas/care-services/care-servi
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { careReportForm, careServiceForm } from './routes.tsx';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Betreuungsstunden eintragen', en: 'Enter hours of care' },

@@ -7,7 +7,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useClientLabels } from '../../shared/people/client-labels.ts';
 import { type OrganisationValues, PATHS } from './organisation-values.ts';
 
-/** What each accident report and its deadline need of the organisation: the federal state, the insurance, the council. */
+/**
+ * The data of the organisation for accident reports and their terms: the federal state, the insurance, the works
+ * council.
+ */
 export const AccidentFields = ({ form }: { form: ZodForm<OrganisationValues, OrganisationValues> }) => {
   const { t } = useTranslation('clients');
   const { Client: labels, value } = useClientLabels();

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 const ArchiveDialog = lazy(() => import('./ArchiveDialog.tsx').then((module) => ({ default: module.ArchiveDialog })));
 
-/** Everything that the organisation has here, as one ZIP. For Owners. */
+/** All data of the organisation as one ZIP. For Owners. */
 export const ArchiveCard = () => {
   const { t } = useTranslation('clients');
   const { language } = useLanguage();

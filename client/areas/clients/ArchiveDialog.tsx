@@ -23,7 +23,7 @@ export const ArchiveDialog = ({ onClose, onRequested }: ArchiveDialogProps) => {
   const form = useZodForm(requestArchiveSchema, { defaultValues: { currentPassword: '' } });
   const submit = form.submit(async (input) => {
     const { data } = await request({ variables: { input } });
-    // Of this page: the server may be reached by another name than the one it was given.
+    // Relative to this page, because the host name of the server may differ from its configured one.
     const { pathname, search } = new URL(present(data).requestArchive.url);
     setBegun(true);
     saveFromAddress(pathname + search);

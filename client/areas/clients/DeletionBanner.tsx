@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PageBanner } from '../../ui/PageBanner.tsx';
 
-/** For everybody while the organisation waits for its deletion. */
+/** A banner for all users while the deletion of the organisation is pending. */
 export const DeletionBanner = ({ name, dueAt }: { name: string; dueAt: string }) => {
   const { t } = useTranslation('clients');
   const isOwner = useAbility(ABILITIES.manageClient);

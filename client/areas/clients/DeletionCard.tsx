@@ -17,7 +17,7 @@ const DeletionDialog = lazy(() =>
   import('./DeletionDialog.tsx').then((module) => ({ default: module.DeletionDialog })),
 );
 
-/** Deletes the organisation, or takes that back while it waits. For Owners. */
+/** Requests the deletion of the organisation, or cancels a pending one. For Owners. */
 export const DeletionCard = () => {
   const { t } = useTranslation('clients');
   const dialog = useDialogParam('delete');

@@ -19,7 +19,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useArchiveOutlook } from './use-archive-outlook.ts';
 
-/** Says what goes and what has to be kept, offers the archive, and asks for the organisation's name and the password. */
+/**
+ * Says what is deleted and what has to be kept by law, offers the archive, and asks for the organisation's name and the
+ * password.
+ */
 export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('clients');
   const { language } = useLanguage();
@@ -30,7 +33,7 @@ export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   const form = useZodForm(deleteOrganisationSchema, { defaultValues: { name: '', currentPassword: '' } });
   const submit = form.submit(async (input) => {
     await remove({ variables: { input } });
-    // The banner says when: a message would cover the button that takes it back.
+    // The banner says when the deletion happens; a message would cover the button that cancels it.
     await loadMe({ background: true });
     onClose();
   });
@@ -77,7 +80,7 @@ export const DeletionDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Whether and when somebody has downloaded the archive of everything. */
+/** Whether and when somebody has downloaded the archive of all data. */
 const LastArchive = () => {
   const { t } = useTranslation('clients');
   const { outlook } = useArchiveOutlook();

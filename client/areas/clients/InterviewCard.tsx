@@ -7,7 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { CardSection } from '../../ui/CardSection.tsx';
 
-/** The results of the interview, sent again in the current words of the organisation; nothing without answers. */
+/**
+ * Sends the results of the interview again, with the current mail text of the organisation; renders nothing without
+ * answers.
+ */
 export const InterviewCard = () => {
   const { t } = useTranslation('clients');
   const { data } = useInterviewAnswersQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

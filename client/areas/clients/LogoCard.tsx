@@ -4,7 +4,7 @@ import { QUIET } from '../../kit/data/requests.ts';
 import { PictureUpload } from '../../kit/files/PictureUpload.tsx';
 import { CardSection } from '../../ui/CardSection.tsx';
 
-/** The logo of documents: show, replace, remove. Saved at once. */
+/** The logo of documents: show, replace, remove. Saved immediately. */
 export const LogoCard = ({ client: { logo } }: { client: OrganisationDataFragment }) => {
   const { t } = useTranslation('clients');
   const [setLogo] = useSetLogoMutation({ context: QUIET });

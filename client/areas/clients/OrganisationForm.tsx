@@ -29,7 +29,7 @@ export const OrganisationForm = ({
   read,
 }: {
   client: OrganisationDataFragment;
-  /** The stored data. */
+  /** Reads the stored data. */
   read: () => Promise<OrganisationDataFragment>;
 }) => {
   const { t } = useTranslation('clients');

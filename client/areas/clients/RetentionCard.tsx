@@ -4,7 +4,7 @@ import { QUIET } from '../../kit/data/requests.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { CardSection } from '../../ui/CardSection.tsx';
 
-/** How long what is kept, and by which law; what the organisation has to keep itself comes first. */
+/** How long each kind of data is kept, and by which law; data that the organisation has to keep itself come first. */
 export const RetentionCard = () => {
   const { t } = useTranslation('clients');
   const { language } = useLanguage();

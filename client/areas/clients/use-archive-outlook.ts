@@ -1,7 +1,7 @@
 import { useArchiveOutlookQuery } from '../../generated/clients.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 
-/** What an archive of everything would hold, and who asked for the newest one; undefined while it is loading. */
+/** What an archive of all data would contain, and who requested the newest one; undefined while it is loading. */
 export const useArchiveOutlook = () => {
   const { data, refetch } = useArchiveOutlookQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   return { outlook: data?.archiveOutlook, refetch };

@@ -48,7 +48,7 @@ export const cockpitPage = (switchOrganisation: Switch): ComponentType => {
   return CockpitPage;
 };
 
-/** The urgent numbers of all organisations added up; null where the reader may see it in none. */
+/** The urgent numbers added up over all organisations; null if the reader may see the number in none of them. */
 const Sum = ({ organisations }: { organisations: readonly Organisation[] }) => {
   const { t } = useTranslation('cockpit');
   return (

@@ -6,7 +6,7 @@ import { TODAY } from '../../shared/menu-entries.ts';
 
 const texts = defineTexts('cockpit', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-/** What is urgent in the organisations of an external specialist. */
+/** The cockpit of external specialists. */
 export const routes = ({ switchOrganisation }: AppParts): AreaRoute[] => [
   {
     path: '/app/cockpit',

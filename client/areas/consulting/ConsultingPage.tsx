@@ -23,7 +23,7 @@ export const ConsultingPage = () => {
         <h1 className="text-xl leading-8 font-semibold">{t('title')}</h1>
         <p className="text-text-muted">{t('subtitle')}</p>
       </header>
-      {/* The server answers in one language. */}
+      {/* Read again for another language, because an answer is in one language. */}
       <Content key={language} />
       <Notice tone="info">{t('disclaimer')}</Notice>
     </div>
@@ -93,7 +93,7 @@ const PartnerCard = ({ partner }: { partner: Partner }) => (
   </li>
 );
 
-/** Where an offer leads: a page of the product, a mail, or another site in a new window. */
+/** The link of an offer: a page of the product, a mail, or another site in a new window. */
 const OfferLink = ({ offer, variant }: { offer: ConsultingOfferFragment; variant: ButtonVariant }) => {
   const { t } = useTranslation('consulting');
   const { buttonUrl, buttonText } = offer;

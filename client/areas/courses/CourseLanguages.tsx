@@ -3,7 +3,7 @@ import type { ContentLanguage } from '../../../schema/kernel/content-language.sh
 import { ViewButtons } from '../../ui/ViewButtons.tsx';
 
 interface CourseLanguagesProps {
-  /** What the languages are chosen for. */
+  /** The purpose of the choice. */
   label: string;
   languages: readonly ContentLanguage[];
   value: ContentLanguage;

@@ -12,12 +12,12 @@ import { Button } from '../../ui/Button.tsx';
 interface CoursePreviewProps extends Pick<CourseMedia, 'fileAddress' | 'renewFiles'> {
   course: CourseFacts & { content: unknown; illustrations: unknown };
   language: ContentLanguage;
-  /** Kept by the page, so that another language shows the same screen. */
+  /** Stored by the page, so that the same screen is shown in another language. */
   step: number;
   onStep: (step: number) => void;
 }
 
-/** Answers that have to be put in order are shuffled: here by their ids, by the server for each learner. */
+/** Answers that have to be put in order are shuffled: here by their ids, for learners by the server. */
 const mixed = (content: CourseContent): CourseContent => ({
   ...content,
   questions: content.questions.map((question) =>
@@ -38,7 +38,7 @@ export const CoursePreview = ({ course, language, step, onStep, ...media }: Cour
     const question = content.questions.find(({ id }) => id === questionId);
     if (!question) return;
     const verdict = judge(question, chosen);
-    // Users who assign the course see how reliable its source is.
+    // Users who assign the course see how its source was checked.
     const source = verdict.source && `${verdict.source} (${t(`preview.evidence.${question.source!.evidence}`)})`;
     setVerdicts((earlier) => ({ ...earlier, [questionId]: { ...verdict, ...(source && { source }) } }));
   };

@@ -69,7 +69,9 @@ const Preview = ({ slug }: { slug: string }) => {
   );
 };
 
-/** /app/managedInstructions/courses/{slug}: a course as employees see it, and what it asks of the employer. */
+/**
+ * /app/managedInstructions/courses/{slug}: a course as employees see it, and the duties that the employer has besides.
+ */
 export const CoursePreviewPage = () => {
   const { slug = '' } = useParams();
   return <Preview key={slug} slug={slug} />;

@@ -9,13 +9,16 @@ import { ViewButtons } from '../../ui/ViewButtons.tsx';
 import { courseAddress } from './course-addresses.ts';
 import { CatalogueLink, CourseState } from './CourseState.tsx';
 
-/** What was checked least comes first: it is what a specialist has to read. */
+/** The least checked ones first, because a specialist has to review them. */
 const EVIDENCE = ['knowledge', 'excerpt', 'law'] as const;
 
 type Courses = CourseSourcesQuery['courses'];
 type Line = Courses[number]['sources'][number];
 
-/** The questions and tasks of a course with their right answers, then the sentences with a figure, which have none. */
+/**
+ * The questions and tasks of a course with their right answers, then the sentences with a figure, which have no
+ * answers.
+ */
 const linesOf = ({ sources, figures }: Courses[number]): Line[] => [
   ...sources,
   ...figures.map(({ text, ...source }) => ({
@@ -26,7 +29,7 @@ const linesOf = ({ sources, figures }: Courses[number]): Line[] => [
   })),
 ];
 
-/** /app/managedInstructions/courses/sources: what the courses of the product rest on, by how it was checked. */
+/** /app/managedInstructions/courses/sources: the sources of the product's courses, by how they were checked. */
 export const CourseSourcesPage = () => {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();

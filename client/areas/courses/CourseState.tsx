@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { COURSES_ADDRESS } from './course-addresses.ts';
 
-/** Shown in place of a course that is loading, deleted or could not be read. */
+/** Shown for a course that is loading, was deleted, or could not be read. */
 export const CourseState = ({ error, refetch }: { error: unknown; refetch: () => Promise<unknown> }) => {
   const { t } = useTranslation('courses');
   return (
@@ -18,7 +18,7 @@ export const CourseState = ({ error, refetch }: { error: unknown; refetch: () =>
   );
 };
 
-/** Leads from a course to all courses. */
+/** A link from a course to the list of all courses. */
 export const CatalogueLink = () => {
   const { t } = useTranslation('courses');
   return (

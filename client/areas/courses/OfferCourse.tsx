@@ -10,7 +10,7 @@ interface OfferCourseProps {
   onDone?: () => Promise<unknown>;
 }
 
-/** Assigns the course, which makes it an online instruction of the organisation; says whether it is one. */
+/** Assigns the course, which makes it an online instruction of the organisation; shows whether it is one already. */
 export const OfferCourse = ({ course, onDone }: OfferCourseProps) => {
   const { t } = useTranslation('courses');
   return (
@@ -33,5 +33,5 @@ export const OfferCourse = ({ course, onDone }: OfferCourseProps) => {
   );
 };
 
-/** Refetches the catalogue where it is shown: the course is in use now. */
+/** Refetches the catalogue if it is shown, because the course is in use now. */
 const reread = (): Promise<unknown> => apolloClient.refetchQueries({ include: 'active' });

@@ -3,7 +3,7 @@ import type { CourseQuery } from '../../generated/courses.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** How far a translation of the product can be relied on: who has read it, and whether the German course has changed. */
+/** The state of a translation of the product: who has proofread it, and whether the German course has changed since. */
 export const TranslationState = ({ on, isCurrent, readBy, readOn }: CourseQuery['course']['translations'][number]) => {
   const { t } = useTranslation('courses');
   return (

@@ -2,7 +2,7 @@ import { storageLocationFacts } from '../../../schema/areas/dangerous-goods/stor
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { storageLocationForm } from './goods-addresses.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Lagerort anlegen', en: 'Add storage location' },

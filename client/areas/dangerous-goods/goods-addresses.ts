@@ -1,13 +1,13 @@
 import { formAddresses } from '../../kit/records/form-address.ts';
 
 export const STORAGE_LOCATIONS = '/app/dangerousGoods';
-/** All goods of all locations. */
+/** The list of all goods of all locations. */
 export const SUBSTANCES = `${STORAGE_LOCATIONS}/substances`;
 export const storageLocationForm = formAddresses(`${STORAGE_LOCATIONS}/edit`);
 
 /**
- * The address of a location's goods. Its name is for people: pages read the id alone, so an old address with a former
- * name opens the location. Browsers would resolve a name of dots as a folder.
+ * The address of a location's goods. The name in it is for people: pages only read the id, so an old address with a
+ * former name still opens the location. A name made of dots is replaced, because browsers would resolve it as a folder.
  */
 export const goodsAddress = ({ id, name }: { id: string; name: string }): string =>
   `${STORAGE_LOCATIONS}/${id}/${/^\.+$/.test(name) ? '_' : encodeURIComponent(name)}`;

@@ -1,4 +1,4 @@
-/** The queries whose answers a device may keep. */
+/** The queries whose results may be stored on a device. */
 export const offline = [
   'DangerousGoods',
   'DangerousGood',

@@ -4,7 +4,7 @@ import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** The secret of a new token: it cannot be shown again. */
+/** The secret of a new token, which cannot be shown again. */
 export const NewSecretDialog = ({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) => {
   const { t } = useTranslation('developers');
   return (

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** Gives a token another name. */
+/** Renames a token. */
 export const RenameTokenDialog = ({ token, onClose }: { token: ApiTokenLineFragment; onClose: () => void }) => {
   const { t } = useTranslation('developers');
   const [rename] = useRenameApiTokenMutation({ context: formContext() });

@@ -3,7 +3,7 @@ import { type ApiTokenLineFragment, useRevokeApiTokenMutation } from '../../gene
 import { toast } from '../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** Asks before a token ends: the program that uses it stops at once. */
+/** Confirms the revocation of a token: the program that uses it stops working immediately. */
 export const RevokeTokenDialog = ({ token, onClose }: { token: ApiTokenLineFragment; onClose: () => void }) => {
   const { t } = useTranslation('developers');
   const [revoke, { loading }] = useRevokeApiTokenMutation();
@@ -12,7 +12,7 @@ export const RevokeTokenDialog = ({ token, onClose }: { token: ApiTokenLineFragm
       await revoke({ variables: { id: token.id } });
       toast.success(t('revoke.done', { name: token.name }));
     } catch {
-      // The global error table shows the error; the list is read again either way.
+      // The global error table shows the error; the list is refetched in any case.
     }
     onClose();
   };

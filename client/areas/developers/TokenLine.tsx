@@ -25,7 +25,7 @@ interface TokenLineProps {
   onRevoke?: () => void;
 }
 
-/** One token: what it may do, until when, and who used it last. */
+/** One token: its permissions, its end, and its last use. */
 export const TokenLine = ({ token, onRename, onRevoke }: TokenLineProps) => {
   const { t } = useTranslation('developers');
   const labels = useUserLabels();

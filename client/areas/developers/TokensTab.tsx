@@ -14,7 +14,7 @@ import { RenameTokenDialog } from './RenameTokenDialog.tsx';
 import { RevokeTokenDialog } from './RevokeTokenDialog.tsx';
 import { TokenLine } from './TokenLine.tsx';
 
-/** Access of programs: those that act, and what has ended. */
+/** The tokens of programs: active ones, and those that were revoked or have expired. */
 export const TokensTab = () => {
   const { t } = useTranslation('developers');
   const { data, error, refetch } = useApiTokensQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

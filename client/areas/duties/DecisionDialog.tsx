@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 
 type DecisionDialogProps = { code: string; title: string; reason: string; onClose: () => void; onDone: () => void };
 
-/** Says why a duty does not apply. */
+/** Stores the reason why a duty does not apply. */
 export const DecisionDialog = ({ code, title, reason, onClose, onDone }: DecisionDialogProps) => {
   const { t } = useTranslation('duties');
   const [decide] = useDecideDutyNotApplicableMutation({ context: formContext() });

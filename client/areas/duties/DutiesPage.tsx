@@ -20,7 +20,7 @@ import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
 const isState = (text: string | null): text is DutyState => DUTY_STATES.some((state) => state === text);
 
-/** /app/duties: which duties are proven, by group, filtered by state and words. */
+/** /app/duties: the duties and whether they are proven, by group, filtered by state and words. */
 export const DutiesPage = () => {
   const { t } = useTranslation('duties');
   const [params] = useSearchParams();
@@ -89,7 +89,7 @@ export const DutiesPage = () => {
   );
 };
 
-/** The number in a ring and in words, with what it does not say. */
+/** The share of proven duties as a ring and as a text, with a note on its limits. */
 const Proven = ({ summary: { done, total } }: { summary: DutySummaryQuery['dutySummary'] }) => {
   const { t } = useTranslation('duties');
   return (

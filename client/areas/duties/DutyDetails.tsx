@@ -23,7 +23,7 @@ import { FactRow } from '../../ui/FactRow.tsx';
 
 type DutyDetailsProps = { code: string; onChanged: () => void };
 
-/** Everything about one duty: why, what was found, what somebody decided, and the next step. */
+/** The details of one duty: reasons, evidence, decision, and the next step. */
 export const DutyDetails = ({ code, onChanged }: DutyDetailsProps) => {
   const { t } = useTranslation('duties');
   const query = useLegalDutyQuery({ variables: { code }, fetchPolicy: 'cache-and-network', context: QUIET });
@@ -114,7 +114,7 @@ const Details = ({ duty, onChanged }: { duty: DutyDetailsFragment; onChanged: ()
   );
 };
 
-/** When it applies, what proves it, and where that is written. */
+/** When the duty applies, what proves it, and its legal basis. */
 const Reasons = ({ duty }: { duty: DutyDetailsFragment }) => {
   const { t } = useTranslation('duties');
   const labels = useLabelsOf('duties');

@@ -15,7 +15,7 @@ type DutyGroupsProps = {
   onChanged: () => void;
 };
 
-/** Duties under the headings of their groups; one of them is open. */
+/** Duties under the headings of their groups; at most one of them is expanded. */
 export const DutyGroups = ({ duties, open, onOpen, onChanged }: DutyGroupsProps) => (
   <div className="grid gap-8">
     {[...Map.groupBy(duties, ({ group }) => group)].map(([group, ofGroup]) => (

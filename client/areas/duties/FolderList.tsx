@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 
-/** The folders that somebody has asked for: how far each is, what it lacks, and its download. */
+/** The requested folders: their progress, what is missing in them, and their downloads. */
 export const FolderList = ({
   folders,
   onChanged,

@@ -20,10 +20,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { DUTIES } from './duty-addresses.ts';
 import { FolderList } from './FolderList.tsx';
 
-/** Milliseconds between looks at a folder that is being made. */
+/** The polling interval in milliseconds while a folder is being made. */
 const LOOK_MS = 2_000;
 
-/** /app/duties/folder: asks for a folder for an inspector, and shows those that are there. */
+/** /app/duties/folder: requests a folder for an inspector, and shows the existing ones. */
 export const FolderPage = () => {
   const { t } = useTranslation('duties');
   const query = useInspectorFoldersQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
@@ -60,7 +60,7 @@ type FolderFormProps = {
   onAsked: () => void;
 };
 
-/** The days and the parts; one press asks for everything of the last year. */
+/** The form for days and parts; its defaults are all parts of the last year. */
 const FolderForm = ({ parts, isWaiting, onAsked }: FolderFormProps) => {
   const { t } = useTranslation('duties');
   const [request] = useRequestInspectorFolderMutation({ context: formContext('BUSY', 'CONFLICT') });

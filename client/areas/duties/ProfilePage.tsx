@@ -17,7 +17,7 @@ import { DUTIES } from './duty-addresses.ts';
 
 type Profile = DutyProfileQuery['dutyProfile'];
 
-/** /app/duties/profile: what is known of the organisation, on one page; everything is optional. */
+/** /app/duties/profile: the facts of the organisation, on one page; everything is optional. */
 export const ProfilePage = () => {
   const { t } = useTranslation('duties');
   const query = useDutyProfileQuery({ fetchPolicy: 'network-only', context: QUIET });
@@ -112,7 +112,7 @@ type QuestionProps = Omit<Profile['questions'][number], 'key'> & {
   onAnswer: (answer: boolean | null) => void;
 };
 
-/** Yes, no, or no answer; what the records show needs none. */
+/** Yes, no, or no answer; not needed if the answer follows from records. */
 const Question = ({ id, question, answer, because, onAnswer }: QuestionProps) => {
   const { t } = useTranslation('duties');
   const choices = [

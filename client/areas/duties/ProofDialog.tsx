@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 
 type ProofDialogProps = { code: string; title: string; onClose: () => void; onDone: () => void };
 
-/** Records a proof that is kept elsewhere: a day, what and where, and a file. */
+/** Records a proof that is kept elsewhere: a day, a description with the place, and a file. */
 export const ProofDialog = ({ code, title, onClose, onDone }: ProofDialogProps) => {
   const { t } = useTranslation('duties');
   const [record] = useRecordDutyProofMutation({ context: formContext() });

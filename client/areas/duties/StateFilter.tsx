@@ -16,7 +16,7 @@ const COUNTS: Readonly<Record<DutyState, keyof Summary & string>> = {
 
 type StateFilterProps = { summary: Summary; value: DutyState | null; onChange: (state: DutyState | null) => void };
 
-/** The states with their numbers; one or all of them are shown. */
+/** The states with their numbers; one of them, or all, can be chosen. */
 export const StateFilter = ({ summary, value, onChange }: StateFilterProps) => {
   const { t } = useTranslation('duties');
   const labels = useLabelsOf('duties');

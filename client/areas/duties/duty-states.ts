@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleHelp, CircleMinus, type L
 import type { DutyState } from '../../../schema/areas/duties/duty.enums.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
 
-/** How each state looks; its word says the same. */
+/** The icon and colour of each state, beside its text. */
 export const STATE_LOOKS: Readonly<Record<DutyState, { tone: BadgeTone; icon: LucideIcon }>> = {
   DONE: { tone: 'success', icon: CircleCheck },
   DUE: { tone: 'error', icon: CircleAlert },

@@ -12,12 +12,12 @@ const TABS: Readonly<Record<string, () => React.ReactNode>> = {
 export const EmployeesPage = () => {
   const content = TABS[useParams().tab ?? ''];
   const [params] = useSearchParams();
-  // The address of the dialog that a person had before their page; mails and notes name it.
+  // The former address of a person's dialog, which mails and notes contain.
   const person = params.get('person');
   if (person) return <Navigate to={personAddress(person)} replace />;
   if (!content) return <Navigate to={EMPLOYEES} replace />;
   return content();
 };
 
-/** Leads from an address below another area to that of the employees. */
+/** Redirects from an address below another area to that of the employees. */
 export const EmployeesMoved = () => <Navigate to={`/app/employee/${useParams()['*'] ?? ''}`} replace />;

@@ -4,7 +4,7 @@ import { EMPLOYEES, employeeForm, groupForm } from './employee-addresses.ts';
 
 const rule = ABILITIES.employees;
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   { title: { de: 'Beschäftigte anlegen', en: 'Add employee' }, to: employeeForm('new'), rule },
   { title: { de: 'Beschäftigte importieren', en: 'Import employees' }, to: `${EMPLOYEES}?import=1`, rule },

@@ -3,7 +3,7 @@ import { formAddresses } from '../../kit/records/form-address.ts';
 export const EMPLOYEES = '/app/employee/employeeTable';
 export const GROUPS = '/app/employee/employeeGroupTable';
 
-/** Who knows and has proven what. */
+/** The matrix of people and topics. */
 export const MATRIX = '/app/employee/matrix';
 
 /** The page of a person. */

@@ -79,7 +79,7 @@ export const routes: AreaRoute[] = [
     load: async () => (await import('./groups/GroupFormPage.tsx')).GroupFormPage,
     texts,
   },
-  // Addresses of the specification below the areas that assign: the same lists and forms.
+  // The addresses of the specification are below the areas that assign: they show the same lists and forms.
   ...['/app/managedInstructions', '/app/examination'].map((area): AreaRoute => ({
     path: `${area}/employee/*`,
     title,

@@ -4,7 +4,10 @@ import { readJson, writeJson } from '../../../kit/data/storage.ts';
 import { askAsNobody } from '../ask-as-nobody.ts';
 import { enter } from '../enter.ts';
 
-/** Stored in this browser while the person is at the provider; the answer is valid only together with it. */
+/**
+ * The key of the data that are stored in this browser while the person is at the provider; the answer is valid only
+ * together with them.
+ */
 const KEPT = 'sign-on';
 
 interface Kept {
@@ -12,14 +15,20 @@ interface Kept {
   returnTo: string | undefined;
 }
 
-/** Goes to the provider of the organisation to which the domain of the address belongs. Throws what the server refuses. */
+/**
+ * Redirects to the provider of the organisation to which the domain of the address belongs. Throws the errors of the
+ * server.
+ */
 export async function startCompanyLogin(email: string, returnTo: string | undefined): Promise<void> {
   const { address, browserKey } = (await askAsNobody(startSignOn, { input: { email } }, QUIET)).startSignOn;
   writeJson(sessionStorage, KEPT, { browserKey, returnTo } satisfies Kept);
   location.assign(address);
 }
 
-/** Logs in with the query that the provider has sent back. Returns where the person wanted to go. Throws as the server does. */
+/**
+ * Logs in with the query that the provider has sent back. Returns the address that the person wanted to open. Throws
+ * the errors of the server.
+ */
 export async function finishCompanyLogin(answer: string): Promise<string | undefined> {
   const kept = readJson<Kept>(sessionStorage, KEPT);
   writeJson(sessionStorage, KEPT, null);

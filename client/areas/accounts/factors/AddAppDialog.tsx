@@ -20,11 +20,11 @@ import { QrCode } from './QrCode.tsx';
 
 interface AddAppDialogProps {
   onClose: () => void;
-  /** `codes`: with the first factor, the recovery codes. */
+  /** `codes`: the recovery codes, which are created with the first factor. */
   onAdded: (codes: readonly string[] | null) => void;
 }
 
-/** Sets up an app for one-time codes: a QR code for its camera, the same as text, and a code that it then shows. */
+/** Sets up an app for one-time codes: shows a QR code and the same as text, and asks for a code of the app. */
 export const AddAppDialog = ({ onClose, onAdded }: AddAppDialogProps) => {
   const { t } = useTranslation('factors');
   const [app, setApp] = useState<StartFactorAppMutation['startFactorApp'] | null>(null);
@@ -36,7 +36,7 @@ export const AddAppDialog = ({ onClose, onAdded }: AddAppDialogProps) => {
   const { setValue } = form;
   const start = useLatest(async () => {
     const started = await begin({ variables: { input: { name: t('app.name') } } }).catch(() => null);
-    // The error table has said why, or the person did not prove who they are.
+    // The global error table has shown the reason, or the person did not confirm their identity.
     if (!started?.data) return onClose();
     setApp(started.data.startFactorApp);
     setValue('id', started.data.startFactorApp.id);

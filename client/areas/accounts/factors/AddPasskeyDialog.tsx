@@ -13,11 +13,11 @@ import { makePasskey } from './passkeys.ts';
 
 interface AddPasskeyDialogProps {
   onClose: () => void;
-  /** `codes`: with the first factor, the recovery codes. */
+  /** `codes`: the recovery codes, which are created with the first factor. */
   onAdded: (codes: readonly string[] | null) => void;
 }
 
-/** Makes a passkey under a name by which the person recognises it. */
+/** Creates a passkey, with a name by which the person recognises it. */
 export const AddPasskeyDialog = ({ onClose, onAdded }: AddPasskeyDialogProps) => {
   const { t } = useTranslation('factors');
   const [refusal, setRefusal] = useState<string | null>(null);

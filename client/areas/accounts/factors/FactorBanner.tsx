@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { PageBanner } from '../../../ui/PageBanner.tsx';
 
-/** For people who need a second factor from a day on, and have none yet. */
+/** A banner for people who have no second factor yet, and need one from a day on. */
 export const FactorBanner = ({ name, from }: { name: string; from: string }) => {
   const { t } = useTranslation('factors');
   return (

@@ -16,7 +16,7 @@ const refreshed = (): void => {
   void loadMe({ background: true });
 };
 
-/** In place of every page, while the organisation asks for a second factor that this person does not have. */
+/** Shown instead of every page while the organisation requires a second factor that this person does not have. */
 export const FactorGate = (): ReactNode => {
   const { t } = useTranslation('factors');
   const client = useMe()?.client;
@@ -34,7 +34,7 @@ export const FactorGate = (): ReactNode => {
         <p>{t('gate.text', { client: client?.name })}</p>
         <p className="text-sm text-text-muted">{t('gate.help')}</p>
       </div>
-      {/* Stays while the codes are shown: the state of the person is read again when they are closed. */}
+      {/* Not closed while the codes are shown: the state of the person is read again after that. */}
       <FactorSetup onAdded={() => shownCodes.get() ?? refreshed()} />
       <Button icon={LogOut} variant="ghost" className="self-start" onClick={() => void logout()}>
         {t('gate.logout')}

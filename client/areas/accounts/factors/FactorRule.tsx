@@ -21,16 +21,16 @@ const ROLES = { nobody: [], owners: ['Owner'], everybody: ['Owner', 'User', 'Mul
 type Whom = keyof typeof ROLES;
 const WHOM = Object.keys(ROLES) as Whom[];
 
-/** Days that people get to set one up, unless the Owner chooses another day. */
+/** The default number of days that people get to set one up. */
 const TERM_DAYS = 14;
 
 type Client = FactorRuleQuery['me']['client'];
 
-/** Roles that were chosen over the API are shown as the next wider choice. */
+/** Roles that were set over the API are shown as the next wider choice. */
 const whomOf = ({ secondFactorRoles: roles }: Client): Whom =>
   roles.length === 0 ? 'nobody' : roles.every((role) => role === 'Owner') ? 'owners' : 'everybody';
 
-/** Who of the organisation needs a second factor, and from when on. For Owners. */
+/** The setting who in the organisation needs a second factor, and from when on. For Owners. */
 export const FactorRule = () => {
   const { t } = useTranslation('factors');
   const query = useFactorRuleQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

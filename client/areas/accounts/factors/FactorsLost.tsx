@@ -10,7 +10,9 @@ import { Fold } from '../../../ui/Fold.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { askAsNobody } from '../ask-as-nobody.ts';
 
-/** In the login form: what to do without any second factor, and the request of users whom no Owner can reset. */
+/**
+ * In the login form: what to do without access to a second factor, and the request of users whom no Owner can reset.
+ */
 export const FactorsLost = () => {
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);

@@ -21,8 +21,8 @@ import { signWithPasskey } from './passkeys.ts';
 type Proof = ProveMutationVariables['input'];
 
 /**
- * Asks before something sensitive who is there: by a code or a passkey, or by the password of an account without a
- * second factor. The request that needed it goes on; nothing that was typed is lost.
+ * Asks for a proof of identity before a sensitive operation: a code or a passkey, or the password of an account without
+ * a second factor. Then repeats the request that needed it, without loss of input.
  */
 export const ProofDialog = () => {
   const question = useStore(proofQuestion);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { shownCodes } from './shown-codes.ts';
 
-/** New recovery codes, which are shown this once. Closes by its button alone. */
+/** New recovery codes, which cannot be shown again. Only its button closes the dialog. */
 export const RecoveryCodes = ({ onClose }: { onClose?: () => void }) => {
   const { t } = useTranslation('factors');
   const codes = useStore(shownCodes);

@@ -21,10 +21,10 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { shownCodes } from './shown-codes.ts';
 
 const icons: Readonly<Record<string, typeof KeyRound>> = { app: Smartphone, passkey: KeyRound };
-/** From this number on new recovery codes are recommended. */
+/** With this number of codes or fewer, new ones are recommended. */
 const FEW_CODES = 3;
 
-/** The own second factors: what there is, how to add one, and the recovery codes. */
+/** The user's own second factors: the existing ones, how to add one, and the recovery codes. */
 export const SecondFactorCard = () => {
   const { t } = useTranslation('factors');
   const query = useMySecondFactorsQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

@@ -1,2 +1,5 @@
-/** Whether this browser knows passkeys, which need HTTPS. Apart from passkeys.ts: the login asks before it loads that. */
+/**
+ * Whether this browser supports passkeys, which need HTTPS. Not in passkeys.ts, because the login calls it before it
+ * loads that.
+ */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';

@@ -3,19 +3,19 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 
-/** What the server wants a passkey to sign: options of `navigator.credentials`, as JSON. */
+/** The data that the server wants a passkey to sign: options of `navigator.credentials`, as JSON. */
 interface PasskeyTask {
   id: string;
   options: unknown;
 }
 
-/** What a passkey made of it, as the API takes it. */
+/** The result of a passkey, in the format of the API. */
 interface PasskeyProof {
   challengeId: string;
   response: string;
 }
 
-/** The error of a browser whose user has closed its dialog, or has let it time out. */
+/** Whether the user has closed the browser's dialog, or has let it time out. */
 const isDismissed = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
@@ -28,13 +28,13 @@ async function answered(task: PasskeyTask, answer: Promise<object>): Promise<Pas
   }
 }
 
-/** Makes a passkey; null if the person has closed the dialog of the browser. Throws where the device has it already. */
+/** Creates a passkey; null if the person has closed the browser's dialog. Throws if the device has one already. */
 export async function makePasskey(task: PasskeyTask): Promise<PasskeyProof | null> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   return answered(task, startRegistration({ optionsJSON: task.options as PublicKeyCredentialCreationOptionsJSON }));
 }
 
-/** Uses a passkey; null as above. */
+/** Uses a passkey; null if the person has closed the browser's dialog. */
 export async function signWithPasskey(task: PasskeyTask): Promise<PasskeyProof | null> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   return answered(task, startAuthentication({ optionsJSON: task.options as PublicKeyCredentialRequestOptionsJSON }));

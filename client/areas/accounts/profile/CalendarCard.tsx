@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-/** The secret address of the own calendar: make, copy, replace, end. It is shown once. */
+/** The secret address of the user's own calendar: create, copy, replace, remove. It is shown only once. */
 export const CalendarCard = () => {
   const { t } = useTranslation('profile');
   const { data, refetch } = useCalendarFeedQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

@@ -8,7 +8,7 @@ import { deviceOf } from '../../../../schema/platform/logins/user-agent.shared.t
 
 const icons = { computer: Laptop, phone: Smartphone, programme: Bot };
 
-/** What a browser or program is called in lists, by what it calls itself. */
+/** The name of a browser or program in lists, from its user agent. */
 export function useDeviceName(userAgent: string): string {
   const { t } = useTranslation('profile');
   const { kind, browser, system } = deviceOf(userAgent);
@@ -17,23 +17,23 @@ export function useDeviceName(userAgent: string): string {
 }
 
 interface ListProps<Device> {
-  /** Undefined until they are known. */
+  /** Undefined while they are loading. */
   devices: readonly Device[] | undefined;
   error: unknown;
   onRetry: () => void;
-  /** That they could not be loaded. */
+  /** The message that they could not be loaded. */
   failed: string;
   line: (device: Device) => ReactNode;
 }
 
-/** Browsers and programs, each a line. */
+/** A list of browsers and programs. */
 export const DeviceList = <Device,>({ devices, error, onRetry, failed, line }: ListProps<Device>) => {
   if (devices) return <ul className="divide-y divide-border rounded border border-border">{devices.map(line)}</ul>;
   if (error) return <LoadFailed title={failed} failure={failureOf(error)} onRetry={onRetry} />;
   return <Skeleton className="h-24 w-full" />;
 };
 
-/** Runs what takes a line away; another page may have done it already, then only the list is out of date. */
+/** Runs a removal; if another page has removed the entry already, only the list was out of date, which is no error. */
 export const removed = async (remove: () => Promise<unknown>): Promise<boolean> => {
   try {
     await remove();

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DeviceLine, DeviceList, removed, useDeviceName } from './DeviceLine.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-/** Browsers and programs whose logins are not mailed any more, each to be forgotten. */
+/** Browsers and programs whose logins cause no mail any more, each with a button to remove it. */
 export const KnownBrowsers = () => {
   const { t } = useTranslation('profile');
   const { data, error, refetch } = useMyKnownBrowsersQuery({

@@ -11,14 +11,17 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-/** What comes by mail and to closed browsers, in this organisation. Links in the mails lead here. */
+/**
+ * The settings which notifications are sent by mail and to closed browsers, in this organisation. Links in the mails
+ * lead here.
+ */
 export const NotificationsCard = ({ client }: { client: string }) => {
   const { t } = useTranslation('profile');
   const { data, refetch } = useNotificationChoiceQuery({ fetchPolicy: 'cache-and-network', context: QUIET });
   const [choose, { loading }] = useChooseNotificationsMutation();
   const choice = data?.notificationChoice;
   const save = async (input: { mails?: boolean; digest?: (typeof DIGESTS)[number] }) => {
-    // The global error table has shown a failure; the fields keep what is stored.
+    // The global error table has shown a failure; the fields keep the stored values.
     const answer = await choose({ variables: { input } }).catch(() => null);
     await refetch().catch(() => undefined);
     if (answer) toast.success(t('notifications.saved'));

@@ -6,10 +6,13 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-/** The numbers of days that are offered; the server allows no larger ones. */
+/** The offered numbers of days; the server allows no larger ones. */
 const DAYS = [1, 2, 7, 14, 30, 90];
 
-/** The organisation's settings about logins: one at a time, for how many days, and what devices keep. Visible to Owners only. */
+/**
+ * The organisation's settings about logins: whether a user may have several sessions, how many days they last, and what
+ * devices store. Visible to Owners only.
+ */
 export const OrganisationLogins = () => {
   const { t } = useTranslation('profile');
   const { data } = useOrganisationQuery({ fetchPolicy: 'cache-and-network' });

@@ -13,7 +13,7 @@ import { ProfileCard } from './ProfileCard.tsx';
 
 type Values = z.output<typeof ownPasswordSchema>;
 
-/** Changes the own password: the current one, and the new one twice. */
+/** Changes the user's own password: asks for the current one, and twice for the new one. */
 export const OwnPasswordForm = ({ email }: { email: string }) => {
   const { t } = useTranslation('profile');
   const [change] = useChangeMyPasswordMutation({ context: formContext(), refetchQueries: [MySessionsDocument] });

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { DeviceLine, DeviceList, removed, useDeviceName } from './DeviceLine.tsx';
 
-/** The own sessions, and the actions that end them. */
+/** The user's own sessions, and the actions that end them. */
 export const OwnSessions = () => {
   const { t } = useTranslation('profile');
   const { data, error, refetch } = useMySessionsQuery({ fetchPolicy: 'cache-and-network', context: { handled: true } });

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 type ProfileCardProps = {
-  /** The account menu leads to the card with this id. */
+  /** The account menu links to the card with this id. */
   id?: string;
   title: string;
   text?: ReactNode;

@@ -13,7 +13,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 import { StartPage } from './StartPage.tsx';
 import { ShortcutsCard } from './ShortcutsCard.tsx';
 
-/** The own profile: name, password, sessions; for Owners also the login settings of the whole organisation. */
+/** The user's own profile: name, password, sessions; for Owners also the login settings of the organisation. */
 export const ProfileTab = () => {
   const me = useMe();
   const ownsClient = useAbility(ABILITIES.manageClient);

@@ -22,7 +22,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { deviceOf } from '../../../../schema/platform/logins/user-agent.shared.ts';
 
-/** Notifications of this browser while no page is open, and the other devices of the person that get them. */
+/** The switch for notifications of this browser while no page is open, and the person's other devices that get them. */
 export const PushSwitch = () => {
   const { t } = useTranslation('profile');
   const session = useSession();
@@ -62,7 +62,7 @@ export const PushSwitch = () => {
     if (place && id === ownId) keepPushId(place, null);
     if (id === ownId) setOwnId(null);
   };
-  /** A failure has been shown; the switch keeps what is stored. */
+  /** A failure has been shown; the switch keeps the stored value. */
   const change = (work: Promise<void>) => {
     setBusy(true);
     void work

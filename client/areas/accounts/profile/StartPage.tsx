@@ -9,12 +9,12 @@ import { loadMe } from '../../../kit/session/read-me.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 
-/** The page that opens after the login. */
+/** The choice of the page that opens after the login. */
 export const StartPage = ({ current }: { current: Page | undefined }) => {
   const { t } = useTranslation('profile');
   const [update, { loading }] = useChooseStartPageMutation();
   const choose = async (startPage: Page) => {
-    // The global error table has shown a failure; the field keeps what is stored.
+    // The global error table has shown a failure; the field keeps the stored value.
     const answer = await update({ variables: { input: { startPage } } }).catch(() => null);
     if (!answer) return;
     await loadMe({});
@@ -24,7 +24,7 @@ export const StartPage = ({ current }: { current: Page | undefined }) => {
     <ProfileCard title={t('start.title')} text={t('start.text')}>
       <SelectField
         label={t('start.label')}
-        // Data stored by an earlier release have none.
+        // Undefined in data that an earlier release has stored.
         value={current ?? 'today'}
         disabled={loading}
         options={START_PAGES.map((page) => ({ value: page, label: t(`start.pages.${page}`) }))}

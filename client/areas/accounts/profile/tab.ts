@@ -5,7 +5,7 @@ import { loadFactorTexts } from '../factors/texts.ts';
 
 const texts = defineTexts('profile', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-/** The settings tab of the own profile. */
+/** The settings tab of the user's own profile. */
 const profileTab: SettingsTab = {
   key: 'profile',
   group: 'own',

@@ -46,7 +46,7 @@ const TextDialog = ({
   );
 };
 
-/** Terms of use and privacy notice. Only the operator can fill in who operates the installation. */
+/** Terms of use and privacy notice. The details of the operator come from the settings of the installation. */
 export const PrivacyDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const { t } = useTranslation('registration', { keyPrefix: 'privacyDialog' });
   return (

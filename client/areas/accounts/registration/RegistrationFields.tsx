@@ -22,7 +22,7 @@ const numberOrNull = (typed: unknown): number | null => {
 export const RegistrationFields = ({ form }: { form: RegistrationForm }) => {
   const { t } = useTranslation('registration');
   const { field } = form;
-  // A changed password revalidates its repetition.
+  // The repeated password is validated again after a change of the password.
   const validateRepeat = () => {
     if (form.getFieldState('user.password1').isTouched) void form.trigger('user.password1');
   };

@@ -14,7 +14,7 @@ import { TakenNotice } from './TakenNotice.tsx';
 import { REGISTRATION_FIELDS } from './registration-values.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** /register/:mode: the form that turns the interview into an organisation with its board. */
+/** /register/:mode: the form that creates an organisation with its board from the interview. */
 export const RegistrationPage = () => {
   const { t } = useTranslation('registration');
   const { form, interview, takenEmail, onSubmit } = useRegistration();

@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link.tsx';
 
 const link = 'inline-flex min-h-6 items-center text-primary underline pointer-coarse:min-h-11';
 
-/** What the registration takes over from the interview, or a link to the interview. */
+/** The data of the interview that the registration uses, or a link to the interview. */
 export const RegistrationSummary = ({ interview }: { interview: Interview }) => {
   const { t } = useTranslation('registration');
   const high = interview.tickets.filter((ticket) => ticket.priority === 3).length;

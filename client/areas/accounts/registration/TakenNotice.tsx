@@ -5,14 +5,17 @@ import { bringEmail, loginAddress } from '../../../kit/session/return-address.ts
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** The e-mail is taken: shows the specified warning, and a notice on the preserved input with a link to the login. */
+/**
+ * Shown if the e-mail address is registered already: the specified warning, and a notice with a link to the login. The
+ * input stays.
+ */
 export const TakenNotice = ({ email }: { email: string }) => {
   const { t } = useTranslation('registration');
   const ref = useRef<HTMLDivElement>(null);
   // Translated once: a later change of language must not open the warning again.
   const [warning] = useState({ title: t('takenTitle'), text: t('common:emailTaken'), tone: 'warning' as const });
   useEffect(() => {
-    // Focus first: the warning returns the focus to this notice when it closes.
+    // Focused first, because the warning returns the focus to this notice when it closes.
     ref.current?.focus();
     alert.show(warning);
   }, [warning]);

@@ -21,8 +21,8 @@ const read = (): RequestName | null => {
 };
 
 /**
- * The idempotency key of this registration. It survives a reload, so that a retry after a lost answer does not register
- * twice; another e-mail address gets another key.
+ * The idempotency key of this registration. It survives a reload, so that a retry after a lost response does not
+ * register twice; another e-mail address gets another key.
  */
 export const requestKeyFor = (email: string): string => {
   const found = read();
@@ -31,7 +31,7 @@ export const requestKeyFor = (email: string): string => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(memory));
   } catch {
-    // Without storage the key lives as long as the page.
+    // Without storage the key is lost with a reload.
   }
   return memory.key;
 };

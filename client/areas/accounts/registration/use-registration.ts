@@ -20,9 +20,9 @@ import { forgetRequestKey, requestKeyFor } from './request-key.ts';
 
 export interface Registration {
   form: RegistrationForm;
-  /** The interview that is sent; it stays on screen after the success until the board has loaded. */
+  /** The interview that is sent; after the success it stays on the screen until the board has loaded. */
   interview: Interview;
-  /** The server answered that the e-mail address is already registered. */
+  /** The e-mail address of a refused registration that the server has reported as already registered. */
   takenEmail: string | null;
   onSubmit: (event: React.SubmitEvent<HTMLFormElement>) => void;
 }

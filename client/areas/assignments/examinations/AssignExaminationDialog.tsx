@@ -10,7 +10,7 @@ import { DayDialog } from '../../../shared/due/DayDialog.tsx';
 import { useDueTexts } from '../../../shared/due/due-texts.ts';
 import type { AssignDialogProps } from '../catalogue.ts';
 
-/** Assigns a health check to individual people once, in addition to what their groups require. */
+/** Assigns a health check to people once, in addition to the requirements of their groups. */
 export const AssignExaminationDialog = ({ id, name, onClose, onAssigned }: AssignDialogProps) => {
   const [assign] = useAssignExaminationMutation({ context: QUIET });
   const t = useDueTexts();

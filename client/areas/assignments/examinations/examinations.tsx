@@ -31,7 +31,7 @@ import { ExaminationFields } from './ExaminationFields.tsx';
 
 const EMPTY = emptyOf(examinationSchema);
 
-/** The occupational health care of the organisation, with how many have it open. */
+/** The occupational health care of the organisation, with the numbers of people who have it open. */
 export const pages = pagesOf({
   item: 'examination',
   facts: examinationFacts,

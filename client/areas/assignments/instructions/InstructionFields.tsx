@@ -10,7 +10,7 @@ import { PreviewImage } from './PreviewImage.tsx';
 
 type Values = FormValues<typeof managedInstructionSchema>;
 
-/** The fields of an online instruction, and the preview image of one that is stored. */
+/** The fields of an online instruction, and the preview image of a stored one. */
 export const InstructionFields = ({ form }: { form: ZodForm<Values, Values> }) => {
   const t = useRecordTexts(managedInstructionFacts);
   const { id = '', mode } = useParams();

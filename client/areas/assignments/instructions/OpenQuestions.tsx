@@ -21,7 +21,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 
 type Question = OpenCourseQuestionsQuery['openCourseQuestions'][number];
 
-/** A button that opens the unanswered questions of learners, and who gets them. */
+/** A button that opens the unanswered questions of learners, and the choice of their receiver. */
 export const OpenQuestions = () => {
   const t = useRecordTexts(managedInstructionFacts);
   const dialog = useDialogParam('questions');
@@ -60,7 +60,7 @@ export const OpenQuestions = () => {
   );
 };
 
-/** Who answers questions; saved at once. */
+/** The choice of the user who answers questions; saved immediately. */
 const Receiver = () => {
   const t = useRecordTexts(managedInstructionFacts);
   const { data, refetch } = useCourseQuestionReceiversQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

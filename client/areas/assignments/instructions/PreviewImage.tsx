@@ -9,7 +9,7 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { PictureUpload } from '../../../kit/files/PictureUpload.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 
-/** The preview image of a stored instruction. Saved at once, independently of the form. */
+/** The preview image of a stored instruction. Saved immediately, independently of the form. */
 export const PreviewImage = ({ id }: { id: string }) => {
   const t = useRecordTexts(managedInstructionFacts);
   const { data } = useQuery(ManagedInstructionDocument, { variables: { id }, fetchPolicy: 'cache-only' });

@@ -34,7 +34,7 @@ import { pagesOf } from '../pages.tsx';
 import { InstructionFields } from './InstructionFields.tsx';
 import { OpenQuestions } from './OpenQuestions.tsx';
 
-/** The text of an instruction in this language; in German where it has no other. */
+/** The text of an instruction in this language, or in German if it has no other. */
 const inLanguage = (language: Language, de: string, en: string): string => (language === 'en' && en ? en : de);
 
 const AssignDialog = lazy(async () => {
@@ -54,7 +54,7 @@ const LinksDialog = () => {
 
 const EMPTY = emptyOf(managedInstructionSchema);
 
-/** What employees work through online, and how many have finished. */
+/** The online instructions of employees, and how many people have completed them. */
 export const pages = pagesOf({
   item: 'instruction',
   facts: managedInstructionFacts,

@@ -57,10 +57,10 @@ const Wizard = ({ billing, plans }: Pick<StepProps, 'billing' | 'plans'>) => {
   const selected = plans.find(({ variantId }) => variantId === params.selected);
   const step = Number(params.step);
   const isStep = Number.isInteger(step) && step >= 1 && step <= PLAN_STEPS.length;
-  // A link of another organisation, or to a plan that is no longer offered.
+  // A link of another organisation, or a plan that is no longer offered.
   if (!isStep || params.portalData !== contract.id || (needsPlan(step) && !selected))
     return <Navigate to={changePlanAddress(1, contract.id)} replace />;
-  // The address of the overview, opened before a means of payment was chosen.
+  // The overview was opened by its address before a means of payment was chosen.
   if (step === 3 && selected!.fee > 0 && !methodOf(contract))
     return <Navigate to={changePlanAddress(2, contract.id, selected!.variantId)} replace />;
   const parts = { billing, contract, plans };

@@ -15,7 +15,7 @@ import { changePlanAddress, paymentAddress } from './plan-addresses.ts';
 import { billOfOrder, forgetChoice, newMethodOf } from './plan-choice.ts';
 import { type OrderState, useOrderState } from './use-order-state.ts';
 
-/** The state of the order, polled until the provider confirms it: it is not shown as done before. */
+/** The state of the order, polled until the provider confirms it; before that it is not shown as done. */
 export const FinishStep = ({ billing, contract }: Pick<StepProps, 'billing' | 'contract'>) => {
   const [params] = useSearchParams();
   const order = params.get('order');
@@ -89,7 +89,7 @@ const NextLinks = ({ state, contractId, order }: { state: OrderState; contractId
   );
 };
 
-/** After the order: links to the users, whom the plan now allows, and to the bill. */
+/** After the order: links to the bill, and to the users, of whom the plan now allows more. */
 const DoneLinks = ({ bill }: { bill: ReturnType<typeof billOfOrder> }) => {
   const { t } = useTranslation('billing');
   return (

@@ -13,7 +13,7 @@ import { changePlanAddress } from './plan-addresses.ts';
 import { chooseMethod, chosenMethod, hasStoredMethod, STORED_METHOD } from './plan-choice.ts';
 import { StepButtons } from './StepButtons.tsx';
 
-/** How is paid: with what the contract has, or with something new that the provider's form asks for after the order. */
+/** The means of payment: that of the contract, or a new one, for which the provider's form asks after the order. */
 export const MethodStep = ({ contract, selected }: StepProps) => {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();

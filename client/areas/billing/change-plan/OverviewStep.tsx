@@ -16,7 +16,7 @@ import { StepButtons } from './StepButtons.tsx';
 import { useOrder } from './use-order.ts';
 import { usePlanPreview } from './use-plan-preview.ts';
 
-/** Everything that is ordered, with the provider's sums, before the order that costs money. */
+/** The whole order with the provider's sums, before the customer commits to pay. */
 export const OverviewStep = ({ billing, contract, plans, selected }: StepProps) => {
   const { t } = useTranslation('billing');
   const navigate = useNavigate();

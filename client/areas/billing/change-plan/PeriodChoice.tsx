@@ -5,11 +5,11 @@ import type { OfferedPlan } from './plan-steps.ts';
 
 const PERIODS = ['Month', 'Year'] as const;
 
-/** The periods by which plans with a fee are paid. */
+/** The billing periods of plans with a fee. */
 export const periodsOf = (plans: readonly OfferedPlan[]): string[] =>
   PERIODS.filter((unit) => plans.some(({ fee, period }) => fee > 0 && period.unit === unit));
 
-/** By month or by year; nothing where there is no choice. */
+/** The choice between monthly and yearly; nothing if there is only one period. */
 export const PeriodChoice = ({
   units,
   value,

@@ -13,7 +13,8 @@ import { changePlanAddress } from './plan-addresses.ts';
 import { PeriodChoice, periodsOf } from './PeriodChoice.tsx';
 
 /**
- * The plans of one period, each with its price, its users, and what would not fit. Choosing one leads to the payment.
+ * The plans of one period, each with its price and its users, and whether all users have room in it. Choosing one leads
+ * to the payment.
  */
 export const PlanStep = ({
   billing,
@@ -53,7 +54,7 @@ export const PlanStep = ({
 interface PlanOfferProps extends Pick<StepProps, 'billing' | 'contract' | 'plans'> {
   plan: OfferedPlan;
   isSelected: boolean;
-  /** The smallest plan with room for everybody. */
+  /** The smallest plan with room for all users. */
   isFitting: boolean;
 }
 
@@ -66,7 +67,7 @@ const PlanOffer = ({ plan, plans, billing, contract, isSelected, isFitting }: Pl
   const saved = savedByYear(plans, plan);
   const name = t('change.planName', { plan: plan.name, period: plan.variantName });
   const choose = () => {
-    // Back comes to this plan.
+    // Replaced, so that the browser's Back button returns to this plan.
     void navigate(changePlanAddress(1, contract.id, plan.variantId), { replace: true });
     void navigate(changePlanAddress(2, contract.id, plan.variantId));
   };

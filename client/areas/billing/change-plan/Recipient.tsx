@@ -7,7 +7,7 @@ import type { Contract } from '../billing-words.ts';
 import { CustomerForm } from '../CustomerForm.tsx';
 import { customerValues } from '../customer-values.ts';
 
-/** Whether a bill can be written to the recipient: the rule of the form and of the server. */
+/** Whether the data of the recipient are sufficient for a bill, by the rule of the form and of the server. */
 export const isRecipientComplete = ({ customer }: Contract): boolean =>
   recipientProblems(customerValues(customer)).length === 0;
 
@@ -27,7 +27,7 @@ export const RecipientLine = ({ contract: { customer } }: { contract: Contract }
   );
 };
 
-/** Asks for what is missing about the recipient, before the order. */
+/** Asks for missing data of the recipient before the order. */
 export const RecipientMissing = ({ contract, isOutdated }: { contract: Contract; isOutdated: boolean }) => {
   const { t } = useTranslation('billing');
   return (

@@ -10,7 +10,7 @@ interface Next {
   busy?: boolean;
 }
 
-/** Back and on. */
+/** The buttons to the previous and the next step. */
 export const StepButtons = ({ back, next }: { back: string; next: Next }) => {
   const { t } = useTranslation('billing');
   return (

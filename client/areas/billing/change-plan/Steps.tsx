@@ -6,7 +6,7 @@ import { changePlanAddress, PLAN_STEPS } from './plan-addresses.ts';
 
 const numberLook = 'grid size-7 shrink-0 place-items-center rounded-full border text-sm tabular-nums';
 
-/** The four steps: those that were taken lead back, until the order is placed. */
+/** The four steps: until the order is placed, the previous ones are links. */
 export const Steps = ({
   step,
   contractId,

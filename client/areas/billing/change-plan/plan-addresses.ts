@@ -1,7 +1,7 @@
 /** The steps of the plan change, in their order. */
 export const PLAN_STEPS = ['plan', 'payment', 'overview', 'finish'] as const;
 
-/** Stands in the address while no plan is chosen. */
+/** The placeholder in the address while no plan is chosen. */
 const NO_PLAN = 'none';
 
 /** A step of the plan change of this contract, with the chosen variant of a plan. */
@@ -9,10 +9,10 @@ export const changePlanAddress = (step: number, contractId: string, variantId = 
   `/app/changePlan/${step}/${contractId}/${variantId}`;
 
 interface Payment {
-  /** The order that is paid; without one later bills are. */
+  /** The order that is paid; left out: a means of payment for later bills. */
   order?: string;
   method?: string;
-  /** What is owed is paid now. */
+  /** Set if the open balance is paid, too. */
   balance?: '1';
 }
 

@@ -5,7 +5,7 @@ const room = ({ userLimit }: Pick<OfferedPlan, 'userLimit'>): number => userLimi
 /** Whether all users have room in a plan. */
 export const hasRoom = (plan: Pick<OfferedPlan, 'userLimit'>, userCount: number): boolean => userCount <= room(plan);
 
-/** The smallest of these plans that has room for all users; null where none has. */
+/** The smallest of these plans with room for all users; null if there is none. */
 export const fittingPlan = <Plan extends Pick<OfferedPlan, 'userLimit'>>(
   plans: readonly Plan[],
   userCount: number,
@@ -13,7 +13,10 @@ export const fittingPlan = <Plan extends Pick<OfferedPlan, 'userLimit'>>(
 
 const MONTHS = 12;
 
-/** What a year of a plan costs less than twelve months of it: whole months where the figures say so, else the sum. */
+/**
+ * The saving of a yearly plan compared with twelve months: a number of free months if it is a whole one, otherwise the
+ * sum.
+ */
 export function savedByYear(
   plans: readonly Pick<OfferedPlan, 'licence' | 'fee' | 'period'>[],
   { licence, fee, period }: Pick<OfferedPlan, 'licence' | 'fee' | 'period'>,

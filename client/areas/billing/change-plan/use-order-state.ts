@@ -18,7 +18,7 @@ const stateOf = (status: string): OrderState => {
   return ['Aborted', 'Expired', 'Declined'].includes(status) ? 'over' : 'waiting';
 };
 
-/** Follows an order until the provider has confirmed or refused it; a failing request is made again. */
+/** Polls an order until the provider has confirmed or refused it; failed requests are repeated. */
 export const useOrderState = (key: string): OrderState => {
   const client = useApolloClient();
   const [state, setState] = useState<OrderState>('waiting');

@@ -50,7 +50,7 @@ export const useOrder = ({ contract, method, askAgain }: OrderOptions) => {
     try {
       const next = await placeAndPay(shown);
       if (next.startsWith('/')) void navigate(next);
-      // A page of the bank, where the customer agrees.
+      // The address of the bank, where the customer confirms the payment.
       else location.assign(next);
     } catch (error) {
       setPlacing(false);

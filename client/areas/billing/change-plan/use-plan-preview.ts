@@ -6,7 +6,7 @@ import { present, QUIET } from '../../../kit/data/requests.ts';
 
 export type PlanPreview = PlanPreviewQuery['planPreview'];
 
-/** The specification's pause before a further preview. */
+/** The delay before a further preview, as specified. */
 const PAUSE_MS = 700;
 
 interface Asked {
@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * The price of the change to this plan: requested at once, and again after 700 ms without a change. The response of an
- * outdated request is ignored. Until the new response arrives, the old figures stay and `isAsking` is true.
+ * The price of the change to this plan: requested immediately, and again after 700 ms without a change. The response of
+ * an outdated request is ignored. Until the new response arrives, the old figures stay and `isAsking` is true.
  */
 export const usePlanPreview = (variantId: string): Asked & { askAgain: () => void } => {
   const client = useApolloClient();
@@ -36,7 +36,7 @@ export const usePlanPreview = (variantId: string): Asked & { askAgain: () => voi
   }, [client, variantId]);
   useEffect(() => {
     const isFirst = newest.current === 0;
-    // Invalidates a pending request: it is for another plan.
+    // Invalidates a pending request for another plan.
     newest.current += 1;
     if (isFirst) {
       void ask();

@@ -18,7 +18,7 @@ interface PaymentFormProps {
   /** The key of the order that is paid. */
   order: string | null;
   method: string | null;
-  /** What is owed and is paid with the new means of payment; null for later bills alone. */
+  /** The open balance that is paid with the new means of payment; null if it is for later bills only. */
   owed: number | null;
 }
 
@@ -48,7 +48,7 @@ export const PaymentForm = ({ contract, order, method, owed }: PaymentFormProps)
   const first = useRef(open);
   useEffect(() => first.current(), []);
   const onRefused = (refused: Refusal) => {
-    // It may be paid all the same: nothing is sent again before that is known.
+    // The payment may have succeeded, so nothing is sent again before its state is known.
     if (refused.next === 'check' && order) void goOn();
     else setRefusal(isSaidByForm(refused) ? null : refused);
   };
@@ -69,7 +69,7 @@ export const PaymentForm = ({ contract, order, method, owed }: PaymentFormProps)
           onMissing={() => setFrame('missing')}
         />
       )}
-      {/* Below the button: the form is taller than a phone. */}
+      {/* Below the button, because the form is higher than the screen of a phone. */}
       {refusal && <RefusalNotice refusal={refusal} addresses={{ restart: changePlanAddress(1, contract.id) }} />}
     </TariffCard>
   );

@@ -21,7 +21,7 @@ const MOST_HEIGHT = 2_000;
 
 interface PaymentFrameProps {
   frame: OpenedFrame;
-  /** The words of the button that sends the form. */
+  /** The label of the button that submits the form. */
   submitLabel: string;
   onSent: () => void;
   onPaid: (url: string | null) => void;

@@ -19,7 +19,7 @@ interface PaymentReturnProps {
   method: string | null;
 }
 
-/** The bank led back to here: the payment is finished, once. */
+/** Shown after the redirect from the bank: finishes the payment, once. */
 export const PaymentReturn = ({ contract, order, method }: PaymentReturnProps) => {
   const { t } = useTranslation('billing');
   const [finalize] = useFinalizePaymentMutation({ context: QUIET });

@@ -15,7 +15,7 @@ export interface NextAddresses {
   restart?: string | undefined;
 }
 
-/** Why a payment was refused, and what to do next. */
+/** The reason why a payment was refused, and the next step. */
 export const RefusalNotice = ({ refusal, addresses = {} }: { refusal: Refusal; addresses?: NextAddresses }) => {
   const { t } = useTranslation('billing');
   const sentence = useRefusalSentence(refusal);

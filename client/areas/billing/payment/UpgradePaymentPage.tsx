@@ -10,8 +10,8 @@ import { PaymentForm } from './PaymentForm.tsx';
 import { PaymentReturn } from './PaymentReturn.tsx';
 
 /**
- * /app/upgradePayment: the provider's payment form, for an order, for what is owed or for later bills, and the page to which the bank
- * leads back (`return`).
+ * /app/upgradePayment: the provider's payment form, for an order, for the open balance or for later bills, and the page
+ * to which the bank redirects (`return`).
  */
 export const UpgradePaymentPage = () => {
   const { t } = useTranslation('billing');
@@ -23,7 +23,7 @@ export const UpgradePaymentPage = () => {
     (data) => data.billing,
   );
   const contract = record?.contract;
-  // What is owed, where that is to be paid.
+  // The open balance, if it is to be paid.
   const owed = contract && params.has('balance') && contract.balance > 0 ? contract.balance : null;
   const title = t(order ? 'payment.payOrder' : owed ? 'payment.payBalance' : 'payment.changeMethod');
   return (

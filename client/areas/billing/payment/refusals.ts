@@ -5,22 +5,22 @@ import {
 } from '../../../../schema/platform/billing/billing-problems.shared.ts';
 import { reasonOf, serverErrorOf } from '../../../kit/errors/server-error.ts';
 
-/** Why something about a payment did not work, and what comes next. */
+/** The reason why an operation of a payment failed, and the next step. */
 export interface Refusal {
   /** An error code of the provider, or the key of another message; null without an answer. */
   key: string | null;
-  /** The sentence of the server; without one it is that of the key. */
+  /** The message of the server; null: the text of the key. */
   message: string | null;
   field?: string | undefined;
   next: NextStep;
-  /** What the support finds it by. */
+  /** The reference by which the support finds the failure. */
   reference?: string | undefined;
 }
 
-/** Fields of the bill's recipient, which are not in the payment form. */
+/** Fields of the recipient of bills, which are not in the payment form. */
 const OF_CUSTOMER = ['vatId', 'companyName'];
 export const isOfCustomer = ({ field }: Refusal): boolean => field !== undefined && OF_CUSTOMER.includes(field);
-/** Whether the payment form says it at its own field: the page would only repeat it. */
+/** Whether the payment form shows the refusal at its own field, so that the page need not repeat it. */
 export const isSaidByForm = (refusal: Refusal): boolean => refusal.field !== undefined && !isOfCustomer(refusal);
 
 /** The refusal for an error code of the payment form. */
@@ -30,7 +30,7 @@ export const refusalOfCode = (code: unknown, reference?: string): Refusal => {
   return { key, message: null, field, next, reference };
 };
 
-/** The refusal for a failed request. After a network error the same request may be sent again. */
+/** The refusal for a failed request. After a network error, the same request may be repeated. */
 export const refusalOf = (error: unknown): Refusal => {
   const answer = serverErrorOf(error);
   if (!answer) return { key: null, message: null, next: 'retry' };

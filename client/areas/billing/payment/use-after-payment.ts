@@ -9,7 +9,7 @@ import { changePlanAddress } from '../change-plan/plan-addresses.ts';
 
 /**
  * Navigates after a payment: for an order, to the last step, which polls until the provider has confirmed it; for a new
- * means of payment, which also pays what is owed, to the settings tab that shows it.
+ * means of payment, with which the open balance is paid, too, to the settings tab that shows it.
  */
 export const useAfterPayment = (
   { id: contractId, balance }: Pick<Contract, 'id' | 'balance'>,

@@ -16,7 +16,7 @@ defineTexts('paymentErrors', {
   },
 });
 
-/** The sentence of a refusal, in the language of the page. */
+/** The text of a refusal, in the language of the page. */
 export const useRefusalSentence = ({ key, message }: Refusal): string => {
   const { t } = useTranslation(['billing', 'messages', 'paymentErrors']);
   if (message) return message;

@@ -47,7 +47,7 @@ interface CourseEditorProps {
   files: Pick<EditorParts, 'fileAddress' | 'renewFiles' | 'keepLocal' | 'films'>;
 }
 
-/** The editor of a course: what it is about, its pages and its questions, in each of its languages. */
+/** The editor of a course: its facts, its pages and its questions, in each of its languages. */
 export const CourseEditor = ({ draftState, undo, place, isPublished, publish, files }: CourseEditorProps) => {
   const { t } = useTranslation('courses');
   const formId = useId();

@@ -46,7 +46,7 @@ const Stored = ({ id }: { id: string }) => {
   return data.ownCourse.kind === 'scorm' ? <Packaged data={data} read={read} /> : <Opened data={data} read={read} />;
 };
 
-/** An imported package has nothing to write: it is looked at, offered and replaced. */
+/** An imported package cannot be edited: it can be viewed, assigned and replaced. */
 const Packaged = ({ data: { ownCourse: course }, read }: OpenedProps) => {
   const { t } = useTranslation('courses');
   return (
@@ -90,7 +90,7 @@ const Opened = ({ data, read }: OpenedProps) => {
   });
   const place = useEditorPlace();
   const undo = useUndo(draftState, place.reveal);
-  // Files from this device are shown until their address is known.
+  // Files from this device, shown until their addresses on the server are known.
   const [local] = useState(() => new Map<string, string>());
   const keepLocal = (fileId: string, file: File) => void local.set(fileId, URL.createObjectURL(file));
   const fileAddress = (fileId: string) => local.get(fileId) ?? filesOf(draftState.known)[fileId] ?? '';

@@ -13,11 +13,11 @@ import { fieldsOf, type KeptCourse, keptCourse } from './kept-course.ts';
 interface CourseVersionsProps {
   title: string;
   versions: readonly Version[];
-  /** Addresses by the ids of the files, of earlier versions too. */
+  /** Addresses by the ids of the files, including those of earlier versions. */
   files?: Readonly<Record<string, string>>;
 }
 
-/** The button that opens what was published of a course: each version, and what differs between two of them. */
+/** The button that opens the published versions of a course, and the differences between two of them. */
 export const CourseVersions = ({ title, versions, files = {} }: CourseVersionsProps) => {
   const { t } = useTranslation('courses');
   const dialog = useDialogParam('versions');
@@ -48,7 +48,7 @@ export const CourseVersions = ({ title, versions, files = {} }: CourseVersionsPr
   );
 };
 
-/** What learners were shown: facts and questions as text, the pages with their pictures. */
+/** A version as learners see it: facts and questions as text, the pages with their pictures. */
 const KeptVersion = ({ course, files }: { course: KeptCourse; files: Readonly<Record<string, string>> }) => {
   const { t } = useTranslation('courses');
   const languages = languagesOf(course.content);

@@ -11,7 +11,7 @@ const wordsOf = (value: unknown): string => {
   return value === null || value === undefined ? '' : String(value);
 };
 
-/** The texts that two people have changed at the same time: nothing is saved until one of both is chosen. */
+/** The texts that two people have changed at the same time: nothing is saved until one of the two is chosen. */
 export const DraftConflicts = ({ draftState, conflict }: { draftState: DraftState; conflict: DraftConflict }) => {
   const { t, i18n } = useTranslation('courses');
   const { draft, edit, resolve } = draftState;

@@ -15,7 +15,7 @@ interface EditorBarProps {
   draftState: Pick<DraftState, 'state' | 'flush'>;
 }
 
-/** Stays on the screen while a course is written: its languages, undo and redo, and whether everything is saved. */
+/** Always visible during editing: the languages, undo and redo, and whether everything is saved. */
 export const EditorBar = ({ languages, language, onLanguage, undo, draftState }: EditorBarProps) => {
   const { t } = useTranslation('courses');
   return (

@@ -22,7 +22,7 @@ interface ImportScormProps {
   onImported: (id: string) => unknown;
 }
 
-/** Imports a SCORM package: chooses the file, says in which language it is and when it is completed, and uploads it. */
+/** Imports a SCORM package: asks for the file, its language and what completes it, and uploads it. */
 export const ImportScorm = ({ courseId, onImported }: ImportScormProps) => {
   const { t } = useTranslation('courses');
   const { language: page } = useLanguage();

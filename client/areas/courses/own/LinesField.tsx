@@ -13,7 +13,7 @@ interface LinesFieldProps {
   onChange: (lines: string[]) => void;
 }
 
-/** A list of short texts, one in each line. */
+/** A list of short texts, one for each line. */
 export const LinesField = ({ lines, most, max, onChange, ...rest }: LinesFieldProps) => (
   <TextArea
     {...rest}

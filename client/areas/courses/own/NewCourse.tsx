@@ -9,7 +9,7 @@ import { useLanguage } from '../../../kit/i18n/use-language.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ownCourseAddress } from '../course-addresses.ts';
 
-/** Begins an own course, empty or as a copy of another one, and opens it in the editor. */
+/** Creates an own course, empty or as a copy of another one, and opens it in the editor. */
 export const NewCourse = ({ copyOf }: { copyOf?: string }) => {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();

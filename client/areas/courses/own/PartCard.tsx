@@ -13,7 +13,7 @@ interface PartCardProps {
   kind: string;
   name: string;
   hasProblem: boolean;
-  /** A film of it is being sent. */
+  /** A film in it is being uploaded. */
   isSending: boolean;
   onRemove: () => void;
   children: ReactNode;

@@ -8,7 +8,7 @@ import { SentShare } from '../../../ui/SentShare.tsx';
 import { useEditorParts } from './editor-parts.ts';
 
 interface PictureFieldProps {
-  /** What it is a picture of, where a form has several. */
+  /** A name for the picture, if a form has several. */
   name?: string;
   fileId: string | null;
   alt: string;

@@ -21,17 +21,17 @@ export interface Place {
 }
 
 interface PlacesCanvasProps {
-  /** In the order of the answers: their numbers. */
+  /** Numbered in the order of the answers. */
   places: readonly Place[];
   least: AreaSize;
   onChange: (id: string, area: AnswerArea) => void;
-  /** Not set where there is room for no further place. */
+  /** Undefined if there is no space for a further area. */
   onAdd?: ((area: AnswerArea) => void) | undefined;
-  /** The picture, as wide as there is room. */
+  /** The picture, in the full available width. */
   children: ReactNode;
 }
 
-/** What a pointer does: draws a new place, or moves or resizes one. */
+/** The current drag: it draws a new area, or moves or resizes one. */
 interface Drag {
   kind: 'draw' | 'move' | 'resize';
   from: AreaPoint;
@@ -57,15 +57,15 @@ const styleOf = ({ x, y, width, height }: AnswerArea) => ({
 });
 
 /**
- * Places in a picture: a mouse draws a new one, a finger or mouse moves one, or resizes it at its corner, and a click on a
- * free spot adds one. With the keyboard the arrows move the focused place, with Shift they resize it.
+ * Areas in a picture: a mouse draws a new one, a finger or mouse moves one, or resizes it at its corner, and a click on
+ * a free spot adds one. With the keyboard, the arrow keys move the focused area, and with Shift they resize it.
  */
 export const PlacesCanvas = ({ places, least, onChange, onAdd, children }: PlacesCanvasProps) => {
   const { t } = useTranslation('courses');
   const hint = useId();
   const surface = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
-  /** A drag ends with a click, which adds nothing. */
+  /** A drag ends with a click event, which must not add an area. */
   const wasDragged = useRef(false);
   const [shown, setShown] = useState<{ id: string; area: AnswerArea } | null>(null);
   const [told, setTold] = useState('');
@@ -124,7 +124,7 @@ export const PlacesCanvas = ({ places, least, onChange, onAdd, children }: Place
         ref={surface}
         className="relative w-full max-w-2xl select-none"
         onPointerDown={(event) => {
-          // A finger on the free picture scrolls the page; a tap adds a place.
+          // A drag with a finger on the free picture scrolls the page; a tap adds an area.
           if (event.pointerType === 'touch' || !onAdd) wasDragged.current = false;
           else begin(event, { kind: 'draw', id: '', area: { x: 0, y: 0, ...least } });
         }}

@@ -24,7 +24,7 @@ function ratioOf(svg: string | undefined): number {
   return width && height ? Number(width) / Number(height) : 4 / 3;
 }
 
-/** The picture of a question about places: which one, what it shows, and where the places are. */
+/** The picture of a question about areas, its description, and the areas. */
 export const PlacesField = ({ question, index, update }: PlacesFieldProps) => {
   const { t } = useTranslation('courses');
   const { language } = useLanguage();
@@ -42,7 +42,7 @@ export const PlacesField = ({ question, index, update }: PlacesFieldProps) => {
     update((old) => ({ ...old, answers: withEntry(old.answers, id, (answer) => ({ ...answer, area })) }));
   const add = (area: AnswerArea) =>
     update((old) => ({ ...old, answers: [...old.answers, { id: newKey(), text: '', correct: false, why: '', area }] }));
-  /** Another picture; its description stays, also what was typed while it was uploaded. */
+  /** Sets another picture; its description stays, even if it was typed during the upload. */
   const choose = (picture: Omit<NonNullable<DraftQuestion['figure']>, 'alt'>) =>
     update((old) => ({ ...old, figure: { alt: old.figure?.alt ?? '', ...picture } }));
   return (

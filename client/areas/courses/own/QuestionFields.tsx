@@ -17,10 +17,10 @@ import { useProblem } from './use-problem.ts';
 
 type Answer = DraftQuestion['answers'][number];
 
-/** The ratio of the drawings of the product that are wider: a place that is large enough there is so in all of them. */
+/** The ratio of the widest drawings of the product: an area that is large enough there is so in all of them. */
 const WIDEST = 16 / 9;
 
-/** The answers of a question about a picture: each has a place; those that have none get the next free one. */
+/** The answers of a question about a picture with an area each: those that have none get the next free one. */
 function placed(answers: readonly Answer[]): Answer[] {
   const taken = answers.flatMap(({ area }) => area ?? []);
   return answers.map((answer) => {
@@ -31,7 +31,7 @@ function placed(answers: readonly Answer[]): Answer[] {
   });
 }
 
-/** A question or task: its text, its answers, which of them are right, and why. */
+/** A question or task: its text, its answers, which of them are right, and the explanations. */
 export const QuestionFields = ({ question, index }: { question: DraftQuestion; index: number }) => {
   const { t } = useTranslation('courses');
   const { formId, edit, content } = useEditorParts();

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ViewButtons } from '../../../ui/ViewButtons.tsx';
 import { ImportScorm } from './ImportScorm.tsx';
 
-/** An imported package: runs its parts as learners see them, and takes a newer version. */
+/** An imported package: runs its parts as learners see them, and imports a newer version. */
 export const ScormCourse = ({ id, title, onImported }: { id: string; title: string; onImported: () => unknown }) => {
   const { t } = useTranslation('courses');
   const { data, error, refetch } = useScormPreviewQuery({ variables: { id }, fetchPolicy: ONE_TIME, context: QUIET });

@@ -11,7 +11,7 @@ export interface DraftHistory<Draft> {
 export interface HistoryStep<Draft> {
   before: Draft;
   after: Draft;
-  /** The place of the change. `isText`: it is a single value, so further typing there extends this step. */
+  /** The path of the change. `isText`: it is a single value, so that further typing there extends this step. */
   place: { path: DraftPath; isText: boolean };
   /** Milliseconds. */
   at: number;
@@ -21,7 +21,7 @@ export const NOTHING_DONE: DraftHistory<never> = { done: [], undone: [] };
 
 /** Maximum number of stored steps. */
 const MOST_STEPS = 200;
-/** Milliseconds without typing after which a further change of the same text is a step of its own. */
+/** Milliseconds without typing after which a further change of the same text becomes a separate step. */
 const PAUSE = 1_500;
 
 /** The innermost part that contains all changes. States are immutable, so identical objects are equal. */
@@ -45,7 +45,7 @@ function placeOf(before: unknown, after: unknown, path: DraftPath = []): History
   return { path, isText: typeof before === 'string' && typeof after === 'string' };
 }
 
-/** The history after a change; what was undone before it cannot be done again. */
+/** The history after a change; steps that were undone before it cannot be redone any more. */
 export function withChange<Draft>(
   { done }: DraftHistory<Draft>,
   { before, after }: { before: Draft; after: Draft },
@@ -63,7 +63,7 @@ export function withChange<Draft>(
   return { done: [...(goesOn ? done.slice(0, -1) : done), step].slice(-MOST_STEPS), undone: [] };
 }
 
-/** The last change is taken back. Null when there is none. */
+/** Undoes the last step. Null if there is none. */
 export function undone<Draft>({ done, undone: later }: DraftHistory<Draft>, draft: Draft) {
   const step = done.at(-1);
   if (!step) return null;
@@ -71,7 +71,7 @@ export function undone<Draft>({ done, undone: later }: DraftHistory<Draft>, draf
   return { draft: merged, step, history: { done: done.slice(0, -1), undone: [...later, step] } };
 }
 
-/** The change that was undone last is made again. Null when there is none. */
+/** Redoes the step that was undone last. Null if there is none. */
 export function redone<Draft>({ done, undone: later }: DraftHistory<Draft>, draft: Draft) {
   const step = later.at(-1);
   if (!step) return null;

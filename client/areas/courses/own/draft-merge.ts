@@ -5,7 +5,7 @@ import { stableJson } from '../../../../schema/areas/courses/stable-json.shared.
  * questions and answers by their ids, so that two people can work on different ones.
  */
 
-/** The server does not keep the order of keys. */
+/** Compares regardless of the order of keys, which the server does not keep. */
 const isSame = (one: unknown, other: unknown): boolean => one === other || stableJson(one) === stableJson(other);
 
 /** Keys of objects and ids of list entries, from the outside in. */
@@ -73,7 +73,7 @@ export function mergeDrafts<Draft>(
   return { merged: merge(base, mine, theirs, []) as Draft, clashes };
 }
 
-/** A copy with another value at a path. A path that is no longer there changes nothing. */
+/** A copy with another value at a path. A path that does not exist any more changes nothing. */
 export function withValueAt<Draft>(draft: Draft, [head, ...rest]: DraftPath, value: unknown): Draft {
   if (head === undefined) return value as Draft;
   if (isEntries(draft))
@@ -82,7 +82,7 @@ export function withValueAt<Draft>(draft: Draft, [head, ...rest]: DraftPath, val
   return { ...draft, [head]: withValueAt(draft[head], rest, value) };
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if the path does not exist. */
 export function valueAt(draft: unknown, path: DraftPath): unknown {
   return path.reduce<unknown>((value, step) => {
     if (isEntries(value)) return value.find(({ id }) => id === step);

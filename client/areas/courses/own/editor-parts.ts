@@ -3,7 +3,7 @@ import type { DraftContent, DraftProblem } from '../../../../schema/areas/course
 import type { ContentLanguage } from '../../../../schema/kernel/content-language.shared.ts';
 import type { FilmUploads } from './film-uploads.ts';
 
-/** What the parts of the editor share. */
+/** The values and functions that the parts of the editor share. */
 export interface EditorParts {
   formId: string;
   /** The language that is being written. */
@@ -18,9 +18,9 @@ export interface EditorParts {
   renewFiles: () => Promise<Readonly<Record<string, string>>>;
   /** Shows a file from this device until its address is known. */
   keepLocal: (fileId: string, file: File) => void;
-  /** Uploads a picture and answers the id of its file. */
+  /** Uploads a picture and returns the id of its file. */
   upload: (file: File, onShare: (share: number) => void) => Promise<string>;
-  /** The films that are being sent. */
+  /** The films that are being uploaded. */
   films: FilmUploads;
   isOpen: (id: string) => boolean;
   toggle: (id: string) => void;

@@ -30,7 +30,7 @@ export interface DraftConflict {
 const baseOf = ({ version, draft }: OwnCourseDraftFragment): Base => ({ version, draft: draft as OwnCourseDraft });
 
 /**
- * The draft of a course, saved automatically: on this device at once, and on the server after a pause in typing.
+ * The draft of a course, saved automatically: on this device immediately, and on the server after a pause in typing.
  * Changes that other users have saved are merged; nothing is sent while a conflict is unresolved.
  */
 export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<OwnCourseDraftFragment>) => {
@@ -93,7 +93,8 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
   };
   /** Sends unsaved changes; resolves when all are saved, or when the attempt has failed. */
   const flush = useLatest((): Promise<void> => {
-    // Cleared by `finally`, not inside of sendAll: with nothing to send, that ends before its promise is stored here.
+    // Cleared by `finally`, and not within sendAll: if there is nothing to send, sendAll ends before its promise is
+    // stored here.
     sending.current ??= sendAll().finally(() => (sending.current = null));
     return sending.current;
   });

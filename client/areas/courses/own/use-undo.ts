@@ -8,7 +8,10 @@ import type { DraftState } from './use-draft.ts';
 type Draft = OwnCourseDraft;
 type Change = (before: Draft) => Draft;
 
-/** Elements in which the keys do not undo changes of the draft: fields with their own undo, dialogs and menus. */
+/**
+ * Elements in which the keyboard shortcuts do not undo changes of the draft: fields with their own undo, dialogs and
+ * menus.
+ */
 const OWN_UNDO =
   'textarea, select, [contenteditable], input:not([type=checkbox], [type=radio], [type=file]), [role=dialog], [role=menu]';
 

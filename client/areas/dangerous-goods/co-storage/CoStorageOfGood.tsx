@@ -10,7 +10,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { FindingList } from './FindingList.tsx';
 import { LightBadge } from './LightBadge.tsx';
 
-/** Which edition was asked, and what it leaves open. */
+/** The edition of TRGS 510 that is used, and what it does not cover. */
 export const EditionNote = () => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { language } = useLanguage();
@@ -24,7 +24,7 @@ export const CoStorageOfGood = ({
   stored,
 }: {
   storageClassification: string;
-  /** What is at the location. */
+  /** The goods at the location. */
   groups: readonly NamedGroup[];
   /** The good as stored at the location, excluded from the check; null if it is not stored there yet. */
   stored: { id: string; storageClassification: string } | null;

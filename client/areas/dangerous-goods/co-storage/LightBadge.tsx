@@ -13,7 +13,7 @@ const LOOKS = {
 
 const isLight = (light: string): light is Light => light in LOOKS;
 
-/** The co-storage light; its words say the same as its colour. */
+/** The co-storage light, with the same meaning as a text. */
 export const LightBadge = ({ light }: { light: string | null | undefined }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   if (!light || !isLight(light)) return <span className="text-text-muted">{t('coStorage.nothing')}</span>;

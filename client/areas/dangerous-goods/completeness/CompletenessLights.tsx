@@ -12,7 +12,9 @@ const LOOKS = {
   grey: { icon: CircleDashed, className: 'text-text-muted' },
 } as const satisfies Record<CompletenessLight, object>;
 
-/** What a good still lacks, as four lights with a symbol each, and how many are in order; with `named` each in words. */
+/**
+ * What is missing of a good, as four lights with an icon each, and how many are in order; with `named` each has a text.
+ */
 export const CompletenessLights = ({ lights, named = false }: { lights: CompletenessFragment; named?: boolean }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const done = COMPLETENESS.filter((key) => lights[key] === 'green').length;

@@ -13,7 +13,7 @@ import { useAbility } from '../../../kit/session/me.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** A number as people write it: 2,5. */
+/** A number in the notation of the language: 2,5. */
 const amountOf = (quantity: number | null | undefined, language: string): string =>
   quantity === null || quantity === undefined ? '' : quantity.toLocaleString(language);
 
@@ -43,7 +43,7 @@ const AssessmentOfGood = ({ assessment: { id, title, nextExecution } }: { assess
 
 const FIELDS = fieldsOf(dangerousGoodSchema);
 
-/** Shown by the head of the dialog and by the label of the good. */
+/** Fields that the head of the dialog and the label of the good show. */
 const SHOWN_ABOVE = {
   name: null,
   identifier: null,

@@ -23,7 +23,7 @@ import { StoragePlaceFields } from './StoragePlaceFields.tsx';
 
 const PAIR = 'grid gap-4 sm:grid-cols-2';
 
-/** The fields of a good in four groups: what it is, its label, where it is stored, what was checked. */
+/** The fields of a good in four groups: the substance, its label, its storage, the checks. */
 export const GoodFields = ({ form }: { form: GoodForm }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const fields = form as unknown as FormOfFields<GoodValues, unknown>;

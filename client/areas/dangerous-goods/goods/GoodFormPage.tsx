@@ -55,12 +55,12 @@ export const GoodFormPage = () => {
       rowOf={({ dangerousGood }) => dangerousGood}
       create={async (input) => {
         const created = await create({ variables: { input } });
-        // The good is saved in any case; its sheet can be added again.
+        // The good is saved even if this fails; its sheet can be added again.
         if (upload) {
           await addSheet({ variables: { dangerousGoodId: input.id, fileId: upload } }).catch((error: unknown) =>
             toast.error(t('dataSheets.failed'), failureOf(error).message),
           );
-          // The next good of "save and new" has a sheet of its own.
+          // The next good of "save and new" needs its own sheet.
           setParams({}, { replace: true, preventScrollReset: true });
         }
         return created;

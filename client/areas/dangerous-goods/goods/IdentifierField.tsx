@@ -8,7 +8,9 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { GoodForm } from './good-values.ts';
 
-/** The identifier of a good. Warns where another good has it already; organisations may number by location. */
+/**
+ * The identifier of a good. Warns if another good has it, but allows it, because organisations may number by location.
+ */
 export const IdentifierField = ({ form }: { form: GoodForm }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const { id = '', mode } = useParams();

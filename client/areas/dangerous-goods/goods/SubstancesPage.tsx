@@ -21,7 +21,7 @@ import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 
 type Substance = SubstancesQuery['dangerousGoods']['data'][number];
 
-/** The columns that matter across locations; the list of a location has all of them. */
+/** The columns of the list over all locations; the list of a location has all columns. */
 const SHOWN = ['identifier', 'name', 'completeness', 'pictograms', 'statements', 'manufacturer', 'safetyDataSheet'];
 
 /** /app/dangerousGoods/substances: the goods of all storage locations, updated live. */

@@ -12,7 +12,7 @@ import { isOldDataSheet } from '../../../../schema/areas/dangerous-goods/data-sh
 
 export type GoodRow = DangerousGoodsQuery['dangerousGoods']['data'][number];
 
-/** Codes in a line; their sentences are in the title. */
+/** Codes in one line, with their sentences in the title attribute. */
 const Codes = ({ codes, language }: { codes: readonly string[]; language: Language }) => (
   <span title={codes.map((code) => `${code}: ${statementText(code, language)}`).join('\n')}>{codes.join(', ')}</span>
 );

@@ -3,7 +3,7 @@ import { useStorageLocationContentQuery } from '../../../generated/dangerous-goo
 import { RECORD_OPTIONS, useStoredRecord } from '../../../kit/records/use-stored-record.ts';
 import { useSilentRefetch } from '../../../kit/data/use-silent-refetch.ts';
 
-/** The location that the page's address names, with what is stored there. The name in the address is not read. */
+/** The location of the page's address, with its goods. The name in the address is ignored. */
 export const useLocation = () => {
   const { locationId = '' } = useParams();
   const query = useStorageLocationContentQuery({ ...RECORD_OPTIONS, variables: { id: locationId } });

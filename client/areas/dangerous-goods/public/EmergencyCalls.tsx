@@ -7,10 +7,10 @@ import { Fold } from '../../../ui/Fold.tsx';
 
 type Centre = PublicStorageLocationQuery['publicStorageLocation']['poisonCentres'][number];
 
-/** More than these are folded: a list of all centres would hide what to do. */
+/** Further centres are folded in, because a long list would push the instructions off the screen. */
 const MOST_AT_ONCE = 2;
 
-/** Telephone numbers for an emergency: that of Europe, and the poison centre of the organisation's federal state. */
+/** Telephone numbers for an emergency: the European one, and the poison centre of the organisation's federal state. */
 export const EmergencyCalls = ({ centres }: { centres: readonly Centre[] }) => {
   const t = useAreaLabels('dangerous-goods');
   const texts = usePublicTexts();

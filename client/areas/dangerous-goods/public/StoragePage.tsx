@@ -49,7 +49,7 @@ export const StoragePage = ({ code, asked }: { code: string; asked: string }) =>
     if (isGone || read?.keepsOnDevices === false) keptLocations.forget(code);
     else if (read && answered?.search === '') keptLocations.keep(code, read);
   }, [code, isGone, read, answered]);
-  // In an emergency nobody waits for the network: what was kept is there at once.
+  // In an emergency nobody should wait for the network: stored data are shown immediately.
   const isOld = kept !== null && (read === undefined || error !== undefined);
   const location = isOld ? searched(kept.shown, search) : read;
   return (
@@ -84,7 +84,7 @@ export const StoragePage = ({ code, asked }: { code: string; asked: string }) =>
 const Search = ({ value, onSearch }: { value: string; onSearch: (text: string) => void }) => {
   const t = useAreaLabels('dangerous-goods');
   const { t: common } = useTranslation('common');
-  // Not in the state: what is typed before the script has arrived counts, too.
+  // Read from the form instead of the state, because text that was typed before the script was loaded counts, too.
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSearch(String(new FormData(event.currentTarget).get('search')).trim());
@@ -110,7 +110,7 @@ const Search = ({ value, onSearch }: { value: string; onSearch: (text: string) =
 const GoodOfCode = ({ code, good }: { code: string; good: Good }) => {
   const t = useAreaLabels('dangerous-goods');
   const [problem, setProblem] = useState<string | null>(null);
-  // In the same tab: phones block a tab that is opened after an answer has come.
+  // In the same tab, because phones block a new tab that is opened after a response.
   const open = async (read: () => Promise<string>): Promise<void> => {
     try {
       window.location.assign(await read());

@@ -15,7 +15,10 @@ const ICONS: Readonly<Record<Emergency, LucideIcon>> = {
   fire: Flame,
 };
 
-/** What to do when something happens with a good: as its operating instructions were released, then its P statements. */
+/**
+ * What to do in an emergency with a good: the text of its released operating instructions, then the steps of its P
+ * statements.
+ */
 export const WhatToDo = ({ good }: { good: Good }) => {
   const t = useAreaLabels('dangerous-goods');
   const released = good.operatingInstructions.filter(({ firstAid, emergency }) => firstAid || emergency);

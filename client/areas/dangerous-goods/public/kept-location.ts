@@ -3,10 +3,10 @@ import { keptOfCodes } from '../../../kit/offline/kept-of-code.ts';
 
 type Location = PublicStorageLocationQuery['publicStorageLocation'];
 
-/** All goods of the locations that this phone has opened. */
+/** The locations that this phone has opened, with all their goods. */
 export const keptLocations = keptOfCodes<Location>('goods.', '/goods/');
 
-/** The goods of a kept location that a search finds, as the server searches. */
+/** The goods of a stored location that match a search, by the rules of the server. */
 export const searched = (location: Location, search: string): Location => {
   if (!search) return location;
   const word = search.toLowerCase();

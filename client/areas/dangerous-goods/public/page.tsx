@@ -16,7 +16,7 @@ import { labelsOf } from '../../../kit/i18n/use-labels.ts';
 import { addTexts, type PublicPageOfArea } from '../../../kit/public/public-page.ts';
 import { StoragePage } from './StoragePage.tsx';
 
-// Of the labels of the area only what this page says: all of them would be a tenth of what a phone loads.
+// Only those labels of the area that this page needs: all of them would be a tenth of its download.
 addTexts(labelsOf('dangerous-goods'), {
   de: {
     completeness: completenessDe,
@@ -34,7 +34,7 @@ addTexts(labelsOf('dangerous-goods'), {
   },
 });
 
-/** What stands at a storage location, and what to do in an emergency. */
+/** The page of a storage location: its goods, and what to do in an emergency. */
 export const page: PublicPageOfArea = {
   title: `${labelsOf('dangerous-goods')}:dangerousGood.title`,
   draw: ([code = ''], search) => <StoragePage code={code} asked={search.get('search') ?? ''} />,

@@ -39,7 +39,7 @@ const ProposedValue = ({ field, values }: Proposal) => {
   return WORDED.includes(field) ? t(`value.DangerousGood.${field}.${value}`) : value;
 };
 
-/** What the data sheet that the address names proposes: of a stored good, or an upload for a new one. */
+/** The proposals of the data sheet in the address: a sheet of a stored good, or an upload for a new one. */
 export const DataSheetProposals = ({ form }: { form: GoodForm }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const [params] = useSearchParams();
@@ -59,7 +59,7 @@ export const DataSheetProposals = ({ form }: { form: GoodForm }) => {
   return <Proposals form={form} reading={reading} />;
 };
 
-/** Where a proposal was read; one without a section is the date, or follows from the H statements. */
+/** Where a proposal was read; one without a section is the date, or is derived from the H statements. */
 const useSourceOf = () => {
   const t = useRecordTexts(dangerousGoodFacts);
   return ({ field, section, evidence }: Proposal): string => {
@@ -69,7 +69,7 @@ const useSourceOf = () => {
   };
 };
 
-/** Asks whether the sheet is the right one where it names another product than the form. */
+/** Asks whether the sheet is the right one if it names another product than the form. */
 const OtherProduct = ({ good, proposals }: { good: Partial<GoodValues>; proposals: readonly Proposal[] }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const said = (of: string): string | undefined => proposals.find(({ field }) => field === of)?.values[0];
@@ -86,7 +86,7 @@ const OtherProduct = ({ good, proposals }: { good: Partial<GoodValues>; proposal
   );
 };
 
-/** A person accepts the proposals field by field. */
+/** The proposals, of which a person accepts the values field by field. */
 const Proposals = ({ form, reading }: { form: GoodForm; reading: SheetReadingFragment }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   const values = useWatch({ control: form.control });

@@ -6,7 +6,7 @@ import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { SheetButton } from './SheetButton.tsx';
 import { useSheetUpload } from './use-sheet-upload.ts';
 
-/** Takes the data sheet of a good that is not saved yet: dropped into the form, it proposes its fields. */
+/** Accepts the data sheet of a good that is not saved yet: dropped into the form, it proposes values for the fields. */
 export const NewGoodSheet = () => {
   const t = useRecordTexts(dangerousGoodFacts);
   const [params, setParams] = useSearchParams();

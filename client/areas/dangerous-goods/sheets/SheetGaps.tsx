@@ -5,7 +5,7 @@ import { SheetEvidence } from '../../../shared/hazards/SheetEvidence.tsx';
 
 type Gap = SheetReadingFragment['gaps'][number];
 
-/** Lists facts that a data sheet lacks, or states in a form that a person must check before they are accepted. */
+/** The fields that could not be read from a data sheet, or are not proposed, with the reasons. */
 export const SheetGaps = ({ gaps }: { gaps: readonly Gap[] }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   if (gaps.length === 0) return null;

@@ -91,7 +91,7 @@ export const DevelopersTab = () => {
   );
 };
 
-/** The statuses that a program has to expect, with what it can do. */
+/** The HTTP statuses that a program has to handle, with the recommended reaction. */
 const STATUSES = [400, 401, 402, 403, 404, 406, 409, 410, 412, 413, 415, 422, 429, 500, 503] as const;
 
 const codesOf = (status: number): string =>

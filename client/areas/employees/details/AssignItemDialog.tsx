@@ -17,7 +17,7 @@ interface AssignItemDialogProps {
   onClose: () => void;
 }
 
-/** Assigns an instruction or a health check to one person once, in addition to what their groups require. */
+/** Assigns an instruction or a health check to one person once, in addition to the requirements of their groups. */
 export const AssignItemDialog = ({ person, onClose }: AssignItemDialogProps) => {
   const t = useRecordTexts(employeeFacts);
   const dueText = useDueTexts();

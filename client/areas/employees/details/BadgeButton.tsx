@@ -14,7 +14,7 @@ import { CodeLabelsDialog } from '../../../kit/pdf/CodeLabelsDialog.tsx';
 import { useAbility } from '../../../kit/session/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Prints the badge of a person, or blocks it. */
+/** Prints the badge of a person, or revokes it. */
 export const BadgeButton = ({ id }: { id: string }) => {
   const { t } = useTranslation(labelsOf('foremen'));
   const mayPrint = useAbility(ABILITIES.assign);

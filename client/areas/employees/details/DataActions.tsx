@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { loadJson } from './DataButtons.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** Everything that is stored about a person, to hand over (Art. 15 GDPR): as a document, and for machines. */
+/** All stored data about a person, to be handed over (Art. 15 GDPR): as a document, and as JSON. */
 export const DataActions = ({ id, name }: { id: string; name: string }) => {
   const t = useRecordTexts(employeeFacts);
   const document = useDialogParam('data');

@@ -6,20 +6,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { useSaving } from './use-saving.ts';
 
 interface DataFile {
-  /** Below /api/v1. */
+  /** The path below /api/v1. */
   path: string;
   label: string;
 }
 
 interface DataButtonsProps {
-  /** Says in the address that the document is open. */
+  /** The parameter of the address that is set while the document is open. */
   param: string;
   title: string;
   pdf: DataFile;
   json: DataFile;
 }
 
-/** Data of a person, to hand over: opens the document, and saves the same for machines. */
+/** Data of a person, to be handed over: opens the document, and saves the same as JSON. */
 export const DataButtons = ({ param, title, pdf, json }: DataButtonsProps) => {
   const document = useDialogParam(param);
   const { busy, save } = useSaving();
@@ -42,7 +42,7 @@ export const DataButtons = ({ param, title, pdf, json }: DataButtonsProps) => {
   );
 };
 
-/** The file of a call that answers JSON. */
+/** The file with the JSON that a call returns. */
 export const loadJson = async (path: string, title: string) => {
   const response = await requestRest(path, { signal: new AbortController().signal });
   return { name: `${title}.json`, blob: await response.blob() };

@@ -17,12 +17,12 @@ import { useAbility } from '../../../kit/session/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CHANGES_DUE } from './due-changes.ts';
 
-/** Completions further back are refused (completion.service.ts). */
+/** The server refuses completions that are further back (completion.service.ts). */
 const MOST_YEARS = 10;
 
 interface DueActionsProps {
   employeeId: string;
-  /** What is due. */
+  /** The name of the item. */
   name: string;
   row: DueRowFragment & DueReasonsFragment;
 }

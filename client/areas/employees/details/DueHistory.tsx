@@ -14,7 +14,7 @@ import { Loaded } from '../../../kit/errors/Loaded.tsx';
 const STATES = ['overdue', 'completed'] as const;
 type State = (typeof STATES)[number];
 
-/** What a person has overdue, and everything that they completed, newest first; ten on a page. */
+/** The overdue items of a person, and everything that they have completed, newest first; ten on a page. */
 export const DueHistory = ({ id, overdue }: { id: string; overdue: number }) => {
   const t = useRecordTexts(employeeFacts);
   const [{ state, page }, setView] = useState<{ state: State; page: number }>({

@@ -21,7 +21,7 @@ interface DueItemProps {
   employeeId?: string;
 }
 
-/** An instruction or examination of a person: its name, when it is due or was completed, and why then. */
+/** An instruction or examination of a person: its name, its due date or completion, and the reason for the date. */
 export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
   const t = useRecordTexts(employeeFacts);
   const { language } = useLanguage();
@@ -49,7 +49,7 @@ export const DueItem = ({ row, why, employeeId }: DueItemProps) => {
       </div>
       {why && <LinkButton id={row.id} name={name} />}
       {!why && <CourseProofButton proofId={row.proofId} wasFast={row.wasFast} name={name} />}
-      {/* What is planned again names its last completion among the reasons. */}
+      {/* A planned repetition shows its last completion among the reasons. */}
       <DueBadge {...row} doneAt={why ? null : (completedAt ?? null)} />
     </li>
   );

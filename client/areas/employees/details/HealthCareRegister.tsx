@@ -14,7 +14,7 @@ interface HealthCareRegisterProps {
   onDeleted: () => void;
 }
 
-/** The register of health care of a person: a copy of it, and once they have left, its deletion (ArbMedVV § 3 (4)). */
+/** The register of health care of a person: exports it, and deletes it after they have left (ArbMedVV § 3 (4)). */
 export const HealthCareRegister = ({ person, onDeleted }: HealthCareRegisterProps) => {
   const t = useRecordTexts(employeeFacts);
   const deletion = useDialogParam('deleteRegister');

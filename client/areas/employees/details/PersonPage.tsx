@@ -29,7 +29,7 @@ type Person = EmployeeDetailsQuery['employee'];
 
 const CARD = 'grid gap-6 rounded border border-border bg-surface p-4 sm:p-6';
 
-/** /app/employee/employeeTable/{id}: everything about one employee, and what concerns them. */
+/** /app/employee/employeeTable/{id}: all data of one employee, and the records about them. */
 export const PersonPage = () => {
   const { id = '' } = useParams();
   const t = useRecordTexts(employeeFacts);
@@ -84,7 +84,7 @@ export const PersonPage = () => {
 
 const FIELDS = fieldsOf(employeeSchema);
 
-/** Shown by the head of the page; `withoutEmail` by the line of the address. */
+/** Fields that the head of the page shows; `withoutEmail` is shown by the line of the address. */
 const SHOWN_ABOVE = { name: null, withoutEmail: null, department: null, jobTitle: null };
 
 const Facts = ({ person }: { person: Person }) => {

@@ -7,7 +7,7 @@ import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { useAbility } from '../../../kit/session/me.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Prints what a person completed, for an inspector. */
+/** Prints the completions of a person, for an inspector. */
 export const ProofButton = ({ id, name }: { id: string; name: string }) => {
   const t = useRecordTexts(employeeFacts);
   const document = useDialogParam('proof');

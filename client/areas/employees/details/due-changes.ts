@@ -3,7 +3,7 @@ import { EmployeeDetailsDocument } from '../../../generated/employees.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 
 /**
- * Options of a mutation that changes what is due: it refetches the details of the person. The caller shows its errors.
+ * Options of a mutation that changes due items: it refetches the details of the person. The caller shows its errors.
  */
 export const CHANGES_DUE = {
   context: QUIET,

@@ -24,7 +24,7 @@ function reasonText(
     .join(', ');
 }
 
-/** Why something is due when it is: a line for the reason that decides, and one for each other. */
+/** The reasons of a due date: a line for the reason that decides, and one for each other. */
 export const reasonLines = (t: Texts, { reasons, countedFrom }: DueReasonsFragment): string[] =>
   reasons.map((reason, index) => {
     const text = reasonText(t, reason, countedFrom ?? null);

@@ -13,10 +13,10 @@ import { useImport } from '../../../kit/imports/use-import.ts';
 
 type Values = Omit<ForemanImportRowInput, 'row'>;
 
-/** What of a refused row can be corrected at once. */
+/** The fields of a refused row that can be corrected in the table. */
 const CORRECTS = { group: 'text', foreman: 'text' } as const;
 
-/** Imports from a spreadsheet who is the foreman of which group. */
+/** Imports foremen and their groups from a spreadsheet. */
 export const ForemanImportDialog = ({ onImported, onClose }: { onImported: () => void; onClose: () => void }) => {
   const { t } = useTranslation(labelsOf('foremen'));
   const [send] = useImportForemanRowsMutation({ context: QUIET });

@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** The foremen of a stored group, and the dialog that sets them; saved by itself. */
+/** The foremen of a stored group, and the dialog that sets them; saved independently of the form. */
 export const Foremen = ({ groupId }: { groupId: string }) => {
   const { t } = useTranslation(labelsOf('foremen'));
   const mayChange = useAbility(ABILITIES.appointForemen);

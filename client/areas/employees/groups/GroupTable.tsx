@@ -135,7 +135,7 @@ const useColumns = (openMembers: (id: string) => void): readonly TableColumn<Row
   );
 };
 
-/** Names that a table shows; of the others it says how many there are. */
+/** Limit of the names that a table shows; of the others it shows the number. */
 const SHOWN_NAMES = 3;
 
 const namesOf = (names: readonly (string | undefined)[]): string => {

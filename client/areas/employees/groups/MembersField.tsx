@@ -12,9 +12,7 @@ import { type GroupValues, isByRule, type Member, type StoredMember } from './gr
 
 type State = 'added' | 'removed' | 'stored' | 'byRule';
 
-/**
- * The members of a group in its form: added by a search, removed in the list. What changes is marked until it is saved.
- */
+/** The members of a group in its form: added by a search, removed in the list. Unsaved changes are marked. */
 export const MembersField = ({
   form,
   stored,

@@ -30,16 +30,16 @@ interface ListProps {
   title: string;
   hint: string;
   add: string;
-  /** Undefined until they are loaded. */
+  /** Undefined while they are loading. */
   choices: readonly ItemChoice[] | undefined;
-  /** Said where there is nothing to choose from. */
+  /** The text if there is nothing to choose from. */
   nothing: string;
   intervals: readonly number[];
   value: readonly Requirement[];
   onChange: (value: Requirement[]) => void;
 }
 
-/** What a group requires of its members, of one kind: each with its interval. */
+/** The items of one kind that a group requires, each with its interval. */
 const RequirementList = ({ title, hint, add, choices, nothing, intervals, value, onChange }: ListProps) => {
   const t = useRecordTexts(employeeGroupFacts);
   const headingId = useId();
@@ -179,7 +179,7 @@ const ExaminationsField = ({ form }: { form: Form }) => {
   );
 };
 
-/** What the group requires of its members, of the kinds that the reader may see. */
+/** The requirements of the group, of the kinds that the reader may see. */
 export const RequirementsFields = ({ form }: { form: Form }) => (
   <>
     {useAbility(ABILITIES.managedInstructions) && <InstructionsField form={form} />}

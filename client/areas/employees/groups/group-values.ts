@@ -41,7 +41,7 @@ export const EMPTY_GROUP: GroupValues = {
   examinationAssignments: [],
 };
 
-/** The values of a stored group; a copy begins with its members. */
+/** The values of a stored group; a copy starts with its members. */
 export const groupValues = (group: Group, isCopy: boolean): GroupValues => {
   const { name, ruleDepartment, members, instructionAssignments, examinationAssignments } = group;
   return {
@@ -64,14 +64,14 @@ export const groupValues = (group: Group, isCopy: boolean): GroupValues => {
 
 const idsOf = (members: readonly Member[]): string[] => members.map(({ id }) => id);
 
-/** A change, as the server takes it. */
+/** The input of a change. */
 export const groupChange = ({ added, removed, ...fields }: Partial<GroupValues>) => ({
   ...fields,
   ...(added && added.length > 0 && { addMembers: idsOf(added) }),
   ...(removed && removed.length > 0 && { removeMembers: idsOf(removed) }),
 });
 
-/** A new group, as the server takes it. */
+/** The input of a new group. */
 export const newGroup = ({
   added,
   removed: _removed,

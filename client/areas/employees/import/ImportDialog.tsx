@@ -18,10 +18,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
-/** What users do next with the new employees. */
+/** The usual next step after an import. */
 const COURSES = '/app/managedInstructions/courses';
 
-/** A person's fields with a problem that people see at once: a typing error, a wrong day, a number that another has. */
+/**
+ * Problems in fields of a person that people can correct in the table: a typing error, a wrong day, a number of another
+ * person.
+ */
 const CORRECTS = {
   name: 'text',
   email: 'text',
@@ -36,7 +39,7 @@ const CORRECTS = {
 type Values = Omit<EmployeeImportRowInput, 'row'>;
 
 interface EmployeeReport extends ImportReport<ImportRow<Values>> {
-  /** Groups that rows name and that do not exist. */
+  /** Groups that rows name, but that do not exist. */
   unknownGroups: { name: string; count: number }[];
   /** Number of new people who are refused because their e-mail address is missing. */
   missingEmail: number;
@@ -97,7 +100,10 @@ type MissingProps = {
   onWithoutEmail: () => void;
 };
 
-/** What refused rows lack and can be given here: groups that do not exist yet, and the word that there is no address. */
+/**
+ * Missing data of refused rows that can be added here: groups that do not exist yet, and the declaration that there are
+ * no addresses.
+ */
 const Missing = ({ report: { unknownGroups, missingEmail }, busy, onGroups, onWithoutEmail }: MissingProps) => {
   const t = useRecordTexts(employeeFacts);
   return (

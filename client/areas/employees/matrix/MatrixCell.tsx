@@ -6,7 +6,7 @@ import type { MatrixRowFragment } from '../../../generated/employees-matrix.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 
-/** How each state looks; its words say the same. */
+/** The icon and colour of each state, beside its text. */
 export const STATE_LOOKS: Readonly<Record<TopicState, { tone: BadgeTone; icon: LucideIcon }>> = {
   OVERDUE: { tone: 'error', icon: TriangleAlert },
   OPEN: { tone: 'accent', icon: CalendarClock },
@@ -21,8 +21,8 @@ interface MatrixCellProps {
 }
 
 /**
- * How somebody stands in a topic: the day, or the words where there is none. With a day the words are for screen
- * readers, because the legend above has them.
+ * The state of a person in a topic: the day, or a text if there is none. Beside a day the text is for screen readers
+ * only, because the legend above has it.
  */
 export const MatrixCell = ({ cell, t }: MatrixCellProps) => {
   const { key, day } = cellWords(cell);

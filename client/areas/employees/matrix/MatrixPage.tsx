@@ -35,7 +35,7 @@ import { MatrixCell, STATE_LOOKS } from './MatrixCell.tsx';
 
 type Topic = MatrixTopicsQuery['matrixTopics'][number];
 
-/** /app/employee/matrix: who knows and has proven what; people below each other, topics beside each other. */
+/** /app/employee/matrix: the state of each person in each topic; people in rows, topics in columns. */
 export const MatrixPage = () => {
   const { t } = useTranslation(labelsOf('assignments'));
   const table = useTableState({ sort: 'name', perPage: 25 });
@@ -118,7 +118,7 @@ export const MatrixPage = () => {
   );
 };
 
-/** The document of what the page shows. */
+/** The path of the document with the content of the page. */
 function pdfPath({ group, kind, overdue }: { group: string | null; kind: string | null; overdue: boolean }): string {
   const query = new URLSearchParams({
     ...(group && { group }),
@@ -135,7 +135,7 @@ interface KindFilterProps {
   t: TFunction;
 }
 
-/** Shows the topics of one kind alone, where there are several. */
+/** Restricts the topics to one kind, if there are several. */
 const KindFilter = ({ topics, kind, onChange, t }: KindFilterProps) => {
   const kinds = [...Map.groupBy(topics, (topic) => topic.kind)];
   if (kinds.length < 2) return null;

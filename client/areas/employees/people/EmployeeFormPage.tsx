@@ -35,7 +35,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { EMPLOYEES, GROUPS } from '../employee-addresses.ts';
 
 const STORED = emptyOf(employeeSchema, { employeeLanguage: 'GER', withoutEmail: false });
-/** With the groups that a new person joins. */
+/** Includes the groups that a new person joins. */
 const EMPTY = { ...STORED, groups: [] as string[] };
 type Values = typeof EMPTY;
 
@@ -160,7 +160,7 @@ const EmployeeFields = ({ form, isNew }: { form: ZodForm<Values, Values>; isNew:
   );
 };
 
-/** The groups that a new person joins; those of the department follow by their rule. */
+/** The groups that a new person joins; those by department are added by the server. */
 const GroupsField = ({ form }: { form: ZodForm<Values, Values> }) => {
   const t = useRecordTexts(employeeFacts);
   const { data, refetch } = useGroupChoicesQuery({ context: QUIET, fetchPolicy: 'cache-and-network' });
@@ -188,7 +188,7 @@ const GroupsField = ({ form }: { form: ZodForm<Values, Values> }) => {
   );
 };
 
-/** Makes a group by its name alone, which the new person joins. */
+/** Creates a group with only a name, which the new person joins. */
 const NewGroup = ({ onMade }: { onMade: (id: string) => Promise<unknown> }) => {
   const t = useRecordTexts(employeeFacts);
   const [create, { loading }] = useCreateEmployeeGroupMutation({ context: QUIET });
@@ -216,7 +216,7 @@ const NewGroup = ({ onMade }: { onMade: (id: string) => Promise<unknown> }) => {
         onChange={({ target }) => setName(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !name.trim()) return;
-          // Enter would save the person.
+          // Enter would submit the form of the person.
           event.preventDefault();
           void make();
         }}

@@ -69,7 +69,7 @@ const StatusCard = ({ address, facts: read }: { address: Address; facts: Facts }
   const facts = completed ?? read;
   const submit = (on: string) =>
     run(async () => setCompleted((await ask(completeExaminationOfLink, { ...address, on })).completeExaminationOfLink));
-  // Neither the name of the health check nor the secret of the link: others look into calendars, too.
+  // Contains neither the name of the health check nor the secret of the link, because others may see the calendar.
   const toCalendar = () => {
     const entry = { id: newId(), day: facts.dueOn, title: t('page.calendarTitle'), text: facts.contact };
     saveInCalendar(t('page.calendarFile'), entry);
@@ -152,7 +152,10 @@ interface DayFormProps {
   onBack: () => void;
 }
 
-/** Asks for the day, so that one press by mistake reports nothing. The browser's own control keeps the page small. */
+/**
+ * Asks for the day, so that a single touch by mistake reports nothing. Uses the browser's date field, to keep the page
+ * small.
+ */
 const DayForm = ({ isBusy, onDay, onBack }: DayFormProps) => {
   const { t } = useTranslation('examinations');
   const [day, setDay] = useState(today());

@@ -5,7 +5,7 @@ import { ExaminationStatusPage } from './ExaminationStatusPage.tsx';
 
 addTexts('examinations', { de: { page: de }, en: { page: en } });
 
-/** The health check behind a mailed link. */
+/** The page of the health check behind a mailed link. */
 export const page: PublicPageOfArea = {
   title: 'examinations:page.title',
   draw: ([, assignmentId = '', employeeId = '']) => <ExaminationStatusPage address={{ assignmentId, employeeId }} />,

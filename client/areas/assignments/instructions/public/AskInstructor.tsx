@@ -12,7 +12,7 @@ import type { InstructionAddress, InstructionFacts } from './instruction-facts.t
 export interface AskInstructorProps {
   address: InstructionAddress;
   clientName: string;
-  /** Who answers. */
+  /** The name of the user who answers. */
   contactName: string | null;
   /** The title of the current screen, sent with the question. */
   place: string;

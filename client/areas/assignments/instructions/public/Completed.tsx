@@ -16,11 +16,11 @@ import type { InstructionAddress, InstructionFacts } from './instruction-facts.t
 interface CompletedProps {
   address: InstructionAddress;
   facts: InstructionFacts;
-  /** Instead of the download. */
+  /** Shown instead of the download. */
   certificate?: ReactNode;
 }
 
-/** What a learner sees afterwards: that it is recorded, and the certificate to keep. */
+/** Shown after the completion: the confirmation, and the certificate. */
 export const Completed = ({ address, facts, certificate }: CompletedProps) => {
   const { t } = useTranslation('managed-instructions');
   const texts = usePublicTexts();

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Verdict } from '../../../../../schema/areas/courses/course-answers.shared.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 
-/** An attempt that has failed today: what was known at once, what is needed, and when the next one is possible. */
+/**
+ * An attempt that has failed today: the number of questions that were right at the first try, the required number, and
+ * when the next attempt is possible.
+ */
 export const FailedToday = ({ known, asked, needed }: NonNullable<Verdict['failed']>) => {
   const { t } = useTranslation('managed-instructions');
   return (

@@ -20,12 +20,12 @@ import type { InstructionAddress, InstructionFacts } from './instruction-facts.t
 import { Learner } from './Learner.tsx';
 import type { SafetyWordsProps } from './SafetyWords.tsx';
 
-/** Loaded once it is completed. */
+/** Loaded after the completion. */
 const Completed = lazy(() => import('./Completed.tsx').then((module) => ({ default: module.Completed })));
 
-/** Left out where it cannot be loaded: the course goes on without it. */
+/** An optional part that cannot be loaded is left out, so that the course can be continued. */
 const leftOut = () => ({ default: () => null });
-// They stand below the page, and are loaded after it.
+// These parts are below the page, and are loaded after it.
 const AskInstructor = lazy<ComponentType<AskInstructorProps>>(() =>
   import('./AskInstructor.tsx').then((module) => ({ default: module.AskInstructor }), leftOut),
 );
@@ -35,7 +35,7 @@ const SafetyWords = lazy<ComponentType<SafetyWordsProps>>(() =>
 
 interface InstructionPageProps {
   address: InstructionAddress;
-  /** How a certificate is taken along where it is not downloaded: at a terminal. */
+  /** Shown instead of the download of the certificate: at a terminal. */
   certificate?: ReactNode;
 }
 
@@ -71,7 +71,7 @@ export const InstructionPage = ({ address, certificate }: InstructionPageProps) 
   );
 };
 
-/** Whom to ask, below what else there is. */
+/** The form for questions, below the content. */
 const Asking = (props: AskInstructorProps) => (
   <Suspense fallback={null}>
     <AskInstructor {...props} />

@@ -20,7 +20,7 @@ import { type LearnerCourse, useLearnerProgress } from './use-learner-progress.t
 interface LearnerProps {
   /** The title of the page. */
   title: string;
-  /** Who asks for it until when: above the cover, and out of the way once the course has begun. */
+  /** Who asks for it and until when: shown above the cover, but not after the course has begun. */
   greeting: ReactNode;
   address: InstructionAddress;
   course: LearnerCourse;
@@ -30,7 +30,7 @@ interface LearnerProps {
   below: (place: string) => ReactNode;
 }
 
-/** Not with the first script: loaded while the course is read. */
+/** Not part of the first script: loaded while the course is read. */
 const loadSignature = () => import('../../../../shared/signature/SignatureField.tsx');
 const SignatureField = lazy(async () => ({ default: (await loadSignature()).SignatureField }));
 
@@ -40,7 +40,7 @@ const ScormPart = lazy(() => import('./ScormPart.tsx').then((module) => ({ defau
 const titleOf = (step: CourseStep | undefined): string =>
   step?.kind === 'page' ? step.page.title : step?.kind === 'question' ? step.question.text : '';
 
-/** The course of a learner: its player, and at the end the signature. */
+/** The course for a learner: its player, and the signature at the end. */
 export const Learner = ({ title, greeting, address, course, language, onCompleted, below }: LearnerProps) => {
   const { t } = useTranslation('managed-instructions');
   const texts = courseTexts(useShownLanguage());

@@ -13,14 +13,14 @@ export interface SafetyWordsProps {
   t: CourseTexts;
 }
 
-/** Words of safety at work in the language of the reader, beside those that signs and papers in Germany have. */
+/** Words of occupational safety in the language of the reader, beside the German ones on signs and in documents. */
 export const SafetyWords = ({ language, t }: SafetyWordsProps) => {
   const [words, setWords] = useState<Words | null>(null);
   const { problem, isBusy, run } = useAction();
   if (language === 'de') return null;
   const toggle = (): void => {
     if (words) return setWords(null);
-    // Loaded for whoever wants them.
+    // Loaded on demand.
     void run(async () => setWords((await import('../../../../../schema/areas/courses/glossary.json')).default));
   };
   return (

@@ -8,7 +8,7 @@ import { useAction } from '../../../../kit/public/use-action.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import type { InstructionAddress } from './instruction-facts.ts';
 
-/** Milliseconds between two reports of a package that reports all the time. */
+/** The least time in milliseconds between two reports to the server. */
 const PAUSE = 6_000;
 
 interface ScormPartProps {
@@ -17,8 +17,8 @@ interface ScormPartProps {
   item: string;
   title: string;
   /**
-   * `parts`: parts that are no longer required: this one if it is completed, and those that it allows to skip. `move`:
-   * the navigation that the package requested when it ended; null before its last report was sent.
+   * `parts`: parts that are not required any more: this one if it is completed, and those that it allows to skip.
+   * `move`: the navigation that the package requested when it ended; null before its last report was sent.
    */
   onReported: (parts: string[], move: PackageMove | null) => void;
 }
@@ -34,7 +34,7 @@ export const ScormPart = ({ here, packaged, item, title, onReported }: ScormPart
   const waiting = useRef<unknown>(null);
   const sending = useRef(false);
   const timer = useRef(0);
-  /** The navigation that the package requested; it follows after pending reports were sent. */
+  /** The navigation that the package has requested, which has to wait until pending reports were sent. */
   const asked = useRef<PackageMove | null>(null);
   const { problem, run } = useAction();
 

@@ -1,39 +1,45 @@
 import { readJson, writeJson } from '../../../../kit/data/storage.ts';
 
-/** What a learner did without a network, in its order: a screen that was open for some time, or an answer. */
+/** A step of a learner without a network, in the order of time: a screen that was open for some time, or an answer. */
 export type QueuedStep = { screen: string; ms: number } | { question: string; chosen: string[] };
 
-/** A screen that stays open with the phone in the pocket does not count as hours; the server has the same bound. */
+/**
+ * Limit of the time for which a screen counts, since a phone that is left on may show it for hours; the server has the
+ * same limit.
+ */
 const LONGEST_MS = 10 * 60_000;
-/** Upper limit: more than the steps of a course, visited several times. */
+/** Limit of the steps, more than any course needs. */
 const MOST_STEPS = 400;
 
 const isAnswer = (step: QueuedStep): step is Extract<QueuedStep, { question: string }> => 'question' in step;
 
-/** The answers that wait to be judged, by question. */
+/** The answers that were not judged yet, by question. */
 export const waitingAnswers = (queue: readonly QueuedStep[]): Readonly<Record<string, string[]>> =>
   Object.fromEntries(queue.filter(isAnswer).map(({ question, chosen }) => [question, chosen]));
 
-/** What stays when a page has to be read for longer first: from the first answer on. Nothing that was answered is lost. */
+/**
+ * The part of the queue that stays if a page has to be read for longer first: from the first answer on, so that no
+ * answer is lost.
+ */
 export const fromFirstAnswer = (queue: readonly QueuedStep[]): QueuedStep[] => {
   const at = queue.findIndex(isAnswer);
   return at === -1 ? [] : queue.slice(at);
 };
 
-/** The server takes no more; what is older has to be read again. */
+/** The server accepts no more than this; older screens have to be read again. */
 const MOST_VISITED_MS = 24 * 3_600_000;
 
-/** How long the screens of a queue were open together. */
+/** The total time for which the screens of a queue were open. */
 export const visitedMs = (queue: readonly QueuedStep[]): number =>
   Math.min(
     MOST_VISITED_MS,
     queue.reduce((sum, step) => sum + (isAnswer(step) ? 0 : step.ms), 0),
   );
 
-/** The question whose answer is sent first; null where none waits. */
+/** The question whose answer is sent first; null without an answer. */
 export const firstQuestion = (queue: readonly QueuedStep[]): string | null => queue.find(isAnswer)?.question ?? null;
 
-/** Adds a step. A new answer to a question replaces the one that waits; a clock that was set back counts nothing. */
+/** Adds a step. A new answer to a question replaces the queued one; if the clock was set back, the time counts as 0. */
 export const queued = (queue: readonly QueuedStep[], step: QueuedStep): QueuedStep[] => {
   if (isAnswer(step))
     return [...queue.filter((each) => !isAnswer(each) || each.question !== step.question), step].slice(-MOST_STEPS);
@@ -49,7 +55,7 @@ export const queuedBefore = (
   return [...queued(queue.slice(0, queue.length - answers.length), step), ...answers].slice(0, MOST_STEPS);
 };
 
-/** The next part that is sent at once: screens up to an answer, or one answer. */
+/** The next part to be sent in one request: screens up to an answer, or one answer. */
 export const nextPart = (
   queue: readonly QueuedStep[],
 ): {

@@ -3,12 +3,12 @@ import { page as de } from '../de.json';
 import { page as en } from '../en.json';
 import { InstructionPage } from './InstructionPage.tsx';
 
-/** For the terminal, which shows the same. */
+/** Exported for the terminal, which shows the same. */
 export { InstructionPage };
 
 addTexts('managed-instructions', { de: { page: de }, en: { page: en } });
 
-/** The course behind a mailed link. */
+/** The page of the course behind a mailed link. */
 export const page: PublicPageOfArea = {
   title: 'managed-instructions:page.title',
   draw: ([managedInstructionAssignmentId = '', assignmentId = '', employeeId = '']) => (

@@ -14,26 +14,29 @@ import {
   waitingAnswers,
 } from './course-queue.ts';
 
-/** How often the server is tried again, whatever the browser says of the line: it may be wrong for as long as the page is open. */
+/**
+ * The interval of further attempts to reach the server, independent of the browser's online state, which may be wrong
+ * for a long time.
+ */
 const AGAIN_MS = 15_000;
 
 interface CourseQueueOptions {
-  /** What the steps belong to: a link and a version of its course. */
+  /** Identifies the steps: a link and a version of its course. */
   name: string;
   /** The page or question that is shown; null on the cover and at the end. */
   screen: string | null;
   /**
-   * Reports screens, and how long those were open that are reported behind an answer; returns the one that is open
-   * then. Throws what the request throws.
+   * Reports screens with the times for which they were open; `laterMs` is the time of those that are reported after an
+   * answer. Returns the screen that the server then has open. Throws the errors of the request.
    */
   visit: (visits: readonly { screen: string; ms: number }[], laterMs: number) => Promise<string | null>;
-  /** Has an answer judged; false when it was wrong. */
+  /** Sends an answer to be judged; false if it was wrong. */
   answer: (question: string, chosen: string[]) => Promise<boolean>;
   /** Called when the queue is empty or the server refuses an entry, with the screen that the server has open. */
   onCaughtUp: (open: string | null) => Promise<void>;
 }
 
-/** That the server was not reached, rather than that it refused. */
+/** Whether the server could not be reached, in contrast to a refusal. */
 export const isUnreached = (error: unknown): boolean => failureOf(error).code === 'NETWORK';
 
 /** The steps of a course that were done offline: stored on this device, and sent in order once it is online. */
@@ -42,9 +45,11 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
   const newest = useRef<readonly QueuedStep[]>(queue);
   const since = useRef(0);
   const isSending = useRef(false);
-  /** An answer was wrong: those after it wait until it is given again. */
+  /** An answer was wrong: later ones are not sent until the learner has answered that question again. */
   const isHeld = useRef(false);
-  /** A page before the first answer has to be read for longer: the answers wait until their question is open. */
+  /**
+   * A page before the first answer has to be read for longer: the answers are not sent until their question is open.
+   */
   const isUnread = useRef(false);
   useEffect(() => {
     since.current = Date.now();
@@ -55,7 +60,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     storeQueue(name, next);
     setQueue([...next]);
   };
-  /** Notes how long the shown screen was open. */
+  /** Queues how long the shown screen was open. */
   const keepVisit = (): void => {
     if (screen === null) return;
     const visited = { screen, ms: Date.now() - since.current };
@@ -63,7 +68,7 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     since.current = Date.now();
   };
   const keepAnswer = (question: string, chosen: string[]): void => {
-    // Given again without a network: before those that waited for it.
+    // The question was answered again without a network: this answer goes before those that were held back.
     if (isHeld.current) put([{ question, chosen }, ...newest.current]);
     else {
       keepVisit();
@@ -73,13 +78,13 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     void catchUp();
   };
 
-  /** Keeps the answers until the learner is at the question of the first one again. */
+  /** Holds the answers back until the learner has reached the question of the first one again. */
   const hold = (): void => {
     put(fromFirstAnswer(newest.current));
     isUnread.current = newest.current.length > 0;
   };
 
-  /** Whether what is queued waits for the learner. */
+  /** Whether the queue cannot be sent before the learner has done something. */
   const isWaiting = (): boolean => isHeld.current || (isUnread.current && nextPart(newest.current).answer !== null);
 
   const sendAll = async (): Promise<string | null> => {
@@ -92,7 +97,8 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
         put(rest);
         isHeld.current = !isRight;
         if (!isRight) return null;
-        // The learner stays where they are: what was judged after an answer that had to be given again is behind it.
+        // The learner stays on the current screen, because they have already passed the screen that the server has
+        // open.
         open = null;
         continue;
       }
@@ -102,7 +108,8 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
         put(rest);
         continue;
       }
-      // Not all of it was read for long enough by the server's clock: the learner goes on there, and the answers wait.
+      // By the server's clock not all pages were read for long enough: the learner continues there, and the answers are
+      // held back.
       hold();
       return open;
     }
@@ -114,9 +121,9 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     try {
       await onCaughtUp(await sendAll());
     } catch (error) {
-      // Refused, such as by a newer version of the course: what the server has is shown.
+      // The server has refused it, for example because of a newer version of the course: its state is shown.
       if (!isUnreached(error)) {
-        // An answer before its question is open waits for that; at the question itself it is refused for good.
+        // An answer before its question is open is held back until then; a refusal at the question itself is final.
         if (firstQuestion(newest.current) === screen) put([]);
         else hold();
         await onCaughtUp(null).catch(() => undefined);
@@ -135,19 +142,19 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     };
   }, [catchUp]);
 
-  // The pages before the question were read: its answer is sent now.
+  // The pages before the question were read, so its answer can be sent now.
   useEffect(() => {
     if (!isUnread.current || screen === null || firstQuestion(newest.current) !== screen) return;
     isUnread.current = false;
     void catchUp();
   }, [screen, catchUp]);
 
-  /** The question that held the others up is right. */
+  /** Called when the question that held back the others was answered correctly. */
   const goOn = (): void => {
     isHeld.current = false;
     void catchUp();
   };
-  /** Whether the next screen has to be queued: earlier entries have to be sent first. */
+  /** Whether the next screen has to be queued, because earlier entries have to be sent first. */
   const tellsLater = (): boolean => newest.current.length > 0 && !isWaiting();
   return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), tellsLater, keepVisit, keepAnswer, goOn };
 };

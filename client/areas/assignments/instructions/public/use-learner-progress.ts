@@ -21,8 +21,8 @@ const screenOf = (step: CourseStep | undefined): string | null =>
   step?.kind === 'page' ? step.page.id : step?.kind === 'question' ? step.question.id : null;
 
 /**
- * Where a learner is in a course: screens, answers and times of reading, each sent to the server, later where there is
- * no network. Each screen is reported before it is shown, so that the proof lists it.
+ * The progress of a learner in a course: screens, answers and reading times. Each is sent to the server, or later if
+ * there is no network. Each screen is reported before it is shown, so that the proof contains it.
  */
 export const useLearnerProgress = (address: InstructionAddress, course: LearnerCourse, language: ContentLanguage) => {
   const content = course.content as OpenContent;
@@ -66,7 +66,7 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
     answer: async (question, chosen) => {
       const verdict = await verdictOf(question, chosen);
       take(question, verdict);
-      // It is answered again before those after it are judged.
+      // It has to be answered again before the later ones are judged.
       if (!verdict.correct) setStep(indexOf(question));
       return verdict.correct;
     },

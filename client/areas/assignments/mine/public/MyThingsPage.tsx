@@ -8,7 +8,10 @@ import { usePublicTexts } from '../../../../kit/public/public-texts.ts';
 import { useAsked } from '../../../../kit/public/use-asked.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 
-/** /mine/{assignmentId}/{employeeId}: what waits for a person, each with its page; opening it changes nothing. */
+/**
+ * /mine/{assignmentId}/{employeeId}: the open items of a person, each with a link to its page; opening it changes
+ * nothing.
+ */
 export const MyThingsPage = ({ address }: { address: PersonOfLinkQueryVariables }) => {
   const t = usePublicTexts();
   const { data, error, refetch } = useAsked(personOfLink, address);

@@ -7,7 +7,10 @@ import { useAction } from '../../../../kit/public/use-action.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 
-/** The certificate goes to the person's own phone: a file would stay on the tablet. */
+/**
+ * Shows a link by which the certificate is opened on the person's own phone, because a downloaded file would stay on
+ * the tablet.
+ */
 export const Certificate = ({ secret, assignment }: { secret: string; assignment: string }) => {
   const { t } = useTranslation('terminal');
   const [url, setUrl] = useState<string | null>(null);
@@ -25,7 +28,7 @@ export const Certificate = ({ secret, assignment }: { secret: string; assignment
   return (
     <div className="grid justify-items-center gap-3">
       <p>{t('certificateText')}</p>
-      {/* White on white paper in both themes: phones read nothing else. */}
+      {/* A white background in both themes, because phones cannot read inverted codes. */}
       <div
         role="img"
         aria-label={t('certificateCode')}

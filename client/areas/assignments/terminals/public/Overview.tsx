@@ -15,7 +15,7 @@ interface OverviewProps {
   onShow: (shown: Shown) => void;
 }
 
-/** What is open for the person, and what they can sign: buttons and no links, which a browser would remember. */
+/** The open items of the person, and what they can sign. Uses buttons instead of links, which a browser would store. */
 export const Overview = ({ visit: { courses, signings, hasPin }, said, onShow }: OverviewProps) => {
   const { t } = useTranslation('terminal');
   const texts = usePublicTexts();

@@ -15,13 +15,13 @@ import { TextField } from '../../../../ui/TextField.tsx';
 import { forgetPerson, storedToken, storeToken } from './terminal-storage.ts';
 import { WhoIsThere } from './WhoIsThere.tsx';
 
-/** Loaded once somebody is there. */
+/** Loaded with the first visitor. */
 const Visitor = lazy(async () => ({ default: (await import('./Visitor.tsx')).Visitor }));
 
-/** /terminal: a tablet that is no terminal yet, one that waits for somebody, or the person who is there. */
+/** /terminal: pairs a tablet that is not a terminal yet, asks who is there, or shows the visit. */
 export const TerminalPage = () => {
   const [token, setToken] = useState(() => {
-    // A tablet that was switched off in the middle of a visit.
+    // After a tablet was switched off during a visit.
     forgetPerson();
     return storedToken();
   });
@@ -48,7 +48,7 @@ export const TerminalPage = () => {
   );
 };
 
-/** Checks whether the tablet is still paired, and reports that it is in use. */
+/** The interval at which the tablet checks whether it is still paired, and reports that it is in use. */
 const LOOK_MS = 60_000;
 
 const Terminal = ({ token, onEnded }: { token: string; onEnded: (message: string) => void }) => {

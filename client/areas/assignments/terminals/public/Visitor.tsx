@@ -23,7 +23,7 @@ import { SignAttended } from './SignAttended.tsx';
 import { forgetPerson } from './terminal-storage.ts';
 import { useIdleEnd } from './use-idle-end.ts';
 
-/** The page behind a mailed link, as it is: no other page loads more because the terminal shows it, too. */
+/** Imported dynamically, so that the page behind a mailed link does not become larger because of the terminal. */
 const InstructionPage = lazy(async () => ({
   default: (await import('../../instructions/public/page.tsx')).InstructionPage,
 }));
@@ -35,8 +35,8 @@ interface VisitorProps {
 }
 
 /**
- * A visit at the terminal. The page is reloaded when it ends: nothing of them is left in memory, in the history
- * or in a storage of the browser.
+ * A visit at the terminal. When it ends the page is reloaded, so that nothing of the person is left in memory, in the
+ * history or in the storage of the browser.
  */
 export const Visitor = ({ begun: { secret, visit: first }, terminal }: VisitorProps) => {
   const { t } = useTranslation('terminal');
@@ -49,7 +49,7 @@ export const Visitor = ({ begun: { secret, visit: first }, terminal }: VisitorPr
       forgetPerson();
       location.replace('/terminal/');
     };
-    // Without a network it ends by itself at the server.
+    // Without a network the visit ends on the server after its time limit.
     void Promise.race([
       ask(endTerminalVisit, { secret }).catch(() => undefined),
       new Promise((resolve) => setTimeout(resolve, 2_000)),
@@ -57,7 +57,7 @@ export const Visitor = ({ begun: { secret, visit: first }, terminal }: VisitorPr
   };
   const { left, stay } = useIdleEnd(leave, () => {
     ask(keepTerminalVisit, { secret }).catch((error: unknown) => {
-      // Ended in the office, or by somebody at another tablet: here too.
+      // The visit was ended in the office, or by a login at another tablet.
       if (failureOf(error).code === 'NOT_FOUND') leave();
     });
   });

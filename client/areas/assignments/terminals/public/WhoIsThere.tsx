@@ -14,11 +14,11 @@ const CameraView = lazy(async () => ({ default: (await import('../../../../kit/s
 interface WhoIsThereProps {
   token: string;
   onBegun: (begun: BegunFragment) => void;
-  /** The terminal may have been ended. */
+  /** Called if the terminal may have been ended. */
   onEnded: () => void;
 }
 
-/** What a hand scanner types into the field, faster than a person: the address in the code of a badge. */
+/** Whether a text is the address in the code of a badge, which a hand scanner types into the field. */
 const isBadge = (text: string): boolean => text.includes('/badge/');
 
 /** Identifies the employee at the terminal: by number and PIN, or by the badge. */

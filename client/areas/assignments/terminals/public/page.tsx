@@ -5,7 +5,7 @@ import en from './en.json';
 import { TerminalPage } from './TerminalPage.tsx';
 
 addTexts('terminal', { de, en });
-// Files of its own: whoever opens another page on a phone does not load these texts.
+// In separate files, so that other pages on a phone do not load these texts.
 await offerContentLanguages(import.meta.glob<PageTexts>('./languages/*.json', { import: 'default' }));
 
 /** A tablet used as a terminal. Its address has no id: the tablet stores the token of its pairing. */

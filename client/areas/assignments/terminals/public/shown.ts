@@ -1,4 +1,4 @@
-/** What the person at the terminal looks at. */
+/** The part of the visit that is shown. */
 export type Shown =
   | { kind: 'overview'; signed?: true; pinChanged?: true }
   | { kind: 'course' | 'signing'; id: string }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../../kit/table/use-latest.ts';
 
-/** Without a touch for so long, the visit ends; the last part of it is counted down. */
+/** The visit ends after this time without a touch; the last part of it is counted down on the screen. */
 const QUIET_SECONDS = 120;
 const COUNTED_SECONDS = 30;
-/** How often the server is notified that the terminal is in use. */
+/** The interval at which the server is notified that the terminal is in use. */
 const REPORT_MS = 30_000;
 
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'input'] as const;
@@ -15,15 +15,12 @@ const isWatching = (): boolean =>
   ('speechSynthesis' in window && speechSynthesis.speaking);
 
 interface IdleEnd {
-  /** Seconds until the end, once they are counted down; null before that. */
+  /** Seconds until the end during the countdown; null before it. */
   left: number | null;
   stay: () => void;
 }
 
-/**
- * Ends a visit without input. Measured by a clock that nobody can set: changing the time of the tablet neither
- * ends a visit nor keeps it.
- */
+/** Ends a visit without input. Uses a monotonic clock, so that changing the time of the tablet has no effect. */
 export const useIdleEnd = (onEnd: () => void, onThere: () => void): IdleEnd => {
   const [left, setLeft] = useState<number | null>(null);
   const touchedAt = useRef(0);

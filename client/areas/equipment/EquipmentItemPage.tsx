@@ -29,7 +29,7 @@ import { WaitingChecks } from './check/WaitingChecks.tsx';
 import { CheckHistory } from './check/CheckHistory.tsx';
 import { planToCheckAgain, RepairDialog } from './RepairDialog.tsx';
 
-/** /app/equipment/{id}: a device, its planned checks and those that were made. */
+/** /app/equipment/{id}: a device, its planned and its recorded checks. */
 export const EquipmentItemPage = () => {
   const { id = '' } = useParams();
   return <StoredItem key={id} id={id} />;

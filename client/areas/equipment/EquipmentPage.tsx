@@ -36,7 +36,7 @@ const EquipmentImportDialog = lazy(async () => ({
   default: (await import('./import/EquipmentImportDialog.tsx')).EquipmentImportDialog,
 }));
 
-/** The state that is shown alone, kept in the address. */
+/** The state by which the list is filtered, stored in the address. */
 const useStateFilter = () => {
   const [params] = useSearchParams();
   const state = EQUIPMENT_STATES.find((each) => each === params.get('state')) ?? null;
@@ -72,7 +72,7 @@ export const EquipmentPage = () => {
         header: t('EquipmentItem.name'),
         sort: 'name',
         cell: ({ name }) => name,
-        // Where there is no room for a column of its own.
+        // Shown if there is no space for a separate column.
         note: ({ number }) => number && <span className="block text-xs text-text-muted @3xl:hidden">{number}</span>,
       },
       {

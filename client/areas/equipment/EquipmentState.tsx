@@ -13,7 +13,7 @@ import { EQUIPMENT_STATES, type EquipmentState as State } from '../../../schema/
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 
-/** How each state looks; its word says the same. */
+/** The icon and colour of each state, beside its text. */
 const LOOKS: Readonly<Record<State, { tone: BadgeTone; icon: LucideIcon }>> = {
   locked: { tone: 'error', icon: Lock },
   outOfService: { tone: 'neutral', icon: CircleMinus },
@@ -24,7 +24,7 @@ const LOOKS: Readonly<Record<State, { tone: BadgeTone; icon: LucideIcon }>> = {
   unplanned: { tone: 'accent', icon: CircleDashed },
 };
 
-/** How a device stands. */
+/** The state of a device. */
 export const EquipmentState = ({ state }: { state: string }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const known = EQUIPMENT_STATES.find((each) => each === state);

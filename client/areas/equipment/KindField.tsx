@@ -8,12 +8,11 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { SuggestionField } from '../../ui/SuggestionField.tsx';
 import type { EquipmentForm } from './equipment-form.ts';
 
-/** Kinds that are offered at once. */
+/** Limit of the kinds that are offered. */
 const MOST_OFFERED = 12;
 
 /**
- * What kind of device it is. Kinds whose checks the product knows are offered by name and by other words for them; any
- * other text is a kind of one's own.
+ * The kind of a device. Kinds of the product are offered by name and by synonyms; any other text becomes an own kind.
  */
 export const KindField = ({ form }: { form: EquipmentForm }) => {
   const t = useRecordTexts(equipmentItemFacts);

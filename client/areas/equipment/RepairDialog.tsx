@@ -12,7 +12,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { checkAddress } from './equipment-addresses.ts';
 
-/** What was done to a locked device; the next step is to check it again. */
+/** Enters the repair of a locked device; the next step is to check it again. */
 export const RepairDialog = ({ item, onClose }: { item: EquipmentDetailsFragment; onClose: () => void }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const [repair] = useRepairEquipmentMutation({ context: formContext() });
@@ -51,6 +51,6 @@ export const RepairDialog = ({ item, onClose }: { item: EquipmentDetailsFragment
   );
 };
 
-/** The planned check that was not passed, which is made again after a repair. */
+/** The id of the planned check that has failed, which has to be repeated after a repair. */
 export const planToCheckAgain = ({ plans }: Pick<EquipmentDetailsFragment, 'plans'>): string | undefined =>
   (plans.find(({ failedOn }) => failedOn) ?? plans[0])?.id;

@@ -2,7 +2,7 @@ import { equipmentItemFacts } from '../../../schema/areas/equipment/equipment-it
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { equipmentItemForm } from './equipment-addresses.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Arbeitsmittel anlegen', en: 'Add equipment' },

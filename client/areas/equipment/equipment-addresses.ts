@@ -5,6 +5,6 @@ export const EQUIPMENT = '/app/equipment';
 export const EQUIPMENT_YEAR = `${EQUIPMENT}/year`;
 export const equipmentItemForm = formAddresses(`${EQUIPMENT}/edit`);
 export const equipmentAddress = (id: string): string => `${EQUIPMENT}/${id}`;
-/** The page on which a check is recorded; of a planned one, if it is named. */
+/** The page on which a check is recorded; with `planId` a planned one. */
 export const checkAddress = (id: string, planId?: string): string =>
   `${equipmentAddress(id)}/check${planId ? `?plan=${planId}` : ''}`;

@@ -4,5 +4,5 @@ import type { FormOfFields } from '../../kit/forms/use-bound-field.ts';
 
 type Input = z.input<typeof equipmentItemSchema>;
 
-/** The form of a device, for its fields. */
+/** The type of the form of a device, for its fields. */
 export type EquipmentForm = FormOfFields<Input, z.output<typeof equipmentItemSchema>>;

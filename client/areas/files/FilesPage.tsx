@@ -9,7 +9,7 @@ import type { Way } from './folder-way.ts';
 
 const TOP: Way = [];
 
-/** /app/files/{folder}: what the organisation has filed, updated live. */
+/** /app/files/{folder}: the filed documents of the organisation, updated live. */
 export const FilesPage = () => {
   const { folderId } = useParams();
   return folderId ? <Folder key={folderId} id={folderId} /> : <FolderView folderId={null} way={TOP} />;

@@ -21,11 +21,11 @@ type FolderDialogsProps = {
   actions: FileActions;
   /** Called after a change, to refetch the list. */
   onChanged: () => void;
-  /** Selected entries were moved or deleted. */
+  /** Called after selected entries were moved or deleted. */
   onGone: () => void;
 };
 
-/** The dialogs of a folder: name, move, delete, versions, preview, what was deleted. */
+/** The dialogs of a folder: name, move, delete, versions, preview, deleted entries. */
 export const FolderDialogs = ({ dialogs, folderId, rows, actions, onChanged, onGone }: FolderDialogsProps) => {
   const { t } = useTranslation('files');
   const { newFolder, rename, move, remove, versions, file, deleted } = dialogs;

@@ -11,11 +11,13 @@ import { dropTarget } from './use-row-drag.ts';
 
 type FolderHeadProps = {
   way: Way;
-  /** Moves entries that were dropped onto a folder of the way. */
+  /** Moves entries that were dropped onto a folder of the breadcrumb. */
   onMove: Parameters<typeof dropTarget>[1];
 };
 
-/** Below the title: the way to this folder; at the top, the space and the documents of other areas. */
+/**
+ * Below the title: the breadcrumb of this folder; in the root folder, the used space and the documents of other areas.
+ */
 export const FolderHead = ({ way, onMove }: FolderHeadProps) => {
   const { t } = useTranslation('files');
   const here = way.at(-1);
@@ -40,7 +42,7 @@ export const FolderHead = ({ way, onMove }: FolderHeadProps) => {
   );
 };
 
-/** The documents of other areas that this person may read, as folders that cannot be changed here. */
+/** The documents of other areas that this user may read, as read-only folders. */
 const Sources = () => {
   const { t } = useTranslation('files');
   const { data } = useDocumentSourcesQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

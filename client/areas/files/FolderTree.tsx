@@ -11,7 +11,7 @@ export type ChosenFolder = { id: string | null; name: string };
 type FolderTreeProps = {
   chosen: ChosenFolder;
   onChoose: (folder: ChosenFolder) => void;
-  /** Folders that are moved: they cannot be the target, nor what is in them. */
+  /** Folders that are being moved: neither they nor their subfolders can be the target. */
   without: readonly string[];
 };
 

@@ -28,7 +28,7 @@ import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type FolderViewProps = { folderId: string | null; way: Way; onRenamed?: () => void };
 
-/** A folder: what is in it, uploads by button and drop, and all that can be done with its entries. */
+/** A folder: its entries, uploads by button and by drag and drop, and the actions for entries. */
 export const FolderView = ({ folderId, way, onRenamed }: FolderViewProps) => {
   const { t } = useTranslation('files');
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the folder into which entries move. */
+/** Asks for the target folder of a move. */
 export const MoveDialog = ({ entries, actions, onDone, onClose }: MoveDialogProps) => {
   const { t } = useTranslation('files');
   const [chosen, setChosen] = useState<ChosenFolder>({ id: null, name: t('move.top') });

@@ -15,7 +15,7 @@ type PreviewProps = {
   name: string;
   contentType: string;
   url: string;
-  /** Asks for a newer address: an address ends after an hour or two. */
+  /** Requests a new address, because an address expires after an hour or two. */
   renew: () => Promise<string>;
 };
 
@@ -26,7 +26,7 @@ export const Preview = ({ name, contentType, url, renew }: PreviewProps) => {
   if (isFilm(contentType))
     return (
       <FilmPlayer
-        // Films of one's own have no subtitles to offer.
+        // Own films have no subtitles.
         film={{ url, captions: [] }}
         name={name}
         renew={async () => ({ url: await renew(), captions: [] })}
@@ -61,7 +61,7 @@ export const TextPreview = ({
     <div className="grid gap-3">
       {cut && <Notice tone="info">{t('preview.cut')}</Notice>}
       <pre
-        // Scrolls, so the keyboard has to reach it.
+        // Scrollable, so it has to be focusable by keyboard.
         tabIndex={0}
         role="region"
         aria-label={t('preview.text', { name })}

@@ -47,7 +47,7 @@ export const PreviewDialog = ({ onDownload, onVersions, ...dialog }: PreviewDial
         </Button>
       )}
     >
-      {/* A newer version is another content. */}
+      {/* Keyed by the time of change, because a newer version has another content. */}
       {(file) => <Shown key={`${file.id} ${file.updatedAt}`} file={file} />}
     </FilesDialog>
   );

@@ -13,7 +13,7 @@ type RemoveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks whether files and folders are deleted; the snackbar afterwards brings them back. */
+/** Confirms the deletion of files and folders; the snackbar afterwards can restore them. */
 export const RemoveDialog = ({ entries, onGone, onRestored, onClose }: RemoveDialogProps) => {
   const { t } = useTranslation('files');
   const words = { count: entries.length, name: entries[0]!.name };

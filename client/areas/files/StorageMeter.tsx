@@ -8,7 +8,7 @@ import { Progress } from '../../ui/Progress.tsx';
 /** Used share from which the storage is reported as nearly full. */
 const NEARLY = 0.9;
 
-/** How much of its space the organisation uses. */
+/** The share of its storage that the organisation uses. */
 export const StorageMeter = () => {
   const { t } = useTranslation('files');
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { FileButton } from '../../ui/FileButton.tsx';
 
 const ACCEPTED = FILED_RULES.types.map((type) => `.${type}`).join(',');
 
-/** Chooses files, or a folder with all that is in it. */
+/** Chooses files, or a folder with all its content. */
 export const UploadButtons = ({ onFiles }: { onFiles: (files: PlacedFile[]) => void }) => {
   const { t } = useTranslation('files');
   const take = (chosen: File[]) => onFiles(chosenFiles(chosen));

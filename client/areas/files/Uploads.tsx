@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { fileUploads } from './file-uploads.ts';
 
-/** Rows of the panel: of a thousand files, those that are under way or failed come first. */
+/** Limit of the rows in the panel: running and failed uploads come first. */
 const MOST_SHOWN = 50;
 
 const ORDER: Record<UploadItem['state'], number> = {

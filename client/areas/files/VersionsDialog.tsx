@@ -32,7 +32,7 @@ type VersionsDialogProps = {
   onClose: () => void;
 };
 
-/** The versions of a file: earlier ones can be read, made current again, and removed. */
+/** The versions of a file: earlier ones can be opened, made current again, and removed. */
 export const VersionsDialog = ({ file, actions, onChanged, onClose }: VersionsDialogProps) => {
   const { t } = useTranslation('files');
   const variables = { documentId: file.id };

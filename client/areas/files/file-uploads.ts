@@ -18,16 +18,16 @@ import { createUploadQueue, isUnderWay, type UploadEvent } from '../../kit/files
 import { i18n } from '../../kit/i18n/i18n.ts';
 import { currentSession, onSessionChange } from '../../kit/session/session.ts';
 
-/** Files of one drop: beyond that, people wait longer than a browser keeps a page open. */
+/** Limit of the files in one drop, whose upload would otherwise take longer than a page usually stays open. */
 export const MOST_DROPPED = 2_000;
 
 const TOP = 'top';
 const paths = new WeakMap<File, { folderId: string | null; path: string }>();
 
-/** Bytes above which a file is sent in parts: a broken connection then costs one of them. */
+/** Bytes above which a file is uploaded in parts, so that a broken connection costs only one of them. */
 const LARGE = 8_000_000;
 
-/** Files of one call. */
+/** Limit of the files in one call. */
 const MOST_CANCELLED = 200;
 
 const { send } = signedUpload();
@@ -39,7 +39,7 @@ const givenUp = new WeakSet<File>();
 
 export const isBegunHere = (fileId: string): boolean => begunHere.has(fileId);
 
-/** Gives up uploads on the server. Without an answer they expire, after a week at the latest. */
+/** Cancels uploads on the server. If the request fails, they expire after a week at the latest. */
 export const cancelUploads = async (fileIds: readonly string[]): Promise<void> => {
   for (let at = 0; at < fileIds.length; at += MOST_CANCELLED)
     await apolloClient
@@ -54,7 +54,7 @@ export const cancelUploads = async (fileIds: readonly string[]): Promise<void> =
 const noteBegun = (file: File, fileId: string): void => {
   idOf.set(file, fileId);
   begunHere.add(fileId);
-  // The answer may come after the user has decided otherwise.
+  // The user may have cancelled the upload before the response.
   if (givenUp.has(file)) void cancelUploads([fileId]);
 };
 
@@ -129,11 +129,11 @@ const tell = ({ kind, items }: UploadEvent): void => {
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Created when the file manager is first opened; exists as long as the page. */
+/** Called when the file manager is first opened; the subscription lasts as long as the page. */
 const followPage = (): void => {
   fileUploads.onEvent(tell);
   let userId = currentSession()?.userId;
-  // Files that one user chose must not be uploaded by the next.
+  // Files that one user has chosen must not be uploaded by the next.
   onSessionChange((session) => {
     if (session && session.userId !== userId) fileUploads.cancelAll();
     userId = session?.userId ?? userId;

@@ -1,2 +1,2 @@
-/** The folders from the top to the one that is shown, itself last; empty at the top. */
+/** The breadcrumb: the folders from the root to the shown one, which is the last; empty in the root folder. */
 export type Way = readonly { id: string; name: string }[];

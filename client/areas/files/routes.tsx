@@ -7,7 +7,7 @@ const texts = defineTexts('files', { de: () => import('./de.json'), en: () => im
 
 const of = { title: { de: 'Dokumente', en: 'Documents' }, rule: ABILITIES.documents, help: 'files', texts } as const;
 
-/** The file manager: its top and folders, and the documents of other areas. */
+/** The file manager: its root and folders, and the documents of other areas. */
 export const routes: AreaRoute[] = [
   {
     ...of,

@@ -23,7 +23,7 @@ export const saveFrom = async (address: () => Promise<string>, failed: string, n
   }
 };
 
-/** What can be done with entries without a dialog. Errors become snackbars. */
+/** The actions for entries that need no dialog. Errors become snackbars. */
 export const useFileActions = () => {
   const { t } = useTranslation('files');
   return useMemo(() => {

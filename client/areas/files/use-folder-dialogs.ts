@@ -2,10 +2,10 @@ import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
 import { useLatest } from '../../kit/table/use-latest.ts';
 import type { FileEntry } from './file-entry.ts';
 
-/** Stands in an address for the entries that are selected. */
+/** The value in an address for the selected entries. */
 const SELECTED = 'selected';
 
-/** The dialogs of a folder, open by the address, and the entries that each of them is about. */
+/** The dialogs of a folder, which the address opens, and the entries of each of them. */
 export const useFolderDialogs = (rows: readonly FileEntry[], selected: readonly FileEntry[]) => {
   const dialogs = {
     newFolder: useDialogParam('newFolder'),

@@ -3,7 +3,7 @@ import { useLatest } from '../../kit/table/use-latest.ts';
 import type { RowAttributes } from '../../kit/table/table-types.ts';
 import { type FileEntry, isFolder } from './file-entry.ts';
 
-/** What is dragged inside the page. A drag from outside carries files and has another type. */
+/** The data type of a drag within the page. A drag from outside carries files and has another type. */
 const TYPE = 'application/x-obacht-entries';
 
 type Target = { id: string | null; name: string };
@@ -11,7 +11,7 @@ type Move = (ids: readonly string[], target: Target) => void;
 
 const isEntries = (event: DragEvent): boolean => event.dataTransfer.types.includes(TYPE);
 
-/** Handlers of an element onto which entries can be dropped: a folder, or a part of the way to this one. */
+/** Handlers of an element onto which entries can be dropped: a folder, or a folder of the breadcrumb. */
 export const dropTarget = (target: Target, onMove: Move) => ({
   onDragOver: (event: DragEvent<HTMLElement>) => {
     if (!isEntries(event)) return;

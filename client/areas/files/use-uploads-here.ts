@@ -4,7 +4,7 @@ import { toast } from '../../kit/errors/toast.ts';
 import { useFileDrop } from '../../ui/FileDrop.tsx';
 import { MOST_DROPPED, uploadTo } from './file-uploads.ts';
 
-/** Uploads to a folder: what is dropped onto the page, folders included, and what is chosen. */
+/** Uploads to a folder: files and folders that are dropped onto the page, and files that are chosen. */
 export const useUploadsHere = (folderId: string | null): { isOver: boolean; add: (files: PlacedFile[]) => void } => {
   const { t } = useTranslation('files');
   const add = (files: PlacedFile[] | null): void => {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { personOfBadge } from './find-badge.ts';
 import { OWN_PEOPLE, ownPersonAddress } from './own-people-addresses.ts';
 
-/** /app/ownPeople/badge/{code}: what the camera of a phone opens; leads to the person. */
+/** /app/ownPeople/badge/{code}: opened by the camera of a phone; redirects to the page of the person. */
 export const BadgePage = () => {
   const { code = '' } = useParams();
   const { t } = useTranslation(labelsOf('foremen'));

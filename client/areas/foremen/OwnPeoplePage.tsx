@@ -31,7 +31,7 @@ const ScanDialog = lazy(async () => ({ default: (await import('../../kit/scan/Sc
 const FILTERS = { open: 'hasOpen', overdue: 'hasOverdue', oralOpen: 'hasOralOpen' } as const;
 type Shown = keyof typeof FILTERS;
 
-/** /app/ownPeople: the people of the groups of which one is the foreman. */
+/** /app/ownPeople: the people in the groups of which the user is the foreman. */
 export const OwnPeoplePage = () => {
   const { t } = useTranslation(labelsOf('foremen'));
   const table = useTableState({ sort: 'name' });

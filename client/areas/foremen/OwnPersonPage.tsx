@@ -37,7 +37,7 @@ import { PersonState } from './PersonState.tsx';
 
 type Instruction = OwnPersonQuery['ownPeopleInstructions']['data'][number];
 
-/** /app/ownPeople/{id}: the online instructions of one person, and the signature below their oral part. */
+/** /app/ownPeople/{id}: the online instructions of one person, and the signature for their oral part. */
 export const OwnPersonPage = () => {
   const { id = '' } = useParams();
   const { t } = useTranslation(labelsOf('foremen'));
@@ -131,8 +131,8 @@ const InstructionLine = ({ row, person, onSigned }: { row: Instruction; person: 
 };
 
 /**
- * The oral part of one instruction: what is to be signed, or the signature that waits for a network or was refused, also
- * because another foreman was faster.
+ * The oral part of one instruction: the form for the signature, or a signature that was not sent yet or was refused,
+ * for example because another foreman has signed before.
  */
 const OwnOralPart = ({ row, person, onSigned }: { row: Instruction; person: string; onSigned: () => void }) => {
   const t = useDueTexts();

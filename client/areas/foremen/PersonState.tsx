@@ -4,7 +4,7 @@ import type { OwnPersonRowFragment } from '../../generated/foremen-own-people.ts
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { Badge } from '../../ui/Badge.tsx';
 
-/** What a person has open, what is overdue, and what the foreman has to confirm. */
+/** The numbers of open and overdue items of a person, and of those that the foreman has to confirm. */
 export const PersonState = ({ person: { open, overdue, oralOpen } }: { person: OwnPersonRowFragment }) => {
   const { t } = useTranslation(labelsOf('foremen'));
   if (open === 0)

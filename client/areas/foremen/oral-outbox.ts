@@ -3,5 +3,5 @@ import { browserRequest } from '../../kit/outbox/outbox-request.ts';
 import type { Outbox } from '../../kit/outbox/outbox-types.ts';
 import { oralPorts } from './oral-ports.ts';
 
-/** The outbox of the signatures below oral parts. */
+/** The outbox of signatures for oral parts. */
 export const oralOutbox: Outbox = createBrowserOutbox('oralParts', oralPorts(browserRequest));

@@ -6,7 +6,7 @@ import type { OutboxRequest } from '../../kit/outbox/outbox-request.ts';
 import type { Outbox } from '../../kit/outbox/outbox-types.ts';
 import { asking, requestMeaning } from '../../kit/outbox/request-meaning.ts';
 
-/** An oral part that was signed: the assignment, the signature, and the day on which it took place. */
+/** A signed oral part: the assignment, the signature, and the day on which it took place. */
 export type SignedOralPart = SignOralPartMutationVariables & { on: string };
 
 const SIGN = 'sign';
@@ -15,18 +15,20 @@ const noFiles = (): never => {
   throw new Error('An oral part keeps no files');
 };
 
-/** The signature among the entries of an assignment. */
+/** The signature in the entries of an assignment. */
 export const signedIn = (entries: readonly OutboxEntry[]): SignedOralPart | undefined => {
   for (const entry of entries)
     if (entry.kind === 'action' && entry.values?.signed) return JSON.parse(entry.values.signed) as SignedOralPart;
   return undefined;
 };
 
-/** Keeps a signature on this device until the server has it. The record is the assignment. */
+/** Stores a signature on this device until the server has it. A record is an assignment. */
 export const keepSigned = (outbox: Outbox, signed: SignedOralPart): void =>
   outbox.act(signed.id, SIGN, signed.id, { values: { signed: JSON.stringify(signed) } });
 
-/** How the outbox of oral parts asks the server, which takes the same signature twice. */
+/**
+ * The requests of the outbox of oral parts; repeating one is safe, because the server accepts the same signature twice.
+ */
 export const oralPorts = (request: OutboxRequest): OutboxPorts => ({
   save: noFiles,
   prepare: noFiles,
@@ -38,7 +40,7 @@ export const oralPorts = (request: OutboxRequest): OutboxPorts => ({
       async () => {
         await request(SignOralPartDocument, JSON.parse(values.signed ?? '{}') as SignedOralPart);
       },
-      // The reason is the day: the clock of the phone is wrong.
+      // The day was refused because the clock of the phone is wrong.
       (error) =>
         serverErrorOf(error)?.code === 'BAD_INPUT' ? new OutboxRefused(reasonOf(error)) : requestMeaning(error),
     ),

@@ -17,7 +17,7 @@ const shared = {
   texts,
 } as const;
 
-/** What a foreman sees of the people of their groups. */
+/** The pages of a foreman about the people of the own groups. */
 export const routes: AreaRoute[] = [
   {
     ...shared,

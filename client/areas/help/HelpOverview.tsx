@@ -14,7 +14,7 @@ interface HelpOverviewProps {
 export const HelpOverview = ({ topics, knowledgeBase, choose }: HelpOverviewProps) => {
   const { t } = useTranslation(['help', 'helpTopics']);
   const first = useRef<HTMLButtonElement>(null);
-  // On the way back from a topic, the button that had the focus has been removed.
+  // After returning from a topic, the button that had the focus has been removed.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex flex-col gap-4">

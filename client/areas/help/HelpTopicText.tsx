@@ -28,7 +28,7 @@ export const HelpTopicText = ({ topic, video, to }: HelpTopicTextProps) => {
   const basis = list('basis');
   const templates = templatesOf(topic);
   const text = useRef<HTMLDivElement>(null);
-  // On the way from the overview, the list entry that had the focus has been removed.
+  // After opening the topic from the overview, the list entry that had the focus has been removed.
   useEffect(() => text.current?.focus({ preventScroll: true }), []);
   return (
     <div className="flex flex-col gap-6">

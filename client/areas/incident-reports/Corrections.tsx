@@ -26,12 +26,12 @@ import { Notice } from '../../ui/Notice.tsx';
 type Correction = CorrectionsOfReportQuery['incidentReport']['corrections'][number];
 type CorrectionsProps<Values extends FieldValues> = { id: string; form: ZodForm<Values, Values> };
 
-/** Offers, field by field, later corrections of the first-aid entry or short report that a report was made from. */
+/** Offers, field by field, later corrections in the first-aid entry or short report from which a report was created. */
 export const Corrections = <Values extends FieldValues>({ id, form }: CorrectionsProps<Values>) => {
   const { data, refetch } = useCorrectionsOfReportQuery({
     variables: { id },
     fetchPolicy: 'network-only',
-    // Each look into the first-aid log is logged: once when the form opens.
+    // Each access to the first-aid log is logged: this one once, when the form opens.
     nextFetchPolicy: 'cache-first',
     context: QUIET,
   });

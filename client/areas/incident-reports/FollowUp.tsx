@@ -91,7 +91,7 @@ export const FollowUp = ({ id }: { id: string }) => {
   );
 };
 
-/** Says when a report is deleted, and puts it off. */
+/** Shows when a report will be deleted, and postpones it. */
 const Keep = ({ id, day }: { id: string; day: string }) => {
   const { t } = useTranslation('incident-reports');
   const [keep, { loading }] = useKeepIncidentReportMutation({ context: QUIET });
@@ -151,7 +151,7 @@ type AssessmentsProps = {
   busy: string | null;
 };
 
-/** Risk assessments that share words with the place or the course of the accident. */
+/** Risk assessments that share words with the place or the description of the accident. */
 const Assessments = ({ assessments, create, busy }: AssessmentsProps) => {
   const { t } = useTranslation('incident-reports');
   return (

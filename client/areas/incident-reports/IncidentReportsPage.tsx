@@ -31,7 +31,7 @@ import { usePlaceColumn } from '../../shared/places/use-place-column.ts';
 
 type Line = IncidentReportLineFragment;
 
-/** What the law gives a deadline stands on top; the rest is newest first. */
+/** Reports with a legal deadline first; the rest is newest first. */
 const DUE_FIRST = '-isDue,-createdAt';
 
 const isLong = ({ incidentReportType }: Pick<Line, 'incidentReportType'>): boolean => incidentReportType === 'long';

@@ -86,7 +86,7 @@ export const ShortReportPage = () => {
   );
 };
 
-/** Where a stored report came from. */
+/** The origin of a stored report. */
 const StoredOrigin = ({ id }: { id: string }) => {
   const { data } = useIncidentReportQuery({ variables: { id }, fetchPolicy: 'cache-only' });
   return data ? <OriginNotice {...data.incidentReport} /> : null;

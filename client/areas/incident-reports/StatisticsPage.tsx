@@ -25,7 +25,7 @@ import { failureOf } from '../../kit/errors/server-error.ts';
 
 type Statistics = IncidentStatisticsQuery['incidentStatistics'];
 
-/** /app/incidentReports/statistics: the accidents of a year in numbers, without a ranking of people. */
+/** /app/incidentReports/statistics: the accidents of a year as numbers, without a ranking of people. */
 export const StatisticsPage = () => {
   const { t } = useTranslation('incident-reports');
   const label = useRecordTexts(incidentReportFacts);

@@ -4,7 +4,7 @@ import { longForm, shortForm } from './incident-addresses.ts';
 
 const { rule } = incidentReportFacts;
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   { title: { de: 'Unfall melden', en: 'Report an accident' }, to: shortForm('new'), rule },
   { title: { de: 'Unfallanzeige ausfüllen', en: 'Fill in an accident report' }, to: longForm('new'), rule },

@@ -7,7 +7,7 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
 interface LogOfReport {
   content: ReportContent | null;
-  /** The employee that the entry is linked to. */
+  /** The employee to whom the entry is linked. */
   employee: string | null;
   waiting: boolean;
 }

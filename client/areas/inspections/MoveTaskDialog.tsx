@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Asks for the area to whose end a task moves. Contains no form element: it opens inside a form, which a nested submit
- * would send.
+ * Asks for the area to whose end a task is moved. Contains no form element, because it opens inside a form, which a
+ * nested submit would submit, too.
  */
 export const MoveTaskDialog = ({ name, areas, onMove, onClose }: Props) => {
   const { t } = useTranslation('inspections');

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { classes } from '../../ui/classes.ts';
 import { useInspectionLabels } from './inspection-labels.ts';
 
-/** Status: a red circle or a green check, as the specification asks, with a neutral text for the draft. */
+/** Status: a red circle or a green check, as specified, with a neutral text for the draft. */
 export const StatusBadge = ({ status }: { status: string }) => {
   const labels = useInspectionLabels();
   const isClosed = status === 'Closed';

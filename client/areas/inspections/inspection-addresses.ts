@@ -13,17 +13,17 @@ export const templateForm = formAddresses(`${TEMPLATES_ADDRESS}/edit`);
 export const PLANS_ADDRESS = `${INSPECTIONS_ADDRESS}/plans`;
 export const planForm = formAddresses(`${PLANS_ADDRESS}/edit`);
 
-/** The form of a new inspection that begins with a template. */
+/** The form of a new inspection from a template. */
 export const inspectionOf = (templateId: string): string => `${inspectionAddress('new')}?template=${templateId}`;
 
 /** The path of an inspection's document, below /api/v1; with `version`, of that version. */
 export const pdfPath = (id: string, version?: number): string =>
   `inspection/${id}/pdf${version === undefined ? '' : `?version=${version}`}`;
 
-/** What a bar of the trend counts: a year, or a month of it, and an area or an item with a defect. */
+/** The filter of a bar of the trend: a year, or a month of it, and an area or an item with a defect. */
 type Counted = { year: number; month?: number; defectArea?: string; defectItem?: string };
 
-/** The list of the finished inspections with the defects that a bar of the trend counts. */
+/** The list of the finished inspections with the defects that a bar of the trend shows. */
 export const countedInspections = ({ year, month, ...name }: Counted): string => {
   const days = month
     ? [firstOfMonth(year, month), addDays(firstOfMonth(month === 12 ? year + 1 : year, (month % 12) + 1), -1)]

@@ -9,7 +9,7 @@ export { AREA, INSPECTION, TASK } from './inspection-kinds.ts';
 
 type FieldOf<Shape> = Exclude<keyof Shape & string, 'id' | 'base'>;
 
-/** The fields of a change in the order of its schema: all but its id and the values on which it is based. */
+/** The fields of a change in the order of its schema, without its id and its base values. */
 const fieldsOf = <Shape extends object>(shape: Shape): readonly FieldOf<Shape>[] =>
   Object.keys(shape).filter((name): name is FieldOf<Shape> => name !== 'id' && name !== 'base');
 
@@ -24,12 +24,12 @@ export type HeadField = FieldOf<typeof inspectionFieldsChangeSchema.shape>;
 
 const { ok: _ok, notApplicable: _notApplicable, ...taskShape } = inspectionTaskChangeSchema.shape;
 
-/** The empty values of a task. Its result is one field here, two in the API: they change together. */
+/** The empty values of a task. Its result is one field here, but two in the API, which change together. */
 export const EMPTY_TASK = { ...emptyOf(taskShape), answer: 'null' as Answer };
 
 /**
  * The fields of a task, from the zod schema that also validates the mutation: an optional text that is added there is
- * merged, saved, listed when it is not saved, and shown read-only without further edits in this area.
+ * merged, saved, listed while it is unsaved, and shown read-only without further changes in this area.
  */
 export type TaskField = keyof typeof EMPTY_TASK;
 export const TASK_FIELDS: readonly TaskField[] = [...fieldsOf(taskShape), 'answer'];
@@ -49,7 +49,7 @@ export const TASK_TEXTS = TASK_FIELDS.filter(
   (field): field is TextField => !isPlacement(field) && EMPTY_TASK[field] === '',
 );
 
-/** The texts that are written while walking; the name and the description belong to the plan. */
+/** The texts that are written during the walk; name and description are part of the plan. */
 export type FindingText = Exclude<TextField, 'name' | 'description'>;
 export const FINDING_TEXTS = TASK_TEXTS.filter(
   (field): field is FindingText => field !== 'name' && field !== 'description',

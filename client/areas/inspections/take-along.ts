@@ -9,13 +9,14 @@ import { holdStorage } from '../../kit/offline/device-space.ts';
 import { takingAlong } from '../../kit/offline/kept-answers.ts';
 import { useMe } from '../../kit/session/me.ts';
 
-/** Loaded with the first use: making photos smaller takes code that lists do not need. */
+/** Loaded at the first use, because lists do not need the code that makes photos smaller. */
 const takePhotos = async (photos: readonly InspectionPhotoFragment[]): Promise<number> =>
   (await import('../../kit/photos/take-photos.ts')).takePhotos(photos);
 
 /**
- * Takes an inspection along, its photos made smaller: it stays on this device before all that was only opened. Null if
- * the organisation keeps no data on devices. Says how many photos found no room or could not be read.
+ * A function that stores an inspection on this device, with its photos made smaller, and reports how many photos had no
+ * space or could not be read. The inspection has precedence over data that were only viewed. Null if the organisation
+ * stores no data on devices.
  */
 export const useTakeAlong = (): ((id: string) => void) | null => {
   const client = useApolloClient();

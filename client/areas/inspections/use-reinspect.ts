@@ -8,11 +8,11 @@ import { reasonOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 import { inspectionAddress } from './inspection-addresses.ts';
 
-/** Begins an inspection of what is still open of a finished one, and opens it. */
+/** Begins an inspection of the open findings of a finished one, and opens it. */
 export const useReinspect = (): ((id: string) => Promise<void>) => {
   const { t } = useTranslation('inspections');
   const navigate = useNavigate();
-  // One id until it has arrived: what is sent again begins one.
+  // The id stays the same until a request has succeeded, so that a retry begins only one inspection.
   const [id, setId] = useState(newId);
   const [create] = useCreateReinspectionMutation({ context: QUIET });
   return async (of) => {

@@ -1,4 +1,7 @@
 import { createStore } from '../../kit/data/store.ts';
 
-/** How many changes of an inspection wait on this device. Apart from their outbox, whose code is loaded with the first of them. */
+/**
+ * The number of unsent changes of each inspection on this device. Separate from their outbox, whose code is loaded with
+ * the first change.
+ */
 export const waitingInspections = createStore<ReadonlyMap<string, number>>(new Map());

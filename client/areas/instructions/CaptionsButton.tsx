@@ -9,7 +9,7 @@ import { CaptionsInput } from '../../shared/films/CaptionsInput.tsx';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
-/** The language that the name of a file ends with (`Stapler.pl.vtt`), else that of the page. */
+/** The language at the end of a file name (`Stapler.pl.vtt`), otherwise that of the page. */
 const languageOf = (name: string, fallback: string): string => {
   const named = /[._-]([a-z]{2})\.vtt$/i.exec(name)?.[1]?.toLowerCase();
   return CAPTION_LANGUAGES.some((language) => language === named) ? named! : fallback;

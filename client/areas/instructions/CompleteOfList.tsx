@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
-/** Completions further back are refused (completion.service.ts). */
+/** The server refuses completions that are further back (completion.service.ts). */
 const MOST_YEARS = 10;
 
 type Open = OpenOfInstructionQuery['openAssignmentsOfInstruction'][number];

@@ -12,7 +12,7 @@ export const Film = ({ file, name, renew }: Props) => {
   const { language } = useLanguage();
   return (
     <FilmPlayer
-      // Subtitles that were just added are shown, too.
+      // Mounted again after subtitles were added, to show them.
       key={file.captions.map(({ url }) => url).join(' ')}
       film={file}
       name={name}

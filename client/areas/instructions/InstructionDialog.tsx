@@ -74,7 +74,7 @@ const Form = ({
       if (stored) await update({ variables: { id: stored.id, input, version: stored.version } });
       else await create({ variables: { input: { ...input, id: chosenId, fileId: await upload.finished()! } } });
     } catch (error) {
-      // The field of the file says why it was refused.
+      // The field of the file shows why it was refused.
       if (error instanceof FileRefused) throw new DOMException('The file was refused', 'AbortError');
       setFailure(reasonOf(error) || common('checkConnection'));
       throw error;

@@ -30,7 +30,7 @@ const ProofsDialog = lazy(async () => ({ default: (await import('./ProofsDialog.
 const NamesDialog = lazy(async () => ({ default: (await import('./NamesDialog.tsx')).NamesDialog }));
 const ViewerDialog = lazy(async () => ({ default: (await import('./ViewerDialog.tsx')).ViewerDialog }));
 
-/** /app/instructions: what people are instructed with, who they are, and the signed lists. */
+/** /app/instructions: material for instructions, the instructed people, and the signed lists. */
 export const InstructionsPage = () => {
   const t = useRecordTexts(instructionFacts);
   const { t: common } = useTranslation('common');
@@ -43,7 +43,7 @@ export const InstructionsPage = () => {
   const edited = useDialogParam('edit');
   const proofs = useDialogParam('proofs');
   const names = useDialogParam('names');
-  // The address of an instruction in mails and the history.
+  // The instruction in the address, which mails and the history contain.
   const viewed = useDialogParam('instruction');
   const removal = useDialogParam('delete');
   const shownId = viewed.value ?? proofs.value ?? names.value ?? removal.value;

@@ -6,7 +6,7 @@ import { DialogList, useDialogList } from '../../kit/table/DialogList.tsx';
 import { DIALOG_PAGE } from '../../kit/table/SmallPages.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Everybody who is instructed: ten on a page, with a search. */
+/** All people who are instructed: ten on a page, with a search. */
 export const NamesDialog = ({ id, name, onClose }: { id: string; name: string; onClose: () => void }) => {
   const t = useRecordTexts(instructionFacts);
   const list = useDialogList();

@@ -26,7 +26,7 @@ import { proofFile } from './open-file.ts';
 
 type Props = { id: string; name: string; onClose: () => void };
 
-/** The signed lists of an instruction; another one is added by choosing or dropping it. */
+/** The signed lists of an instruction; another one is added by choosing or dropping a file. */
 export const ProofsDialog = ({ id, name, onClose }: Props) => {
   const t = useRecordTexts(instructionFacts);
   const query = useInstructionQuery({ variables: { id }, fetchPolicy: 'cache-and-network', context: QUIET });

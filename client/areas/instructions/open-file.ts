@@ -7,7 +7,7 @@ import { InstructionAddressDocument, InstructionProofAddressDocument } from '../
 
 export type OpenedFile = { url: string; captions: { language: string; url: string }[] };
 
-/** Where the file of an instruction can be read, and its subtitles; a new address each time. */
+/** The addresses of the file of an instruction and of its subtitles; new ones each time. */
 export const instructionFile = async (id: string, download = false): Promise<OpenedFile> => {
   const { data } = await apolloClient.query({
     query: InstructionAddressDocument,
@@ -22,7 +22,7 @@ export const instructionFile = async (id: string, download = false): Promise<Ope
 export const saveInstruction = async (id: string): Promise<void> =>
   saveFromAddress((await instructionFile(id, true)).url);
 
-/** Where a signed list can be read. */
+/** The address of a signed list. */
 export const proofFile = async (id: string): Promise<string> => {
   const { data } = await apolloClient.query({
     query: InstructionProofAddressDocument,

@@ -14,7 +14,7 @@ const shared = {
   }),
 } as const;
 
-/** Routes of instructions with material of one's own, and of those that are held in person. */
+/** Routes of instructions with the organisation's material, and of instructions in person. */
 export const routes: AreaRoute[] = [
   {
     ...shared,

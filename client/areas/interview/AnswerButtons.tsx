@@ -47,7 +47,7 @@ interface AnswerButtonsProps {
   onChoose: (choice: AnswerChoice) => void;
 }
 
-/** Yes and no side by side, large enough for gloves; the neutral answers stand below. */
+/** Yes and no side by side, large enough for gloves; the neutral answers are below. */
 export const AnswerButtons = ({ question, chosen, mayBeExempt, disabled, onChoose }: AnswerButtonsProps) => {
   const { t } = useTranslation('interview');
   const { language } = useLanguage();

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PageBanner } from '../../ui/PageBanner.tsx';
 import { forgetImportKey, importKeyFor } from './import-key.ts';
 
-/** Stored for the tab's life: "later" asks again in the next tab. */
+/** Stored as long as the tab: after "later" the next tab asks again. */
 const LATER = 'interviewImport.later';
 
 /**

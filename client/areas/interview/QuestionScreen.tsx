@@ -21,7 +21,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { useAnswerKeys } from './use-answer-keys.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** Delay that shows the chosen answer, and keeps the second half of a double tap off the next question. */
+/** Delay during which the chosen answer is shown, and the second half of a double tap cannot hit the next question. */
 const PAUSE = 220;
 
 /** A question with its reason, its legal basis and the answers. */
@@ -144,7 +144,7 @@ export const QuestionScreen = ({
           </p>
         )}
       </div>
-      {/* On a phone the buttons stay at the bottom; a low screen leaves the space to the text. */}
+      {/* On a phone the buttons stay at the bottom; on a low screen the space is left to the text. */}
       <div className="border-border max-sm:border-t max-sm:bg-surface max-sm:[@media(min-height:600px)]:sticky max-sm:[@media(min-height:600px)]:bottom-0 sm:contents">
         <div className="mx-auto w-full max-w-3xl px-4 py-3 sm:mb-auto sm:px-6 sm:pt-2 sm:pb-10">
           <AnswerButtons

@@ -79,7 +79,7 @@ const TicketGroup = ({
   );
 };
 
-/** The tickets that the interview creates, most urgent first; each shows its text and links to its question. */
+/** The tickets that the interview creates, most urgent first; each shows its text and a link to its question. */
 export const ResultTickets = ({
   answers,
   onChange,

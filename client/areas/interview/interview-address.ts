@@ -50,8 +50,8 @@ export const neighbour = (question: InterviewQuestion, step: 1 | -1): InterviewQ
   interviewQuestions[interviewQuestions.indexOf(question) + step];
 
 /**
- * The next question without an answer. Undefined, which leads to the result with the skipped ones, after the last or if
- * all have one.
+ * The next question without an answer. Undefined after the last one, or if all have one: then the result follows, which
+ * lists skipped questions.
  */
 export const questionAfterAnswer = (
   question: InterviewQuestion,

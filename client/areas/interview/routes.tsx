@@ -3,7 +3,7 @@ import type { AreaRoute } from '../../kit/navigation/routes.ts';
 
 const texts = defineTexts('interview', { de: () => import('./de.json'), en: () => import('./en.json') });
 
-/** Is drawn without the application as well (client/app/before-login). */
+/** Also rendered outside of the application (client/app/before-login). */
 export const interviewRoute = {
   path: '/survey/:mode',
   title: { de: 'Interview', en: 'Interview' },

@@ -61,7 +61,7 @@ export const useAnswerKeys = (handlers: {
         if (on) localStorage.removeItem(OFF);
         else localStorage.setItem(OFF, '1');
       } catch {
-        // Without storage the choice lasts as long as the page.
+        // Without storage the choice is lost with the page.
       }
     },
   };

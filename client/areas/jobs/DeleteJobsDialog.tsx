@@ -25,7 +25,7 @@ export const DeleteJobsDialog = ({ ids, name, onClose, onGone }: DeleteJobsDialo
     const deletedIds: string[] = [];
     try {
       for (const id of ids) {
-        // Another user has deleted it, so the goal is reached.
+        // NOT_FOUND means that another user has deleted it, which is no error here.
         await remove({ variables: { id } }).catch((error: unknown) => {
           if (failureOf(error).code !== 'NOT_FOUND') throw error;
         });

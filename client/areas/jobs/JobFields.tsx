@@ -32,7 +32,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
   const dayTouched = Boolean(form.formState.dirtyFields.payload?.dueDate);
   const isTicket = type === 'ticket';
 
-  /** Another interval or type proposes another day, unless a person has chosen one. */
+  /** Proposes another day after a change of interval or type, unless the user has chosen one. */
   const propose = (nextType: JobType, weeks: number) => {
     const isOwnChoice = dayTouched && (known === null || known.interval === interval);
     if (!isOwnChoice && INTERVALS.some((each) => each === weeks)) {

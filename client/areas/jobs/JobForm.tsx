@@ -63,7 +63,7 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
     read,
   });
   const { form, base, conflict } = record;
-  // The newest ticket is not a field that a change could be based on.
+  // The newest ticket is not an editable field, so changes of it are no conflict.
   const schedule = base && { ...base.schedule, newestDue: stored?.schedule.newestDue };
 
   const save = () =>

@@ -24,7 +24,7 @@ export const EditJobDialog = ({ id, onClose }: { id: string; onClose: () => void
   } = useStoredRecord(useJobQuery({ ...RECORD_OPTIONS, variables: { id } }), (data) => data.job);
   const ticketId = job?.ticketId;
   const newest = useNewestOfJobQuery(
-    // Not written to the cache: tickets enter it by the board's own rule, which keeps the newer version.
+    // Not written to the cache: tickets are written to it by the board's own rule, which keeps the newer version.
     ticketId ? { variables: { id: ticketId }, fetchPolicy: OWN_STORE, context: QUIET } : skipToken,
   );
   // A ticket that was just deleted cannot be read: the form then opens without it.

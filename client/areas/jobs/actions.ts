@@ -1,6 +1,6 @@
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   { title: { de: 'Wiederkehrendes Ticket anlegen', en: 'Add recurring ticket' }, to: '/app/tickets/recurring?new=1' },
 ];

@@ -96,7 +96,7 @@ export function useJobColumns(
   );
 }
 
-/** Why the last run failed. */
+/** The reason why the last run failed. */
 const RunError = ({ title, text }: { title: string; text: string }) => (
   <span className="mt-1 block max-w-80">
     <Badge tone="error" icon={TriangleAlert}>

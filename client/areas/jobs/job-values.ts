@@ -23,7 +23,7 @@ const payloadSchema = z.strictObject({
   users,
   checklist,
 });
-/** With the day on which the next ticket is due, or the reminder is sent. */
+/** With the day on which the next ticket is due, or on which the reminder is sent. */
 type JobPayload = FormValues<typeof payloadSchema> & { dueDate: string | null };
 
 export const payloadOf = (job: Pick<JobRowFragment, 'payload'>): FormValues<typeof payloadSchema> =>
@@ -121,8 +121,8 @@ export const storedJob = (job: JobRowFragment, newestDue: string | null | undefi
 };
 
 /**
- * The mutation's input: another interval is sent with its due date, so that the server runs on the days that the form
- * showed.
+ * The input of the mutation: another interval is sent with its due date, so that the job runs on the days that the form
+ * has shown.
  */
 export const updateInput = (changes: Changes<JobValues>, { schedule }: StoredJob, after: JobValues): UpdateJobInput => {
   const { interval, payload } = after;

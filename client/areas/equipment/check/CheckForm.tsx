@@ -31,7 +31,7 @@ import { CheckItem } from './CheckItem.tsx';
 import { CheckPhotos } from './CheckPhotos.tsx';
 import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 
-/** What a change by the form means: the draft is kept. */
+/** Options for changes that the form makes itself, so that the draft is stored. */
 const set = { shouldDirty: true } as const;
 
 interface CheckFormProps {
@@ -40,7 +40,7 @@ interface CheckFormProps {
   read: () => Promise<EquipmentDetailsFragment>;
 }
 
-/** The values of a check and how it is stored: at once, or later with its photos when there is no network. */
+/** The values of a check and how it is saved: immediately, or later with its photos if there is no network. */
 const useCheckForm = ({ item, read }: CheckFormProps) => {
   const t = useRecordTexts(equipmentItemFacts);
   const navigate = useNavigate();
@@ -48,7 +48,8 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
   const me = useMe();
   const [record] = useAddEquipmentCheckMutation({ context: formContext('STALE', 'NETWORK') });
   const [id] = useState(newId);
-  // The version that the form shows: if somebody else checks the device meanwhile, the server refuses this check.
+  // The version of the device that the form shows: if somebody else checks the device in the meantime, the server
+  // refuses this check.
   const [version, setVersion] = useState(item.version);
   const [isStale, setStale] = useState(false);
   const [waitingPhotos, setWaitingPhotos] = useState<readonly File[]>([]);
@@ -68,7 +69,7 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
   };
   const answer = (index: number, given: CheckFormValues['items'][number]): void => {
     form.setValue(`items.${index}`, given, set);
-    // A defect is not passed; whether it may be used on is for the inspector to say.
+    // With a defect the result cannot be "passed"; the inspector decides whether the device may still be used.
     if (given.result === 'defect' && outcome === 'passed') form.setValue('outcome', 'failed', set);
     form.clearErrors('items');
   };
@@ -84,7 +85,7 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
     void navigate(equipmentAddress(item.id), { replace: true });
   };
   const submit = form.submit(async (output) => {
-    // Nothing can be added to a check that is stored: it goes behind its photos.
+    // Nothing can be added to a stored check, so it has to be sent after its photos.
     if (waitingPhotos.length > 0) return later(output);
     try {
       const { data } = await record({ variables: { equipmentItemId: item.id, input: inputOf(id, output), version } });
@@ -100,7 +101,8 @@ const useCheckForm = ({ item, read }: CheckFormProps) => {
       const { code } = failureOf(error);
       if (code === 'NETWORK') return later(output);
       if (code === 'STALE') {
-        // Both have checked it: once the person knows, the next press stores this check beside the other.
+        // Somebody else has checked it, too: the person is informed, and the next press saves this check as a further
+        // one.
         const now = await read().catch(() => null);
         if (now) setVersion(now.version);
         setStale(true);
@@ -238,7 +240,7 @@ export const CheckForm = ({ item, read }: CheckFormProps) => {
           label={t('EquipmentCheck.signature')}
         />
       </Card>
-      {/* Where it was pressed: the form is longer than a screen. */}
+      {/* Next to the button, because the form is longer than a screen. */}
       {isStale && <Notice tone="warning">{t('equipmentItem.staleCheck')}</Notice>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => void navigate(equipmentAddress(item.id))}>{t('common:cancel')}</Button>

@@ -21,7 +21,7 @@ import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 type Check = EquipmentChecksQuery['equipmentChecks']['data'][number];
 type Item = { de: string; en: string; result: string; value: string; remark: string };
 
-/** Checks that are shown at once; the export of the list has all of them. */
+/** Limit of the checks that are shown; the export of the list has all of them. */
 const MOST_SHOWN = 50;
 
 const LOOKS = {
@@ -30,7 +30,7 @@ const LOOKS = {
   failed: { tone: 'error', icon: CircleAlert },
 } as const;
 
-/** The checks of a device that were recorded, the newest first. A new `version` of the device reloads them. */
+/** The recorded checks of a device, the newest first. A new `version` of the device reloads them. */
 export const CheckHistory = ({ itemId, version }: { itemId: string; version: number }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { data, previousData, error, refetch } = useEquipmentChecksQuery({

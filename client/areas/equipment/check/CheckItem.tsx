@@ -9,7 +9,7 @@ import type { ItemAnswer } from './check-form.ts';
 
 type CheckItemProps = { label: string; value: ItemAnswer; onChange: (value: ItemAnswer) => void };
 
-/** A test item: in order, a defect or not applicable; with a measured value and a remark where there is one. */
+/** A test item: in order, a defect or not applicable; with an optional measured value and remark. */
 export const CheckItem = ({ label, value, onChange }: CheckItemProps) => {
   const t = useRecordTexts(equipmentItemFacts);
   const [asked, setAsked] = useState(false);

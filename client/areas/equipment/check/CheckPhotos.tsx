@@ -10,13 +10,16 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { PHOTO_ACCEPT, type SentFile, useSentFiles } from '../files/use-sent-files.ts';
 
 type CheckPhotosProps = {
-  /** Called with the ids of the stored files, for the input of the form, and those that wait for a network. */
+  /** Called with the ids of the uploaded files, and with the files that could not be uploaded without a network. */
   onChange: (fileIds: string[], waiting: File[]) => void;
-  /** Called with true while photos are being sent. */
+  /** Called with true while photos are being uploaded. */
   onSending: (isSending: boolean) => void;
 };
 
-/** Photos of a check, sent as soon as they are taken, or with the check when there is no network; they are printed in its record. */
+/**
+ * The photos of a check, which are printed in its record. They are uploaded immediately, or with the check if there is
+ * no network.
+ */
 export const CheckPhotos = ({ onChange, onSending }: CheckPhotosProps) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { isSending, send } = useSentFiles(t('equipmentItem.filesFailed'), { mayWait: true });

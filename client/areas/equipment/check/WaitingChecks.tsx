@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { checkOutbox } from '../outbox/check-outbox.ts';
 import { checkIn } from '../outbox/check-ports.ts';
 
-/** The checks of a device that wait on this device, or that the server refuses. */
+/** The checks of a device that were not sent yet, or that the server refuses. */
 export const WaitingChecks = ({ itemId }: { itemId: string }) => {
   const waiting = useStore(checkOutbox.waiting);
   return [...waiting.keys()].map((id) => <WaitingOne key={id} id={id} itemId={itemId} />);

@@ -8,7 +8,7 @@ import { CHECK_KINDS, INSPECTOR_KINDS, type ItemResult } from '../../../../schem
 import type { EquipmentDetailsFragment } from '../../../generated/equipment.ts';
 import { today } from '../../../../schema/kernel/calendar.shared.ts';
 
-/** An item of the form; '' was not looked at yet. */
+/** An item of the form; '' is not answered yet. */
 const answer = z.strictObject({
   result: z.enum(['', 'ok', 'defect', 'na']),
   value: z.string().max(100, 'tooLong'),
@@ -16,14 +16,14 @@ const answer = z.strictObject({
 });
 export type ItemAnswer = z.output<typeof answer>;
 
-/** What the form of a check holds: the input, with an answer for each item of the kind. */
+/** The values of the form of a check: the input, with an answer for each item of the kind. */
 export const checkFormSchema = equipmentCheckSchema
   .omit({ items: true, signature: true, id: true })
   .extend({ items: z.array(answer), signature: z.custom<Signature | null>().nullable() });
 export type CheckFormValues = z.input<typeof checkFormSchema>;
 export type CheckFormOutput = z.output<typeof checkFormSchema>;
 
-/** The values with which a form begins. */
+/** The initial values of the form. */
 export function startOf(item: EquipmentDetailsFragment, planId: string | null, inspector: string): CheckFormValues {
   const plan = item.plans.find(({ id }) => id === planId) ?? item.plans[0];
   return {
@@ -43,7 +43,7 @@ export function startOf(item: EquipmentDetailsFragment, planId: string | null, i
   };
 }
 
-/** What is sent: answered items with their number. */
+/** The input of the mutation: only answered items, with their numbers. */
 export const inputOf = (
   id: string,
   { items, signature, plan, checkKind, ...rest }: CheckFormOutput,

@@ -17,16 +17,16 @@ export const stored = ({ url, ...file }: EquipmentFileRowFragment): StripPhoto =
 
 /** A chosen file with its bytes for the page. */
 export interface SentFile {
-  /** In the storage; of a file that waits, one of this page. */
+  /** The id in the storage; of a file that was not uploaded yet, one of this page. */
   id: string;
   file: File;
-  /** There was no network: it has not been sent. */
+  /** It was not uploaded, because there was no network. */
   waits?: boolean;
 }
 
 /**
- * Sends chosen photos and documents one after the other; a message names those that are refused. With `mayWait` those
- * that no network could take are answered, too.
+ * Sends chosen photos and documents one after the other; a message names those that are refused. With `mayWait`, files
+ * that could not be uploaded without a network are returned, too.
  */
 export const useSentFiles = (failed: string, { mayWait = false }: { mayWait?: boolean } = {}) => {
   const [isSending, setSending] = useState(false);

@@ -17,7 +17,10 @@ import { useMeanings } from './use-meanings.ts';
 
 type Values = Omit<EquipmentImportRowInput, 'row'>;
 
-/** A device's fields with a problem that people see at once; what a kind, a place and a person mean is asked apart. */
+/**
+ * Problems in fields of a device that people can correct in the table; the meanings of kinds, places and people are
+ * asked separately.
+ */
 const CORRECTS = {
   name: 'text',
   number: 'text',
@@ -32,7 +35,7 @@ const CORRECTS = {
 type Unknown = UnknownText<ImportChoice['field']>;
 
 interface EquipmentReport extends ImportReport<ImportRow<Values>> {
-  /** Texts that mean nothing that is known. */
+  /** Texts without a known meaning. */
   unknown: Unknown[];
 }
 
@@ -76,6 +79,6 @@ export const EquipmentImportDialog = ({ onImported, onClose }: { onImported: () 
   );
 };
 
-/** The preselected meaning: the most similar kind; places stay text, and people are never proposed. */
+/** The preselected meaning: the most similar kind; places stay texts, and people are never preselected. */
 const proposed = ({ field, proposals }: Unknown): string =>
   field === 'kind' ? (proposals[0]?.id ?? OWN_KIND) : field === 'place' ? NOTHING : '';

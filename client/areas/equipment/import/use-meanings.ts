@@ -7,7 +7,7 @@ import { NOTHING } from '../../../kit/imports/UnknownTexts.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
 
-/** What a text of a column can mean: a kind, a place or a person. */
+/** The possible meanings of a text in a column: kinds, places or people. */
 export const useMeanings = (): ((unknown: { field: ImportChoice['field'] }) => { id: string; name: string }[]) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { data } = useEquipmentKindsQuery({ context: QUIET, fetchPolicy: 'cache-first' });

@@ -16,7 +16,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 
 type LabelsDialogProps = {
   ids: readonly string[];
-  /** The code of the one device; null while it has none. */
+  /** The code of a single device; null if it has none yet. */
   publicCode?: string | null;
   onClose: () => void;
 };
@@ -43,7 +43,7 @@ export const LabelsDialog = ({ ids, publicCode = null, onClose }: LabelsDialogPr
   );
 };
 
-/** Whether what anybody reports locks the device: for the Owner to choose. */
+/** The setting whether reports without a login lock the device, which the Owner chooses. */
 const LockChoice = () => {
   const t = useRecordTexts(equipmentItemFacts);
   const me = useMe();

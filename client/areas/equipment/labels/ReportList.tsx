@@ -20,10 +20,10 @@ import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 
 type Report = EquipmentReportsQuery['equipmentReports']['data'][number];
 
-/** Reports that are shown at once; the export of the list has all of them. */
+/** Limit of the reports that are shown; the export of the list has all of them. */
 const MOST_SHOWN = 20;
 
-/** Reports that people made at a device before using it. A new `version` of the device reloads them. */
+/** Reports about a device before its use. A new `version` of the device reloads them. */
 export const ReportList = ({ itemId, version }: { itemId: string; version: number }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { data, error, refetch } = useEquipmentReportsQuery({

@@ -6,8 +6,8 @@ import type { Outbox } from '../../../kit/outbox/outbox-types.ts';
 import { checkPorts, keepCheck, type WaitingCheck } from './check-ports.ts';
 
 /**
- * The outbox of checks of equipment, with their photos. The record is the check. It is sent without a version: what was
- * found at a device holds beside what somebody else has found meanwhile.
+ * The outbox of checks of equipment, with their photos. A record is a check. It is sent without a version, because its
+ * result is valid even if somebody else has checked the device in the meantime.
  */
 export const checkOutbox: Outbox = createBrowserOutbox(
   'equipmentChecks',

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 
 type Rate = NonNullable<EquipmentPlanRowFragment['faultRate']>;
 
-/** How often checks of the kind find a fault, and what that allows; one press makes it the reason. */
+/** The fault rate of the kind, and the interval that it allows; a button makes it the reason. */
 export const FaultRate = ({ rate, onReason }: { rate: Rate; onReason: (reason: string) => void }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ import { checkAddress } from '../equipment-addresses.ts';
 import { monthOf } from '../equipment-month.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 
-/** The checks that a device needs: how often, by whom, on what basis, and when next. */
+/** The planned checks of a device: interval, inspector, legal basis, and next day. */
 export const PlanCard = ({ item }: { item: EquipmentDetailsFragment }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const dialog = useDialogParam('planned');

@@ -21,18 +21,19 @@ import { FaultRate } from './FaultRate.tsx';
 
 type PlanDialogProps = {
   item: EquipmentDetailsFragment;
-  /** Null: another check is planned. */
+  /** Null: a new check is planned. */
   plan: EquipmentPlanRowFragment | null;
   onClose: () => void;
 };
 
-/** Plans a check, or changes how often it is made. */
+/** Plans a check, or changes its interval. */
 export const PlanDialog = ({ item, plan, onClose }: PlanDialogProps) => {
   const t = useRecordTexts(equipmentItemFacts);
   const [save] = useSaveEquipmentPlanMutation({ context: formContext() });
   const [remove] = useRemoveEquipmentPlanMutation({ context: QUIET });
   const [asks, setAsks] = useState(false);
-  // The version on which this dialog was opened: a change of somebody else is refused, not overwritten.
+  // The version at the time of opening: if somebody else has changed the device since, the server refuses the change
+  // instead of overwriting.
   const [version] = useState(item.version);
   const form = useZodForm(equipmentPlanSchema, {
     draftKey: `equipment-plan-${item.id}-${plan?.id ?? 'new'}`,

@@ -10,12 +10,12 @@ import { type ReportInput, reports } from './report-outbox.ts';
 
 type Props = { code: string; device: Device; onSent: (id: string) => void };
 
-/** What to look at before use, and the two answers: all in order, or a defect. */
+/** The items to look at before use, and the two answers: all in order, or a defect. */
 export const BeforeUse = ({ code, device, onSent }: Props) => {
   const t = useAreaLabels('equipment');
   const { language } = useLanguage();
   const [isDefect, setDefect] = useState(false);
-  // One id until it has arrived: a report that is sent again is recorded once.
+  // The id stays the same until the report has been sent successfully, so that a retry is recorded once.
   const send = (said: Omit<ReportInput, 'code' | 'id'>): void => {
     const id = newId();
     reports.send({ ...said, code, id });

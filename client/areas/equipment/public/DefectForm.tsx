@@ -14,11 +14,11 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Device } from './device.ts';
 
-/** A request without a login holds a megabyte, and base64 takes a third more. */
+/** A request without a login is limited to a megabyte, and base64 needs a third more. */
 const MOST_PHOTO_BYTES = 600_000;
 
 interface Said {
-  /** Places of what was not in order, among the items of the device. */
+  /** Indexes of the items with a defect, among those of the device. */
   items: readonly number[];
   findings: string;
   name: string;

@@ -19,7 +19,9 @@ import { keptDevices } from './kept-device.ts';
 import { Reported } from './Reported.tsx';
 import { reports, waitingReport } from './report-outbox.ts';
 
-/** /device/{code}: whether a device may be used, and the look at it before; opened by scanning its label. */
+/**
+ * /device/{code}: whether a device may be used, and the form for the check before use; opened by scanning its label.
+ */
 export const DevicePage = ({ code }: { code: string }) => {
   const t = useAreaLabels('equipment');
   const [sent, setSent] = useState<string | null>(null);
@@ -31,14 +33,14 @@ export const DevicePage = ({ code }: { code: string }) => {
     if (isGone || read?.keepsOnDevices === false) keptDevices.forget(code);
     else if (read) keptDevices.keep(code, read);
   }, [code, isGone, read]);
-  // What is known from before is shown only once the server did not answer: it may have been locked since.
+  // Stored data are shown only if the server has not responded, because the device may have been locked since.
   const isOld = kept !== null && read === undefined && error !== undefined;
   const device = isOld ? kept.shown : read;
-  // What an earlier visit left waiting is shown first, and sent.
+  // An unsent report of an earlier visit is shown first, and sent.
   useEffect(() => {
     void reports.outbox.open(`device:${code}`).then(() => setSent((id) => id ?? waitingReport()));
   }, [code]);
-  // Whether the device is locked now.
+  // Reads again whether the device is locked now.
   const isArrived = useStore(reports.receipts).has(sent ?? '');
   const readAgain = useLatest(() => void refetch());
   useEffect(() => {
@@ -79,9 +81,7 @@ export const DevicePage = ({ code }: { code: string }) => {
   );
 };
 
-/**
- * The device as this phone last loaded it. It may have been locked since, so it is not shown as in order.
- */
+/** The device as this phone last loaded it. It may have been locked since, so it is never shown as in order. */
 const OldStanding = ({ device, at, onRetry }: { device: Device; at: string; onRetry: () => void }) => {
   const t = useAreaLabels('equipment');
   const { t: common } = useTranslation('common');
@@ -103,7 +103,7 @@ const OldStanding = ({ device, at, onRetry }: { device: Device; at: string; onRe
   );
 };
 
-/** Whether it may be used, in plain words. Nothing is said to be fine for lack of facts. */
+/** Whether it may be used, as a text. Missing facts never count as in order. */
 const Standing = ({ device }: { device: Device }) => {
   const t = useAreaLabels('equipment');
   const { state, lockedOn, reportedOn, nextCheckOn } = device;

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { reports } from './report-outbox.ts';
 
-/** What became of what somebody said; without a network it waits on this phone and is sent by itself. */
+/** The result of a report; without a network it is stored on this phone and sent later. */
 export const Reported = ({ id, onBack }: { id: string; onBack: () => void }) => {
   const t = useAreaLabels('equipment');
   const texts = {

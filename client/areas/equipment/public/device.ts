@@ -1,4 +1,4 @@
 import type { PublicEquipmentQuery } from '../../../generated/public-device-of-code.ts';
 
-/** A device as its label shows it to anybody. */
+/** The public data of a device behind its label. */
 export type Device = PublicEquipmentQuery['publicEquipment'];

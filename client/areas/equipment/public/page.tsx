@@ -4,13 +4,13 @@ import { labelsOf } from '../../../kit/i18n/use-labels.ts';
 import { addTexts, type PublicPageOfArea } from '../../../kit/public/public-page.ts';
 import { DevicePage } from './DevicePage.tsx';
 
-// Of the labels of the area only what this page says: all of them would be a tenth of what a phone loads.
+// Only those labels of the area that this page needs: all of them would be a tenth of its download.
 addTexts(labelsOf('equipment'), {
   de: { EquipmentReport: reportDe, ofCode: ofCodeDe },
   en: { EquipmentReport: reportEn, ofCode: ofCodeEn },
 });
 
-/** What the label of a device says. */
+/** The page behind the label of a device. */
 export const page: PublicPageOfArea = {
   title: `${labelsOf('equipment')}:ofCode.title`,
   draw: ([code = '']) => <DevicePage code={code} />,

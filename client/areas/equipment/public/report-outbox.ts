@@ -2,7 +2,7 @@ import { reportEquipment, type ReportEquipmentMutationVariables } from '../../..
 import { createFormOutbox } from '../../../kit/outbox/form-outbox.ts';
 import { ask } from '../../../kit/public/ask.ts';
 
-/** What became of a report. */
+/** The result of a report. */
 interface Receipt {
   outcome: 'fine' | 'defect';
   locked: boolean;
@@ -11,7 +11,7 @@ interface Receipt {
 
 export type ReportInput = ReportEquipmentMutationVariables['input'];
 
-/** Reports of this device that have not arrived yet. Its owner is the code of the label; a record is a report. */
+/** The unsent reports of this phone. The owner of an entry is the code of the label; a record is a report. */
 export const reports = createFormOutbox(
   'deviceReports',
   'EquipmentReport',
@@ -21,5 +21,5 @@ export const reports = createFormOutbox(
   }),
 );
 
-/** A report that waits since an earlier visit; null if there is none. */
+/** The id of an unsent report of an earlier visit; null if there is none. */
 export const waitingReport = (): string | null => reports.outbox.waiting.get().keys().next().value ?? null;

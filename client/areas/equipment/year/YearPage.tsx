@@ -34,10 +34,10 @@ import { EQUIPMENT, equipmentAddress } from '../equipment-addresses.ts';
 import { monthOf } from '../equipment-month.ts';
 
 const THIS_YEAR = Number(today().slice(0, 4));
-/** Dates are known until the end of the next year; the last one holds what is overdue. */
+/** Dates are known until the end of the next year; the previous year contains overdue checks. */
 const YEARS = [THIS_YEAR - 1, THIS_YEAR, THIS_YEAR + 1];
 
-/** /app/equipment/year: which checks are due in which month of a year, as numbers and one by one. */
+/** /app/equipment/year: the checks that are due in each month of a year, as numbers and as a list. */
 export const YearPage = () => {
   const t = useRecordTexts(equipmentItemFacts);
   const { language } = useLanguage();

@@ -37,7 +37,7 @@ import { ONCE, saveFrom } from '../use-file-actions.ts';
 
 type SourceRow = SourceDocumentsQuery['sourceDocuments']['data'][number];
 
-/** /app/files/from/{source}: the documents of another area, to read. */
+/** /app/files/from/{source}: the documents of another area, read-only. */
 export const SourcePage = () => {
   const { source = '' } = useParams();
   const { t } = useTranslation('files');

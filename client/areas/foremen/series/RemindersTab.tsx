@@ -121,7 +121,7 @@ const SeriesForm = ({ stored }: { stored: ReminderSeriesValues }) => {
   );
 };
 
-/** The usual numbers, and the one that was chosen elsewhere. */
+/** The usual numbers, and a stored one that is not among them. */
 const choices = (usual: readonly number[], chosen: number | null | undefined, label: (count: number) => string) =>
   [...new Set([...usual, ...(chosen ? [chosen] : [])])]
     .toSorted((one, other) => one - other)

@@ -55,7 +55,7 @@ export const LongFieldControl = ({ form, field, className }: ControlProps) => {
   }
 };
 
-/** A choice that may stay open. */
+/** A choice that may stay empty. */
 const ChoiceControl = ({ form, field, className }: ControlProps) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');
@@ -89,7 +89,7 @@ const ChoiceControl = ({ form, field, className }: ControlProps) => {
   );
 };
 
-/** A time as people type it; it becomes HH:mm when the field is left. */
+/** A time in free notation; it becomes HH:mm when the field loses the focus. */
 const TimeControl = ({
   form,
   name,

@@ -30,14 +30,16 @@ type StepsProps = {
   form: ZodForm<LongReportForm, LongReportForm>;
   step: number;
   onStep: (step: number) => void;
-  /** Gets the focus with each step. */
+  /** Focused when the step changes. */
   heading: Ref<HTMLHeadingElement>;
   onJump: (fieldId: string) => void;
   /** The stored report; null for a new one. */
   id: string | null;
 };
 
-/** Widths in a grid of six columns, by the end of the path: an address is a block, as on an envelope. */
+/**
+ * Widths in a grid of six columns, by the end of the path: the fields of an address form a block, as on an envelope.
+ */
 const WIDTHS: readonly (readonly [end: RegExp, width: string])[] = [
   [/street$/i, 'sm:col-span-4 sm:col-start-1'],
   [/houseNumber$/i, 'sm:col-span-2'],

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useReportTexts } from './ReportContent.tsx';
 
-/** The fields in the order in which the insurers' portals ask for them, each to be copied. */
+/** The fields in the order of the insurers' portals, each with a button to copy it. */
 export const PortalDialog = ({ report, onClose }: { report: LongReport; onClose: () => void }) => {
   const { t } = useTranslation('incident-reports');
   const texts = useReportTexts();

@@ -11,7 +11,7 @@ import { formatDate, formatDateTime } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { FieldDifferences, type FieldOfVersion, FilledFields } from '../../../kit/versions/FieldDifferences.tsx';
 
-/** By the numbers of the form, then what only the portals ask. */
+/** Fields by the numbers of the form, then those that only the portals have. */
 const IN_ORDER = [...LONG_FIELDS].sort((a, b) => (a.no || 99) - (b.no || 99));
 
 /** A field of the official form as shown to readers; its title contains its number and group. */
@@ -41,7 +41,7 @@ export function useReportTexts(): (report: LongReport) => ReadField[] {
     });
 }
 
-/** The report in a version. */
+/** The report in a snapshot of a version. */
 const reportIn = (snapshot: unknown): LongReport =>
   completeLongReport((snapshot as { report?: PartialLongReport } | null)?.report ?? null);
 
@@ -50,7 +50,7 @@ export const SentReport = ({ snapshot }: { snapshot: unknown }) => (
   <FilledFields fields={useReportTexts()(reportIn(snapshot))} />
 );
 
-/** The fields that two versions fill in differently. */
+/** The fields that differ between two versions. */
 export const SentDifferences = ({ older, newer }: { older: unknown; newer: unknown }) => {
   const { t } = useTranslation('incident-reports');
   const texts = useReportTexts();

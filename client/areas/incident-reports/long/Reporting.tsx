@@ -30,7 +30,7 @@ const TONE = {
   unknown: 'info',
 } as const;
 
-/** Which public holidays are counted; without a federal state where to enter it. */
+/** The public holidays that count; without a federal state a link to the page where it is entered. */
 const Holidays = ({ state }: { state: GermanState | null }) => {
   const { t } = useTranslation('incident-reports');
   const names = useClientLabels().value.Client.federalState;

@@ -19,7 +19,7 @@ type SummaryProps = {
   onJump: (fieldId: string) => void;
 };
 
-/** How many fields of each step are empty, with a link to the first of them; and the portal mode. */
+/** The number of empty fields in each step, with a link to the first of them; and the portal mode. */
 export const Summary = ({ form, report, onJump }: SummaryProps) => {
   const label = useRecordTexts(incidentReportFacts);
   const { t } = useTranslation('incident-reports');

@@ -4,7 +4,7 @@ import type { CompanyOfReportQuery } from '../../../generated/incident-reports.t
 
 type Company = CompanyOfReportQuery['me']['client'];
 
-/** What a new long report begins with: the organisation's data, and what its origin says. */
+/** The initial values of a new long report: the organisation's data, and the content of its origin. */
 export function firstContent(company: Company | null, origin: ReportContent | null): PartialLongReport {
   const data = company?.companyData;
   const address = data?.address;

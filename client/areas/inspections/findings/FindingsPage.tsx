@@ -23,7 +23,7 @@ type Findings = InspectionFindingsQuery['inspectionFindings'];
 /** The filter of the list by the name of a group. */
 const FILTER_OF = { areas: 'defectArea', items: 'defectItem' } as const;
 
-/** /app/inspections/findings: what the finished inspections of a year found, beside the year before. */
+/** /app/inspections/findings: the findings of the finished inspections of a year, beside the year before. */
 export const FindingsPage = () => {
   const { t } = useTranslation('inspections');
   const [params] = useSearchParams();
@@ -157,7 +157,7 @@ type Group = Omit<Findings['areas'][number], 'name'>;
 const beforeOf = ({ checkedBefore, before }: Pick<Group, 'checkedBefore' | 'before'>): number | null =>
   checkedBefore === 0 ? null : before;
 
-/** How the defects of a year compare to the year before; nothing is better or new where nothing was checked. */
+/** Compares the defects of a year with the year before; without checks in one of the years there is no comparison. */
 const wordOf = ({ checked, defects, checkedBefore, before }: Group) => {
   if (checked === 0) return 'notChecked';
   if (checkedBefore === 0) return 'notCheckedBefore';

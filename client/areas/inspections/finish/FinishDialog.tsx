@@ -43,13 +43,13 @@ import type { Walk } from '../walk/walk-model.ts';
 type Props = { id: string; walk?: Walk | null; onClose: () => void; onFinished: () => void };
 
 /**
- * Finishes an inspection: summary, the signed record as proof, and the date of the next one. Without a network the open
- * `walk` says how it stands, and it is finished after everything else of it has been sent.
+ * Finishes an inspection: summary, the signed record as proof, and the date of the next one. Without a network the
+ * summary is made from the open `walk`, and the inspection is finished after all its other changes have been sent.
  */
 export const FinishDialog = ({ id, walk = null, onClose, onFinished }: Props) => {
   const { t } = useTranslation('inspections');
   const [ready, setReady] = useState(false);
-  // The numbers below have to include keystrokes that are still debounced.
+  // The numbers below have to include input that is still debounced.
   useEffect(() => {
     let isCurrent = true;
     void inspectionOutbox.flush(id).then(() => isCurrent && setReady(true));
@@ -111,7 +111,7 @@ const FinishForm = ({
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [drawn, setDrawn] = useKeptSignature(id);
-  // A tap on the pad, or a single letter, is no signature: it is not sent.
+  // A dot on the pad, or a single letter, does not count as a signature, and is not sent.
   const signature = isSigned(drawn) ? drawn : null;
   const { isLeaving, leave } = useLeaveAfterSave();
   const form = useZodForm<FinishFormInput, FinishFormOutput>(finishForm, {

@@ -14,16 +14,16 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { inspectionAddress, pdfPath } from '../inspection-addresses.ts';
 
-/** How an inspection was finished; later: it waits on this device for the network. */
+/** The result of finishing. `isLater`: it is stored on this device until there is a network. */
 export type Finished = { id: string; title: string; nextExecution: string; mailTo: string; isLater: boolean };
 
-/** What follows at once: the first page of the record, sending it, and the next inspection in the calendar. */
+/** The next steps: the first page of the record, sending it, and the next inspection as a calendar entry. */
 export const FinishedMoment = ({ finished, onClose }: { finished: Finished; onClose: () => void }) => {
   const { t } = useTranslation('inspections');
   const { id, title, nextExecution, mailTo, isLater } = finished;
   const toCalendar = (): void =>
     saveInCalendar(t('moment.calendarFile'), {
-      // The same entry when it is saved twice.
+      // The same id each time, so that a calendar updates the entry instead of adding a second one.
       id: `${id}-${nextExecution}`,
       day: nextExecution,
       title: t('moment.calendarTitle', { title }),

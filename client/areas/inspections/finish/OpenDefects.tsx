@@ -11,13 +11,13 @@ import { CREATE_TICKET } from '../outbox/inspection-ports.ts';
 
 type Props = {
   inspection: InspectionToFinishQuery['inspection'];
-  /** The server is out of reach: the tickets are made with the network. */
+  /** The server is not reachable: the tickets are created later. */
   isLater: boolean;
   /** Reads the inspection from the server again. */
   onMade: () => Promise<unknown>;
 };
 
-/** Defects without a ticket, with a warning for those without any finding; all can become tickets at once. */
+/** Defects without a ticket, with a warning for those without any finding; a button creates tickets for all of them. */
 export const OpenDefects = ({ inspection: { id, areas }, isLater, onMade }: Props) => {
   const { t } = useTranslation('inspections');
   const [busy, setBusy] = useState(false);

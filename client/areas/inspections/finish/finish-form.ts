@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { addDays, today } from '../../../../schema/kernel/calendar.shared.ts';
 import { finishInspectionSchema, recordReceiversField } from '../../../../schema/areas/inspections/inspection.input.ts';
 
-/** The same day of the next year, as the specification proposes. */
+/** The same day of the next year, which the specification proposes. */
 export const inOneYear = (day: string = today()): string => {
   const [year, ...rest] = day.split('-');
   const next = `${Number(year) + 1}-${rest.join('-')}`;
@@ -10,7 +10,7 @@ export const inOneYear = (day: string = today()): string => {
   return rest.join('-') === '02-29' ? addDays(`${Number(year) + 1}-02-28`, 1) : next;
 };
 
-/** The form values; the file is not one of them. */
+/** The values of the form; the file is not part of them. */
 export const finishForm = z.strictObject({
   nextExecution: finishInspectionSchema.shape.nextExecution,
   name: z.string().trim().max(190, 'tooLong'),
@@ -25,5 +25,5 @@ export const namedPdf = (file: File, name: string): File => {
   return wanted ? new File([file], `${wanted}.pdf`, { type: 'application/pdf' }) : file;
 };
 
-/** The name of a file in the form: without its extension. */
+/** The name of a file in the form, without its extension. */
 export const bareName = (name: string): string => name.replace(/\.pdf$/i, '');

@@ -5,7 +5,7 @@ import { actionRef } from '../../../kit/outbox/outbox-entries.ts';
 import { CREATE_TICKET } from '../outbox/inspection-ports.ts';
 import type { Walk } from '../walk/walk-model.ts';
 
-/** What the dialog shows before finishing, from the open walk: for when the server is out of reach. */
+/** The data for the dialog from the open walk, for the case that the server is not reachable. */
 export const toFinishHere = (id: string, walk: Walk, view: RecordView): InspectionToFinishQuery['inspection'] => ({
   id,
   placeName: null,
@@ -34,7 +34,7 @@ export const toFinishHere = (id: string, walk: Walk, view: RecordView): Inspecti
         ...task.proofs.map((proof) => ({ id: proof.id })),
         ...view.files.flatMap((file) => (file.target === task.id ? [{ id: file.id }] : [])),
       ],
-      // A ticket that waits to be made counts as made.
+      // A ticket whose creation is queued counts as created.
       ticket:
         task.ticket || view.actions.has(actionRef(CREATE_TICKET, task.id)) ? { id: task.ticket?.id ?? task.id } : null,
     })),

@@ -13,8 +13,8 @@ import type { PickedArea } from './inspection-values.ts';
 import { usePlanForm } from './plan-form-context.ts';
 
 /**
- * Begins a new inspection from a template of the organisation: the one that the address names, or a chosen one. What the
- * device keeps is offered without a network, too.
+ * Starts a new inspection from a template of the organisation: the one in the address, or a chosen one. Templates that
+ * are stored on the device are offered without a network, too.
  */
 export const FromTemplate = ({ onPick }: { onPick: (areas: readonly PickedArea[]) => void }) => {
   const { t } = useTranslation('inspections');

@@ -70,7 +70,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
     drafts: DRAFTS,
     start,
     stored: null,
-    // Repeated by the outbox when it was sent and the answer got lost: the server knows it by its id.
+    // The outbox repeats the request if the response was lost: the server recognises it by the id.
     create: async (values) => {
       const input = createInput(values, defects);
       try {
@@ -199,13 +199,13 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
   );
 };
 
-/** Saves the form and says what comes next; on phones all but the walk is in a menu. */
+/** Saves the form, with a choice of the next step; on phones all choices except the walk are in a menu. */
 const SaveBar = ({
   busy,
   onSave,
   onBack,
 }: {
-  /** What is being saved for. */
+  /** The choice that is being saved. */
   busy: string | null;
   onSave: (then: Next) => void;
   onBack: () => void;

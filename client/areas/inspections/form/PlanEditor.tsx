@@ -57,7 +57,7 @@ export const PlanEditor = ({ open, setOpen, source }: Props) => {
     unfold(touched);
   };
   const isFull = order.length >= MOST_AREAS;
-  // Name fields render on each keystroke; other labels that contain a name are updated on blur.
+  // Name fields render on each keystroke; other labels that contain a name are updated when the field loses the focus.
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   const onBlur = (event: FocusEvent): void => {
     if (event.target instanceof HTMLInputElement) drawAgain();

@@ -14,7 +14,7 @@ import { newId } from '../../../kit/data/new-id.ts';
 const task = z.strictObject({
   name: inspectionTaskSchema.shape.name,
   description: inspectionTaskSchema.shape.description.unwrap(),
-  /** Id of the task that this one is a copy of; empty for others. */
+  /** Id of the task from which this one was copied; empty for others. */
   source: z.string(),
 });
 const area = z.strictObject({
@@ -35,7 +35,7 @@ export const inspectionForm = z.strictObject({
   placeId: createInspectionSchema.shape.placeId,
   /** For a copy: whether open defects are copied, too. */
   withDefects: z.boolean(),
-  /** The version of the template that it is begun from. */
+  /** The version of the template from which it is begun. */
   templateVersion: z.string().optional(),
   order: z.array(z.string()).max(MOST_AREAS, 'tooMany'),
   areas: z.record(z.string(), area),
@@ -96,8 +96,8 @@ export const withoutArea = ({ order, areas, tasks }: Plan, id: string): Plan => 
 });
 
 /**
- * Adds the chosen presets: to an existing area of the same name, else as a new area at the end. Also returns the areas
- * concerned.
+ * Adds the chosen presets: to an existing area of the same name, otherwise as a new area at the end. Also returns the
+ * ids of the changed areas.
  */
 export const withPicked = (plan: Plan, picked: readonly PickedArea[]): { plan: Plan; touched: string[] } => {
   const touched: string[] = [];
@@ -114,7 +114,7 @@ export const withPicked = (plan: Plan, picked: readonly PickedArea[]): { plan: P
 
 export const EMPTY_PLAN: Plan = { order: [], areas: {}, tasks: {} };
 
-/** An empty form: today, and the current user as the responsible person. */
+/** The values of an empty form: today, and the current user as the responsible person. */
 export const newInspection = (responsible: string): FormInput => ({
   id: newId(),
   title: '',
@@ -155,8 +155,8 @@ export const asNew = (values: FormInput): FormInput => ({
 export type CopySource = InspectionToCopyQuery['inspection'];
 
 /**
- * A copy drops what the specification names: ids, dates of creation, status, proofs and tickets. All tasks are
- * unchecked. It follows the same version of a template.
+ * A copy without the fields that the specification names: ids, dates of creation, status, proofs and tickets. All tasks
+ * are unchecked. It follows the same version of a template.
  */
 export const copyOf = (source: CopySource, responsible: string): FormInput => ({
   ...newInspection(responsible),

@@ -4,14 +4,14 @@ import type { FormOfFields } from '../../../kit/forms/use-bound-field.ts';
 import type { FormInput, Plan } from './inspection-values.ts';
 
 /**
- * State that the parts of the form share. Keeps its identity for the life of the form, so that a keystroke renders one
- * field instead of two hundred.
+ * State that the parts of the form share. The object stays the same as long as the form is mounted, so that a keystroke
+ * renders one field instead of two hundred.
  */
 export type PlanForm = {
   fields: FormOfFields<FormInput>;
   getValues: UseFormGetValues<FormInput>;
   setValue: UseFormSetValue<FormInput>;
-  /** Replaces areas and tasks as a whole. */
+  /** Replaces all areas and tasks. */
   setPlan: (change: (plan: Plan) => Plan) => void;
   /** Findings of open defects of the copied inspection, by the id of their task. */
   defects: ReadonlyMap<string, string>;

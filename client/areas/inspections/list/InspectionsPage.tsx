@@ -38,7 +38,7 @@ const InspectionDialogs = lazy(() =>
   import('./InspectionDialogs.tsx').then((module) => ({ default: module.InspectionDialogs })),
 );
 
-/** With the outbox, its forms and photos: three times the code of the list, which is drawn without it. */
+/** The outbox, its forms and photos: three times the code of the list, which is rendered without waiting for it. */
 const loadBegun = async () => ({ default: (await import('./BegunInspections.tsx')).BegunInspections });
 const BegunInspections = lazy(loadBegun);
 
@@ -77,7 +77,7 @@ export const InspectionsPage = () => {
   const list = useRecordList(query, query.data?.inspections, table);
   const { refetchSilently } = list;
   const isShown = list.rows !== undefined;
-  // Later there may be no network to load it; not before the list is there, which waits for the device's storage.
+  // Loaded early, because later there may be no network; but not before the list, which waits for the device's storage.
   useEffect(() => {
     if (isShown)
       void whenIdle(10_000)

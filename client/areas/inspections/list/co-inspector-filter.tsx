@@ -6,7 +6,7 @@ import { usePersonOptions } from '../../../shared/people/person-options.ts';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { Select } from '../../../ui/Select.tsx';
 
-/** Narrows the list to inspections that somebody walks beside the person responsible; kept in the address. */
+/** Restricts the list to inspections with a certain co-inspector; stored in the address. */
 export const useCoInspectorFilter = (): { filter: { coInspector?: string }; choice: ReactNode } => {
   const { t } = useTranslation('inspections');
   const { people } = usePeople();

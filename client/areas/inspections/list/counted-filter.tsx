@@ -9,7 +9,7 @@ type Counted = Partial<Record<(typeof NAMES)[number], string>>;
 
 const isDay = (text: string | undefined): boolean => text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What the address narrows the list to: days, and an area or an item with a defect (countedInspections). */
+/** The filter in the address: days, and an area or an item with a defect (countedInspections). */
 export const useCountedFilter = (): Counted => {
   const [params] = useSearchParams();
   return useMemo(() => {
@@ -20,7 +20,7 @@ export const useCountedFilter = (): Counted => {
   }, [params]);
 };
 
-/** Says what the list is narrowed to, and leads back to all. */
+/** Describes the filter, with a link that removes it. */
 export const CountedNote = ({ counted }: { counted: Counted }) => {
   const { t } = useTranslation('inspections');
   const [, setParams] = useSearchParams();

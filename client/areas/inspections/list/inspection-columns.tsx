@@ -74,7 +74,7 @@ export const useInspectionColumns = (actions: InspectionHandlers): readonly Tabl
   );
 };
 
-/** Progress, and the number of changes in the outbox of this device. */
+/** Progress, and the number of unsent changes in the outbox of this device. */
 const Progress = ({ row: { id, status, taskCount, openCount, defectCount } }: { row: InspectionRowFragment }) => {
   const { t } = useTranslation('inspections');
   const waiting = useStore(waitingInspections).get(id) ?? 0;

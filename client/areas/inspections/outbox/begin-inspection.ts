@@ -9,14 +9,14 @@ import { inspectionOutbox } from './inspection-outbox.ts';
 
 type Placed = { id: string; position: string };
 
-/** Adds a place at the end. */
+/** Adds an item at the end and returns its position. */
 const place = (others: Placed[], id: string): string => {
   const position = positionAt(others, others.length);
   others.push({ id, position });
   return position;
 };
 
-/** Begins an inspection on this device: it is created with the network, under the id that the form has chosen. */
+/** Begins an inspection on this device: it is created on the server later, under the id that the form has chosen. */
 export const beginOnDevice = ({ id, areas, ...head }: CreateInspectionInput & { id: string }): void => {
   inspectionOutbox.create(id, INSPECTION, id, head);
   const placedAreas: Placed[] = [];
@@ -39,17 +39,17 @@ export const beginOnDevice = ({ id, areas, ...head }: CreateInspectionInput & { 
   }
 };
 
-/** Whether the server does not have the inspection yet: it was begun on this device. */
+/** Whether the inspection was begun on this device, and the server does not have it yet. */
 export const isBegunHere = (id: string, view: RecordView): boolean => {
   const title = view.fields.get(groupOf(INSPECTION, id))?.['title'];
   return title !== undefined && isOfNew(title);
 };
 
-/** The title of an inspection that the server does not have yet; null for others. */
+/** The title of an inspection that was begun on this device and not sent yet; null for others. */
 export const titleBegunHere = (id: string, view: RecordView): string | null =>
   isBegunHere(id, view) ? String(view.fields.get(groupOf(INSPECTION, id))?.['title']?.value) : null;
 
-/** The state on the server of an inspection that it does not have yet. */
+/** The state on the server for an inspection that was not sent yet. */
 export const notOnServer = (id: string): WalkInspection => ({
   id,
   title: '',

@@ -9,7 +9,7 @@ import { inspectionPorts, PHOTO_BYTES } from './inspection-ports.ts';
 /** Accepted types: photos and documents. */
 export const PROOF_ACCEPT = [...PROOF_RULES.types, 'heic', 'heif'].map((type) => `.${type}`).join(',');
 
-/** The outbox of inspections: changes and photos that are not sent yet. The record is the inspection's id. */
+/** The outbox of inspections: unsent changes and photos. A record is an inspection. */
 export const inspectionOutbox = createBrowserOutbox(
   'inspections',
   inspectionPorts(ownStoreRequest, filePorts(PROOF_RULES, PHOTO_BYTES), {
@@ -23,7 +23,7 @@ export const inspectionOutbox = createBrowserOutbox(
   }),
 );
 
-// The list says it without this code.
+// Passes the unsent entries to the list, which does not import this module.
 const tellList = (): void => waitingInspections.set(inspectionOutbox.waiting.get());
 inspectionOutbox.waiting.subscribe(tellList);
 tellList();

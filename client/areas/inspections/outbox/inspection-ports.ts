@@ -27,19 +27,21 @@ import { saveInput, walkConflicts } from './save-input.ts';
 /** The requested change of a task's ticket, sent after its texts and photos. */
 export const CREATE_TICKET = 'createTicket';
 export const UPDATE_TICKET = 'updateTicket';
-/** Finishes the inspection, after everything else of it. */
+/** Finishes the inspection, after all its other entries. */
 export const FINISH = 'finish';
 
 /**
- * Maximal size of a photo, chosen for mobile networks. About four thousand pixels of width usually fit, more than a
- * screen or a page shows.
+ * Limit of the size of a photo, chosen for mobile networks. It usually allows a width of about four thousand pixels,
+ * more than a screen or a printed page shows.
  */
 export const PHOTO_BYTES = 2_000_000;
 
-/** What an inspection that was begun on this device says when it is created, and the walk does not save. */
+/**
+ * Fields of an inspection begun on this device that are sent at its creation only, because the walk does not save them.
+ */
 const WRITTEN_AT_BEGINNING = ['templateVersion', 'coInspectors'];
 
-/** The screens that show what the server has taken. */
+/** The functions that update the screens after the server has accepted an entry. */
 type Screen = {
   onSaved: (
     id: string,
@@ -53,8 +55,8 @@ type Screen = {
 };
 
 /**
- * Creates the inspection if it was begun on this device. Returns the changes that remain to be saved: when the answer
- * to an earlier attempt was lost, the server has kept the values of that attempt.
+ * Creates the inspection if it was begun on this device. Returns the changes that remain to be saved: if the response
+ * of an earlier attempt was lost, the server has stored the values of that attempt.
  */
 const begun = async (
   request: OutboxRequest,
@@ -66,7 +68,7 @@ const begun = async (
   const { title, inspectionDate, responsible, placeId, coInspectors, templateVersion } = Object.fromEntries(
     head.map(({ field, value }) => [field, value]),
   );
-  // Its areas are sent as they are on the device, so the server takes none from the template.
+  // Its areas are sent from the device, so the server does not copy those of the template.
   const begin = {
     id,
     title,
@@ -89,7 +91,7 @@ const begun = async (
   });
 };
 
-/** How the outbox of inspections asks the server. */
+/** The requests of the outbox of inspections. */
 export const inspectionPorts = (request: OutboxRequest, transfer: TransferPorts, screen: Screen): OutboxPorts => ({
   save: async (id, all) => {
     const changes = await begun(request, id, all);
@@ -155,7 +157,7 @@ export const inspectionPorts = (request: OutboxRequest, transfer: TransferPorts,
   },
 });
 
-/** Finishes an inspection; one that is finished already needs nothing more, such as after a lost answer. */
+/** Finishes an inspection; does nothing if it is finished already, for example after a lost response. */
 const finish = async (
   request: OutboxRequest,
   id: string,

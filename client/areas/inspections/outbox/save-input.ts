@@ -15,7 +15,7 @@ const wireFields = (field: string, value: unknown): Record<string, unknown> =>
 const wireOf = (fields: readonly { field: string; value: unknown }[]): Record<string, unknown> =>
   Object.assign({}, ...fields.map(({ field, value }) => wireFields(field, value))) as Record<string, unknown>;
 
-/** The mutation's input for the given changes, and the path of each of them in it. */
+/** The input of the mutation for the given changes, and the path of each of them in it. */
 export const saveInput = (
   changes: readonly (FieldEntry | RemovalEntry)[],
 ): { input: SaveInspectionInput; refs: ReadonlyMap<string, string> } => {
@@ -35,7 +35,7 @@ export const saveInput = (
       continue;
     }
     const fields = group.filter((entry): entry is FieldEntry => entry.kind === 'field');
-    // A base would require that the record exists already.
+    // A base value would require that the record exists already.
     const isNew = fields.some(isOfNew);
     const change = {
       ...wireOf(fields),

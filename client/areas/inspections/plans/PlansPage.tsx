@@ -24,7 +24,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { planForm } from '../inspection-addresses.ts';
 import { useBeginPlanned } from './use-begin-planned.ts';
 
-/** /app/inspections/plans: the inspections that are repeated, by their next day, updated live. */
+/** /app/inspections/plans: the plans of regular inspections, by their next day, updated live. */
 export const PlansPage = () => {
   const t = useRecordTexts(inspectionPlanFacts);
   const table = useTableState({ due: true, place: true, sort: 'nextDay' });

@@ -9,11 +9,11 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { inspectionAddress } from '../inspection-addresses.ts';
 
-/** Begins the next inspection of a plan as it is shown, and opens it. */
+/** Begins the next inspection of the shown version of a plan, and opens it. */
 export const useBeginPlanned = (): ((plan: { id: string; version: number }) => Promise<void>) => {
   const t = useRecordTexts(inspectionPlanFacts);
   const navigate = useNavigate();
-  // One id until it has arrived: what is sent again begins one.
+  // The id stays the same until a request has succeeded, so that a retry begins only one inspection.
   const [key, setKey] = useState(newId);
   const [begin] = useBeginPlannedInspectionMutation({ context: QUIET });
   return async ({ id, version }) => {

@@ -24,8 +24,8 @@ const GENERAL = 'general';
 const ALL_AREAS = [...PRESET_AREAS, ...BRANCH_CATALOGUES.flatMap(({ areas }) => areas)];
 
 /**
- * Six preset areas with their usual tasks, and the catalogues of six branches: to be added whole or task by task, also
- * from several lists.
+ * Six preset areas with their usual tasks, and the catalogues of six branches: whole areas or single tasks can be
+ * added, also from several lists.
  */
 export const PresetsDialog = ({ onPick, onClose }: Props) => {
   const { t } = useTranslation('inspections');

@@ -18,10 +18,10 @@ export const searchPresets = (areas: readonly PresetArea[], search: string, lang
   });
 };
 
-/** Translates a line below a task: `measure` or `basis` or `usual`, with the text that belongs into it. */
+/** Translates a line below a task: `measure` or `basis` or `usual`, with its text. */
 export type TaskLine = (key: 'measure' | 'basis' | 'usual', text: string) => string;
 
-/** What stands below the name of a task: what is looked at, what to do about a defect, and the rules. */
+/** The lines below the name of a task: the item to look at, the measure against a defect, and the rules. */
 export const linesOf = (
   { description, measure, legalBasis, usual = [] }: PresetTask,
   language: Language,
@@ -34,8 +34,8 @@ export const linesOf = (
 ];
 
 /**
- * The selection in the order of the lists and in the reader's language. A task that is in several lists is picked once;
- * areas of one name become one.
+ * The selection in the order of the lists and in the reader's language. A task that is in several lists is added once;
+ * areas of the same name are merged.
  */
 export const selectedPresets = (
   areas: readonly PresetArea[],

@@ -15,7 +15,7 @@ type Template = Pick<
   'id' | 'version' | 'archived' | 'isPublished' | 'publishedNumber' | 'publishedAt'
 >;
 
-/** Says which version new inspections begin with, and publishes the stored template as the next one. */
+/** Shows the version from which new inspections start, and publishes the stored template as the next one. */
 export const PublishPanel = ({ stored, isDirty }: { stored: Template; isDirty: boolean }) => {
   const t = useRecordTexts(inspectionTemplateFacts);
   const publish = usePublish();

@@ -25,8 +25,8 @@ export const EMPTY_TEMPLATE: TemplateValues = { title: '', note: '', archived: f
 type Row = { version: number; title: string; note: string; archived: boolean; areas: unknown };
 
 /**
- * The form values of a stored template. The ids of its parts name its version: those of two versions can stand beside
- * each other while a conflict is open.
+ * The form values of a stored template. The ids of its parts contain its version, because the parts of two versions are
+ * shown beside each other during a conflict.
  */
 export const valuesOf = ({ version, title, note, archived, areas: stored }: Row): TemplateValues => {
   const plan: Plan = { order: [], areas: {}, tasks: {} };
@@ -48,7 +48,7 @@ const samePlan = (a: TemplateValues, b: TemplateValues): boolean =>
 const isSame = (field: (typeof HEAD)[number] | 'order', a: TemplateValues, b: TemplateValues): boolean =>
   field === 'order' ? samePlan(a, b) : a[field] === b[field];
 
-/** The fields of the head are compared one by one, areas and tasks as a whole, by what they say. */
+/** Compares the fields of the head one by one, and areas and tasks as a whole, by their content. */
 export const templateMerging: Merging<TemplateValues, Changes<TemplateValues>, (typeof HEAD)[number] | 'order'> = {
   changes: (base, values) => {
     const head = HEAD.filter((field) => !isSame(field, base, values)).map((field) => [field, values[field]]);
@@ -71,7 +71,7 @@ export const templateMerging: Merging<TemplateValues, Changes<TemplateValues>, (
   },
 };
 
-/** The mutation's input: areas with their items instead of what the form holds. */
+/** The input of the mutation: areas with their items, converted from the values of the form. */
 export const inputOf = <Values extends Partial<TemplateValues>>({ order, areas, tasks, ...head }: Values) => ({
   ...head,
   ...(order && areas && tasks && { areas: areasOfPlan({ order, areas, tasks }) }),

@@ -6,7 +6,7 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { inspectionOf } from '../inspection-addresses.ts';
 
-/** Publishes a template as it is stored, and says as which version. */
+/** Publishes the stored version of a template, and shows the number of the published version. */
 export const usePublish = (): ((template: { id: string; version: number }) => Promise<void>) => {
   const t = useRecordTexts(inspectionTemplateFacts);
   const [publish] = usePublishInspectionTemplateMutation({ context: QUIET });

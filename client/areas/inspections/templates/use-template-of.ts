@@ -6,7 +6,7 @@ import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { templateForm } from '../inspection-addresses.ts';
 
-/** Makes a template of what an inspection looks at, and opens it. */
+/** Creates a template from an inspection, and opens it. */
 export const useTemplateOf = (): ((inspectionId: string) => Promise<void>) => {
   const { t } = useTranslation('inspections');
   const navigate = useNavigate();

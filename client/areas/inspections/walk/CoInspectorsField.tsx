@@ -12,13 +12,13 @@ import { MultiSelectField } from '../../../ui/MultiSelectField.tsx';
 
 const options = (id: string) => ({ variables: { id }, fetchPolicy: 'cache-and-network', context: QUIET }) as const;
 
-/** Names of those who walk an inspection beside the person responsible; null until they are known. */
+/** The names of the co-inspectors; null until they are known. */
 export const useCoInspectorNames = (id: string): string | null => {
   const { data } = useInspectionCoInspectorsQuery(options(id));
   return data ? data.inspection.coInspectors.map(({ name }) => name).join(', ') : null;
 };
 
-/** Who walks along. Saved at once, with a network alone; not shown for an inspection that waits on the device. */
+/** The co-inspectors. Saved immediately, which needs a network; not shown for an inspection that was not sent yet. */
 export const CoInspectorsField = ({ id }: { id: string }) => {
   const { t } = useTranslation('inspections');
   const { people } = usePeople();

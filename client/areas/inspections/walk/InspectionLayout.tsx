@@ -152,7 +152,7 @@ export const InspectionLayout = ({ id, inspection, walk, view, reload, children 
   );
 };
 
-/** What can be done with an inspection: a menu on phones, else buttons with place and history. */
+/** The actions of an inspection: a menu on phones, otherwise buttons, with place and history. */
 const InspectionActions = ({
   id,
   inspection,
@@ -250,7 +250,7 @@ const InspectionActions = ({
   );
 };
 
-/** It is finished once everything else of it has been sent; until then that can be taken back. */
+/** Finishing is queued until everything else was sent; until then it can be cancelled. */
 const FinishingLater = ({ id }: { id: string }) => {
   const { t } = useTranslation('inspections');
   return (

@@ -13,12 +13,12 @@ type Props = {
   title: string;
   /** The newest version of the template. */
   number: number;
-  /** Answers of this device wait to be sent: the server does not know yet that these items were looked at. */
+  /** This device has unsent answers, so the server does not know yet that these items were checked. */
   waits: boolean;
   onDone: () => void;
 };
 
-/** Says that the template of an open inspection has a newer version, and shows what it changes. */
+/** A notice that the template of an open inspection has a newer version, with the changes of that version. */
 export const NewerTemplate = ({ id, title, number, waits, onDone }: Props) => {
   const { t } = useTranslation('inspections');
   const dialog = useDialogParam('newer');

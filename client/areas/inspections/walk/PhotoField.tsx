@@ -21,7 +21,7 @@ type Props = {
   onFiles?: (files: File[]) => void;
 };
 
-/** Returns the chosen files that fit the limit; reports those that do not. */
+/** A function that returns the chosen files for which there is space, and reports the others. */
 export const useRoomForPhotos = (count: number): ((files: readonly File[]) => File[]) => {
   const translate = usePhotoTexts();
   return (files) => {

@@ -21,8 +21,8 @@ export type PlanTask =
   | { kind: 'editTask' | 'moveTask' | 'removeTask'; task: WalkTask };
 
 /**
- * The dialogs that change areas and tasks on the walk. `onAdded` gets what was added or moved, so that it can be
- * scrolled to.
+ * The dialogs that change areas and tasks on the walk. `onAdded` gets the ids of added or moved ones, to scroll to
+ * them.
  */
 export const PlanDialogs = ({
   plan,

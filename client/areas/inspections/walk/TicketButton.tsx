@@ -11,7 +11,9 @@ import { CREATE_TICKET, UPDATE_TICKET } from '../outbox/inspection-ports.ts';
 import { useWalkActions } from './walk-actions.ts';
 import type { WalkTask } from './walk-model.ts';
 
-/** The states that the specification names: create, created, update. Offline requests are queued in the outbox. */
+/**
+ * The button with the states of the specification: create, created, update. Offline requests are queued in the outbox.
+ */
 export const TicketButton = ({ task }: { task: WalkTask }) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();

@@ -18,7 +18,7 @@ import type { Walk } from './walk-model.ts';
 
 type Props = { id: string; walk: Walk | null; view: RecordView; onClose: () => void };
 
-/** All changes that are not saved yet, with actions: resolve, retry, discard. */
+/** All unsaved changes, with actions: resolve, retry, discard. */
 export const UnsavedDialog = ({ id, walk, view, onClose }: Props) => {
   const { t } = useTranslation('inspections');
   const [asks, setAsks] = useState(false);

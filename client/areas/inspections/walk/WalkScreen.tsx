@@ -33,7 +33,7 @@ const PresetsDialog = lazy(() =>
 
 type Props = { inspection: WalkInspection; walk: Walk; view: RecordView };
 
-/** What can be done with an area and with a task; most of it opens a dialog. */
+/** The actions for an area and for a task; most of them open a dialog. */
 const useVerbs = (setPlan: (plan: PlanTask) => void, onPassed: TaskVerbs['passed']) => {
   const areaVerbs = useMemo<AreaVerbs>(
     () => ({
@@ -57,7 +57,7 @@ const useVerbs = (setPlan: (plan: PlanTask) => void, onPassed: TaskVerbs['passed
   return { areaVerbs, taskVerbs };
 };
 
-/** The walk: collapsible areas, tasks with one press for a result, and a bar with the state of saving. */
+/** The walk: collapsible areas, tasks with one button for each result, and a bar with the state of saving. */
 export const WalkScreen = ({ inspection, walk, view }: Props) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();

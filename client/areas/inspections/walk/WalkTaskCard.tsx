@@ -46,7 +46,7 @@ type Props = {
   task: WalkTask;
   isFirst: boolean;
   isLast: boolean;
-  /** Whether there is another area to move to. */
+  /** Whether there is another area to which the task can be moved. */
   canLeave: boolean;
   verbs: TaskVerbs;
 };
@@ -79,7 +79,10 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const isWritten = FINDING_TEXTS.some((field) => task[field] !== '');
   const [opened, setOpened] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
-  /** How often a defect was found with the thumb: each time the card leads to photo, finding and ticket. */
+  /**
+   * The number of times that a defect was chosen on a touch screen: each time the card scrolls to photo, finding and
+   * ticket.
+   */
   const [found, setFound] = useState(0);
   const narrow = useNarrow();
   const cardRef = useRef<HTMLDivElement>(null);
@@ -179,7 +182,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
           data-evidence
           className="mt-3 grid scroll-mb-28 gap-x-6 gap-y-3 @3xl:grid-cols-[minmax(0,1fr)_25rem] @3xl:grid-rows-[auto_1fr]"
         >
-          {/* First what is done first: with the thumb the photo, at a desk the text. */}
+          {/* In the order of work: on a touch screen the photo comes first, otherwise the text. */}
           {narrow && photos}
           <div className="min-w-0 @3xl:row-span-2">
             <TaskTextField task={task} field="comment" label={isDefect ? undefined : t('field.remark')} />
@@ -193,7 +196,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   );
 };
 
-/** Everything that is done to a task beside judging it. */
+/** The actions for a task besides its result. */
 const TaskMenu = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
   const { t } = useTranslation('inspections');
   const actions = useWalkActions();

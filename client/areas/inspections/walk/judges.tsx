@@ -11,12 +11,12 @@ type Judge = InspectionJudgesQuery['inspection']['areas'][number]['tasks'][numbe
 const Judges = createContext<ReadonlyMap<string, Judge>>(new Map());
 
 /**
- * Knows who gave the tasks of an inspection their results, where several people walk it. Read again with each version
- * of the inspection; nothing is shown without a network.
+ * Provides the authors of the results of an inspection's tasks, if it has co-inspectors. Read again with each version
+ * of the inspection; without a network nothing is shown.
  */
 export const JudgesProvider = ({ id, version, children }: { id: string; version: number; children: ReactNode }) => {
   const isShared = Boolean(useCoInspectorNames(id));
-  // The walk keeps its tasks in a store of its own.
+  // Not cached, because the walk keeps its tasks in its own store.
   const { data, refetch } = useInspectionJudgesQuery({
     variables: { id },
     skip: !isShared,
@@ -33,7 +33,7 @@ export const JudgesProvider = ({ id, version, children }: { id: string; version:
   return <Judges value={judges}>{children}</Judges>;
 };
 
-/** Who gave a task its result, and when; nothing where one person walks alone. */
+/** The author and time of the result of a task; nothing without co-inspectors. */
 export const JudgedBy = ({ taskId }: { taskId: string }) => {
   const { t } = useTranslation('inspections');
   const judge = useContext(Judges).get(taskId);

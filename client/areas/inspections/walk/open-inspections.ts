@@ -61,7 +61,7 @@ export const registerOpen = (id: string, record: OpenInspection): (() => void) =
   };
 };
 
-/** Keeps what was saved after a slow response was read. */
+/** Applies a response, unless it is older than the current state, which contains changes that were saved since. */
 const accept = (store: Store<WalkInspection | null>, read: WalkInspection): void => {
   const current = store.get();
   if (!current || read.version >= current.version) store.set(read);

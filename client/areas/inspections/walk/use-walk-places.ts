@@ -25,11 +25,11 @@ type Places = {
   setShown: (shown: string) => void;
 };
 
-/** Leads to an area, to the next unchecked task, and to the task that the address names (`?task=`). */
+/** Functions that scroll to an area, to the next unchecked task, and to the task in the address (`?task=`). */
 export const useWalkPlaces = (areas: readonly WalkArea[], { unfold, shown, setShown }: Places) => {
   const [params] = useSearchParams();
   const wanted = params.get('task');
-  // Links from tickets lead here, to the task that the ticket was made from.
+  // Links from tickets lead here, to the task from which the ticket was created.
   const goTo = useLatest((task: string) => {
     const area = areas.find(({ tasks }) => tasks.some((each) => each.id === task));
     if (!area) return;

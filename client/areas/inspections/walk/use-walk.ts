@@ -15,8 +15,8 @@ import { asWalkInspection, createOpenInspection, registerOpen, type WalkInspecti
 import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 
 /**
- * Debounce of change events: other users' changes come in bursts, and own changes come back as events, which only a
- * changed ticket makes relevant.
+ * Debounce of change events: other users' changes arrive in bursts, and the user's own changes arrive as events, too,
+ * which matter only if a ticket has changed.
  */
 const NEWS = 150;
 const ECHO = 2_000;
@@ -61,7 +61,8 @@ export const useWalk = (id: string): OpenWalk => {
     record.reload().then(
       () => {
         setFailure(null);
-        // A refusal that was on its way while somebody opened the inspection again; each version is tried once.
+        // Another user has reopened the inspection after the queued finishing was refused: it is sent again, once for
+        // each version.
         const { status, version = 0 } = record.store.get() ?? {};
         if (status !== 'Draft' || version === resent.current || !isRefusedAsFinished(id)) return;
         resent.current = version;
@@ -76,7 +77,7 @@ export const useWalk = (id: string): OpenWalk => {
     if (isRefused) reload();
   }, [isRefused, reload]);
 
-  // Until it is sent, an inspection that was begun on this device is what the outbox says; then it is read.
+  // An inspection that was begun on this device is built from the outbox until it was sent; then it is read.
   const isNew = isBegunHere(id, view);
   const wasNew = useRef(false);
   useEffect(() => {
@@ -102,7 +103,7 @@ export const useWalk = (id: string): OpenWalk => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(reload, isEcho ? ECHO : NEWS);
   });
-  // After sleep or a lost network, other users' changes are read at once.
+  // After sleep or a lost network, other users' changes are read immediately.
   useEffect(() => {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);

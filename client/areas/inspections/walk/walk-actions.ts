@@ -63,7 +63,7 @@ export const walkActions = (id: string, current: () => Walk | null) => {
         [{ name, description }],
         after === null ? undefined : (areaOf(areaId)?.tasks.findIndex((task) => task.id === after) ?? 0) + 1,
       )[0]!,
-    /** Adds to an existing area of the same name, else as a new area at the end. Returns the areas. */
+    /** Adds to an existing area of the same name, otherwise as a new area at the end. Returns the ids of the areas. */
     addPicked: (picked: readonly PickedArea[]): string[] => {
       const placed = areas().map((area) => ({ id: area.id, position: area.position }));
       return picked.map(({ name, tasks }) => {

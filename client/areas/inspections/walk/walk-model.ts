@@ -64,7 +64,7 @@ const newIds = (view: RecordView, entity: string, storedIds: ReadonlySet<string>
 };
 
 /**
- * Applies the outbox to the server's state. One instance per screen: unchanged parts keep their identity, so that a
+ * Applies the outbox to the server's state. One instance per screen: unchanged parts stay the same objects, so that a
  * keystroke renders one of two hundred tasks.
  */
 export const createMerger = () => {

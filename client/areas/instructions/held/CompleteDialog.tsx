@@ -18,7 +18,10 @@ type Props = {
 
 const REQUIRED = ['topic', 'instructor', 'place'] as const;
 
-/** Says who signed and who stays due, and that nothing changes afterwards. Without a network it is completed later. */
+/**
+ * Confirms the completion: shows who has signed and who has not, and that the record cannot be changed afterwards.
+ * Without a network it is completed later.
+ */
 export const CompleteDialog = ({ id, values, stateOf, onClose, onCompleted }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [isBusy, setBusy] = useState(false);
@@ -33,7 +36,7 @@ export const CompleteDialog = ({ id, values, stateOf, onClose, onCompleted }: Pr
     setBusy(true);
     completeHeld(id);
     await heldOutbox.flush(id);
-    // Otherwise the page says what it waits for, or why it was refused.
+    // Otherwise the page shows why it is still pending, or why it was refused.
     if (!pendingCompletion(heldOutbox.view(id).get())) toast.success(t('heldInstruction.done'));
     onClose();
     onCompleted();

@@ -29,15 +29,15 @@ type Props = {
   id: string;
   held: HeldDetailsFragment | null;
   initial: HeldValues;
-  /** Called when the form is mounted: from then on what is typed is in it. */
+  /** Called when the form is mounted: from then on it contains the input. */
   onOpened: () => void;
-  /** Called when something has arrived on the server. */
+  /** Called when a change was stored on the server. */
   onChanged: () => void;
 };
 
 /**
- * Topic and frame, participants who sign one after another, and the completion; all of it is saved while one types, and
- * without a network on this device.
+ * Topic and other fields, participants who sign one after another, and the completion. Input is saved automatically;
+ * without a network it is stored on this device.
  */
 export const HeldForm = ({ id, held, initial, onOpened, onChanged }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);

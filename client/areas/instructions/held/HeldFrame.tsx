@@ -36,7 +36,7 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
     : values.managedInstruction
       ? `managed:${values.managedInstruction}`
       : '';
-  // Without a network the names of other topics are not known.
+  // Without a network the names of other topics are unknown.
   const options = [
     ...offered,
     ...(chosen && !offered.some(({ value }) => value === chosen) ? [{ value: chosen, label: values.topic }] : []),
@@ -118,7 +118,7 @@ export const HeldFrame = ({ draft: { values, change }, topics }: Props) => {
   );
 };
 
-/** Where the chosen content is shown: the file, or the course in the language that is spoken, if it has it. */
+/** The address of the chosen content: the file, or the course in the spoken language if it has that. */
 function contentAddress(
   { instruction, managedInstruction, language }: HeldDraft['values'],
   topics: HeldTopicsQuery | undefined,

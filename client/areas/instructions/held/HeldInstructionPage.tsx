@@ -34,9 +34,9 @@ const OfRecord = ({ id }: { id: string }) => {
   const original = useHeldInstructionQuery({ ...options, variables: { id: corrected ?? '' }, skip: !corrected });
   const material = useInstructionQuery({ ...options, variables: { id: chosen ?? '' }, skip: !chosen });
   const view = useOutboxRecord(heldOutbox, id);
-  // The id was chosen on this device: without a network the server cannot be asked whether the record exists.
+  // The id was chosen on this device: without a network the page cannot ask the server whether the record exists.
   const isChosenHere = (useLocation().state as { isNew?: boolean } | null)?.isNew === true;
-  // True once the form is mounted: what is typed is in it, so an answer of the server must not mount it again.
+  // True once the form is mounted: it contains the input, so a response of the server must not mount it again.
   const [opened, setOpened] = useState(false);
   const held = stored.data?.heldInstruction;
   const failure = stored.error && failureOf(stored.error);

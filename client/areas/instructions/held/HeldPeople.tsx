@@ -12,7 +12,10 @@ import { SignDialog } from './SignDialog.tsx';
 import { SignedList } from './SignedList.tsx';
 import type { HeldDraft } from './use-held-draft.ts';
 
-/** How participants have signed, by their id: as the server has it, over it what waits on this device. */
+/**
+ * The state of the signature of each participant, by their id: that of the server, overridden by unsent changes of this
+ * device.
+ */
 export const signStates = (
   held: HeldDetailsFragment | null,
   view: HeldDraft['view'],
@@ -42,7 +45,7 @@ type Props = {
   onChanged: () => void;
 };
 
-/** Who takes part: groups and single people; they sign one after another. */
+/** The participants: groups and single people, who sign one after another. */
 export const HeldPeople = ({ id, draft, groups, held, onChanged }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [signing, setSigning] = useState<string | null>(null);

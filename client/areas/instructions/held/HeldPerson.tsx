@@ -8,13 +8,13 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
-/** How a participant has signed: on the server, or on this device only. */
+/** The signature of a participant, on the server or only on this device. */
 export interface SignState {
   isSigned: boolean;
   onPaper: boolean;
-  /** The server does not have it yet. */
+  /** It was not sent to the server yet. */
   isWaiting: boolean;
-  /** Why the server does not take it. */
+  /** The reason why the server refuses it. */
   refusal: string | null;
 }
 

@@ -15,7 +15,7 @@ import { openHeldList } from '../open-file.ts';
 import { heldAddress } from '../instruction-addresses.ts';
 import { languageName } from './held-values.ts';
 
-/** A completed record: what was shown, who signed and when, the seals, and its PDF. */
+/** A completed record: its content, the signatures with their times, the seals, and its PDF. */
 export const HeldRecord = ({ held }: { held: HeldDetailsFragment }) => {
   const t = useRecordTexts(heldInstructionFacts);
   const navigate = useNavigate();

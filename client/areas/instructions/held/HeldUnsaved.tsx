@@ -21,7 +21,7 @@ import type { HeldDraft } from './use-held-draft.ts';
 
 type Props = { id: string; draft: HeldDraft; topics: HeldTopicsQuery | undefined; onDiscarded: () => void };
 
-/** What of an instruction does not arrive by itself, each with what the person can do about it. */
+/** The changes of an instruction that cannot be saved automatically, each with the possible actions. */
 export const HeldUnsaved = ({ id, draft, topics, onDiscarded }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const show = useShownValue(topics);
@@ -86,7 +86,7 @@ export const HeldUnsaved = ({ id, draft, topics, onDiscarded }: Props) => {
   );
 };
 
-/** The record was deleted, or completed by somebody else: what waits can be stored as a new one, or discarded. */
+/** The record was deleted, or completed by somebody else: unsent changes can be saved as a new record, or discarded. */
 const Blocked = ({ id, draft: { view, values }, onDiscarded }: Pick<Props, 'id' | 'draft' | 'onDiscarded'>) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [asks, setAsks] = useState(false);
@@ -129,7 +129,7 @@ const Blocked = ({ id, draft: { view, values }, onDiscarded }: Pick<Props, 'id' 
   );
 };
 
-/** The value of a field in words. */
+/** The value of a field as a text. */
 const useShownValue = (topics: HeldTopicsQuery | undefined) => {
   const names = new Map([
     ...(topics?.instructions.data ?? []).map(({ id, name }) => [id, name] as const),

@@ -15,7 +15,7 @@ type Props = {
   onSign: (signature: Signature) => void;
 };
 
-/** One person signs; the device is handed on to the next. */
+/** The signature of one person; the device is then passed on to the next. */
 export const SignDialog = ({ name, topic, isLast, onClose, onSign }: Props) => {
   const t = useRecordTexts(heldInstructionFacts);
   const [signature, setSignature] = useState<Signature | null>(null);

@@ -6,20 +6,20 @@ import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { COMPLETE, HELD, heldPorts, PEOPLE, signOf } from './held-ports.ts';
 import type { HeldParticipant, HeldValues } from './held-values.ts';
 
-/** The outbox of instructions in person: what was entered and signed, until the server has it. The record is the id. */
+/** The outbox of instructions in person: unsent input and signatures. A record is an instruction. */
 export const heldOutbox = createBrowserOutbox('heldInstructions', heldPorts(browserRequest));
 
-/** The fields of an instruction that wait on this device. */
+/** The unsent fields of an instruction. */
 export const pendingFields = (id: string, view: RecordView): Readonly<Record<string, FieldEntry>> => ({
   ...view.fields.get(groupOf(HELD, id)),
   ...view.fields.get(groupOf(PEOPLE, PEOPLE)),
 });
 
-/** Whether the server does not have the instruction yet: it was begun on this device. */
+/** Whether the instruction was begun on this device, and the server does not have it yet. */
 export const isBegunHere = (id: string, view: RecordView): boolean =>
   Object.values(pendingFields(id, view)).some((entry) => entry.entity === HELD && isOfNew(entry));
 
-/** Begins an instruction: it is created under this id. */
+/** Begins an instruction, which is created on the server under this id. */
 export const beginHeld = (id: string, { participants, ...fields }: HeldValues): void => {
   heldOutbox.create(id, HELD, id, fields);
   heldOutbox.create(id, PEOPLE, PEOPLE, { participants });
@@ -36,7 +36,7 @@ export const changeHeld = <Field extends keyof HeldValues>(
   heldOutbox.change(id, entity, part, field, value, seen);
 };
 
-/** A signature that waits, or the wish to take one back. */
+/** An unsent signature, or the unsent removal of one. */
 export type PendingSignature = {
   ref: string;
   participant: HeldParticipant;
@@ -46,7 +46,7 @@ export type PendingSignature = {
   refusal: string | null;
 };
 
-/** Stores how a participant has signed; the latest holds. */
+/** Stores the signature of a participant; a later one replaces an earlier one. */
 export const signHeld = (
   id: string,
   participant: HeldParticipant,
@@ -67,7 +67,7 @@ export const withdrawSignature = (id: string, participantId: string): void =>
 const isSignature = (entry: RecordView['entries'][number]): entry is ActionEntry =>
   entry.kind === 'action' && entry.name !== COMPLETE;
 
-/** The signatures that wait, by participant. */
+/** The unsent signatures, by participant. */
 export const pendingSignatures = (view: RecordView): ReadonlyMap<string, PendingSignature> =>
   new Map(
     view.entries.filter(isSignature).map(({ ref, values = {}, problem }) => {
@@ -78,7 +78,7 @@ export const pendingSignatures = (view: RecordView): ReadonlyMap<string, Pending
     }),
   );
 
-/** Completes an instruction once everything else of it has arrived. */
+/** Completes an instruction after all its other changes were sent. */
 export const completeHeld = (id: string): void => heldOutbox.act(id, COMPLETE, id, { isLast: true });
 export const takeBackCompletion = (id: string): void => heldOutbox.drop(id, actionRef(COMPLETE, id));
 export const pendingCompletion = (view: RecordView): ActionEntry | undefined =>

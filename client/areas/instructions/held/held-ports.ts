@@ -17,27 +17,27 @@ import type { OutboxRequest } from '../../../kit/outbox/outbox-request.ts';
 import { asking, requestMeaning } from '../../../kit/outbox/request-meaning.ts';
 import { type HeldValues, heldValuesOf, inputOf } from './held-values.ts';
 
-/** The fields of the record, and the list of participants: a signature waits until the server has the list. */
+/** The record with its fields and the list of participants: a signature is sent after the server has the list. */
 export const HELD = 'HeldInstruction';
 export const PEOPLE = 'HeldParticipants';
 /** The name of the action with the signature of a participant. */
 export const signOf = (participantId: string): string => `sign.${participantId}`;
-/** Completes the instruction, after everything else of it. */
+/** Completes the instruction, after all its other entries. */
 export const COMPLETE = 'complete';
 
-/** How often a save is merged with what others save at the same moment. */
+/** Limit of the attempts to merge a save with concurrent saves of others. */
 const MOST_MERGES = 3;
 
 const noFiles = (): never => {
   throw new Error('Instructions in person keep no files');
 };
 
-/** How the outbox of instructions in person asks the server. */
+/** The requests of the outbox of instructions in person. */
 export const heldPorts = (request: OutboxRequest): OutboxPorts => {
   const stored = async (id: string) => (await request(HeldInstructionDocument, { id })).heldInstruction;
   const write = (input: HeldInstructionInput) => request(SaveHeldInstructionDocument, { input });
 
-  /** Writes changes over what the server has, except fields that somebody else has changed meanwhile. */
+  /** Saves changes of the current state on the server, except fields that somebody else has changed in the meantime. */
   const merge = async (id: string, changes: readonly FieldEntry[], left = MOST_MERGES): Promise<OutboxConflict[]> => {
     const held = await stored(id);
     const theirs: HeldValues = heldValuesOf(held);
@@ -64,7 +64,7 @@ export const heldPorts = (request: OutboxRequest): OutboxPorts => {
     } catch (error) {
       const code = serverErrorOf(error)?.code;
       if (code === 'BAD_INPUT') throw new OutboxRefused(reasonOf(error));
-      // Completed already, such as after a lost answer.
+      // It is completed already, for example after a lost response.
       if (code !== 'CONFLICT') throw error;
     }
   };
@@ -95,7 +95,7 @@ export const heldPorts = (request: OutboxRequest): OutboxPorts => {
           await request(SignHeldInstructionDocument, { id, participantId, input });
         } catch (error) {
           const refusal = serverErrorOf(error);
-          // Only the participant was removed, unless the record is gone as well, which this tells.
+          // Usually only the participant was removed; reading the record again shows whether it was deleted.
           if (refusal?.code === 'NOT_FOUND' && (await stored(id))) throw new OutboxRefused(refusal.message);
           throw error;
         }

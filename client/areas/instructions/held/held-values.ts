@@ -34,7 +34,7 @@ export const emptyHeld = (instructor: string, language: string): HeldValues => (
   participants: [],
 });
 
-/** A new record about material, for everybody who is instructed with it. */
+/** A new record about material, with all people who are instructed with it. */
 export const heldOfMaterial = (
   empty: HeldValues,
   { id, name, assigned }: Pick<InstructionQuery['instruction'], 'id' | 'name' | 'assigned'>,

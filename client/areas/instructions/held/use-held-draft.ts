@@ -6,8 +6,8 @@ import { beginHeld, changeHeld, heldOutbox, pendingFields } from './held-outbox.
 import { type HeldValues, heldValuesOf } from './held-values.ts';
 
 /**
- * The input of the form: what the server has (`initial` before the first save), over it what this page has sent, over
- * it what waits in the outbox.
+ * The input of the form: the state of the server (`initial` before the first save), overridden by what this page has
+ * sent, overridden by unsent changes in the outbox.
  */
 export const useHeldDraft = (id: string, initial: HeldValues, held: HeldDetailsFragment | null) => {
   const view = useOutboxRecord(heldOutbox, id);
@@ -25,18 +25,18 @@ export const useHeldDraft = (id: string, initial: HeldValues, held: HeldDetailsF
     values,
     view,
     change: (part: Partial<HeldValues>): void => {
-      // The outbox may know more than the last drawing: two changes can follow each other at once.
+      // The outbox may be newer than the last rendering, because two changes can follow each other immediately.
       const seen = shownIn(heldOutbox.view(id).get(), typed);
       setTyped((before) => ({ ...before, ...part }));
       if (isKnown())
         for (const field of Object.keys(part) as (keyof HeldValues)[]) put(field, part[field]!, seen[field]);
       else beginHeld(id, { ...seen, ...part });
     },
-    /** Creates the record with what is on the screen if the server does not have it yet. */
+    /** Creates the record with the values on the screen if the server does not have it yet. */
     begin: (): void => {
       if (!isKnown()) beginHeld(id, values);
     },
-    /** Takes the value that somebody else has stored, or keeps one's own. */
+    /** Resolves a conflict: uses the value that somebody else has stored, or keeps the user's own. */
     decide: (ref: string, side: 'mine' | 'theirs', field: keyof HeldValues, theirs: unknown): void => {
       if (side === 'theirs') setTyped((before) => ({ ...before, [field]: theirs }));
       heldOutbox.decide(id, ref, side, theirs);

@@ -31,7 +31,8 @@ export const Outbox = () => {
   const columns = useColumns((mail) => {
     void retryMail({ variables: { id: mail.id } })
       .then(() => toast.success(t('outbox.retried', { to: mail.recipient })))
-      // Another user was faster, or the global error table shows the refusal; the list is read again either way.
+      // Another user has done it before, or the global error table shows the refusal; the list is refetched in any
+      // case.
       .catch(() => undefined)
       .finally(refetchSilently);
   });

@@ -28,8 +28,8 @@ type Props = {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * A text field with buttons that insert a placeholder at the caret, or at the end if the field never had the focus.
- * Placeholders stand in it by their words; the value of the form has their names.
+ * A text field with buttons that insert a placeholder at the caret, or at the end if the field never had the focus. The
+ * field shows placeholders by their words, while the value of the form has their names.
  */
 export const TextWithPlaceholders = ({ form, name, textKey, label, language, hint }: Props) => {
   const { t } = useTranslation('emailSettings');
@@ -47,7 +47,7 @@ export const TextWithPlaceholders = ({ form, name, textKey, label, language, hin
       shouldValidate: true,
     });
     caret.current = [after, after];
-    // The caret is set once the field shows the new text.
+    // The caret can be set only after the field shows the new text.
     requestAnimationFrame(() => {
       const control = document.getElementById(binding.id) as Control | null;
       control?.focus();

@@ -13,7 +13,7 @@ export const textProblem = (t: TFunction, office: Language, key: MailTextKey | n
   if (key === null) return null;
   if (!text.trim()) return t('messages:validation.required');
   const problem = mailTextProblem(key, text);
-  // Placeholders that a message names are called as they stand in the field.
+  // Placeholders in a message are shown by the words that the field has.
   return problem && textInWords(office, t(`messages:validation.${problem.key}`, problem.params ?? {}));
 };
 

@@ -12,7 +12,8 @@ export const MAIL_TEXT_FIELDS = ['subject', 'body'] as const satisfies MailTextF
 export const mailTextMerging = fieldwise<MailTextFormValues, MailTextFieldName>(MAIL_TEXT_FIELDS);
 
 /**
- * A stored mail in one language. It has no version: a change contains the base of each text, which the server compares.
+ * A stored mail in one language. It has no version: a change contains the base value of each text, which the server
+ * compares.
  */
 export interface StoredMailText extends Stored<MailTextFormValues> {
   /** The organisation's text; null if the default is used. */
@@ -20,7 +21,7 @@ export interface StoredMailText extends Stored<MailTextFormValues> {
   defaults: MailTextFormValues;
 }
 
-/** The own text and the default in a language. */
+/** The organisation's text and the default in a language. */
 function inLanguage(
   { de, en, defaultDe, defaultEn, translations }: MailTextRowFragment,
   language: ContentLanguage,
@@ -50,7 +51,7 @@ export const storedMailText = (
   };
 };
 
-/** The mutation's input: each text with its base; a text that equals the default is sent as null. */
+/** The input of the mutation: each text with its base value; a text that equals the default is sent as null. */
 export const textsInput = (
   changes: Changes<MailTextFormValues>,
   { own, defaults }: StoredMailText,

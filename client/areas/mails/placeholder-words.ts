@@ -3,14 +3,14 @@ import { MAIL_PLACEHOLDERS, placeholder } from '../../../schema/platform/mails/m
 
 const NAMES = Object.keys(MAIL_PLACEHOLDERS);
 
-/** A placeholder as people read it: `{{Name der Person}}` for `{{employeeName}}`. */
+/** The readable form of a placeholder: `{{Name der Person}}` for `{{employeeName}}`. */
 export const placeholderWord = (language: Language, name: string): string =>
   placeholder(MAIL_PLACEHOLDERS[name]?.[language] ?? name);
 
-/** A stored text as it is shown: its placeholders by their words. */
+/** A stored text with the words of its placeholders, as it is shown. */
 export const textInWords = (language: Language, text: string): string =>
   NAMES.reduce((shown, name) => shown.replaceAll(placeholder(name), () => placeholderWord(language, name)), text);
 
-/** What is typed as it is stored: the words of placeholders by their names, which may be typed as well. */
+/** A typed text with the names of its placeholders, as it is stored; names may be typed as well. */
 export const textInNames = (language: Language, text: string): string =>
   NAMES.reduce((stored, name) => stored.replaceAll(placeholderWord(language, name), () => placeholder(name)), text);

@@ -4,7 +4,7 @@ import type { MailTextFormValues } from './mail-text-values.ts';
 
 const TYPING = 400;
 
-/** Follows what is typed, with a delay. */
+/** The typed texts, with a delay. */
 export const useDebouncedTexts = (typed: MailTextFormValues): MailTextFormValues => {
   const subject = useDebounced(typed.subject, TYPING);
   const body = useDebounced(typed.body, TYPING);

@@ -10,7 +10,7 @@ import { useTableState } from '../../kit/table/use-table-state.ts';
 
 type Access = MedkitLogAccessesQuery['medkitLogAccesses']['data'][number];
 
-/** /app/medkitlogs/access: who saw which entries, for Owners. Entries have numbers here and no names. */
+/** /app/medkitlogs/access: who has seen which entries, for Owners. Entries are shown by number, without names. */
 export const AccessesPage = () => {
   const { t } = useTranslation('medkit-logs');
   const table = useTableState();

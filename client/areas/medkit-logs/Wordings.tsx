@@ -6,7 +6,7 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
 type Wording = MedkitLogQuery['medkitLog']['wordings'][number];
 
-/** Columns of what people write, in the order of the form. */
+/** The columns that people write, in the order of the form. */
 const SHOWN = [
   'name',
   'personalId',
@@ -26,7 +26,8 @@ const SHOWN = [
 const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * The first wording of an entry and what was added to it. Reads what the form has fetched: no second look is logged.
+ * The first wording of an entry and its additions. Uses the data that the form has fetched, so that no second access is
+ * logged.
  */
 export const Wordings = ({ id }: { id: string }) => {
   const { t } = useTranslation('medkit-logs');

@@ -2,7 +2,7 @@ import { medkitLogFacts } from '../../../schema/areas/medkit-logs/medkit-log.rec
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { medkitLogForm } from './medkit-addresses.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Eintrag ins Verbandbuch schreiben', en: 'Add entry to the first-aid log' },

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Invitation } from './accept-types.ts';
 
-/** For a logged-in user: accepts with one press, or explains that another address was invited. */
+/** For a logged-in user: a button to accept, or the explanation that another address was invited. */
 export const AcceptStep = ({
   code,
   email,

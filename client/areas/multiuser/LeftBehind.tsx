@@ -6,9 +6,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 const reload = () => location.assign('/app');
 
-/**
- * Covers a page whose organisation differs from the browser's session: it cannot save any more, and says so in advance.
- */
+/** Covers a page whose organisation differs from that of the browser's session, because saving would fail. */
 export const LeftBehind = () => {
   const { t } = useTranslation('multiuser');
   const here = useMe()?.client.name ?? '';

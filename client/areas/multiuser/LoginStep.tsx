@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import type { Invitation } from './accept-types.ts';
 
-/** The invited address has an account: the login leads back here. */
+/** For an invited address with an account: the login, which returns to this page. */
 export const LoginStep = ({ code, email }: Invitation) => {
   const { t } = useTranslation('multiuser');
   return (

@@ -1,7 +1,7 @@
 /** The organisation that was joined. */
 export type Joined = { id: string; name: string };
 
-/** Props of every way to accept. */
+/** The props of every form of accepting. */
 export type Invitation = {
   code: string;
   email: string;

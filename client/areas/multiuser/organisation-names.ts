@@ -1,4 +1,4 @@
-/** Normalizes a name, so that names that look alike are equal. */
+/** Normalizes a name, so that names that look the same are equal. */
 const spoken = (name: string): string => name.trim().toLocaleLowerCase();
 
 /** The names of organisations in a list: with the city if another one has the same name. */

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 
 type Row = Pick<OperatingInstructionLineFragment, 'kind' | 'status' | 'reviewReason' | 'versions'>;
 
-/** Whether an operating instruction applies, its version, and whether it must be reviewed. */
+/** Whether an operating instruction is in force, its version, and whether it must be reviewed. */
 export const InstructionState = ({ row: { kind, status, reviewReason, versions } }: { row: Row }) => {
   const t = useRecordTexts(operatingInstructionFacts);
   const number = versions[0]?.number;

@@ -31,7 +31,7 @@ import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type Row = OperatingInstructionLineFragment;
 
-/** The operating instructions of the organisation: uploaded files, and those that are written here. */
+/** The operating instructions of the organisation: uploaded files, and those written in the product. */
 export const InstructionsPage = () => {
   const t = useRecordTexts(operatingInstructionFacts);
   const { t: common } = useTranslation('common');

@@ -2,7 +2,7 @@ import { operatingInstructionFacts } from '../../../schema/areas/operating-instr
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { instructionForm } from './instruction-addresses.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Betriebsanweisung schreiben', en: 'Write operating instruction' },

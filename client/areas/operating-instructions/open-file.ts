@@ -5,7 +5,7 @@ import { present, QUIET } from '../../kit/data/requests.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import { toast } from '../../kit/errors/toast.ts';
 
-/** Opens the uploaded file in a new tab; a browser saves what it does not show. */
+/** Opens the uploaded file in a new tab; a browser downloads types that it cannot show. */
 export const openInstructionFile = async (id: string, failed: string): Promise<void> => {
   try {
     const { data } = await apolloClient.query({

@@ -9,7 +9,7 @@ const own = defineTexts(labelsOf('operating-instructions'), {
   de: () => import('../../../schema/areas/operating-instructions/labels.json?de'),
   en: () => import('../../../schema/areas/operating-instructions/labels.json?en'),
 });
-// Pictograms and statements are named there.
+// The labels with the names of pictograms and statements.
 const ofGoods = defineTexts(labelsOf('dangerous-goods'), {
   de: () => import('../../../schema/areas/dangerous-goods/labels.json?de'),
   en: () => import('../../../schema/areas/dangerous-goods/labels.json?en'),
@@ -22,7 +22,7 @@ const shared = {
   texts: async (): Promise<void> => void (await Promise.all([own(), ofGoods()])),
 } as const;
 
-/** Operating instructions: the list with the upload dialog, and the form of those that are written here. */
+/** Operating instructions: the list with the upload dialog, and the form of those written in the product. */
 export const routes: AreaRoute[] = [
   {
     ...shared,

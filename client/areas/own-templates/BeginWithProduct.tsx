@@ -12,7 +12,7 @@ import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { useAbility } from '../../kit/session/me.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 
-/** Fills a new template of letters with what the product writes in the letter of a role. */
+/** Fills a new template of a letter with the product's wording of the letter of a role. */
 export const BeginWithProduct = ({ onChosen }: { onChosen: (content: TemplateContent) => void }) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const may = useAbility(KINDS.letter.rule);

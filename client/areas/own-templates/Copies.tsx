@@ -15,7 +15,9 @@ import { recordAddress } from './own-template-addresses.ts';
 
 type Props = { template: OwnTemplateRowFragment; onChanged: () => void };
 
-/** What was made of a template in this organisation; of an older version, with the newer one to look at. */
+/**
+ * The copies of a template in this organisation; for one of an older version, a link to the changes of the newer one.
+ */
 export const Copies = ({ template, onChanged }: Props) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const [shown, setShown] = useState<string | null>(null);
@@ -58,7 +60,7 @@ type CopyProps = {
   onClose: () => void;
 };
 
-/** What the newest version changes in a copy. */
+/** The changes of a copy by the newest version. */
 const CopyChanges = ({ copy, number, ...dialog }: CopyProps) => {
   const { data, error, refetch } = useOwnTemplateChangesQuery({
     variables: { copy: copy.id },

@@ -47,7 +47,7 @@ type Stored = OwnTemplateQuery['ownTemplate'];
 
 const NEW = 'new';
 
-/** /app/ownTemplates/edit/{id}: a template of the account; `new` with its kind makes one. */
+/** /app/ownTemplates/edit/{id}: a template of the account; `new` with its kind creates one. */
 export const OwnTemplatePage = () => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const { id = NEW } = useParams();
@@ -87,7 +87,7 @@ export const OwnTemplatePage = () => {
 
 type FormProps = { kind: TemplateKind; content: TemplateContent; stored?: Stored; onChanged?: () => void };
 
-/** What the form holds of a template. */
+/** The form values of a template. */
 const valuesOf = ({ title: name, note: text, sections: parts }: TemplateContent): TemplateValues => ({
   title: name,
   note: text,
@@ -153,7 +153,7 @@ const TemplateForm = ({ kind, content, stored, onChanged }: FormProps) => {
   );
 };
 
-/** What was taken from an organisation, to read. */
+/** Texts that were taken from an organisation, read-only. */
 const TakenTexts = ({ kind, content }: { kind: TemplateKind; content: TemplateContent }) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   return (
@@ -176,7 +176,7 @@ const TakenTexts = ({ kind, content }: { kind: TemplateKind; content: TemplateCo
   );
 };
 
-/** Which version is used, what was made of it here, and the next version. */
+/** The published version, its copies in this organisation, and the button that publishes the next version. */
 const PublishCard = ({ stored, isDirty, onChanged }: { stored: Stored; isDirty: boolean; onChanged: () => void }) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const [publish, { loading }] = usePublishOwnTemplateMutation({ context: QUIET });

@@ -26,7 +26,7 @@ import { newTemplateAddress, ownTemplateAddress } from './own-template-addresses
 import { TakeDialog } from './TakeDialog.tsx';
 import { UseButton } from './UseButton.tsx';
 
-/** /app/ownTemplates: what a specialist keeps once, with what was made of it in this organisation. */
+/** /app/ownTemplates: the own templates of a specialist, with their copies in this organisation. */
 export const OwnTemplatesPage = () => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ const ALL_TEXTS: Record<ItemText, string> = { text: 'withText', measures: 'withM
 
 type Props = { templates: readonly OwnTemplateRowFragment[]; onClose: () => void };
 
-/** Makes a template of one's own of the texts of a record, those that are ticked, or the next draft of one. */
+/** Creates an own template from the selected texts of a record, or replaces the draft of one. */
 export const TakeDialog = ({ templates, onClose }: Props) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const navigate = useNavigate();
@@ -153,7 +153,7 @@ type TextsProps = {
   setLeftOut: (leftOut: ReadonlySet<string>) => void;
 };
 
-/** What would be taken, each area and item with its tick. */
+/** The texts of the record, with a checkbox for each area and item. */
 const Texts = ({ kind, recordId, leftOut, setLeftOut }: TextsProps) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const { data, error, refetch } = useTextsToTakeQuery({

@@ -24,7 +24,7 @@ import { recordAddress } from './own-template-addresses.ts';
 
 type Props = { template: OwnTemplateRowFragment; onUsed: () => void };
 
-/** Copies the newest version into this organisation; where the person may write such records. */
+/** Copies the newest version into this organisation; shown if the user may write such records. */
 export const UseButton = ({ template, onUsed }: Props) => {
   const { t } = useTranslation(labelsOf('own-templates'));
   const mayUse = useAbility(KINDS[template.kind as TemplateKind].rule);

@@ -5,7 +5,7 @@ export const ownTemplateAddress = (id: string): string => `${OWN_TEMPLATES}/edit
 /** A template that is not stored yet. */
 export const newTemplateAddress = (kind: TemplateKind): string => `${OWN_TEMPLATES}/edit/new?kind=${kind}`;
 
-/** The page of a record that was made of a template. */
+/** The page of a record that was created from a template. */
 export const recordAddress = (kind: string, id: string): string => RECORD_ADDRESSES[kind as TemplateKind](id);
 
 const RECORD_ADDRESSES: Readonly<Record<TemplateKind, (id: string) => string>> = {

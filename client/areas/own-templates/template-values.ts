@@ -3,6 +3,6 @@ import { createOwnTemplateSchema } from '../../../schema/areas/own-templates/own
 
 const { title, note, sections } = createOwnTemplateSchema.shape;
 
-/** Validation of what the form of a template holds. */
+/** Validation of the form of a template. */
 export const templateForm = z.strictObject({ title, note: note.unwrap(), sections: sections.unwrap() });
 export type TemplateValues = z.input<typeof templateForm>;

@@ -7,7 +7,7 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
 type Props = {
   ids: readonly string[];
-  /** The code of the one place; null while it has none. */
+  /** The code of a single place; null if it has none yet. */
   publicCode?: string | null;
   onClose: () => void;
 };

@@ -21,7 +21,9 @@ import { PlaceLabelsDialog } from './PlaceLabelsDialog.tsx';
 type Data = PlaceToShowQuery;
 const LINK = 'link-alone';
 
-/** /app/places/{id}: a place, the places inside of it, and all that is there, as far as the person may see it. */
+/**
+ * /app/places/{id}: a place, the places inside of it, and the records that are there, as far as the user may see them.
+ */
 export const PlacePage = () => {
   const { id = '' } = useParams();
   return <StoredPlace key={id} id={id} />;
@@ -115,7 +117,7 @@ const Shown = ({ data: { place, inside, recordsAtPlace }, isGone }: { data: Data
   );
 };
 
-/** Records of one kind; of those in a place inside, its name is said. */
+/** Records of one kind; those in an inner place show the name of that place. */
 const Group = ({ group, placeId }: { group: Data['recordsAtPlace'][number]; placeId: string }) => {
   const t = useRecordTexts(placeFacts);
   const { label, count, list, records } = group;

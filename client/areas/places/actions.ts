@@ -2,7 +2,7 @@ import { placeFacts } from '../../../schema/platform/places/place.record.shared.
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { placeForm } from './place-addresses.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Ort anlegen', en: 'Add place' },

@@ -2,7 +2,7 @@ import { ABILITIES } from '../../../schema/kernel/abilities.shared.ts';
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { assessmentAddress } from './assessment-addresses.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Gefährdungsbeurteilung anlegen', en: 'Add risk assessment' },

@@ -1,2 +1,2 @@
-/** The queries whose answers a device may keep. */
+/** The queries whose results may be stored on a device. */
 export const offline = ['RiskAssessments', 'RiskAssessmentToChange'];

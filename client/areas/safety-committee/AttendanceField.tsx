@@ -11,7 +11,7 @@ type AttendanceFieldProps = {
   error: string | undefined;
 };
 
-/** Who was there, who has excused themselves, and who was missing. */
+/** The attendance of each member: present, excused, or missing. */
 export const AttendanceField = ({ attendance, onChange, error }: AttendanceFieldProps) => {
   const t = useRecordTexts(committeeMeetingFacts);
   const options = [

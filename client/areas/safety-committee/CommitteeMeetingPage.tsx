@@ -41,7 +41,7 @@ const EMPTY = emptyOf(committeeMeetingSchema, {
 
 const useStored = (id: string) => useCommitteeMeetingQuery({ ...RECORD_OPTIONS, variables: { id } });
 
-/** /app/safetyCommittee/meeting/{id}/{mode}/: a meeting with its agenda; once its minutes are closed, those to read. */
+/** /app/safetyCommittee/meeting/{id}/{mode}/: a meeting with its agenda; read-only after its minutes were closed. */
 export const CommitteeMeetingPage = () => (
   <RecordFormRoute list={SAFETY_COMMITTEE}>
     {(mode, id) => (mode === 'edit' && id ? <StoredMeeting id={id} /> : <MeetingForm />)}
@@ -104,7 +104,7 @@ const MeetingForm = () => {
   );
 };
 
-/** The parts of a meeting that are more than fields; of a stored one with its steps and decisions. */
+/** The parts of a meeting besides its fields; for a stored one also its actions and decisions. */
 const MeetingParts = ({ form }: { form: ZodForm<CommitteeMeetingValues, CommitteeMeetingValues> }) => {
   const { id = '', mode } = useParams();
   const [deciding, setDeciding] = useState<DecidedPoint | null>(null);

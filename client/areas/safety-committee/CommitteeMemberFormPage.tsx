@@ -33,7 +33,7 @@ const EMPTY = emptyOf(committeeMemberSchema, { role: 'safetyOfficer', startsOn: 
 
 const useStored = (id: string) => useCommitteeMemberQuery({ ...RECORD_OPTIONS, variables: { id } });
 
-/** /app/safetyCommittee/member/{id}/{mode}/: who belongs to the committee, in which role, and from when to when. */
+/** /app/safetyCommittee/member/{id}/{mode}/: a member of the committee, with role, first and last day. */
 export const CommitteeMemberFormPage = () => {
   const t = useRecordTexts(committeeMemberFacts);
   const { people } = usePeople();

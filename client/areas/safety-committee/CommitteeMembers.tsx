@@ -24,7 +24,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { committeeMemberForm } from './routes.tsx';
 
-/** Who belongs to the committee; those who have left stay in the list, with their last day. */
+/** The members of the committee; those who have left stay in the list, with their last day. */
 export const CommitteeMembers = ({ onChanged }: { onChanged: () => void }) => {
   const t = useRecordTexts(committeeMemberFacts);
   const query = useCommitteeMembersQuery({

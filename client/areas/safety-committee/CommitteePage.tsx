@@ -33,7 +33,7 @@ import { committeeMeetingForm } from './routes.tsx';
 const THIS_YEAR = Number(today().slice(0, 4));
 const YEARS = [THIS_YEAR - 1, THIS_YEAR, THIS_YEAR + 1];
 
-/** The state of a meeting, as its badge says it. */
+/** The state of a meeting, for its badge. */
 const stateOf = ({ closedOn, heldOn, invitedOn }: CommitteeMeetingRowFragment) => {
   if (closedOn) return { key: 'held', tone: 'success' } as const;
   if (heldOn < today()) return { key: 'unwritten', tone: 'error' } as const;

@@ -21,7 +21,7 @@ const TONES: Readonly<Record<string, BadgeTone>> = {
   later: 'neutral',
 };
 
-/** Whether a committee is needed, how the quarters of a year stand, and who was there. */
+/** Whether a committee is required, the state of each quarter of a year, and the attendance. */
 export const CommitteeYearCard = ({ year, years }: { year: Year; years: ReactNode }) => {
   const t = useRecordTexts(committeeMeetingFacts);
   const { language } = useLanguage();

@@ -14,14 +14,14 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** Days that people usually have for a decision. */
+/** The default number of days for carrying out a decision. */
 const USUAL_DAYS = 28;
 
 export type DecidedPoint = { id: string; title: string };
 
 type DecisionDialogProps = { meetingId: string; point: DecidedPoint; onClose: () => void };
 
-/** What was decided about a point, who does it, and by when: a ticket. */
+/** Records a decision about a point, with the responsible person and the due date, as a ticket. */
 export const DecisionDialog = ({ meetingId, point, onClose }: DecisionDialogProps) => {
   const t = useRecordTexts(committeeMeetingFacts);
   const { people } = usePeople();

@@ -19,11 +19,11 @@ import { SignMinutesDialog } from './SignMinutesDialog.tsx';
 
 type MeetingActionsProps = {
   meeting: CommitteeMeetingRowFragment;
-  /** Something is not saved yet: the steps take what is stored. */
+  /** The form has unsaved changes, which the actions would not include. */
   isUnsaved: boolean;
 };
 
-/** What a meeting goes through: its agenda is filled, members are invited, the minutes are closed; and its document. */
+/** The actions of a meeting: fill the agenda, invite the members, close the minutes; and its document. */
 export const MeetingActions = ({ meeting, isUnsaved }: MeetingActionsProps) => {
   const t = useRecordTexts(committeeMeetingFacts);
   const [fill, filling] = useFillCommitteeAgendaMutation({ context: QUIET });

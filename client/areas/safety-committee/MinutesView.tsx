@@ -9,7 +9,7 @@ import { Decisions } from './Decisions.tsx';
 import { PointFacts } from './PointFacts.tsx';
 import { usePointWords } from './point-words.ts';
 
-/** Closed minutes, to read. */
+/** Closed minutes, read-only. */
 export const MinutesView = ({ meeting }: { meeting: CommitteeMeetingDecisionsFragment }) => {
   const t = useRecordTexts(committeeMeetingFacts);
   const { titleOf } = usePointWords();

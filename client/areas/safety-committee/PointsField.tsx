@@ -19,11 +19,11 @@ type PointsFieldProps = {
   error: string | undefined;
   decisions: readonly Decision[];
   onDecide: (point: DecidedPoint) => void;
-  /** Points that are stored: a decision belongs to one of them. */
+  /** Ids of stored points; decisions can be added to these only. */
   storedIds: ReadonlySet<string>;
 };
 
-/** The agenda: points in their order with their numbers, what was said, and decisions. */
+/** The agenda: points in their order with their numbers, the text of the minutes, and decisions. */
 export const PointsField = ({ points, onChange, error, decisions, onDecide, storedIds }: PointsFieldProps) => {
   const t = useRecordTexts(committeeMeetingFacts);
   const { titleOf } = usePointWords();

@@ -2,7 +2,7 @@ import { committeeMeetingFacts } from '../../../schema/areas/safety-committee/co
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { committeeMeetingForm } from './routes.tsx';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Sitzung des Arbeitsschutzausschusses anlegen', en: 'Create a meeting of the safety committee' },

@@ -3,7 +3,7 @@ import { committeeMeetingFacts } from '../../../schema/areas/safety-committee/co
 import { useLanguage } from '../../kit/i18n/use-language.ts';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 
-/** What points of the agenda and their facts are called. */
+/** The titles of points of the agenda, and the texts of their facts. */
 export const usePointWords = () => {
   const t = useRecordTexts(committeeMeetingFacts);
   const { language } = useLanguage();

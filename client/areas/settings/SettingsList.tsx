@@ -13,7 +13,7 @@ const line = ({ isActive }: { isActive: boolean }): string =>
   );
 
 type SettingsListProps = {
-  /** Those that the user may open, in their order. */
+  /** The tabs that the user may open, in their order. */
   tabs: readonly SettingsTab[];
   open: SettingsTab | undefined;
 };

@@ -19,7 +19,7 @@ const contentOf = ({ load, texts }: SettingsTab): ReactNode => {
   return <Content />;
 };
 
-/** The settings: the list of all of them, and the one in the address. */
+/** The settings: the list of all tabs, and the tab in the address. */
 export const settingsPage = (tabs: readonly SettingsTab[]): ComponentType => {
   const contents = new Map(tabs.map((tab) => [tab.key, contentOf(tab)]));
 

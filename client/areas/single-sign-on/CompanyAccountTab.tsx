@@ -8,7 +8,7 @@ import { LinkedCard } from './LinkedCard.tsx';
 import { ProviderCard } from './ProviderCard.tsx';
 import { ScimCard } from './ScimCard.tsx';
 
-/** How people of the organisation log in with their company account: domains, the provider, who is linked. */
+/** The login with company accounts: domains, the provider, linked people. */
 export const CompanyAccountTab = () => {
   const { t } = useTranslation('companyAccount');
   const { data, error, refetch } = useSingleSignOnQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

@@ -21,7 +21,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** The mail domains of the organisation, and how each is proved. */
+/** The mail domains of the organisation, and how the ownership of each is proved. */
 export const DomainsCard = ({
   domains,
   onChanged,

@@ -12,7 +12,7 @@ import { RightsFields, type RoleOfDirectory } from './RightsFields.tsx';
 
 type CardProps = { groups: readonly DirectoryGroupFragment[]; hasClaim: boolean; onChanged: () => void };
 
-/** The groups that the directory has sent, and what each of them gives its members. */
+/** The groups that the directory has sent, and the role and permissions of their members. */
 export const GroupsCard = ({ groups, hasClaim, onChanged }: CardProps) => {
   const { t } = useTranslation('companyAccount');
   const labels = useUserLabels();

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 type Person = { id: string; name: string };
 
-/** Who is linked with a company account, and how that is undone. */
+/** The people who are linked with a company account, each with a button to unlink them. */
 export const LinkedCard = ({ people, onChanged }: { people: readonly Person[]; onChanged: () => void }) => {
   const { t } = useTranslation('companyAccount');
   const [asked, setAsked] = useState<Person | null>(null);

@@ -36,7 +36,7 @@ type CardProps = {
   onChanged: () => void;
 };
 
-/** The provider of the company's accounts, and what it decides. */
+/** The provider of the company's accounts, and the settings that it controls. */
 export const ProviderCard = ({ page, owners, onChanged }: CardProps) => {
   const { t } = useTranslation('companyAccount');
   const label = useAreaLabels('single-sign-on');
@@ -178,7 +178,7 @@ const RemoveButton = ({ onChanged }: Pick<CardProps, 'onChanged'>) => {
 
 type RulesProps = { rules: readonly Rule[]; error: string | undefined; onChange: (rules: Rule[]) => void };
 
-/** What the values of the claim give; the first one that fits counts. */
+/** The role and permissions by the values of the claim; the first rule that matches counts. */
 const Rules = ({ rules, error, onChange }: RulesProps) => {
   const { t } = useTranslation('companyAccount');
   const change = (at: number, changes: Partial<Rule>): void =>
@@ -188,7 +188,7 @@ const Rules = ({ rules, error, onChange }: RulesProps) => {
       <legend className="mb-1 text-sm font-medium">{t('rules.title')}</legend>
       <p className="text-sm text-text-muted">{t('rules.text')}</p>
       {rules.map((rule, at) => (
-        // Rules have no name of their own, and are neither sorted nor kept elsewhere.
+        // Rules have no id, and are neither sorted nor stored elsewhere.
         <div key={at} className="grid gap-3 rounded border border-border p-4">
           <TextField
             label={t('rules.value', { number: at + 1 })}

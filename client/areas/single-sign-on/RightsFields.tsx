@@ -10,12 +10,12 @@ export type RoleOfDirectory = (typeof ROLES_BY_CLAIM)[number];
 type FieldsProps<R extends RoleOfDirectory | ''> = {
   role: R;
   permissions: readonly Permission[];
-  /** What it is called when there is no role; without it one has to be chosen. */
+  /** The label of the choice without a role; left out: a role has to be chosen. */
   without?: string;
   onChange: (changes: { role?: R; permissions?: Permission[] }) => void;
 };
 
-/** Role and permissions that the company's directory gives. Without a role there are no permissions. */
+/** The role and permissions that the company's directory assigns. Without a role there are no permissions. */
 export const RightsFields = <R extends RoleOfDirectory | ''>({
   role,
   permissions,

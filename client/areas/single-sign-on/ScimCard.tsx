@@ -17,7 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 
 type CardProps = { page: SingleSignOnSettingsFragment; onChanged: () => void };
 
-/** Access of the organisation's directory to its people by SCIM. */
+/** The access of the organisation's directory to its users by SCIM. */
 export const ScimCard = ({ page: { scim, scimAddress, domains }, onChanged }: CardProps) => {
   const { t } = useTranslation('companyAccount');
   const [asks, setAsks] = useState<'renew' | 'remove' | null>(null);

@@ -6,7 +6,7 @@ import { toast } from '../../kit/errors/toast.ts';
 import { labelsOf } from '../../kit/i18n/use-labels.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
-/** Asks before a terminal ends, because a learner who is using it is interrupted. */
+/** Confirms the end of a terminal, because a learner who is using it is interrupted. */
 export const EndTerminalDialog = ({ terminal, onClose }: { terminal: TerminalRowFragment; onClose: () => void }) => {
   const { t } = useTranslation(labelsOf('terminals'));
   const [end, { loading }] = useEndTerminalMutation({ context: QUIET });

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The code with which a tablet becomes this terminal; made when the dialog opens. */
+/** The code that pairs a tablet with this terminal; created when the dialog opens. */
 export const PairingDialog = ({ terminal, onClose }: { terminal: TerminalRowFragment; onClose: () => void }) => {
   const { t } = useTranslation(labelsOf('terminals'));
   const [open] = useOpenTerminalPairingMutation({ context: QUIET });

@@ -2,7 +2,7 @@ import { terminalFacts } from '../../../schema/areas/terminals/terminal.record.s
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 import { terminalForm } from './terminal-addresses.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   {
     title: { de: 'Terminal anlegen', en: 'Add terminal' },

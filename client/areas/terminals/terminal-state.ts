@@ -2,7 +2,7 @@ import type { TerminalRowFragment } from '../../generated/terminals.ts';
 
 export type TerminalState = 'new' | 'pairing' | 'paired' | 'ended' | 'refusing';
 
-/** How a terminal is right now. */
+/** The current state of a terminal. */
 export const terminalState = (
   { pairedAt, endedAt, refusedUntil, pairingUntil }: TerminalRowFragment,
   now = Date.now(),

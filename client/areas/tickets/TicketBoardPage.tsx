@@ -53,7 +53,7 @@ const WelcomeBanner = lazy(() =>
   import('./board/WelcomeBanner.tsx').then((module) => ({ default: module.WelcomeBanner })),
 );
 
-/** Called by the route, before the page is drawn. */
+/** Called by the route before the page is rendered. */
 export const startTicketBoard = (): Promise<void> => startBoard(apolloClient);
 
 /** The ticket board, with all tickets or the current user's. */

@@ -1,6 +1,6 @@
 import type { PageAction } from '../../kit/navigation/page-action.ts';
 
-/** What the search offers to begin. */
+/** The actions that the search offers. */
 export const actions: readonly PageAction[] = [
   { title: { de: 'Ticket anlegen', en: 'Add ticket' }, to: '/app/tickets/all?new=1' },
   {

@@ -8,7 +8,7 @@ const putInto = async (id: string, boardId: string) =>
     (await apolloClient.mutate({ mutation: FinishTicketDocument, variables: { id, boardId }, context: QUIET })).data,
   );
 
-/** Puts a ticket into the standard closed column. Returns how it comes back to its own. */
+/** Moves a ticket to the standard closed column. Returns a function that moves it back. */
 const finish = async (id: string): Promise<() => Promise<unknown>> => {
   const { data } = await apolloClient.query({
     query: ClosedColumnDocument,

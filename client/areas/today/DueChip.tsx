@@ -8,7 +8,7 @@ import { classes } from '../../ui/classes.ts';
 
 const look = 'inline-flex shrink-0 items-center gap-1 rounded px-2 py-0.5 text-xs font-medium whitespace-nowrap';
 
-/** How urgent it is, in a word; the colour only adds to it. */
+/** The urgency as a word, with a colour. */
 export const DueChip = ({ item: { day, urgency } }: { item: TodayItemFragment }) => {
   const { t } = useTranslation('today');
   const { language } = useLanguage();

@@ -25,7 +25,7 @@ type DueLineProps = {
   onDone: () => void;
 };
 
-/** One thing that is due: where it belongs, what, why, who, and how urgent; it opens its page. */
+/** One due item: place, title, reason, person, and urgency; it opens its page. */
 export const DueLine = ({ item, label, actions, isLarge, onDone }: DueLineProps) => {
   const { t } = useTranslation('today');
   const { iconAt } = useParts();
@@ -54,7 +54,7 @@ export const DueLine = ({ item, label, actions, isLarge, onDone }: DueLineProps)
     }
   };
   const facts = [
-    // Titles such as the day of an accident say little by themselves.
+    // Titles such as the day of an accident are not understandable without the kind.
     !actions && item.title && label,
     reason,
     count > 1 && t('line.people', { count }),

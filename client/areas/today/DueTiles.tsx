@@ -8,15 +8,18 @@ import { Link } from '../../ui/Link.tsx';
 
 type DueTilesProps = {
   tiles: readonly TodayTileFragment[];
-  /** Counts what the user has to do: the lists of the areas have no such filter, so the lines of this page open. */
+  /**
+   * Counts the items of the user only: the lists of the areas have no such filter, so a tile opens the list of this
+   * page.
+   */
   mine: boolean;
 };
 
-/** How many tiles are shown at first: what has to be done now is not to begin below the first screen. */
+/** The number of tiles at first, so that the list of due items begins on the first screen. */
 const FIRST = 8;
 const FIRST_ON_PHONE = 3;
 
-/** How much is due of each kind, what is overdue first; a tile opens as many lines as it says. */
+/** The number of due items of each kind, overdue kinds first; a tile opens the same number of rows. */
 export const DueTiles = ({ tiles, mine }: DueTilesProps) => {
   const { t } = useTranslation('today');
   const { language } = useLanguage();

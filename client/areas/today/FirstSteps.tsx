@@ -14,7 +14,10 @@ import { LINES, Panel } from './Panel.tsx';
 
 const HIDDEN_KEY = 'today.steps.hidden';
 
-/** The way of a new organisation in five steps, which tick themselves off from what is there. Ends with the last. */
+/**
+ * The first five steps of a new organisation, which are ticked automatically when their records exist. Hidden after the
+ * last one.
+ */
 export const FirstSteps = () => {
   const client = useMe()?.client.id;
   const isOwner = useAbility(ABILITIES.manageClient);

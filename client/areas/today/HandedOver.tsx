@@ -8,7 +8,7 @@ import { ticketAddress } from '../../kit/navigation/ticket-address.ts';
 
 const MOST_SHOWN = 5;
 
-/** Open tickets that one has created and others have to do, with the column in which they are. */
+/** Open tickets that the user has created and others have to do, with their columns. */
 export const HandedOver = () => {
   const { t } = useTranslation('today');
   const me = useSession()?.userId;

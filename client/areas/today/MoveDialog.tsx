@@ -15,7 +15,7 @@ type MoveDialogProps = {
   onDone: () => void;
 };
 
-/** Asks for another day of something that is due, and why where the reason is kept. */
+/** Asks for another day of a due item, and for the reason if that is stored. */
 export const MoveDialog = ({ title, day, recordId, actions, onClose, onDone }: MoveDialogProps) => {
   const { t } = useTranslation('today');
   const [reason, setReason] = useState('');

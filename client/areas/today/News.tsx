@@ -12,12 +12,12 @@ import { LINES, Panel } from './Panel.tsx';
 
 type Item = NewsQuery['news'][number];
 
-/** The visit lasts as long as the page is open: noted when it opens and when it is left. */
+/** Records the visit when the page is opened and when it is left. */
 const noteVisit = (): void =>
-  // Without it the next visit has more news, nothing else.
+  // If this fails, the next visit only shows more news.
   void apolloClient.mutate({ mutation: NoteVisitDocument, context: QUIET }).catch(() => undefined);
 
-/** What others did since the visit before, by person. */
+/** The changes by others since the previous visit, by person. */
 export const News = () => {
   const { t } = useTranslation('today');
   const { data } = useNewsQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

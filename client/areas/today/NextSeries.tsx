@@ -5,7 +5,7 @@ import { formatDate } from '../../kit/i18n/format.ts';
 import { Link } from '../../ui/Link.tsx';
 import { LINES, Panel } from './Panel.tsx';
 
-/** What comes by itself next. */
+/** The next recurring tickets. */
 export const NextSeries = () => {
   const { t } = useTranslation('today');
   const { data } = useNextSeriesQuery({ fetchPolicy: 'cache-and-network', context: QUIET });

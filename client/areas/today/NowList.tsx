@@ -13,24 +13,24 @@ import { RemindOverdue } from './RemindOverdue.tsx';
 import { AreaPicture } from '../../shared/courses/AreaPicture.tsx';
 
 type NowListProps = Pick<TodayQuery['dueItems'], 'items' | 'count' | 'tiles'> & {
-  /** Large lines: for people who have nothing else here. */
+  /** Large lines, for people who have nothing else on this page. */
   isLarge: boolean;
-  /** Shows what one has to do oneself; null if the list never has anything else. */
+  /** Shows only the user's own items; null if the list never has others. */
   mine: { isOn: boolean; set: (on: boolean) => void } | null;
-  /** The list has one kind alone: shows the others, too; null if it has all. */
+  /** Set if the list is restricted to one kind: shows the others, too; null if it has all kinds. */
   kind: { showAll: () => void } | null;
   /** Shows the whole list; null if it is shown. */
   showAll: (() => void) | null;
   refetch: () => void;
 };
 
-/** What is due now, the most urgent first, with what can be done about it at once. */
+/** The due items, the most urgent first, with the actions that are possible without opening them. */
 export const NowList = ({ items, count, tiles, isLarge, mine, kind, showAll, refetch }: NowListProps) => {
   const { t } = useTranslation('today');
   const { loadDueActions } = useParts();
   const [actions, setActions] = useState<readonly DueActions[]>([]);
   useEffect(() => {
-    // Without them the lines still lead to their records.
+    // Without the actions the lines still link to their records.
     loadDueActions().then(setActions, () => undefined);
   }, [loadDueActions]);
   const actionsOf = ({ kind }: TodayItemFragment): DueActions | undefined => actions.find((each) => each.kind === kind);

@@ -15,7 +15,7 @@ import { useParts } from './parts.ts';
 
 type Organisation = OwnOrganisationsQuery['organisationsDue'][number];
 
-/** The numbers of a line, from the most urgent; red where somebody is late. */
+/** The numbers of a line, the most urgent first; those of overdue items are red. */
 const NUMBERS = [
   { key: 'legal', isLate: true },
   { key: 'overdue', isLate: true },

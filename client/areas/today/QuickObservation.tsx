@@ -18,10 +18,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import { ticketAddress } from '../../kit/navigation/ticket-address.ts';
 
 const DRAFT = 'observation';
-/** The priority of a new ticket before somebody sets it: medium. */
+/** The default priority of a new ticket: medium. */
 const PRIORITY = 2;
 
-/** One line and a photo become a ticket in the first column. A refused line stays. */
+/** Creates a ticket in the first column from one line and a photo. After a refusal the line stays. */
 export const QuickObservation = ({ onAdded }: { onAdded: () => void }) => {
   const { t } = useTranslation('today');
   const [title, setTitle] = useState(() => readDraft<string>(DRAFT, 'session') ?? '');

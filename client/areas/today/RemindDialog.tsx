@@ -8,12 +8,12 @@ import { toast } from '../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { OverduePerson } from './overdue-people.ts';
 
-/** The most people that one request reminds (schema/areas/assignments/reminder.service.ts). */
+/** Limit of the people in one request (schema/areas/assignments/reminder.service.ts). */
 const AT_ONCE = 50;
 
 type RemindDialogProps = { people: readonly OverduePerson[]; onClose: () => void; onDone: () => void };
 
-/** Names who gets a mail and who does not, and why; then reminds those who were shown, with one request for 50. */
+/** Shows who will get a mail, and who will not and why; then reminds these people, with one request for each 50. */
 export const RemindDialog = ({ people, onClose, onDone }: RemindDialogProps) => {
   const { t } = useTranslation('today');
   const [busy, setBusy] = useState(false);

@@ -11,7 +11,7 @@ import { overduePeople } from './overdue-people.ts';
 
 const RemindDialog = lazy(async () => ({ default: (await import('./RemindDialog.tsx')).RemindDialog }));
 
-/** Reminds everybody who is overdue with an instruction or a health check: one press asks, the next sends. */
+/** Reminds everybody who has an overdue instruction or health check, after a confirmation. */
 export const RemindOverdue = ({ refetch }: { refetch: () => void }) => {
   const may = useAbility(ABILITIES.assign);
   return may ? <Remind refetch={refetch} /> : null;

@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Ring } from '../../ui/Ring.tsx';
 import { LINES, Panel } from './Panel.tsx';
 
-/** How much of each area is as it should be, in a ring and in words; each leads to its list. */
+/** The share of each area that is in order, as a ring and as a text; each links to its list. */
 export const Standing = ({ query }: { query: ReturnType<typeof useStandingQuery> }) => {
   const { t } = useTranslation('today');
   const { data, error, refetch } = query;

@@ -24,11 +24,11 @@ import { Standing } from './Standing.tsx';
 import { TodaySkeleton } from './TodaySkeleton.tsx';
 import { useSetParam } from '../../kit/navigation/use-set-param.ts';
 
-/** Rows of the list before "all", and afterwards. */
+/** The number of rows in the list before "all" was pressed, and after. */
 const FIRST = 7;
 const MOST = 200;
 
-/** /app/today with what it gets from other areas. */
+/** /app/today, with the parts that other areas provide. */
 export const todayPage = (parts: AppParts): ComponentType => {
   const TodayPage = () => {
     const me = useMe();
@@ -87,7 +87,7 @@ const Today = () => {
       )}
       {!due && !query.error && <TodaySkeleton />}
       {due && (
-        // On a narrow screen the state comes before what others did; on a wide one it is beside everything.
+        // On a narrow screen the state comes before the news; on a wide one it is beside everything else.
         <div className="grid items-start gap-6 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
           <div className={hasRights ? 'min-w-0 lg:col-span-8' : 'min-w-0 lg:col-span-12'}>
             <NowList
@@ -126,7 +126,7 @@ const partOfDay = (): 'morning' | 'day' | 'evening' => {
 const sumOf = (tiles: readonly TodayTileFragment[], amount: (tile: TodayTileFragment) => number): number =>
   tiles.reduce((sum, tile) => sum + amount(tile), 0);
 
-/** One sentence made of counts. */
+/** A sentence with the numbers of due items. */
 const Summary = ({ tiles, mine }: { tiles: readonly TodayTileFragment[]; mine: boolean }) => {
   const { t } = useTranslation('today');
   const overdue = sumOf(tiles, (tile) => tile.overdue);

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useUiTexts } from '../../ui/ui-texts.ts';
 
-/** The page in the shape that it will have. */
+/** A placeholder with the layout of the page. */
 export const TodaySkeleton = () => {
   const { loading } = useUiTexts();
   return (

@@ -5,14 +5,14 @@ export interface PersonNews<Item> {
   rest: Item[];
 }
 
-/** Lines of a person before "more": one who changed a lot does not hide what others did. */
+/** Limit of the lines of a person before "more", so that a person with many changes does not hide those of others. */
 const LINES_OF_PERSON = 3;
 
-/** News by person, in the order of what each of them did last. */
+/** News by person, in the order of each person's last change. */
 export const groupedNews = <Item extends { personName: string }>(news: readonly Item[]): PersonNews<Item>[] =>
   [...Map.groupBy(news, ({ personName }) => personName)].map(([person, items]) => ({
     person,
-    // "One more" takes as much room as that one.
+    // A button "one more" would need as much space as the line itself.
     shown: items.length === LINES_OF_PERSON + 1 ? items : items.slice(0, LINES_OF_PERSON),
     rest: items.length === LINES_OF_PERSON + 1 ? [] : items.slice(LINES_OF_PERSON),
   }));

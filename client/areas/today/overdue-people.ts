@@ -6,9 +6,9 @@ type Overdue = OverduePeopleQuery['dueAssignments']['data'][number];
 export interface OverduePerson {
   id: string;
   name: string;
-  /** What they are overdue with. */
+  /** The number of their overdue assignments. */
   count: number;
-  /** Why they get no mail now; null if they get one. */
+  /** The reason why they get no mail now; null if they get one. */
   not: 'noAddress' | 'alreadyToday' | null;
 }
 
@@ -17,7 +17,9 @@ const reasonAgainst = ({ employee, remindedOn }: Overdue): OverduePerson['not'] 
   return remindedOn === today() ? 'alreadyToday' : null;
 };
 
-/** The people of overdue assignments, each once. Everybody gets at most one reminder a day, whatever it is about. */
+/**
+ * The people of overdue assignments, each once, because everybody gets at most one reminder a day about all of them.
+ */
 export const overduePeople = (assignments: readonly Overdue[]): OverduePerson[] => {
   const people = new Map<string, OverduePerson>();
   for (const assignment of assignments) {

@@ -4,5 +4,5 @@ import type { AppParts } from '../../kit/navigation/area-routes.ts';
 
 export const PartsContext = createContext<AppParts | null>(null);
 
-/** What the page gets from other areas. */
+/** The parts of the page that other areas provide. */
 export const useParts = (): AppParts => present(useContext(PartsContext));

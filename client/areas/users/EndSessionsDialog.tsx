@@ -4,12 +4,12 @@ import { toast } from '../../kit/errors/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { Person } from './user-values.ts';
 
-/** Logs a colleague out everywhere: after a lost phone, or at a shared computer. */
+/** Ends all sessions of a colleague, for example after a phone was lost. */
 export const EndSessionsDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { t } = useTranslation('users');
   const [end, { loading }] = useEndUserSessionsMutation({ variables: { id: person.id } });
   const confirmed = async (): Promise<void> => {
-    // The error table shows what is refused.
+    // The global error table shows a refusal.
     if (!(await end().catch(() => null))) return;
     toast.success(t('sessions.done', { name: person.name }));
     onClose();

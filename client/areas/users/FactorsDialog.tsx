@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Person } from './user-values.ts';
 
-/** Removes the second factors of a colleague who has lost them; an Owner is asked for a proof before. */
+/** Removes the second factors of a colleague who has lost them; asks the Owner for a proof of identity before. */
 export const FactorsDialog = ({ person, onClose }: { person: Person; onClose: () => void }) => {
   const { t } = useTranslation('users');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -22,7 +22,7 @@ export const FactorsDialog = ({ person, onClose }: { person: Person; onClose: ()
       onClose();
     } catch (error) {
       const code = serverErrorOf(error)?.code;
-      // The error table has shown every other one.
+      // The global error table has shown every other one.
       if (code === 'NOT_FOUND') setRefusal(t('factors.none', { name: person.name }));
       if (code === 'CONFLICT') setRefusal(reasonOf(error));
     }

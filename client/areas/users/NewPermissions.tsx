@@ -7,13 +7,13 @@ import { permissionsOf, type RoleSet, roleSetOf } from './role-sets.ts';
 
 const ICONS = { all: KeyRound, office: Monitor, workshop: HardHat, tickets: SquareCheck } as const;
 
-/** The permissions of a new user: a set as a start, and a checkbox for each. */
+/** The permissions of a new user: a predefined set to start with, and a checkbox for each permission. */
 export const NewPermissions = ({
   given,
   chosen,
   onChange,
 }: {
-  /** What may be given. */
+  /** The permissions that the current user may give. */
   given: readonly Permission[];
   chosen: ReadonlySet<Permission>;
   onChange: (chosen: ReadonlySet<Permission>) => void;

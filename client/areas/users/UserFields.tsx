@@ -17,9 +17,9 @@ type UserFieldsProps = {
   rights: UserRights | null;
   access: Access;
   setAccess: (access: Access) => void;
-  /** Whether the own e-mail address was changed. */
+  /** Whether the user's own e-mail address was changed, which needs the password. */
   asksPassword: boolean;
-  /** Whether the role Owner can be chosen: only Owners may give it. */
+  /** Whether the role Owner can be chosen, which only Owners may give. */
   mayMakeOwners: boolean;
 };
 

@@ -2,7 +2,7 @@ import { PERMISSIONS, type Permission } from '../../../schema/kernel/permissions
 
 const MANAGEMENT: readonly Permission[] = ['usermanagement', 'multiusermanagement'];
 
-/** What people with these tasks usually need: a beginning for a new person's permissions, never stored as such. */
+/** The usual permissions for some tasks, as a start for a new user; the name of the set is not stored. */
 const ROLE_SETS = {
   all: PERMISSIONS,
   office: PERMISSIONS.filter((permission) => !MANAGEMENT.includes(permission)),
@@ -12,7 +12,7 @@ const ROLE_SETS = {
 
 export type RoleSet = keyof typeof ROLE_SETS;
 
-/** The permissions of a set, as far as they may be given. */
+/** The permissions of a set that may be given. */
 export const permissionsOf = (set: RoleSet, given: readonly Permission[]): Permission[] =>
   given.filter((permission) => (ROLE_SETS[set] as readonly Permission[]).includes(permission));
 

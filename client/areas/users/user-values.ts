@@ -25,7 +25,7 @@ export type UserField = (typeof USER_FIELDS)[number];
 export type UserFormValues = FormValues<typeof personSchema> & {
   password: string;
   password1: string;
-  /** The current password, for a change of the own e-mail address. */
+  /** The current password, for a change of the user's own e-mail address. */
   currentPassword: string;
 };
 
@@ -60,7 +60,7 @@ export const userForm = (
 const EMPTY: UserFormValues = { ...EMPTY_PERSON, password: '', password1: '', currentPassword: '' };
 
 /**
- * Initial values of a new user. A copy takes over what describes the work, but not id, creation, e-mail address and
+ * Initial values of a new user. A copy keeps the fields about the work, but not id, creation, e-mail address and
  * password. The copy of an external specialist is an ordinary user, because specialists join by invitation; so is the
  * copy of an Owner if the current user may not make Owners.
  */

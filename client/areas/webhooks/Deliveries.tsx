@@ -22,7 +22,7 @@ import { Button } from '../../ui/Button.tsx';
 
 const tones = { waiting: 'neutral', delivered: 'success', failed: 'error' } as const;
 
-/** What was sent to an endpoint in the last thirty days, and what became of it; updated live. */
+/** The deliveries to an endpoint in the last thirty days, and their results; updated live. */
 export const Deliveries = ({ endpoint }: { endpoint: string }) => {
   const t = useRecordTexts(webhookEndpointFacts);
   const table = useTableState({ name: 'deliveries', perPage: 25 });
@@ -37,7 +37,7 @@ export const Deliveries = ({ endpoint }: { endpoint: string }) => {
   const [resendFailed, { loading }] = useResendFailedWebhookDeliveriesMutation();
   const columns = useColumns(
     (id) =>
-      // A refusal is shown by the table of errors.
+      // The global error table shows a refusal.
       void resend({ variables: { id } })
         .then(() => toast.success(t('delivery.resent')))
         .catch(() => undefined)

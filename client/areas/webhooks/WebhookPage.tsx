@@ -53,7 +53,7 @@ const Endpoint = ({ endpoint }: { endpoint: WebhookEndpointRowFragment }) => {
   const send = (): void =>
     void test({ variables: { id } })
       .then(() => toast.success(t('test.sent')))
-      // A refusal is shown by the table of errors.
+      // The global error table shows a refusal.
       .catch(() => undefined);
   return (
     <RecordPage

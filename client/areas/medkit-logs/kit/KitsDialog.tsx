@@ -27,7 +27,7 @@ type Kit = FirstAidKitsQuery['firstAidKits'][number];
 
 const REFETCH = { refetchQueries: [FirstAidKitsDocument], awaitRefetchQueries: true };
 
-/** The kits whose label makes entries without a login: add one, print its label, revoke its code. */
+/** The kits with a code for entries without a login: add one, print its label, revoke its code. */
 export const KitsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('medkit-logs');
   const [params] = useSearchParams();

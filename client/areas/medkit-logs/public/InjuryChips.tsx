@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 
-/** The most frequent injuries, to be chosen instead of typed. */
+/** The most frequent injuries, which can be chosen instead of typed. */
 const CHIPS = {
   woundWords: ['cut', 'splinter', 'bruise', 'burn', 'sprain', 'eye'],
   partWords: ['head', 'finger', 'hand', 'arm', 'back', 'leg', 'knee', 'foot'],
   sideWords: ['left', 'right'],
 } as const;
 
-/** Words for the injury, the part of the body and its side, each added to a text and taken from it by a press. */
+/** Buttons for the injury, the part of the body and its side, each of which adds a word to a text or removes it. */
 export const InjuryChips = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
   const { t } = useTranslation('medkit-logs');
   const parts = value.split(', ').filter((part) => part !== '');

@@ -7,8 +7,8 @@ import { InjuryChips } from './InjuryChips.tsx';
 import type { KitForm } from './kit-form.ts';
 
 /**
- * The six fields. `isShort` folds in what can be added later with the link of the entry: for somebody who bleeds two are
- * enough.
+ * The six fields. `isShort` folds in those that can be added later with the link of the entry, because an injured
+ * person should have to fill in only two.
  */
 export const KitFields = ({ form, isShort = false }: { form: KitForm; isShort?: boolean }) => {
   const { t } = useTranslation('medkit-logs');

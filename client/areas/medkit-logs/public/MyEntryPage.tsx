@@ -13,7 +13,8 @@ import { type KitValues, useKitForm } from './kit-form.ts';
 import { KitFields } from './KitFields.tsx';
 
 /**
- * /firstAid/entry#{token}: its author corrects an entry for an hour. The token is never part of a request's address.
+ * /firstAid/entry#{token}: the author can correct an entry for an hour. The token is in the fragment, so it is never
+ * sent as part of an address.
  */
 export const MyEntryPage = () => {
   const { t } = useTranslation('medkit-logs');

@@ -7,14 +7,14 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { KeptEntry } from './kept-entry.ts';
 import { kitEntries } from './kit-outbox.ts';
 
-/** What becomes of an entry; once it has arrived, the link with which its author adds details for an hour. */
+/** The state of an entry; after it was stored, the link by which its author can add details for an hour. */
 export const SentEntry = ({
   id,
   token,
   expiresAt,
   onChange,
 }: KeptEntry & {
-  /** Begins another entry, or this one again. */
+  /** Starts another entry, or edits this one. */
   onChange: () => void;
 }) => {
   const { t } = useTranslation('medkit-logs');

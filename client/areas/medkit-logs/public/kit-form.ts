@@ -1,10 +1,10 @@
 import { localTime, momentOf } from '../../../../schema/kernel/calendar.shared.ts';
 import { type PublicForm, usePublicForm } from '../../../kit/public/use-public-form.ts';
 
-/** The six fields as they are sent. */
+/** The values of the six fields as they are sent. */
 export interface KitValues {
   name: string;
-  /** A moment in UTC. */
+  /** A time in UTC. */
   date: string;
   wound: string;
   description: string;
@@ -12,12 +12,12 @@ export interface KitValues {
   medUsed: string;
 }
 
-/** The six fields as they are typed: the browser's own control has the time on the clock in Germany. */
+/** The form of the six fields: the browser's own control shows the local time in Germany. */
 export type KitForm = PublicForm<KitValues>;
 
 const momentIn = (typed: string): string => momentOf(typed)?.toISOString() ?? '';
 
-/** The form of an entry at a kit; `send` has the moment in UTC. */
+/** The form of an entry at a kit; `send` gets the time in UTC. */
 export const useKitForm = (stored: KitValues, draftKey?: string) => {
   const form = usePublicForm<KitValues>({
     initial: { ...stored, date: localTime(new Date(stored.date)) },

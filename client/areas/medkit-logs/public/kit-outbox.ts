@@ -9,8 +9,8 @@ import { keepEntry } from './kept-entry.ts';
 export type KitEntryInput = AddMedkitLogByCodeMutationVariables['input'];
 
 /**
- * Entries of this device that have not arrived yet; what comes back is until when an entry can be corrected. Its owner
- * is the code of the kit; a record is an entry.
+ * The unsent entries of this device; a response contains the time until which an entry can be corrected. The owner is
+ * the code of the kit; a record is an entry.
  */
 export const kitEntries = createFormOutbox(
   'firstAid',

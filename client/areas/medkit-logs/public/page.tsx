@@ -6,7 +6,7 @@ import { MyEntryPage } from './MyEntryPage.tsx';
 
 addTexts('medkit-logs', { de, en });
 
-/** The entry at a first-aid kit, and its correction (/firstAid/entry#{token}). */
+/** The page for an entry at a first-aid kit, and for its correction (/firstAid/entry#{token}). */
 export const page: PublicPageOfArea = {
   title: 'medkit-logs:public.title',
   needsScript: ([code]) => code === 'entry',

@@ -23,7 +23,7 @@ export const OpenInvites = ({ invites, changed }: { invites: readonly Invite[]; 
       await withdraw({ variables: { id } });
       toast.success(t('open.withdrawn', { email }));
     } catch {
-      // The global error table shows the error; the list is read again either way.
+      // The global error table shows the error; the list is refetched in any case.
     }
     setChosen(null);
     changed();

@@ -8,7 +8,7 @@ import { useAbility } from '../../../kit/session/me.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 
-/** Whether specialists may take texts of records for templates of their own; for Owners. */
+/** The setting whether specialists may take texts of records for their own templates; for Owners. */
 export const TemplatesCard = () => {
   const { t } = useTranslation('multiuserSettings');
   const may = useAbility(ABILITIES.manageClient);

@@ -10,7 +10,7 @@ type GoodFieldProps = {
   onChange: (id: string | null) => void;
 };
 
-/** Chooses a dangerous good by name; the chosen one is named, also where the list is too long for it. */
+/** Chooses a dangerous good by name; the chosen one is always shown, even if the list is too long to contain it. */
 export const GoodField = ({ label, hint, placeholder, value, onChange }: GoodFieldProps) => {
   const { data } = useInstructionGoodsQuery({ context: QUIET });
   const listed = data?.instructionGoods ?? [];

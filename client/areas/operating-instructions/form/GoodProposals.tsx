@@ -76,7 +76,7 @@ const ProposedTexts = ({ texts }: { texts: readonly ProposedText[] }) => {
 
 const SET = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
 
-/** What the chosen good proposes; a person accepts it field by field, or all of it. */
+/** The proposals of the chosen good, which a person accepts field by field, or all together. */
 export const GoodProposals = ({ form, goodId }: { form: InstructionForm; goodId: string }) => {
   const t = useRecordTexts(operatingInstructionFacts);
   const { data } = useInstructionGoodQuery({ variables: { id: goodId }, context: QUIET });
@@ -136,7 +136,7 @@ export const GoodProposals = ({ form, goodId }: { form: InstructionForm; goodId:
   );
 };
 
-/** Lines that are added to a block, in one language or in both. */
+/** The lines that a proposal adds to a block, in one language or in both. */
 function linesOf(
   { block, de, en }: MeasureText,
   values: Partial<InstructionValues>,
@@ -153,7 +153,7 @@ function linesOf(
   };
 }
 
-/** How a proposal is shown, whether the form has it, and what accepting it does. */
+/** The text of a proposal, whether the form already has it, and the function that accepts it. */
 function shownOf(
   proposal: InstructionProposal,
   values: Partial<InstructionValues>,
@@ -168,7 +168,7 @@ function shownOf(
       value: <ProposedWording wording={wording} />,
       isAccepted: same(withProposals(own, wording), own),
       accept: () => {
-        // The wording belongs to chosen statements: accepted alone, it brings them along.
+        // The wording needs its statements: accepting it adds these, too.
         set('p', [...new Set([...(form.getValues('p') ?? []), ...Object.keys(wording)])]);
         set('wording', withProposals(form.getValues('wording') as StatementWording, wording));
       },

@@ -12,7 +12,7 @@ import { focusField } from './use-field-of-address.ts';
 
 type OpenPointsProps = { form: InstructionForm; content: SheetContent; language: Language };
 
-/** What a release would refuse, each with a way to its field. */
+/** The reasons for which a release would be refused, each with a link to its field. */
 export const OpenPoints = ({ form, content, language }: OpenPointsProps) => {
   const t = useRecordTexts(operatingInstructionFacts);
   const points = [

@@ -17,7 +17,7 @@ import { useMe } from '../../../kit/session/me.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { useSheetWords } from './use-sheet-words.ts';
 
-/** CSS pixels of a millimetre. */
+/** CSS pixels for a millimetre. */
 const MM = 96 / 25.4;
 
 const styleOf = (scale: number): CSSStyleSheet => {
@@ -34,7 +34,7 @@ const heightOf = (sheet: HTMLElement): number => {
   return inside / MM + 7;
 };
 
-/** The page as it will be printed, and whether it fits. In a shadow tree: its style is that of the document. */
+/** The page as it will be printed, and whether it fits. In a shadow tree, because it has the style of the document. */
 export const SheetPreview = ({ content, language }: { content: SheetContent; language: Language }) => {
   const t = useRecordTexts(operatingInstructionFacts);
   const words = useSheetWords(language);

@@ -20,7 +20,7 @@ const KeptPage = ({ kept }: { kept: unknown }) => (
   <SheetPreview content={contentOfVersion((kept ?? {}) as Partial<InstructionValues>)} language="de" />
 );
 
-/** What applies of the stored one: its state, its versions, and the button that releases it. */
+/** The state of the stored instruction, its versions, and the button that releases it. */
 export const StoredState = ({ id, isChanged }: { id: string; isChanged: boolean }) => {
   const t = useRecordTexts(operatingInstructionFacts);
   const { t: common } = useTranslation('common');

@@ -18,10 +18,10 @@ import type { InstructionForm } from './instruction-values.ts';
 
 type WordedProps = { form: InstructionForm; codes: readonly string[]; language: Language };
 
-/** The id of the first control of a statement, to which its problems lead. */
+/** The id of the first control of a statement, to which its problems link. */
 const wordingId = (form: InstructionForm, code: string): string => `${form.formId}-wording.${code}`;
 
-/** The chosen statements with their sentences as they will be printed, and what is to be chosen for them. */
+/** The chosen statements with their sentences as they will be printed, and the controls for their wording. */
 export const WordedStatements = ({ form, codes, language }: WordedProps) => {
   const t = useRecordTexts(operatingInstructionFacts);
   const wording = (useWatch({ control: form.control, name: 'wording' }) ?? {}) as StatementWording;
@@ -103,7 +103,7 @@ const SlotField = ({ id, code, slot, answer, language, onChange }: SlotFieldProp
     const next = slot.options
       .map(({ de }) => de)
       .filter((each) => (each === word ? !isChosen : slot.isSeveral && chosen.includes(each)));
-    // Where one alternative applies, it takes the place of own words.
+    // If only one alternative may be chosen, it replaces the own text.
     onChange(slot.isSeveral ? { ...answer, chosen: next } : { chosen: next });
   };
   return (
@@ -136,7 +136,7 @@ const SlotField = ({ id, code, slot, answer, language, onChange }: SlotFieldProp
   );
 };
 
-/** An example of what stands in the gap of a statement. */
+/** An example for the gap of a statement. */
 function exampleOf(t: ReturnType<typeof useRecordTexts>, code: string): string | undefined {
   const part = code
     .split('+')

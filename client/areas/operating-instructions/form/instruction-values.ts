@@ -7,7 +7,7 @@ import { emptyOf } from '../../../kit/records/form-values.ts';
 export type InstructionValues = z.infer<typeof operatingInstructionSchema>;
 export type InstructionForm = ZodForm<InstructionValues, InstructionValues>;
 
-/** A new one, of a good where the address names one. */
+/** The values of a new instruction, of the good in the address if there is one. */
 export const emptyInstruction = (dangerousGood: string | null) =>
   emptyOf(operatingInstructionSchema, {
     kind: 'substance',
@@ -21,7 +21,7 @@ export const emptyInstruction = (dangerousGood: string | null) =>
 export const contentOf = (values: Partial<InstructionValues>): SheetContent =>
   ({ ...emptyInstruction(null), ...values }) as SheetContent;
 
-/** The content of a version, whose wording was not chosen where it is older than that choice. */
+/** The content of a version; older ones, from before the wording could be chosen, have none. */
 export const contentOfVersion = (kept: Partial<InstructionValues>): SheetContent => ({
   ...contentOf(kept),
   wording: kept.wording,

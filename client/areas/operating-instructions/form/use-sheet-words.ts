@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Language } from '../../../../schema/kernel/permissions.ts';
 import type { SheetWords } from '../../../../schema/areas/operating-instructions/instruction-sheet.shared.ts';
 
-/** The labels of both areas in a language, whatever that of the page is. */
+/** The labels of both areas, by language. */
 const files = {
   de: () =>
     Promise.all([
@@ -21,7 +21,7 @@ const at = (labels: unknown, path: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** The words of a page in a language; null until they are loaded. */
+/** The function that translates the labels of the printed page into a language; null until it is loaded. */
 export const useSheetWords = (language: Language): SheetWords | null => {
   const [loaded, setLoaded] = useState<{ language: Language; words: SheetWords } | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { StatementWording } from '../../../../schema/areas/dangerous-goods/statement-wording.shared.ts';
 import type { InstructionForm } from './instruction-values.ts';
 
-/** Forgets the wording of statements that are no longer chosen: the server takes it for chosen ones alone. */
+/** Removes the wording of statements that are no longer chosen, because the server refuses it. */
 export const useWordingOfCodes = (form: InstructionForm): void => {
   const [h, p, wording] = useWatch({ control: form.control, name: ['h', 'p', 'wording'] });
   const { setValue } = form;

@@ -39,7 +39,7 @@ type Props = { id: string; onSaved: () => void; onClose: () => void };
 
 const ACCEPTED = DOCUMENT_TYPES.map((type) => `.${type}`).join(',');
 
-/** Uploads an operating instruction, or changes an uploaded one: its file, its name, its good. */
+/** Uploads an operating instruction, or changes an uploaded one: its file, name and good. */
 export const UploadDialog = ({ id, ...rest }: Props) =>
   id === 'new' ? <UploadForm {...rest} stored={null} /> : <StoredUpload id={id} {...rest} />;
 

@@ -5,7 +5,7 @@ import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAsked } from '../../../kit/public/use-asked.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 
-/** /place/{code}: the name of a place, and the way to its page for those who may open it. */
+/** /place/{code}: the name of a place, and a link to its page for users who may open it. */
 export const PublicPlacePage = ({ code }: { code: string }) => {
   const t = useAreaLabels('places');
   const { data, error, refetch } = useAsked(publicPlace, { code });

@@ -6,7 +6,7 @@ import { PublicPlacePage } from './PublicPlacePage.tsx';
 
 addTexts(labelsOf('places'), { de, en });
 
-/** What the label of a place says. */
+/** The page behind the label of a place. */
 export const page: PublicPageOfArea = {
   title: `${labelsOf('places')}:public.title`,
   draw: ([code = '']) => <PublicPlacePage code={code} />,

@@ -62,7 +62,7 @@ const NEW_DRAFT = 'risk-assessment-new';
 
 const DRAFTS = { complete: wholeValues, ids: { idOf: ({ id }: { id: string }) => id, renew: asNew } };
 
-/** The record behind the form: what is stored, what was typed, and how both are saved. */
+/** The record behind the form: the stored state, the input, and the functions that save. */
 const useAssessmentRecord = ({ mode, assessment, read, deleted }: Omit<AssessmentFormProps, 'people'>) => {
   const [create] = useCreateRiskAssessmentMutation({ context: recordContext() });
   const [update] = useUpdateRiskAssessmentMutation({ context: recordContext() });

@@ -51,7 +51,7 @@ const StoredAssessment = ({ id, mode }: { id: string; mode: FormMode }) => {
   const { t } = useTranslation('riskAssessments');
   const query = useRiskAssessmentToChangeQuery({ ...RECORD_OPTIONS, variables: { id } });
   const { record, read, ...state } = useStoredRecord(query, ({ riskAssessment }) => riskAssessment);
-  // Also for changes of tickets only: the read returns the state of all tickets.
+  // Also if only tickets have changed: the response contains the state of all tickets.
   const deleted = useLiveRecord(RiskAssessmentIdsChangedDocument, id, query);
   const shown = mode === 'edit' ? record : null;
   const newest = shown?.versions[0];

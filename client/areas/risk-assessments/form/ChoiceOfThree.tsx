@@ -8,12 +8,12 @@ type ChoiceOfThreeProps = {
   name: `risks.${string}.${'relevantForPregnant' | 'measuresEffective'}`;
   label: string;
   choices: readonly { value: boolean | null; label: string }[];
-  /** Called before the form holds the new choice. */
+  /** Called before the form gets the new choice. */
   onChosen?: (value: boolean | null) => void;
   note?: ReactNode;
 };
 
-/** Yes, no, or not judged yet, which is not the same as no. */
+/** Yes, no, or not judged yet, which differs from no. */
 export const ChoiceOfThree = ({ name, label, choices, onChosen, note }: ChoiceOfThreeProps) => {
   const { fields } = useFormParts();
   const { id, value, error, onChange, onBlur, ref } = useBoundField(fields, name);

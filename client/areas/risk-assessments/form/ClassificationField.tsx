@@ -11,7 +11,7 @@ import { useShownClassification } from './use-shown-classification.ts';
 
 const NAMES = { before: 'riskClassification', after: 'riskClassificationAfterAction' } as const;
 
-/** The classification of a risk; a press opens the matrix. */
+/** The classification of a risk; a button that opens the matrix. */
 export const ClassificationField = ({ risk, side }: { risk: string; side: MatrixSide }) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -23,7 +23,7 @@ export const ClassificationField = ({ risk, side }: { risk: string; side: Matrix
   return (
     <Field {...frame} labelId={labelId}>
       <button
-        // A button has no state of validity: its error is a part of its description.
+        // A button cannot be marked as invalid, so its error is part of its description.
         id={control.id}
         aria-describedby={control['aria-describedby']}
         ref={ref}

@@ -36,8 +36,8 @@ export const EffectivenessField = ({ risk }: { risk: string }) => {
     value !== null && changed?.measurement && !changed.measuresEffective && !changed.effectivenessCheckedOn;
 
   /**
-   * Another result is a new check, by default of today and by the current user: a stored check must not get a result
-   * that its person did not give.
+   * Another result starts a new check, by default of today and by the current user: a stored check must not get a
+   * result that its author did not give.
    */
   const begin = (result: boolean | null) => {
     if (result === null) return;

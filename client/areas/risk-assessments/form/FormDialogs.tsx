@@ -34,7 +34,7 @@ type FormDialogsProps = {
   onTemplates: (templates: RiskTemplate[]) => void;
 };
 
-/** The dialogs of the form; the address names which is open, and for which hazard. */
+/** The dialogs of the form; the address says which one is open, and for which hazard. */
 export const FormDialogs = ({ assessment, isChanged, onTemplates }: FormDialogsProps) => {
   const { getValues, setValue, tickets, people } = useFormParts();
   const sides = { before: useDialogParam('before'), after: useDialogParam('after') };

@@ -20,7 +20,7 @@ export const HeadCard = ({ autoFocus }: { autoFocus: boolean }) => {
   const responsible = useWatch({ control: fields.control, name: 'responsible' });
   const name = people.get(responsible)?.name;
 
-  /** Hazards without a responsible person get that of the assessment. */
+  /** Sets the responsible person of the assessment for hazards without one. */
   const handOn = (person: string) => {
     for (const id of getValues('order'))
       if (person && getValues(`risks.${id}.responsible`) === '')

@@ -9,7 +9,7 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
 
-/** How often a stored measure was put off and why, and a button that asks the Owners about it. */
+/** The postponements of a stored measure with their reasons, and a button that asks the Owners about it. */
 export const MeasureHistory = ({ id }: { id: string }) => {
   const { t } = useTranslation('riskAssessments');
   const { data } = useMeasureHistoryQuery({

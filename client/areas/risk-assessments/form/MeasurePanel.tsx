@@ -22,7 +22,7 @@ type MeasurePanelProps = {
   close: () => void;
 };
 
-/** The details of one measure. All fields are optional; each change is written to the form at once. */
+/** The details of one measure. All fields are optional; each change is written to the form immediately. */
 export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: MeasurePanelProps) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();
@@ -42,7 +42,7 @@ export const MeasurePanel = ({ risk, measure: known, text, onChange, close }: Me
         effectivenessNote: '',
       });
     const me = currentSession()?.userId;
-    // Another result is a new check: by default of today, by the current user.
+    // Another result starts a new check: by default of today, by the current user.
     return change({
       effective: result === 'true',
       effectivenessCheckedOn: today(),

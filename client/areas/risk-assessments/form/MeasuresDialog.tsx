@@ -25,7 +25,7 @@ import type { RiskFields } from './assessment-values.ts';
 import { ticketOf } from './measure-values.ts';
 import { TicketLine } from '../../../kit/records/TicketLine.tsx';
 
-/** The priority of a measure, from the risk: the higher, the more urgent. */
+/** The priority and the days of a ticket, by the level of the risk. */
 const URGENCY: Record<RiskLevel, { priority: number; days: number }> = {
   none: { priority: 2, days: 30 },
   green: { priority: 1, days: 60 },
@@ -47,7 +47,7 @@ type MeasuresDialogProps = {
   onClose: () => void;
 };
 
-/** The measures of a hazard line by line: which become tickets, with assignee and due date. */
+/** The measures of a hazard line by line, to choose which become tickets, with assignee and due date. */
 export const MeasuresDialog = ({ risk, fields, tickets, people, onClose }: MeasuresDialogProps) => {
   const { t } = useTranslation('riskAssessments');
   const [create, { loading, error }] = useCreateRiskTicketsMutation({ context: formContext('CONFLICT', 'NOT_FOUND') });

@@ -11,7 +11,7 @@ import { useNameOf } from './use-measure-chip.ts';
 
 type OpenMeasureLineProps = { measure: OpenMeasure; number: number; onOpen: (risk: string) => void };
 
-/** An open measure: until when, what, who, and the hazard, to which it leads. */
+/** An open measure: due date, text, person, and a link to its hazard. */
 export const OpenMeasureLine = ({ measure, number, onOpen }: OpenMeasureLineProps) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();

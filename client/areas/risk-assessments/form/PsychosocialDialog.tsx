@@ -22,7 +22,7 @@ type Props = {
 const loadTexts = () => import('../../../../schema/areas/risk-assessments/psychosocial.shared.ts');
 type Texts = Awaited<ReturnType<typeof loadTexts>>;
 
-/** Psychosocial load, field by field: statements that apply or not become hazards with proposed measures. */
+/** Psychosocial load, field by field: from the answers to statements, hazards with proposed measures are created. */
 export const PsychosocialDialog = ({ room, onTake, onClose }: Props) => {
   const { t } = useTranslation('riskAssessments');
   const { language } = useLanguage();

@@ -23,7 +23,7 @@ import { AreaPicture } from '../../../shared/courses/AreaPicture.tsx';
 type RiskListProps = {
   open: ReadonlySet<string>;
   setOpen: (open: ReadonlySet<string>) => void;
-  /** Inserts hazards at a place of the list. */
+  /** Inserts hazards at a position in the list. */
   onAdd: (risks: readonly (readonly [string, RiskFields])[], at: number) => void;
   onTemplates: () => void;
   onPsychosocial: () => void;

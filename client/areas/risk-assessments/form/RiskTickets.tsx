@@ -6,7 +6,7 @@ import { TicketLine } from '../../../kit/records/TicketLine.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormParts } from './form-parts.ts';
 
-/** The tickets of a hazard's measures with their state; more can be created. */
+/** The tickets of a hazard's measures with their state, and a button to create more. */
 export const RiskTickets = ({ risk }: { risk: string }) => {
   const { t } = useTranslation('riskAssessments');
   const { fields, tickets, openMeasures } = useFormParts();

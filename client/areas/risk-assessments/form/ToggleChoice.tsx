@@ -9,7 +9,7 @@ type ToggleChoiceProps<Value extends string> = {
   onChange: (value: Value | null) => void;
 };
 
-/** One of a few words, or none: a second press takes the choice back. */
+/** A choice of one of a few words, or none: a second press removes the choice. */
 export const ToggleChoice = <Value extends string>({
   label,
   value,

@@ -188,7 +188,7 @@ const asSent = (id: string, risk: RiskFields): RiskValues => {
   return { id, ...risk, ...check, measures, effectivenessCheckedBy: check.effectivenessCheckedBy || null };
 };
 
-/** A draft of an earlier release, with defaults for fields added since. */
+/** A draft that an earlier release has stored, with defaults for later fields. */
 export const wholeValues = (values: AssessmentValues): AssessmentValues => ({
   ...values,
   risks: Object.fromEntries(Object.entries(values.risks).map(([id, risk]) => [id, { ...EMPTY_RISK, ...risk }])),

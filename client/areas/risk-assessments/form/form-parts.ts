@@ -8,8 +8,8 @@ import type { MatrixSide } from '../matrix/RiskMatrixDialog.tsx';
 import type { AssessmentValues } from './assessment-values.ts';
 
 /**
- * State that the parts of the form share. Keeps its identity on each keystroke, so that cards do not render without
- * need.
+ * State that the parts of the form share. The object stays the same on each keystroke, so that cards do not render
+ * unnecessarily.
  */
 export interface FormParts {
   fields: FormOfFields<AssessmentValues, CreateRiskAssessmentValues>;

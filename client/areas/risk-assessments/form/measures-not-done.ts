@@ -15,7 +15,7 @@ export interface OpenMeasure {
   ticket: RiskTicketRowFragment['ticket'] | null;
 }
 
-/** The open measures of all hazards, by date, those without one last; among each other in the order of the text. */
+/** The open measures of all hazards, by date; those without a date come last, in the order of the text. */
 export const openMeasuresOf = (
   order: readonly string[],
   measures: readonly (readonly MeasureFields[] | undefined)[],
@@ -58,7 +58,7 @@ export const areAllDone = (
   measures: readonly MeasureFields[],
   tickets: readonly Pick<RiskTicketRowFragment, 'measure' | 'measureId' | 'closed'>[],
 ): boolean => {
-  // A ticket speaks for its measure.
+  // A measure with a ticket has the state of the ticket.
   const withTicket = new Set(tickets.map(({ measureId }) => measureId));
   const states = [
     ...tickets.map((ticket) => measureState({}, ticket)),

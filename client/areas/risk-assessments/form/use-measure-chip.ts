@@ -17,7 +17,10 @@ export const useNameOf = (): ((id: string) => string) => {
   return useCallback((id) => people.get(id)?.name ?? names.get(id) ?? t('someone'), [people, names, t]);
 };
 
-/** The buttons at the end of measures: kind, person, day and state, short; their names say all of it. */
+/**
+ * The labels of the buttons at the end of measures: kind, person, day and state in short form; their accessible names
+ * have the full text.
+ */
 export const useMeasureChip = (risk: string) => {
   const { t } = useTranslation('riskAssessments');
   const labels = useAssessmentLabels();

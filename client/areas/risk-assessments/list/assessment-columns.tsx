@@ -78,7 +78,7 @@ const RemainingRisk = ({ line: { highestRisk, openRiskCount, riskCount } }: { li
   );
 };
 
-/** The date of the next review, and in words whether it is soon or overdue. */
+/** The date of the next review, with a text if it is soon or overdue. */
 const NextReview = ({ day }: { day: string | null }) => {
   const { t } = useTranslation('riskAssessments');
   const nearness = nearnessOf(day);

@@ -18,7 +18,7 @@ const looks: Record<RiskLevel, string> = {
   red: 'bg-error-soft text-error',
 };
 
-/** The most likely on top, so that the highest risk is at the upper end of the axes. */
+/** The highest likelihood first, so that the highest risk is at the upper end of the axes. */
 const ROWS = LIKELIHOODS.toReversed();
 
 type Cell = { row: number; column: number };

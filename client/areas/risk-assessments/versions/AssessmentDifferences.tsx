@@ -92,7 +92,7 @@ const Difference = ({ label, children }: { label: string; children: ReactNode })
   </div>
 );
 
-/** The hazard with the classification that is shown. */
+/** The hazard with the classification in its displayed form. */
 const asShown = (risk: KeptRisk): KeptRisk => ({
   ...risk,
   riskClassification: shownClassification(risk),

@@ -5,7 +5,7 @@ import type { KeptRisk } from './snapshot.ts';
 
 const itself = (name: string): string => name;
 
-/** The measures of a version, with what was known of each below its line. */
+/** The measures of a version, with the details of each below its line. */
 export const useNotedMeasures = (): ((risk: KeptRisk) => string) => {
   const words = useMeasureWords(itself);
   return useCallback(

@@ -19,7 +19,7 @@ interface BoardProps {
   columns: readonly Column[];
   preview: Preview | null;
   setPreview: (preview: Preview | null) => void;
-  /** The place of a ticket that is dropped at this index of a column's visible tickets. */
+  /** The position of a ticket that is dropped at this index of a column's visible tickets. */
   placeAt: (ticketId: string, column: Column, index: number) => Place;
   commit: (ticket: Ticket, place: Place) => void;
   addColumn: () => void;
@@ -116,7 +116,7 @@ export const Board = ({ columns, preview, setPreview, placeAt, commit, addColumn
   );
 };
 
-/** Announced visually and to screen readers, because the focus may be anywhere. */
+/** Shows a message, which is also announced to screen readers, because the focus may be anywhere. */
 const tell = (words: string): void => toast.info(words);
 
 /** A mouse wheel over the gaps between columns scrolls the board horizontally. */

@@ -33,7 +33,7 @@ export const BoardColumn = memo(({ column, draggedId, isFirst }: ComponentProps<
         <IconButton icon={Plus} size="sm" label={t('column.add', { name: board.name })} onClick={() => add(board.id)} />
       </header>
       <ColumnList column={column} draggedId={draggedId} isFirst={isFirst} />
-      {/* On a low screen the button in the header is enough: the line would take the room of a card. */}
+      {/* On a low screen the button in the header is enough: the line would need the space of a card. */}
       <div className="contents short:hidden max-sm:[@media(max-height:660px)]:hidden">
         <QuickAdd
           label={t('column.addTicket')}

@@ -34,7 +34,7 @@ export function useFilterChoices(
   const { t } = useTranslation('tickets');
   const labels = useTicketLabels();
   const me = useSession()?.userId;
-  // The current user first, former users last: their tickets are searched to be reassigned.
+  // The current user first, former users last; former ones are listed, because their tickets have to be reassigned.
   const rank = ({ id, removed }: Person): number => (id === me ? 0 : removed ? 2 : 1);
   const named = [...people]
     .sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
@@ -95,7 +95,7 @@ export const BoardFilters = ({ choices, address: { filter, actions }, search, hi
   const { t } = useTranslation('tickets');
   const chosen = choices.filter(({ field }) => filter[field] !== null).length;
   const active = chosen > 0 || filter.text !== '';
-  // "My tickets" may have more than are loaded, without any filter.
+  // Without any filter, "my tickets" may contain more than are loaded.
   const says = active || search.more;
   return (
     <div

@@ -24,7 +24,7 @@ const link = classes(
 
 interface BoardToolsProps {
   mine: boolean;
-  /** On "my tickets", once it is known: the user. */
+  /** On "my tickets" the id of the user, once it is known. */
   userId?: string | null;
   address: BoardAddress;
   addTicket?: () => void;
@@ -32,7 +32,9 @@ interface BoardToolsProps {
   children?: ReactNode;
 }
 
-/** Title, whose tickets are shown, links to the board's other screens, and the button for a new ticket. */
+/**
+ * Title, choice of whose tickets are shown, links to the other screens of the board, and the button for a new ticket.
+ */
 export const BoardTools = ({ mine, userId, address, addTicket, children }: BoardToolsProps) => {
   const { withClosed, kept, filter, actions } = address;
   const { t } = useTranslation('tickets');
@@ -43,7 +45,7 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
   return (
     <header className="flex shrink-0 flex-col gap-2 px-4 pt-3 pb-3 short:flex-row short:items-center short:overflow-x-auto short:py-1! sm:px-6 sm:pt-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 short:flex-1 short:flex-nowrap sm:gap-x-4">
-        {/* On a phone the tabs name the mode, and the line is left to the cards. */}
+        {/* On a phone the tabs show the mode, which leaves the space of a line to the cards. */}
         <h1 className="text-xl leading-8 font-semibold max-sm:sr-only short:sr-only">
           {mine ? t('title.user') : t('title.all')}
         </h1>
@@ -54,18 +56,18 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
           <NavLink to={{ pathname: '/app/tickets/user', search: kept }} className={tab}>
             {t('mode.user')}
           </NavLink>
-          {/* On a phone it is a symbol at the right, so that one line is enough here. */}
+          {/* On a phone it is an icon at the right, so that one line is enough here. */}
           <NavLink to="/app/tickets/list" className={(state) => classes(tab(state), 'max-sm:hidden')}>
             {t('mode.list')}
           </NavLink>
-          {/* The narrowest screens have room for its symbol alone. */}
+          {/* The narrowest screens have space for its icon only. */}
           <NavLink to="/app/tickets/recurring" className={(state) => classes(tab(state), 'max-[359px]:min-w-11')}>
             <Repeat aria-hidden className="mx-auto size-4 min-[360px]:hidden" />
             <span className="max-[359px]:sr-only">{t('mode.recurring')}</span>
           </NavLink>
         </nav>
         {mine && (
-          // On a phone below the modes and symbols, which fill one line.
+          // On a phone below the modes and icons, which fill one line.
           <label className="flex min-h-9 items-center gap-2 text-sm text-text-muted max-sm:order-last pointer-coarse:min-h-11">
             <input
               type="checkbox"
@@ -86,7 +88,7 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
           )}
         </p>
         <span className="ml-auto flex items-center gap-1 short:ml-0">
-          {/* On a phone the settings have it, so that one line is enough here; a low screen has no room for either. */}
+          {/* On a phone it is in the settings, so that one line is enough; a low screen has no space for either. */}
           <button
             type="button"
             title={t('filter.boards')}
@@ -109,7 +111,8 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
             <ArchiveRestore aria-hidden className="size-4" />
             <span className="sr-only">{t('deleted.title')}</span>
           </button>
-          {/* On a phone the list has it. Not hidden by the style: it is a third of the files of a board. */}
+          {/* On a phone the list has it. Not rendered instead of hidden by CSS, because it is a third of the board's
+             files. */}
           {userId !== undefined && hasRoom && (
             <Suspense>
               <BoardExport filter={filter} mine={userId} withClosed={withClosed} />

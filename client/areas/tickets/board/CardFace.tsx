@@ -64,7 +64,7 @@ export const CardFace = ({
   );
 };
 
-/** What of the ticket is on this device only. */
+/** The unsent changes of the ticket on this device. */
 const Waiting = ({ ticketId }: { ticketId: string }) => {
   const { t } = useBoardContext();
   const waiting = useWaitingTicket(ticketId);

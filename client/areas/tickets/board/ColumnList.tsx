@@ -10,8 +10,8 @@ import { useRows } from './use-rows.ts';
 const GAP = 8;
 const CARD_HEIGHT = 88;
 /**
- * The next page is requested this many cards before the end of the loaded part, so that it arrives before scrolling
- * gets there.
+ * The next page is requested this many cards before the end of the loaded ones, so that it arrives before the user has
+ * scrolled there.
  */
 const NEAR_END = 30;
 

@@ -34,7 +34,7 @@ export const ColumnSwitcher = ({
     return () => board.removeEventListener('scroll', follow);
   }, [boardRef]);
   return (
-    // On a low screen the heads of the columns are enough: its line would take the room of a card.
+    // On a low screen the headers of the columns are enough: this line would need the space of a card.
     <nav
       ref={navRef}
       aria-label={label}

@@ -21,7 +21,7 @@ interface DueMarkProps {
   onlyWhenNear?: boolean;
 }
 
-/** A due date in words: red from seven days on, more intense the closer it is; filled only once it is overdue. */
+/** A due date as a text: red from seven days before on, more intense the closer it is; filled once it is overdue. */
 export const DueMark = ({ t, dueDate, closed, today, onlyWhenNear = false }: DueMarkProps) => {
   const state = dueState(dueDate, { closed, today });
   if (state.kind === 'none' || !dueDate || (onlyWhenNear && state.kind === 'fine')) return null;

@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { waitingTickets } from '../data/waiting-tickets.ts';
 import { useBoardContext } from './board-context.ts';
 
-/** Tickets that somebody has deleted while changes of them waited here: they have no card any more. */
+/** Unsent changes of tickets that somebody has deleted, which therefore have no card any more. */
 export const LostChanges = () => {
   const { t, open } = useBoardContext();
   const gone = [...useStore(waitingTickets)].filter(([, { isGone }]) => isGone);

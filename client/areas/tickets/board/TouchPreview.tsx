@@ -3,7 +3,7 @@ import type { Column } from '../data/board-model.ts';
 import { CardFace } from './CardFace.tsx';
 import type { DragItem } from './use-drag-tracker.ts';
 
-/** The drag preview for touch: browsers draw one for the mouse only. */
+/** The drag preview for touch, because browsers draw one for the mouse only. */
 export const TouchPreview = ({ columns }: { columns: readonly Column[] }) => {
   const { item, offset } = useDragLayer((monitor) => ({
     item: monitor.getItem<DragItem | null>(),

@@ -5,7 +5,7 @@ import type { Column, Person, Ticket } from '../data/board-model.ts';
 import type { TicketLabels } from '../data/ticket-labels.ts';
 import type { DragStore } from './drag-store.ts';
 
-/** Shared by all cards, so that none of them looks it up on its own: there may be fifty on the screen. */
+/** Data that all cards share, so that none of them computes it: there may be fifty on the screen. */
 export interface BoardContextValue {
   t: TFunction<'tickets'>;
   labels: TicketLabels;
@@ -21,9 +21,12 @@ export interface BoardContextValue {
   remove: (ticketId: string) => void;
   /** Opens the form of a new ticket. */
   add: (boardId: string) => void;
-  /** Creates a ticket from a title; false if it waits on this device. Throws what the request throws. */
+  /**
+   * Creates a ticket from a title; false if it was not sent yet, but stored on this device. Throws the errors of the
+   * request.
+   */
   quickAdd: (column: Column, title: string, id: string) => Promise<boolean>;
-  /** Moves a ticket to the top or the bottom of a column; the focus follows its card unless it is to stay. */
+  /** Moves a ticket to the top or the bottom of a column; the focus follows its card unless `keepsFocus` is set. */
   moveTo: (ticket: Ticket, boardId: string, edge: 'top' | 'bottom', keepsFocus?: boolean) => void;
   /** Loads the next page of a column. */
   loadMore: (boardId: string) => void;

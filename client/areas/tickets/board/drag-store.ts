@@ -10,7 +10,7 @@ export interface DropTarget {
   line: number;
 }
 
-/** What a column provides during a drag over the board. */
+/** The data and functions of a column that are needed during a drag over the board. */
 export interface ColumnHandle {
   scroller: HTMLElement;
   /** The drop target at a vertical screen position, for the ticket `draggedId`. */

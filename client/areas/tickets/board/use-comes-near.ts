@@ -2,14 +2,18 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../../../kit/data/when-idle.ts';
 import { useNarrow } from '../../../kit/table/use-narrow.ts';
 
-/** How far from the visible part of the board a column is near: half of its width, so that only the next column is. */
+/**
+ * A column counts as near if its distance from the visible part of the board is at most half of the board's width, so
+ * only the next column is.
+ */
 const NEAR = '0px 50%';
-/** The column beside the visible one waits for it no longer than this. */
+/** Limit of the delay after which the column beside the visible one is rendered in any case. */
 const AT_MOST_MS = 500;
 
 /**
- * Whether the cards of a column have to be drawn. A phone shows one column: it draws the board first, then the cards of the first
- * column, so that none of its tasks is long, and those of the others once they come near. What is drawn stays.
+ * Whether the cards of a column have to be rendered. A phone shows one column: it renders the board first, then the
+ * cards of the first column, so that no single task takes long, and those of other columns once they come near.
+ * Rendered cards stay.
  */
 export const useComesNear = (ref: RefObject<HTMLElement | null>, isFirst: boolean): boolean => {
   const isPhone = useNarrow();
@@ -20,7 +24,7 @@ export const useComesNear = (ref: RefObject<HTMLElement | null>, isFirst: boolea
     if (isDrawn || !element) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        // Beside what is being drawn and scrolled.
+        // As a transition, which does not delay rendering and scrolling.
         if (entries.some(({ isIntersecting }) => isIntersecting)) startTransition(() => setNear(true));
       },
       { root: element.closest('[data-column]')?.parentElement ?? null, rootMargin: NEAR },

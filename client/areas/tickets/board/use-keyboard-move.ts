@@ -14,7 +14,7 @@ interface Options {
   columns: readonly Column[];
   preview: Preview | null;
   setPreview: (preview: Preview | null) => void;
-  /** The place of a ticket that is dropped at this index of a column's visible tickets. */
+  /** The position of a ticket that is dropped at this index of a column's visible tickets. */
   placeAt: (ticketId: string, column: Column, index: number) => Place;
   /** Announces why a carried card was dropped. */
   tell: (words: string) => void;
@@ -35,7 +35,9 @@ const ARROWS: Record<string, { column: number; index: number }> = {
   ArrowRight: { column: 1, index: 0 },
 };
 
-/** The total for an announced place: of the visible tickets while filtered, else of all, loaded or not. */
+/**
+ * The total for an announced position: of the visible tickets if filtered, otherwise of all, including unloaded ones.
+ */
 export const placesIn = (column: Column | undefined): number =>
   column ? (column.filtered ? column.tickets.length : column.total) : 0;
 

@@ -126,7 +126,7 @@ interface Options {
   /** Index of a row that is always rendered; -1 for none. */
   kept: number;
   startAt: number;
-  /** False: no row is rendered but the kept one, only their room is taken. */
+  /** False: no row is rendered except the kept one, but their space is reserved. */
   isDrawn: boolean;
 }
 

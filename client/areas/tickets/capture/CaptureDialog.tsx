@@ -42,7 +42,7 @@ const NOWHERE: ScannedPlace = { name: '', address: '' };
 type Draft = { sentence: string; person: string; dueDate: string | null; place: ScannedPlace };
 type Photo = { id: string; file: File };
 
-/** A ticket that is captured on site: photo, text, person, day, place. Without a network it is stored on the device. */
+/** Creates a ticket on site: photo, text, person, day, place. Without a network it is stored on the device. */
 export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
   const me = useMe()?.user.id ?? '';
@@ -89,7 +89,7 @@ export const CaptureDialog = ({ onClose }: { onClose: () => void }) => {
     clearDraft(DRAFT, 'session');
     setBusy(false);
     onClose();
-    // Success is said when it is true.
+    // Success is reported only after the server has it.
     void sent.then((isSent) =>
       isSent
         ? toast.success(t('made'), undefined, { to: ticketAddress(id), label: t('open') })

@@ -19,9 +19,9 @@ const nameOf = async ({ page, code }: { page: string; code: string }): Promise<s
 };
 
 /**
- * What a scanned code says about the place. The name of a code of this application comes from the server; without a
- * network its address is shown instead. The server finds the place by the code itself (`placeCode`). Any other text is taken
- * as it is.
+ * The place of a scanned code. For a code of this application, the name comes from the server; without a network its
+ * address is shown instead, and later the server finds the place by the code itself (`placeCode`). Any other text is
+ * used as the name.
  */
 export const scannedPlace = async (text: string): Promise<ScannedPlace> => {
   const found = printedCode(text);

@@ -1,9 +1,12 @@
 import { TITLE_MAX } from '../../../../schema/areas/tickets/ticket.enums.ts';
 
-/** A place of a ticket: what people read, and of a printed code that was scanned its address and the code itself. */
+/** A place of a ticket: its name, and for a scanned code of this application its address and the code itself. */
 export type ScannedPlace = { name: string; address: string; code?: string };
 
-/** A sentence as the title of a ticket; of a long one the words that fit, and all of it in the description. */
+/**
+ * Uses a sentence as the title of a ticket; of a long one as many words as fit, and the whole sentence as the
+ * description.
+ */
 export const titleAndText = (sentence: string, place: ScannedPlace, placeWord: string) => {
   const whole = sentence.trim().replaceAll(/\s+/g, ' ');
   const isLong = whole.length > TITLE_MAX;

@@ -49,7 +49,7 @@ interface FrameChange {
   came?: string | undefined;
 }
 
-/** Updates the cached board except its tickets; an unchanged list keeps its identity. */
+/** Updates the cached board except its tickets; an unchanged list stays the same object. */
 const changeFrame = (cache: ApolloCache, change: FrameChange): void => {
   const { version = 0, boards = [], removedBoards = [], users = [], removedUsers = [] } = change;
   cache.modify<Record<'boards' | 'users', readonly Reference[]> & { version: number; counts: readonly Count[] }>({
@@ -87,7 +87,7 @@ export function takeBoard(cache: ApolloCache, { tickets, ...frame }: BoardData, 
   cache.writeQuery({ query: BoardWithoutTicketsDocument, data: { ticketBoard: frame } });
 }
 
-/** Stores tickets from the server, unless they are known in a newer version or as deleted. */
+/** Stores tickets from the server, unless a newer version is known or they are known as deleted. */
 export function takeTickets(
   cache: ApolloCache,
   tickets: readonly BoardTicketFragment[],

@@ -22,7 +22,7 @@ const WORDS_MAX = 10;
 /** URL parameter of each condition. */
 const NAMES = { text: 'q', userId: 'person', priority: 'priority', due: 'due' } as const;
 
-/** Parses the filter from an address; invalid values are ignored. */
+/** Reads the filter from an address; invalid values are ignored. */
 export function filterFrom(params: URLSearchParams): BoardFilter {
   const priority = Number(params.get(NAMES.priority));
   const due = params.get(NAMES.due);

@@ -34,9 +34,9 @@ export interface Place {
 
 /**
  * The end of the loaded part of a column: its last loaded ticket. A column without one is complete. Tickets before the
- * end are all loaded; behind it only those that an event or a search brought are known, so they are not rendered and
- * leave no hidden gap. The ticket at the end itself is held back too: the place after the last visible card then has
- * two known neighbours.
+ * end are all loaded; after it only those from an event or a search are known, which are not rendered, because others
+ * may be missing between them. The ticket at the end itself is not rendered either, so that the position after the last
+ * visible card has two known neighbours.
  */
 export type Ends = ReadonlyMap<string, Placed>;
 
@@ -91,10 +91,7 @@ export const isWithin = (ends: Ends, ticket: Placed & { boardId: string }): bool
   return !end || comparePlaced(ticket, end) <= 0;
 };
 
-/**
- * Sorts tickets into columns. Unchanged columns keep the identity that they have in `previous`, so that they do not
- * render.
- */
+/** Sorts tickets into columns. Unchanged columns are the same objects as in `previous`, so that they do not render. */
 export function boardColumns(data: BoardData, view: BoardView, previous: readonly Column[] = []): readonly Column[] {
   const { userId, fits, carried, ends } = view;
   const narrowed = userId !== null || fits !== null;
@@ -115,7 +112,7 @@ export function boardColumns(data: BoardData, view: BoardView, previous: readonl
     add(all, boardId);
     if (userId !== null && !original.userIds.includes(userId)) continue;
     add(ownCounts, boardId);
-    // A carried card stays visible, even over a column where the filter would hide it.
+    // A carried card stays visible, even over a column in which the filter would hide it.
     if (!isCarried) {
       if (fits && !fits(original)) continue;
       const end = narrowed ? undefined : ends.get(boardId);
@@ -131,7 +128,7 @@ export function boardColumns(data: BoardData, view: BoardView, previous: readonl
     if (closed && !view.withClosed) return [];
     const tickets = (drawn.get(board.id) ?? []).sort(comparePlaced);
     const incomplete = ends.has(board.id);
-    // Of a complete column all tickets are known; for the others only the server has the count.
+    // All tickets of a complete column are known; for the others only the server has the count.
     const loadedCount = (userId === null ? all : ownCounts).get(board.id) ?? 0;
     const total = incomplete && userId === null ? Math.max(counts.get(board.id) ?? 0, loadedCount) : loadedCount;
     const column: Column = { board, closed, tickets, total, filtered: fits !== null, more: incomplete && !narrowed };
@@ -175,13 +172,13 @@ interface Gap {
  * The position of a ticket that is dropped at `index` of the visible tickets. Computed in the whole column: directly
  * after the visible card above, before everything that a filter hides between that card and the next; at the top
  * directly before the first visible card; in a column without visible cards at its very top. Clearing the filter then
- * shows it still below the same card. At the end of an incomplete column it lands between the last visible card and the
- * one held back.
+ * shows it still below the same card. At the end of an incomplete column it is between the last visible card and the
+ * next one, which is not rendered.
  */
 export function positionInGap({ whole, shown, index, end }: Gap): string {
   const above = shown[Math.min(index, shown.length) - 1];
   const [first] = shown;
-  // The ticket that marked the end may be deleted; its former position still is where the unknown part begins.
+  // The ticket at the end may have been deleted; its former position still separates the loaded part from the rest.
   const column = end ? [...whole.filter((other) => comparePlaced(other, end) < 0), end] : whole;
   const at = (isBehind: (other: Placed) => boolean): number => {
     const found = column.findIndex(isBehind);
@@ -192,8 +189,8 @@ export function positionInGap({ whole, shown, index, end }: Gap): string {
     column,
     at((other) => comparePlaced(other, above) > 0),
   );
-  // Two tickets share the last position: nothing fits between them and the end, so it lands before both instead of in
-  // the invisible part.
+  // Two tickets have the last position: there is no position between them and the end, so it is placed before both
+  // instead of in the invisible part.
   return end && position >= end.position
     ? positionAt(
         column,

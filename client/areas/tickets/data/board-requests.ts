@@ -48,8 +48,8 @@ export async function loadPage(client: ApolloClient, boardId: string): Promise<v
 }
 
 /**
- * Reloads the board, each column as far as it was loaded before, and replaces everything at once. Throws what the
- * request throws.
+ * Reloads the board, each column as far as it was loaded before, and replaces all tickets in one change. Throws the
+ * errors of the request.
  */
 export async function reloadBoard(client: ApolloClient): Promise<void> {
   const before = storeOf(client.cache).get();
@@ -88,7 +88,7 @@ export async function lastOfColumn(client: ApolloClient, boardId: string): Promi
   return data?.tickets.data[0] ?? null;
 }
 
-/** Whether a ticket still exists, in whatever column. */
+/** Whether a ticket still exists, in any column. */
 export async function isThere(client: ApolloClient, id: string): Promise<boolean> {
   const { data } = await client.query({
     query: LastOfBoardDocument,

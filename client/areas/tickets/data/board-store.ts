@@ -39,7 +39,7 @@ export class BoardStore {
   private known = new Map<string, Ticket>();
   /** Moves without a response so far, in their order. */
   private readonly pending = new Map<string, { id: string; place: Place }>();
-  /** What waits on this device: tickets that the server does not have yet, and places of others. */
+  /** Unsent changes on this device: tickets that the server does not have yet, and positions of others. */
   private fresh: readonly Ticket[] = [];
   private places: ReadonlyMap<string, Place> = new Map();
   /** Deleted tickets: a response that was requested before the deletion must not add them again. */
@@ -64,7 +64,7 @@ export class BoardStore {
     return this.gone.has(id);
   }
 
-  /** These tickets were restored. */
+  /** Allows tickets that were deleted and restored to be stored again. */
   revive(ids: readonly string[]): void {
     for (const id of ids) this.gone.delete(id);
   }
@@ -125,7 +125,7 @@ export class BoardStore {
     this.tell();
   }
 
-  /** Shows tickets and places that wait on this device, until the server has them. */
+  /** Shows unsent tickets and positions of this device, until the server has them. */
   showWaiting(fresh: readonly Ticket[], places: ReadonlyMap<string, Place>): void {
     this.fresh = fresh;
     this.places = places;

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { whenIdle } from '../../../kit/data/when-idle.ts';
 import { showError } from '../../../kit/errors/error-table.ts';
 
-/** Code that is being loaded, for callers that show no error themselves: a toast shows it here. Throws as well. */
+/**
+ * For code that is being loaded, by callers that show no error themselves: shows a failure as a toast, and throws it as
+ * well.
+ */
 export const orTell = <Module>(loaded: Promise<Module>): Promise<Module> =>
   loaded.catch((error: unknown) => {
     showError(error);
@@ -10,8 +13,8 @@ export const orTell = <Module>(loaded: Promise<Module>): Promise<Module> =>
   });
 
 /**
- * Loads the code of what waits without a network, once the page is idle: then there may be no network to load it. The
- * board is drawn without it.
+ * Loads the code of the outbox when the page is idle, because later there may be no network. The board renders without
+ * it.
  */
 export const useOutboxWhenIdle = (): void =>
   useEffect(() => {
@@ -23,6 +26,6 @@ export const useOutboxWhenIdle = (): void =>
           import('../ticket/TicketUnsent.tsx'),
         ]),
       )
-      // Tried once more with the first change that has to wait.
+      // It is loaded again with the first change that has to be queued.
       .catch(() => undefined);
   }, []);

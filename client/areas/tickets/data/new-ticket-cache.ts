@@ -4,7 +4,7 @@ import { EMPTY_TICKET } from '../ticket/ticket-values.ts';
 import { cacheId } from './board-cache.ts';
 import { storeOf } from './board-store.ts';
 
-/** Stores what is known of a ticket that waits on this device until the server has it. */
+/** Stores the known data of an unsent ticket in the cache, until the server has it. */
 export function putNewTicket(cache: ApolloCache, id: string): void {
   const ticket = storeOf(cache)
     .get()

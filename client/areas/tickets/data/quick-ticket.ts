@@ -11,8 +11,8 @@ import { hasToWait } from './waiting-tickets.ts';
 type QuickTicket = Place & { id: string; title: string; userIds: readonly string[] };
 
 /**
- * Creates a ticket from a title, with the form's defaults. Returns its number; null without a network: it then waits on
- * this device. Throws what the request throws.
+ * Creates a ticket from a title, with the form's defaults. Returns its number; null without a network: then it is
+ * stored on this device. Throws the errors of the request.
  */
 export async function createQuickTicket(client: ApolloClient, input: QuickTicket): Promise<string | null> {
   if (!hasToWait(input.id))

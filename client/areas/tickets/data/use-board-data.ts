@@ -37,7 +37,7 @@ async function readBoard(client: ApolloClient): Promise<void> {
 
 const running = new WeakMap<ApolloClient, Promise<void>>();
 
-/** Loads the board into the cache; while it is being loaded, nothing is asked for again. */
+/** Loads the board into the cache; calls during a request return the same promise. */
 const loadBoard = (client: ApolloClient): Promise<void> => {
   const loading = running.get(client) ?? readBoard(client).finally(() => running.delete(client));
   running.set(client, loading);
@@ -45,13 +45,13 @@ const loadBoard = (client: ApolloClient): Promise<void> => {
 };
 
 /**
- * Loads the board before its page is drawn for the first time, so that it is drawn once, without a skeleton before it. Of a
- * failure the page finds out by itself.
+ * Loads the board before its page is rendered for the first time, so that the page needs no skeleton. The page itself
+ * handles a failure.
  */
 export const startBoard = (client: ApolloClient): Promise<void> =>
   waitAtMost(BEFORE_SKELETON_MS, currentSession() ? loadBoard(client) : Promise.resolve());
 
-/** The known board, computed again only when something changed. */
+/** The known board, computed again only after a change. */
 function watchBoard({ cache }: ApolloClient) {
   const store = storeOf(cache);
   const readFrame = () => cache.readQuery({ query: BoardWithoutTicketsDocument }, true)?.ticketBoard;

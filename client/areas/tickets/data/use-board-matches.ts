@@ -48,7 +48,7 @@ export function useBoardMatches({ filter, key, attempt, tell }: Question, versio
     );
   }, [client, key, attempt, round, text, userId, priority, due, tell]);
 
-  // Events keep everything but descriptions up to date; those are searched again, though not with every event.
+  // Events keep everything except descriptions up to date; these are searched again, though not with every event.
   const stale = text !== '' && answered.key === key && answered.version !== version;
   useEffect(() => {
     if (!stale) return undefined;

@@ -39,7 +39,7 @@ export interface BoardSearch {
 
 interface Options {
   filter: BoardFilter;
-  /** On "my tickets": the user. */
+  /** On "my tickets" the id of the user. */
   userId: string | null;
   withClosed: boolean;
   ends: Ends;
@@ -50,7 +50,7 @@ interface Options {
 const isFor = (matches: Matches, key: string | null): boolean => key === null || matches.key === key;
 
 /**
- * The filter of the board. Loaded tickets are filtered locally and at once; the server is asked for the rest:
+ * The filter of the board. Loaded tickets are filtered locally and immediately; the server searches the rest:
  * descriptions, and the unloaded part of visible columns.
  */
 export function useBoardSearch(board: BoardData, { filter, userId, withClosed, ends, loads }: Options): BoardSearch {

@@ -5,8 +5,8 @@ import { boardColumns, type BoardData, type BoardView, type Column } from './boa
 const NOTHING: readonly Column[] = [];
 
 /**
- * The columns to render. A card that is carried or was just dropped is shown at its new place at once; as soon as the
- * data match, they take over without flickering.
+ * The columns to render. A card that is carried or was just dropped is shown at its new position immediately, until the
+ * data contain the same position, so that it does not flicker.
  */
 export function useColumns(data: BoardData, { userId, fits, withClosed, ends }: Omit<BoardView, 'carried'>) {
   const [preview, setPreview] = useState<Preview | null>(null);

@@ -15,16 +15,16 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 export type MoveResult = 'moved' | 'waiting' | 'refused';
 
 export interface TicketMoves {
-  /** `waiting`: on this device, until there is a network. */
+  /** `waiting`: the move is stored on this device until there is a network. */
   move: (ticket: Ticket, place: Place) => Promise<MoveResult>;
   /** Moves to the very end of a column that is not fully loaded. */
   moveToEnd: (ticket: Ticket, boardId: string) => Promise<MoveResult>;
 }
 
 /**
- * Moves a ticket: an optimistic update, saved in the background, reverted with a message when the server refuses. Moves
- * of one ticket are sent in sequence, so that the last one wins on the server too. Without a network it waits in the
- * outbox.
+ * Moves a ticket: an optimistic update, saved in the background, reverted with a message if the server refuses. Moves
+ * of one ticket are sent in sequence, so that the last one takes effect on the server, too. Without a network the move
+ * is stored in the outbox.
  */
 export function useMoveTicket(): TicketMoves {
   const client = useApolloClient();
@@ -98,7 +98,8 @@ export function useMoveTicket(): TicketMoves {
   const moveToEnd = useCallback<TicketMoves['moveToEnd']>(
     async (ticket, boardId) => {
       try {
-        // Only the server has the tickets at that position. A ticket that another user puts there at the same time comes after it.
+        // Only the server knows the tickets at that position. A ticket that another user puts there at the same time
+        // comes after it.
         const { lastOfColumn } = await import('./board-requests.ts');
         const last = await lastOfColumn(client, boardId);
         if (last?.id === ticket.id) return 'moved';

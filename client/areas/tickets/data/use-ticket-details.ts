@@ -21,7 +21,7 @@ export interface TicketDetailsState {
   retry: () => void;
 }
 
-/** Description and history of one ticket: from the cache at once, from the server whenever `version` changes. */
+/** Description and history of one ticket: from the cache immediately, from the server whenever `version` changes. */
 export function useTicketDetails(id: string, version: number | undefined): TicketDetailsState {
   const client = useApolloClient();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -49,7 +49,7 @@ export function useTicketDetails(id: string, version: number | undefined): Ticke
       (error: unknown) => {
         const found = failureOf(error);
         if (found.code === 'NOT_FOUND') dropTicket(client.cache, id);
-        // The form's empty values come with its validation, which a ticket that the server has does not need.
+        // The form's empty values are loaded with its validation, which only an unsent ticket needs.
         if (waitingTickets.get().get(id)?.isNew)
           import('./new-ticket-cache.ts').then(
             ({ putNewTicket }) => putNewTicket(client.cache, id),

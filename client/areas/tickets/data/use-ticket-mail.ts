@@ -21,7 +21,7 @@ export type MailPerson = MailPeopleQuery['users']['data'][number];
 export const useMailPeople = (): readonly MailPerson[] =>
   useMailPeopleQuery({ context: backgroundContext, fetchPolicy: 'cache-and-network' }).data?.users.data ?? [];
 
-/** The name of a person; a dash until the server has answered who there is. */
+/** The name of a person; a dash until the server has returned the users. */
 export const nameIn = (people: readonly MailPerson[], id: string | null): string =>
   people.find((person) => person.id === id)?.name ?? '–';
 

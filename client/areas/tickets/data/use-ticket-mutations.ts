@@ -40,7 +40,7 @@ export function useTicketMutations() {
       return ticket;
     };
     return {
-      /** Without a network the comment waits on this device. */
+      /** Without a network the comment is stored on this device. */
       addComment: async (ticketId: string, content: string): Promise<void> => {
         const id = newId();
         if (!hasToWait(ticketId))
@@ -67,7 +67,7 @@ export function useTicketMutations() {
         const { data } = await addItem({ variables: { ticketId, input } });
         return stored(present(data).addChecklistItem);
       },
-      /** Without a network the tick waits on this device. */
+      /** Without a network the tick is stored on this device. */
       tickChecklistItem: async (
         ticketId: string,
         item: { id: string; title: string },

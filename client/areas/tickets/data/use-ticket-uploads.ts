@@ -47,7 +47,7 @@ const tell = ({ kind, owner, items }: UploadEvent): void => {
   const tooLarge = items.filter(({ cause }) => isTooLarge(cause));
   if (tooLarge.length > 0) {
     showTooLarge(tooLarge.map(({ file }) => file.name));
-    // The alert has reported them already.
+    // The alert has listed them already.
     for (const { id } of tooLarge) ticketUploads.cancel(id);
     return;
   }
@@ -88,8 +88,8 @@ const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefaul
 const followPage = (): void => {
   ticketUploads.onEvent(tell);
   let userId = currentSession()?.userId;
-  // Files that one user chose must not be visible to the next. A user who was logged out by inactivity gets theirs
-  // again.
+  // Files that one user has chosen must not be visible to the next. A user who was logged out by inactivity gets theirs
+  // back after a login.
   onSessionChange((session) => {
     if (session && session.userId !== userId) ticketUploads.cancelAll();
     userId = session?.userId ?? userId;

@@ -21,7 +21,7 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-/** Another column, person or day for several tickets at once; what is left empty stays as it is in each of them. */
+/** Sets the column, person or day of several tickets; fields that are left empty do not change. */
 export const BulkDialog = ({ ids, columns, onClose, onDone }: BulkDialogProps) => {
   const { t } = useTranslation('tickets');
   const labels = useTicketLabels();

@@ -14,7 +14,10 @@ interface ListDialogsProps {
   order: readonly string[];
 }
 
-/** The dialogs of a ticket over the list. They know the columns and people of the board, which is read with the first of them. */
+/**
+ * The dialogs of a ticket over the list. They need the columns and people of the board, which are read with the first
+ * dialog.
+ */
 export const ListDialogs = (props: ListDialogsProps) => {
   const { board } = useBoardData();
   useBoardLive(board?.version);

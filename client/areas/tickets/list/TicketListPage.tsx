@@ -47,7 +47,9 @@ const ListDialogs = lazy(async () => {
 
 type Row = TicketListQuery['tickets']['data'][number];
 
-/** /app/tickets/list: the tickets in lines, sorted by any column, in groups, several of them changed at once. */
+/**
+ * /app/tickets/list: the tickets as a table, sorted by any column, in groups, with changes of several tickets at once.
+ */
 export const TicketListPage = () => {
   const { t } = useTranslation('tickets');
   const table = useTableState({ due: true, place: true, sort: 'dueDate', perPage: 25 });

@@ -6,7 +6,10 @@ import { useToday } from '../data/use-today.ts';
 
 type Row = TicketListQuery['tickets']['data'][number];
 
-/** By what the list can be grouped, and the field by which the server sorts then: groups are together. */
+/**
+ * The groupings of the list, with the field by which the server has to sort, so that the tickets of a group follow each
+ * other.
+ */
 export const TICKET_GROUPS = { person: 'person', column: 'boardPlace', week: 'dueDate' } as const;
 export type TicketGroup = keyof typeof TICKET_GROUPS;
 
@@ -16,8 +19,8 @@ export const isTicketGroup = (text: string | null): text is TicketGroup =>
 const { compare } = new Intl.Collator('de', { sensitivity: 'base' });
 
 /**
- * The group of a ticket, as the server names it. One with several people is in the group of the first of them by name.
- * The week of what is overdue does not matter any more: it is one group.
+ * The group of a ticket, as the server determines it. A ticket with several people is in the group of the first of them
+ * by name; overdue tickets are one group instead of one for each week.
  */
 function keyOf(group: TicketGroup, { board, users, dueDate }: Row, today: string): string | null {
   if (group === 'column') return board.id;
@@ -26,7 +29,7 @@ function keyOf(group: TicketGroup, { board, users, dueDate }: Row, today: string
   return dueDate < today && !board.final ? 'overdue' : mondayOf(dueDate);
 }
 
-/** The heading of the group of a ticket, with the number of its tickets on all pages as soon as it is known. */
+/** The heading of the group of a ticket, with the number of its tickets on all pages once that is loaded. */
 export const useTicketGroup = (
   group: TicketGroup | null,
   counts: TicketGroupsQuery['ticketGroups'] | undefined,

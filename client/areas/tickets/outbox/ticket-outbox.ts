@@ -17,7 +17,7 @@ import { commentOf, isTick, MOVE, TICKET, tickOf, ticketPorts } from './ticket-p
 const { cache } = apolloClient;
 const store = storeOf(cache);
 
-/** The outbox of tickets: new ones, moves, comments, photos and ticks in checklists. The record is the id of the ticket. */
+/** The outbox of tickets: new ones, moves, comments, photos and ticks in checklists. A record is a ticket. */
 export const ticketOutbox = createBrowserOutbox(
   'tickets',
   ticketPorts(ownStoreRequest, filePorts(ATTACHMENT_RULES), {
@@ -33,7 +33,7 @@ type NewTicket = Pick<
 > &
   Partial<Place> & { id: string };
 
-/** Creates a ticket under this id once there is a network; without a place in the first column. */
+/** Queues a new ticket under this id; without a column, in the first one. */
 export const createLater = ({ id, ...ticket }: NewTicket): void =>
   ticketOutbox.create(id, TICKET, id, { ...ticket, priority: DEFAULT_PRIORITY });
 
@@ -42,13 +42,15 @@ const titleOf = (id: string): string => store.get().tickets.find((ticket) => tic
 export const commentLater = (ticketId: string, id: string, content: string): void =>
   ticketOutbox.act(ticketId, commentOf(id), ticketId, { values: { id, content, title: titleOf(ticketId) } });
 
-/** Ticks a point of a checklist, or takes the tick back, by the words of the point. */
+/** Queues the tick of a point of a checklist, or its removal, with the title of the point. */
 export const tickLater = (ticketId: string, { id, title }: { id: string; title: string }, done: boolean): void =>
   ticketOutbox.act(ticketId, tickOf(id), ticketId, {
     values: { id, done: String(done), content: title, title: titleOf(ticketId) },
   });
 
-/** Moves a ticket, seen in the column `from`, which an earlier move that waits has named already. */
+/**
+ * Queues a move of a ticket. `from` is the column in which the user has seen it; an earlier queued move keeps its own.
+ */
 export const moveLater = (ticketId: string, { boardId, position }: Place, from: string): void => {
   const earlier = moveIn(ticketOutbox.view(ticketId).get());
   const seen = earlier && !earlier.problem ? (earlier.values?.['from'] ?? from) : from;
@@ -62,7 +64,7 @@ export const attachLater = (ticketId: string, files: readonly File[]): Promise<u
 const isMove = (entry: OutboxEntry): entry is ActionEntry => entry.kind === 'action' && entry.name === MOVE;
 const moveIn = (view: RecordView): ActionEntry | undefined => view.entries.find(isMove);
 
-/** The card of a ticket that the server does not have yet; null for others. */
+/** The card of an unsent new ticket; null for others. */
 const newTicketIn = (id: string, view: RecordView): Ticket | null => {
   const fields = view.fields.get(groupOf(TICKET, id));
   if (!fields) return null;

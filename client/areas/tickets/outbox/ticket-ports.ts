@@ -19,19 +19,19 @@ import type { Ticket } from '../data/board-model.ts';
 export const TICKET = 'Ticket';
 /** Moves the ticket; `from` is the column in which the person saw it. */
 export const MOVE = 'move';
-/** Ticks a point of the checklist, or takes the tick back. */
+/** Ticks a point of the checklist, or removes the tick. */
 export const tickOf = (itemId: string): string => `tick.${itemId}`;
 export const isTick = ({ name }: ActionEntry): boolean => name.startsWith('tick.');
 export const commentOf = (commentId: string): string => `comment.${commentId}`;
 
 type Options = {
-  /** Stores what the server has answered. */
+  /** Stores the ticket that the server has returned. */
   onTicket: (ticket: Ticket) => void;
   onDetails: (ticket: TicketDetailsFragment) => void;
   fileMeaning: (error: unknown) => Error;
 };
 
-/** How the outbox of tickets asks the server. */
+/** The requests of the outbox of tickets. */
 export const ticketPorts = (
   request: OutboxRequest,
   transfer: TransferPorts,
@@ -42,7 +42,7 @@ export const ticketPorts = (
     const { ticket } = await request(TicketDocument, { id });
     if (ticket.boardId !== from && ticket.boardId !== boardId) {
       onDetails(ticket);
-      // Somebody else has moved it to another column: the person decides.
+      // Somebody else has moved it to another column: the user has to decide.
       throw new OutboxRefused('');
     }
     try {
@@ -66,7 +66,10 @@ export const ticketPorts = (
       throw new OutboxRefused(refusal.message);
     }
   };
-  /** Its words name a place of which the label does not apply any more: it is created without. */
+  /**
+   * Creates a ticket. If the label of its place is not valid any more, it is created without the code; its text names
+   * the place.
+   */
   const create = async ({ placeCode, ...input }: CreateTicketMutationVariables['input']) => {
     try {
       return await request(CreateTicketDocument, { input: { ...input, ...(placeCode && { placeCode }) } });

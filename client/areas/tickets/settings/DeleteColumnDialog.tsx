@@ -23,7 +23,7 @@ const reasonToStay = (
   return board.id === settings.standardOpenBoard ? 'open' : null;
 };
 
-/** Confirms the deletion of a column, and asks where its tickets move. Gives the reason if it cannot be deleted. */
+/** Confirms the deletion of a column, and asks where to move its tickets. Shows the reason if it cannot be deleted. */
 export const DeleteColumnDialog = ({ board, columns, remove, onClose }: DeleteColumnDialogProps) => {
   const { t } = useTranslation('boardSettings');
   const [target, setTarget] = useState('');

@@ -13,8 +13,8 @@ import type { RenameResult } from './use-column-mutations.ts';
 type Values = z.output<typeof boardSchema>;
 
 /**
- * The name of a column as a field in its row. Enter saves, Escape cancels; on a conflict the other user is named with
- * their value.
+ * The name of a column as a field in its row. Enter saves, Escape cancels; a conflict shows the other user and their
+ * value.
  */
 export const RenameColumn = ({
   board,

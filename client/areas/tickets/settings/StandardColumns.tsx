@@ -5,7 +5,7 @@ import type { ColumnSettings } from './use-column-settings.ts';
 
 type Standard = 'standardOpenBoard' | 'standardClosedBoard';
 
-/** The columns for new and for finished tickets, each with an explanation. No column can be both. */
+/** The choice of the columns for new and for finished tickets, each with an explanation. No column can be both. */
 export const StandardColumns = ({
   columns: { boards, settings },
   save,

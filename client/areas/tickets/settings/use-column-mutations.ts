@@ -57,7 +57,7 @@ export function useColumnMutations() {
 
     /**
      * An optimistic update, saved in the background, reverted with a message when the server refuses. Sent in sequence,
-     * so that the last choice wins.
+     * so that the last choice takes effect.
      */
     const saveSetting = <Name extends keyof SettingsPart>(
       name: Name,
@@ -88,7 +88,7 @@ export function useColumnMutations() {
       try {
         await deleteBoard({ variables: { id, moveTicketsTo } });
       } catch (error) {
-        // Another user has deleted it, so the goal is reached.
+        // NOT_FOUND means that another user has deleted it, which is no error here.
         if (failureOf(error).code !== 'NOT_FOUND') throw error;
       }
       dropColumn(client.cache, id);

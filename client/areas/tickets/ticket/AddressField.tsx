@@ -78,8 +78,8 @@ export const AddressField = <Output,>({
 };
 
 /**
- * People whose name contains the text; for those who see addresses, or whose address does. A complete address comes
- * first, so that Enter takes it and not a colleague.
+ * People whose name contains the text; for users who may see addresses, also those whose address does. A complete
+ * address comes first, so that Enter accepts it instead of a colleague.
  */
 const suggestionsFor = (typed: string, chosen: readonly string[], people: readonly MailPerson[]): ChipSuggestion[] => {
   const needle = typed.trim().toLocaleLowerCase();

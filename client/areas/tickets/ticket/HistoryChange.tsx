@@ -11,7 +11,7 @@ import { useTicketTexts } from './ticket-texts.ts';
 
 type Change = TicketDetailsFragment['activitys'][number]['changes'][number];
 
-/** One change in words: names instead of ids, formatted priorities and dates. */
+/** One change as a text: names instead of ids, formatted priorities and dates. */
 export const HistoryChange = ({
   change: { field, from, to },
   details,
@@ -70,7 +70,7 @@ const People = ({ ids, gone, details }: { ids: readonly string[]; gone: boolean;
   );
 };
 
-/** People of the board, and those that the ticket itself names. */
+/** People of the board, and those that the ticket's own data contain. */
 function usePersonOf(details: TicketDetailsFragment): (id: string) => Person | undefined {
   const { people } = useBoardContext();
   const named = [

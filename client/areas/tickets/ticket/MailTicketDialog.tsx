@@ -66,7 +66,7 @@ export const MailTicketDialog = ({
   const send = async (event: FormEvent): Promise<void> => {
     await submit(event);
     if (!left.current) return;
-    // Only now, because sending has deleted its draft, and this is the next one's.
+    // Set only now, because sending deletes the draft, and this value belongs to the next one.
     form.setValue('typed', '', { shouldDirty: true });
     form.setValue('users', [], { shouldDirty: true });
     form.setValue('to', left.current, { shouldDirty: true });

@@ -12,10 +12,13 @@ export interface RecurrenceHintProps {
   series: { id: string; jobId: string; dueDate: string | null } | null;
 }
 
-/** What follows from the recurrence: when the next ticket is due and when it appears, or that there will be none. */
+/**
+ * The consequence of the recurrence: when the next ticket is due and when it is created, or that there will be none.
+ */
 export const RecurrenceHint = ({ dueDate, weeks, series }: RecurrenceHintProps) => {
   const { t } = useTicketTexts();
-  // Not from the cache alone: the scheduler, or another user in the table of recurring tickets, may have moved it.
+  // Not from the cache only, because the scheduler, or another user in the table of recurring tickets, may have changed
+  // it.
   const { data } = useTicketSeriesQuery(
     series
       ? { variables: { id: series.jobId }, context: backgroundContext, fetchPolicy: 'cache-and-network' }

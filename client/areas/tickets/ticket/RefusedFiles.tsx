@@ -16,7 +16,7 @@ export const RefusedFiles = ({ files, onDismiss }: { files: readonly RefusedFile
   const messageFor = (cause: unknown, name: string): string => {
     if (!(cause instanceof FileRefused)) return t('attachments.refused.fileUnreadable', { name });
     const { key, params } = cause.problem;
-    // Most messages come from the server; errors of the browser alone have texts of the ticket.
+    // Most messages come from the server; for errors in the browser there are texts in the labels of the ticket.
     const reason = cause.serverMessage ?? t([`attachments.refused.${key}`, `messages:validation.${key}`], params);
     return reason.includes(name) ? reason : t('attachments.refused.named', { name, reason });
   };

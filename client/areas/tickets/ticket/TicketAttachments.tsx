@@ -33,7 +33,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
   const add = (files: readonly File[]): void => {
     if (files.length === 0) return;
     const send = (): void => ticketUploads.add(id, files);
-    // Without the code of the outbox they stay with the page, which shows that they could not be sent.
+    // Without the code of the outbox they stay in the upload list of the page, which shows that they could not be sent.
     if (hasToWait(id))
       void import('../outbox/ticket-outbox.ts').then(({ attachLater }) => void attachLater(id, files), send);
     else send();
@@ -125,7 +125,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
   );
 };
 
-/** The announcements about a ticket's files for screen readers, politely and in one sentence at a time. */
+/** The announcements about a ticket's files for screen readers: polite, and one sentence at a time. */
 function useAnnouncements(ticketId: string): {
   announcement: string;
   announce: (what: string, files: readonly File[]) => void;

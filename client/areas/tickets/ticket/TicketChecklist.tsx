@@ -73,7 +73,7 @@ const ChecklistPoint = ({ ticketId, item, above, below }: ChecklistPointProps) =
   const [wanted, setWanted] = useState<boolean | null>(null);
   const waiting = useWaitingTick(id);
   const isDone = wanted ?? waiting ?? doneAt !== null;
-  // A refusal is shown by the table of errors, and the point shows its stored state again.
+  // The global error table shows a refusal, and the point shows its stored state again.
   const attempt = (change: Promise<unknown>): void => void change.catch(() => undefined).finally(() => setWanted(null));
   const tick = (done: boolean): void => {
     setWanted(done);
@@ -162,18 +162,18 @@ type TitleFormProps = {
 
 const titleForm = checklistItemSchema.pick({ title: true });
 
-/** The title of a point, new or changed. Lines that are pasted into an empty field are a point each. */
+/** The form for the title of a point, new or changed. Each line that is pasted into an empty field becomes a point. */
 const TitleForm = ({ label, submitLabel, title = '', draftKey, save, cancel }: TitleFormProps) => {
   const { t } = useTicketTexts();
   const form = useZodForm(titleForm, { defaultValues: { title }, draftKey });
-  /** Pasted lines behind the one in the field. */
+  /** Pasted lines after the one in the field, which are added next. */
   const waiting = useRef<readonly string[]>([]);
   const submit = form.submit(async (input) => {
     let line: string | undefined = input.title;
     while (line !== undefined) {
       await save(line);
       [line, ...waiting.current] = waiting.current;
-      // What is refused stays in the field, and the lines behind it wait.
+      // After a refusal the line stays in the field, and the further lines are kept.
       if (line !== undefined) form.setValue('title', line);
     }
     form.discardDraft(true);
@@ -191,7 +191,7 @@ const TitleForm = ({ label, submitLabel, title = '', draftKey, save, cancel }: T
     <form onSubmit={(event) => void submit(event)} noValidate className="mt-1 flex flex-wrap items-start gap-2">
       <TextField
         {...binding}
-        // A field for what may be added is not missing anything.
+        // An empty field for a further point is not an error.
         onBlur={(event) => (cancel || event.target.value !== '') && binding.onBlur(event)}
         label={label}
         hint={cancel ? undefined : t('checklist.addHint')}

@@ -103,7 +103,7 @@ interface CommentFormProps {
   label: string;
   submitLabel: string;
   content?: string;
-  /** People whom the comments name. */
+  /** People who are mentioned in the comments. */
   mentioned: TicketDetailsFragment['mentions'];
   /** Key of the draft, which survives a reload, a logout and a refusal. */
   draftKey: string;

@@ -17,7 +17,7 @@ interface TicketFieldsProps {
   boards: readonly BoardColumnFragment[];
   people: People;
   series: RecurrenceHintProps['series'];
-  /** People whom the ticket names already. */
+  /** People who are mentioned in the ticket already. */
   mentioned: readonly Person[];
   /** Whether the title gets the focus, as on a new ticket. */
   autoFocus: boolean;

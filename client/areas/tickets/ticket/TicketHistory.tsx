@@ -16,7 +16,7 @@ type Activity = TicketDetailsFragment['activitys'][number];
 /** Number of entries shown at first: usually the newest ones are needed. */
 const SHOWN = 20;
 
-/** The activities, newest first: who, what, when, and the values before and after. */
+/** The activities, newest first: person, action, time, and the values before and after. */
 export const TicketHistory = ({ details }: { details: TicketDetailsFragment }) => {
   const { t } = useTicketTexts();
   const [all, setAll] = useState(false);
@@ -70,7 +70,7 @@ const Entry = ({
   </li>
 );
 
-/** The activity in words, with its number for the plural. */
+/** The activity as a text, with its number for the plural form. */
 const Deed = ({ content, changes }: Pick<Activity, 'content' | 'changes'>) => {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();

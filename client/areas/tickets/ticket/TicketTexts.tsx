@@ -3,7 +3,7 @@ import { factsOf } from '../../../kit/records/form-values.ts';
 import { useTicketLabels } from '../data/ticket-labels.ts';
 import { TICKET_FIELDS } from './ticket-values.ts';
 
-/** Fields that the dialog of a ticket shows in their own way. */
+/** Fields that the dialog of a ticket shows in another form. */
 const SHOWN_ABOVE = {
   title: null,
   priority: null,

@@ -8,7 +8,7 @@ import { isTick, MOVE } from '../outbox/ticket-ports.ts';
 import { moveLater, ticketOutbox } from '../outbox/ticket-outbox.ts';
 import { useTicketTexts } from './ticket-texts.ts';
 
-/** What of a ticket waits on this device, in its order, each with what the person can do about it. */
+/** The unsent changes of a ticket on this device, in their order, each with the possible actions. */
 export const TicketUnsent = ({ id, boardId }: { id: string; boardId: string | undefined }) => {
   const { t } = useTicketTexts();
   const { entries, state } = useOutboxRecord(ticketOutbox, id);

@@ -35,7 +35,7 @@ import { TicketStatus, type TicketStatusProps } from './TicketStatus.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
 import { ticketAddress } from '../../../kit/navigation/ticket-address.ts';
 
-// Lazy, because these load forms and uploads; a ticket can be read before.
+// Lazy, because these load forms and uploads, which reading a ticket does not need.
 const TicketAttachments = lazy(() =>
   import('./TicketAttachments.tsx').then((module) => ({ default: module.TicketAttachments })),
 );
@@ -62,7 +62,7 @@ export interface TicketViewDialogProps extends Pick<TicketStatusProps, 'closedBo
   /** The ticket's column. */
   column: BoardColumnFragment | undefined;
   people: ReadonlyMap<string, Person>;
-  /** The tickets before and after it on the board, where there are such. */
+  /** The tickets before and after it on the board, if there are any. */
   previous: string | undefined;
   next: string | undefined;
   onShow: (id: string) => void;
@@ -198,7 +198,7 @@ export const TicketViewDialog = ({
   );
 };
 
-/** Deletes, leads to the neighbours on the board, copies the address, mails and edits. */
+/** The buttons to delete, to show the neighbours on the board, to copy the address, to mail and to edit. */
 const TicketFooter = ({
   id,
   previous,
@@ -212,7 +212,7 @@ const TicketFooter = ({
   return (
     <>
       <Button variant="ghost" icon={Trash2} onClick={onDelete} className="mr-auto text-error!">
-        {/* The narrowest phones have one line for all of these. */}
+        {/* On the narrowest phones all of these buttons have to fit into one line. */}
         <span className="max-[359px]:sr-only">{t('common:delete')}</span>
       </Button>
       <IconButton

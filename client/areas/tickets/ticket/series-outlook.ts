@@ -37,7 +37,8 @@ const turn = (found: Turn | undefined, isFromToday: boolean): Outlook =>
   found ? { kind: 'turn', turn: found, isFromToday } : { kind: 'never' };
 
 /**
- * What follows from the recurrence if the form is saved with these values. The server computes the same (followTicket).
+ * The consequence of the recurrence if the form is saved with these values. The server computes the same
+ * (followTicket).
  */
 export function outlookOf(
   { dueDate, weeks }: { dueDate: string | null; weeks: number },

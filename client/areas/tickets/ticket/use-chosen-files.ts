@@ -9,7 +9,8 @@ import type { RefusedFile } from './RefusedFiles.tsx';
 const DRAFT_KEY = 'ticket-new-files';
 
 /**
- * Files chosen for a ticket that does not exist yet: validated and resized at once, uploaded when the ticket exists.
+ * Files chosen for a ticket that does not exist yet: validated and resized immediately, uploaded when the ticket
+ * exists.
  */
 export function useChosenFiles() {
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -57,7 +58,7 @@ export function useChosenFiles() {
     },
     remove: (file: File) => keep(newest.current.filter((other) => other !== file)),
     dismissRefused: () => setRefused([]),
-    /** All files, once those that are being resized are ready. */
+    /** Returns all files, after resizing has finished. */
     ready: async (): Promise<readonly File[]> => {
       await Promise.all(underWay.current);
       return newest.current;

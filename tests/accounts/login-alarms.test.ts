@@ -9,7 +9,7 @@ import { allMailsSent } from '../support/eventually.ts';
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 let app: TestApp;
 
-/** The limits of these alarms, and no others. */
+/** The product's limits for these alarms only; other limits are off. */
 const limits: { of?: RateLimiter } = {};
 const alarms = ['refusedLogins', 'refusedLoginsTold'];
 const counting: RateLimiter = {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
-/** Logs in with a browser that brings this mark. */
+/** Logs in with a browser whose cookie identifies it by this value. */
 async function by(mark: string, email: string, userAgent = FIREFOX): Promise<string> {
   const headers = { 'X-Browser': mark, 'User-Agent': userAgent };
   const input = { email, password: PASSWORD };
@@ -87,7 +87,7 @@ describe('a login with something new', () => {
     expect((await forget(browser!.id)).data).toEqual({ forgetBrowser: [] });
     expect((await forget(browser!.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     expect(await mailsTo(email, 'neuen Gerät')).toEqual([]);
-    // It was the only one: its next login is no first one all the same.
+    // The only known browser was removed: its next login still does not count as the first one of the account.
     await by('one', email);
     expect(await mailsTo(email, 'neuen Gerät')).toHaveLength(1);
     expect(await known()).toHaveLength(1);

@@ -10,7 +10,7 @@ import { refusalOf } from '../support/refused.ts';
 
 let app: TestApp;
 
-/** The product's limits for changes of the own login, and none for anything else. */
+/** The product's limits for changes of one's own login only; other limits are off. */
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
   ...noLimits,

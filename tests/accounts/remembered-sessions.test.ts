@@ -151,7 +151,7 @@ describe('a request of a session that is remembered', () => {
     await app.sql(`update session set last_active_at = now() - interval '59 seconds' where account_id = $1`, [
       person.userId,
     ]);
-    // The process looks up, learns of 59 seconds, and looks up once more when the minute is over.
+    // The process reads the remaining 59 seconds from the database, and reads again when they are over.
     await app.graphql(person.token, '{ me { user { id } } }');
     await expect.poll(async () => (await read(), activity()), { interval: 200 }).toBeLessThan(50);
   });
@@ -209,7 +209,7 @@ describe('a write whose connection breaks', () => {
         .toHaveLength(1);
       relay.cut();
       expect((await answer).errors).toHaveLength(1);
-      // Longer than the trigger sleeps: a second write would be there by now.
+      // Longer than the trigger suppresses writes: a second write would have happened by now.
       await new Promise((resolve) => setTimeout(resolve, 2_500));
     } finally {
       await app.sql('drop function slowly() cascade');

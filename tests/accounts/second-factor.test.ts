@@ -18,7 +18,7 @@ let now = start;
 const clock = { now: () => new Date(now) };
 let app: TestApp;
 
-/** The product's limits for codes, and none for anything else. */
+/** The product's limits for codes only; other limits are off. */
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
   ...noLimits,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   limits.of = createRateLimiter({ pool: app.app.database.pool, log: pino({ level: 'silent' }) });
 });
 beforeEach(() => {
-  // The next period: no code was used in it.
+  // The next period, in which no code was used.
   now += 60_000;
 });
 afterAll(() => app.stop());
@@ -137,7 +137,7 @@ describe('an account with an app for one-time codes', () => {
     const code = codeAt(secret);
     expect(refusal(await login(owner, { code }))).toBeUndefined();
     expect(refusal(await login(owner, { code }))).toBe('BAD_INPUT codeWrong');
-    // An earlier one was passed over with it.
+    // A code of an earlier period is refused after a later one was used.
     expect(refusal(await login(owner, { code: codeAt(secret, now - 30_000) }))).toBe('BAD_INPUT codeWrong');
     now += 90_000;
     for (const off of [-300_000, 300_000])
@@ -167,7 +167,7 @@ describe('an account with an app for one-time codes', () => {
     expect(new Set(recovery).size).toBe(10);
     const [code] = recovery;
     expect(code).toMatch(/^[A-Z2-9]{6}(-[A-Z2-9]{6}){3}$/);
-    // One of before, when they were shorter, goes on working.
+    // A code of the former, shorter format stays valid.
     await app.sql(`insert into recovery_code (account_id, code_hash) values ($1, sha256('ABCDEFGHJK'::bytea))`, [
       owner.userId,
     ]);
@@ -352,7 +352,7 @@ describe('an organisation that asks for a second factor', () => {
     expect(await state(owner)).toEqual({ has: false, requiredFrom: null, isMissing: false });
     expect(refusal(await app.graphql(person.token, BOARD))).toBeUndefined();
     await ask(owner, { secondFactorFrom: day(-1) });
-    // The board was answered from memory a moment ago.
+    // The board was answered from the response cache a moment ago.
     expect(refusal(await app.graphql(person.token, BOARD))).toBe('SECOND_FACTOR_REQUIRED');
     expect(
       (await fetch(`${app.url}/api/v1/ticket`, { headers: { Authorization: `Bearer ${person.token}` } })).status,
@@ -432,12 +432,12 @@ describe('whoever has lost everything', () => {
       expect(
         app.mails.filter(({ to, subject }) => to === email && subject.startsWith('Zweiter Faktor verloren')),
       ).toHaveLength(1);
-    // Asking again begins no new time and sends nothing.
+    // A repeated request neither restarts the waiting time nor sends a mail.
     now += DAY;
     expect((await lost(owner)).data.secondFactorsLost).toBe(data.secondFactorsLost);
     now += 5 * DAY;
     expect(refusal(await login(owner))).toBe('SECOND_FACTOR secondFactorCode');
-    // The person has it after all.
+    // The person has found the second factor.
     expect(refusal(await login(owner, { code: codeAt(secret) }))).toBeUndefined();
     now += 2 * DAY;
     expect(refusal(await login(owner))).toBe('SECOND_FACTOR secondFactorCode');

@@ -12,7 +12,7 @@ afterAll(() => app.stop());
 
 const ME = '{ me { user { id name } client { id } } }';
 
-/** Sets the last activity of a token's session back by this long. */
+/** Moves the last activity of a user's sessions back by a number of minutes. */
 const idle = (userId: string, minutes: number) =>
   app.sql(`update session set last_active_at = now() - make_interval(mins => $2) where account_id = $1`, [
     userId,
@@ -118,7 +118,7 @@ describe('a session', () => {
     };
     expect(await seconds(30)).toBeGreaterThan(29);
     expect(await seconds(61)).toBeLessThan(30);
-    // A column of an index, or of its condition, would cost an entry in every index with each change.
+    // If a column of an index, or of its condition, changed, each change would add an entry to every index.
     const indexed = await app.sql(
       `select 1 from pg_index where indrelid = 'session'::regclass
           and pg_get_indexdef(indexrelid) like '%last_active_at%'`,
@@ -184,7 +184,7 @@ describe('a session', () => {
     await age(8);
     expect([await endedWhy(clerk.token), await endedWhy(token)]).toEqual(['expired', 'expired']);
 
-    // More than the server allows changes nothing, and null goes back to what it allows.
+    // A larger number than the server allows changes nothing, and null restores the server's default.
     const again = (await login(app, owner.email)).data.login.token;
     expect((await choose(again, null)).data.updateClient.sessionDays).toBeNull();
     const later = (await login(app, owner.email)).data.login.token;

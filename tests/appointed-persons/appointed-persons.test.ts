@@ -148,7 +148,7 @@ describe('the roles of an organisation of which nothing is known', () => {
     expect(all.size).toBe(31);
     expect(new Set([...all.values()].map(({ state }) => state))).toEqual(new Set(['UNKNOWN']));
     expect(all.get('firstAider')).toMatchObject({ missing: ['largestShift'], least: 0, most: null });
-    // Even with people: a number that nobody knows is not met.
+    // Even with people, because an unknown number is never reached.
     await firstAider('Ada');
     expect(await role('firstAider')).toMatchObject({ state: 'UNKNOWN', valid: 1 });
   });
@@ -194,7 +194,7 @@ describe('the number of people that a role needs', () => {
     await changeRole('firstAider', { workplace: 'administrationOrTrade', number: 2 });
     expect(await role('firstAider')).toMatchObject({ least: 3, most: 3 });
     expect(await changeRole('firstAider', { number: 5 })).toMatchObject({ least: 5, most: 5 });
-    // In a day-care centre the number follows from its groups, which the organisation has to enter.
+    // In a day-care centre the number follows from the number of groups, which the organisation has to enter.
     expect(await changeRole('firstAider', { workplace: 'daycare', number: null })).toMatchObject({
       least: 1,
       most: null,
@@ -336,7 +336,7 @@ describe('a proof', () => {
     const { qualifications, validUntil } = await prove(id, { issuedOn: addDays(today(), -1) });
     expect(qualifications.map(({ issuedOn }) => issuedOn)).toEqual([addDays(today(), -1), addYears(today(), -3)]);
     expect((await dueKinds()).map(({ day }) => day)).toEqual([validUntil]);
-    // Recorded later, but issued before: it changes nothing.
+    // It was recorded later, but issued before the other one, so it changes nothing.
     expect((await prove(id, { issuedOn: addYears(today(), -2) })).validUntil).toBe(validUntil);
     const { removeQualification } = await run<{ removeQualification: Person }>(
       `mutation ($id: ID!) { removeQualification(id: $id) { ${PERSON} } }`,

@@ -19,7 +19,7 @@ const known = (facts: { headcount?: number; present?: number; answers?: KnownFac
   answers: facts.answers ?? {},
 });
 
-/** The number of a role whose facts are all known; 0: it is not needed. */
+/** The number for a role whose facts are all known; 0 if it is not needed. */
 function exact(code: string, facts: Parameters<typeof known>[0], said: Partial<Said> = {}): number | null {
   const role = productRole(code)!;
   const all = { ...NOTHING_SAID, ...said };
@@ -29,7 +29,7 @@ function exact(code: string, facts: Parameters<typeof known>[0], said: Partial<S
   return needed.most;
 }
 
-/** The number of a role that depends on the head-count. */
+/** The number for a role that depends on the number of employees. */
 const heads = (role: ProductRole, headcount: number): number =>
   isNeeded(role, known({ headcount }), NOTHING_SAID)
     ? numberNeeded(role, known({ headcount }), NOTHING_SAID)!.least
@@ -45,7 +45,7 @@ describe('first aiders', () => {
     { present: 40, workplace: 'administrationOrTrade', expected: 2 },
     { present: 41, workplace: 'administrationOrTrade', expected: 3 },
     { present: 28, workplace: 'other', expected: 3 },
-    // A share that a binary fraction does not express: 5 % of 140 are 7, not 8.
+    // A share that binary fractions cannot express exactly: 5 % of 140 are 7, not 8.
     { present: 140, workplace: 'administrationOrTrade', expected: 7 },
   ] as const)('of $present people present ($workplace) are $expected', ({ present, workplace, expected }) => {
     expect(exact('firstAider', { present }, { workplace })).toBe(expected);

@@ -264,7 +264,7 @@ describe('the page of a health check', () => {
     };
     await complete(link, ali);
     expect(await takeBack()).toEqual({ status: 'ASSIGNED', canTakeBack: false });
-    // Sent again it changes nothing, and there is one assignment as before.
+    // A repeated call changes nothing, and there is still one assignment.
     expect(await takeBack()).toEqual({ status: 'ASSIGNED', canTakeBack: false });
     expect(await app.sql('select completed_at from assignment where employee_id = $1', [ali])).toEqual([
       { completed_at: null },
@@ -296,7 +296,7 @@ describe('the page of a health check', () => {
       expect((await complete(each, person)).status).toBe(404);
     }
     expect((await page(link, ali)).body.status).toBe('ASSIGNED');
-    // Whatever organisation the browser has chosen: the link alone says whose it is.
+    // Regardless of the organisation that the browser has chosen: the link alone identifies it.
     const elsewhere = { 'X-Organisation': randomUUID() };
     for (const reader of [visitor(), rest])
       expect((await reader.get(`examinationAssignment/employee/${link}/${ali}`, elsewhere)).status).toBe(200);

@@ -143,7 +143,7 @@ describe('a group', () => {
     ]);
     expect((await get<Page<object>>('dueItem?kinds=managedInstruction')).count).toBe(0);
 
-    // A program that does not know the rule sends the interval alone, and leaves it.
+    // A program that was written before this rule existed sends only the interval, and the rule stays.
     await rest.put(`employeeGroup/${made.id}`, { instructionAssignments: [{ instruction: item.id, interval: 6 }] });
     expect(await get(`employeeGroup/${made.id}`)).toMatchObject({
       instructionAssignments: [{ interval: 6, beforeWork: true }],

@@ -55,7 +55,7 @@ describe('what is due', () => {
     expect(of([before])).toMatchObject({ opensOn: '2026-04-17', dueOn: '2026-05-01' });
     expect(of([before], { kind: 'examination' })).toMatchObject({ opensOn: '2026-04-03', dueOn: '2026-05-01' });
     expect(of([{ ...before, knownOn: '2026-04-29' }])).toMatchObject({ opensOn: '2026-04-29', dueOn: '2026-05-01' });
-    // Repetitions follow the interval alone.
+    // Repetitions follow the interval only.
     expect(of([before], { completedOn: '2026-04-20' })).toMatchObject({ dueOn: '2027-03-20' });
   });
 

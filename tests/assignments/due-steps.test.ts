@@ -66,12 +66,12 @@ const derived = (step: Step, of: string | null = null): Promise<Record<string, u
     ).then((found) => (found as { row: Record<string, unknown> }[]).map(({ row }) => row)),
   );
 
-/** The row of a step that is given one row of the step before it; the other columns of that row are null. */
+/** The result of a step for one given row of the previous step, whose other columns are null. */
 async function after(before: string, step: Step, row: Readonly<Record<string, unknown>>) {
   const columns = `employee_id uuid, birth_date date, item_id uuid, instruction_id uuid, examination_id uuid,
     origin_id uuid, months int, due_day date, last_on date, last_next date, since date, fair date, effective int,
     again date, is_first boolean, before_work boolean, known_on date, due_on date, opens_on date`;
-  // What the step adds is not given.
+  // The columns that the step adds cannot be given.
   const own = { interval_of: 'fair, effective', repeated: 'again', dated: 'is_first', due: 'due_on, opens_on' }[
     step as string
   ];
@@ -93,7 +93,7 @@ async function after(before: string, step: Step, row: Readonly<Record<string, un
 describe('what is due is derived in steps:', () => {
   it('people count until their last day, those who have not started for what precedes the work alone', async () => {
     const people = await derived('person');
-    // A step has no order of its own.
+    // The rows of a step have no order.
     expect(new Map(people.map(({ id, is_here }) => [id, is_here]))).toEqual(
       new Map([
         [adult, true],
@@ -208,13 +208,13 @@ describe('the night', () => {
       );
       return rows.map((row) => row.client_id);
     };
-    // A person of the first one has left after 31 May, and one enters on 2 June.
+    // A person of the first organisation has left after 31 May, and one enters on 2 June.
     expect(await clocks('2026-05-30')).toEqual([]);
     expect(await clocks('2026-05-31')).toEqual([]);
     expect(await clocks(TODAY)).toEqual([clientId]);
     expect(await clocks('2026-06-30')).toEqual([clientId]);
     expect((await clocks('2026-07-02')).toSorted()).toEqual([clientId, quiet].toSorted());
-    // A clock that runs backwards passes the same days.
+    // A clock that was set back passes the same days again.
     await owner.query('update assignment_clock set settled_on = $1', ['2026-07-05']);
     await database.unscoped('test: the night', (rows) => rows('select settle_quiet_days($1)', ['2026-06-25']));
     const { rows: late } = await owner.query('select client_id from assignment_clock where settled_on <> $1', [

@@ -23,13 +23,13 @@ import {
   type Step,
 } from './history-model.ts';
 
-/** People, each with a history of its own, and rounds in which everybody's next step is taken. */
+/** The number of people, each with an independent history, and of rounds in which each takes the next step. */
 const PEOPLE = 2_500;
 const ROUNDS = 16;
 
 const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID());
 
-/** Without a server, whose worker would derive by its own clock. */
+/** The database has no server, whose worker would derive by its own clock. */
 let stored: TestDatabase;
 let database: PostgresDatabase;
 const clientId = randomUUID();
@@ -184,7 +184,7 @@ async function changeGroup(rows: Rows, requirements: ModelRequirements, step: Gr
   );
 }
 
-/** What is stored as due, by person and item. */
+/** The stored due dates, by person and item. */
 async function dueInDatabase(rows: Rows): Promise<Map<string, Record<number, [string, string]>>> {
   const stored = await rows<{ employee: string; item: string; opens: string; due: string }>(
     `select employee_id as employee, item_id as item, opens_on::text as opens, due_on::text as due from assignment
@@ -199,7 +199,7 @@ async function dueInDatabase(rows: Rows): Promise<Map<string, Record<number, [st
   return due;
 }
 
-/** Everything stored about assignments. */
+/** All stored assignments. */
 const assignments = (rows: Rows) => rows(`select a::text from assignment a order by id`);
 
 it('has the same dates as a plain model after thousands of histories', { timeout: 180_000 }, async () => {
@@ -224,7 +224,7 @@ it('has the same dates as a plain model after thousands of histories', { timeout
         today,
       );
     });
-    // Now and then the worker is not there, and catches up later; at other times there are two.
+    // In some rounds the worker does not run and catches up later; in others two run.
     if (number % 4 === 1) continue;
     await Promise.all(
       (number % 2 ? [1] : [1, 2]).map(() =>

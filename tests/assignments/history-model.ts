@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { dueDateOf, type Demand } from '../../schema/areas/assignments/due-date.shared.ts';
 import { addDays, dayOf } from '../../schema/kernel/calendar.shared.ts';
 
-/** A plain model of an organisation: everything that the engine derives from, without a database. */
+/** A simple model of an organisation, with everything from which the engine derives, without a database. */
 
 export const GROUPS = 5;
 export const ITEMS = 4;
@@ -12,7 +12,7 @@ export const kindOf = (item: number) => (item === ITEMS - 1 ? ('examination' as 
 /** What happens to one person in one round. */
 export type Step =
   | { type: 'join' | 'leave'; group: number }
-  /** `nextInDays`: of an examination, what its certificate says. */
+  /** `nextInDays`: for an examination, the next date of its certificate. */
   | { type: 'complete'; item: number; nextInDays: number | null }
   | { type: 'assign'; item: number; inDays: number | null }
   | { type: 'born' | 'enter' | 'quit'; inDays: number | null }
@@ -40,7 +40,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       inDays: fc.option(fc.integer({ min: -20, max: 90 })),
     }),
   },
-  // Around the age at which somebody stops being a youth.
+  // Around the age at which somebody is no longer a youth.
   {
     weight: 1,
     arbitrary: fc.record({
@@ -66,9 +66,9 @@ const groupStep: fc.Arbitrary<GroupStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('drop' as const), group, item }) },
 );
 
-/** Days that pass; the clock also goes back, and stands still. */
+/** Days between rounds; the clock may also be set back, or stand still. */
 const days = fc.constantFrom(0, 1, 1, 7, 30, 31, 90, 200, 400, -3, -60);
-/** Minutes of the day in UTC: midnight in Germany lies between these. */
+/** Minutes of the day in UTC; midnight in Germany is among them. */
 const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
 
 export interface Round {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The words of a document. */
+/** The text of a document. */
 const textOf = async (path: string, actor: Actor = owner): Promise<string> => {
   const { status, body } = await restClient(app, actor.token).get<{ content: string }>(path);
   expect([path, status]).toEqual([path, 200]);

@@ -59,7 +59,7 @@ const made = async (mutation: string, input: object = {}): Promise<string> =>
     )
   ).id;
 
-/** Assigns the item to the person alone, due after so many days. */
+/** Assigns the item to one person, due after a number of days. */
 const assign = (kind: 'instruction' | 'examination', item: string, employee: string, days: number) =>
   made(kind === 'instruction' ? 'CreateManagedInstructionAssignment' : 'CreateSingleExamination', {
     [kind]: item,

@@ -26,7 +26,7 @@ beforeAll(async () => {
     transport: {
       send: async (mail) => {
         if (mail.to.startsWith('weg')) throw new MailError('550 5.1.1 no such user', true);
-        // Neither the welcome of the owner nor mails to people of other tests.
+        // Neither the welcome mail of the owner nor mails to people of other tests.
         if (receivers.has(mail.to)) sent.push(mail);
       },
     },
@@ -75,7 +75,7 @@ const group = (members: string[], instructions: string[], examinations: string[]
     instructionAssignments: instructions.map((each) => ({ instruction: each })),
     examinationAssignments: examinations.map((each) => ({ examination: each })),
   });
-/** Two workers at once, as two servers have them. */
+/** Runs two workers concurrently, as two servers do. */
 async function tellEverybody(): Promise<void> {
   const [deriving, ...notifying] = workers;
   await deriving!.wake();
@@ -223,7 +223,7 @@ describe('a reminder', () => {
     expect(await resultOf(uwe)).toBe('notificationFailed');
     await tellEverybody();
     expect(sent).toHaveLength(2);
-    // A request that did not arrive has no outcomes.
+    // A request that failed has no outcomes.
     expect(bulkResultOf([], 20)).toEqual({ result: 'notificationFailed', sent: 0 });
   });
 

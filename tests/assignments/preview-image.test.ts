@@ -35,7 +35,7 @@ async function set(actor: Actor, fileId: string) {
   return { url: data?.set?.previewImage.url, code: errors?.[0]?.extensions.code };
 }
 
-/** The copies that are referred to; all others may be removed at any time. */
+/** The copies that are in use; all others may be removed at any time. */
 const kept = () => app.sql(`select id from stored_file where name = 'preview.png' and released_at is null`);
 
 it('is shown in the list as a small copy, is replaced and taken away, and what it was may go', async () => {

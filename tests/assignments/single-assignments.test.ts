@@ -107,7 +107,7 @@ const openPeople = async (kind: Kind) =>
 const openOf = async (kind: Kind) => (await openPeople(kind)).map(({ id }) => id);
 const openNames = async (kind: Kind) => (await openPeople(kind)).map(({ name }) => name);
 const sockets: Client[] = [];
-/** What a subscription tells this person from now on. */
+/** Subscribes as this person, and returns the list of the events from now on. */
 async function watch<T = unknown>(actor: Actor, query: string): Promise<readonly T[]> {
   const received: T[] = [];
   const socket = socketOf(app, actor);

@@ -4,7 +4,7 @@ import { operation, rootFields, type RootField } from '../contracts/operations.t
 import { odd, putOdd, way } from '../graphql/odd-values.ts';
 import { plausibleSamples, type Described } from './plausible-samples.ts';
 
-/** A request that no client would send on purpose. */
+/** A request that no regular client would send. */
 export interface HostileRequest {
   entry: 'GraphQL' | 'REST' | 'pages' | 'raw HTTP';
   method: string;
@@ -13,12 +13,12 @@ export interface HostileRequest {
   body?: string;
 }
 
-/** Calls that end the session, or wait for the operator's mail server. */
+/** Calls that are left out, because they end the session, or wait for the operator's mail server. */
 const NOT_ASKED = new Set(['Mutation.logout', 'Mutation.register', 'Mutation.deleteOrganisation']);
 
 export const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Ids that exist, belong to others, or are none. */
+/** Ids that exist, belong to others, or are malformed. */
 const idOf = (ids: readonly string[]) =>
   fc.oneof(
     fc.constantFrom(...ids),
@@ -35,7 +35,7 @@ function encodeURIComponentSafely(text: string): string {
   }
 }
 
-/** JSON as it is, or with something broken in it. */
+/** JSON, valid or broken. */
 const broken = (body: string) =>
   fc.oneof(
     { arbitrary: fc.constant(body), weight: 9 },
@@ -43,7 +43,7 @@ const broken = (body: string) =>
     { arbitrary: fc.constant(`${'['.repeat(2_000)}${body}`), weight: 1 },
   );
 
-/** Queries and mutations that are asked. */
+/** The queries and mutations that are called. */
 export const askedFields = (schemaText: string): RootField[] =>
   rootFields(buildSchema(schemaText)).filter(({ name, kind }) => kind !== 'subscription' && !NOT_ASKED.has(name));
 

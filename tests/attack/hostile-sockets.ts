@@ -3,15 +3,16 @@ import { buildSchema } from 'graphql';
 import { fullSample, fullSelection, operation, rootFields } from '../contracts/operations.ts';
 import { odd, putOdd, way } from '../graphql/odd-values.ts';
 
-/** What one socket sends: how it introduces itself, and the frames after that. */
+/** What one socket sends: its init message, and the frames after that. */
 export interface HostileSocket {
   payload: unknown;
   frames: string[];
 }
 
 /**
- * Sockets that speak the protocol of subscriptions wrongly, or ask rightly for what is not theirs: each subscription with odd
- * values, ids and organisations of others, and frames that are cut, repeated, out of order or no protocol at all. `token`: the attacker's.
+ * Sockets that violate the protocol of subscriptions, or use it correctly for data of others: each subscription with
+ * odd values, ids and organisations of others, and frames that are cut, repeated, out of order or of another protocol.
+ * `token` is the attacker's.
  */
 export function hostileSockets(
   {

@@ -6,7 +6,7 @@ interface Parameter {
   in?: string;
 }
 
-/** What is needed of openapi.json. */
+/** The parts of openapi.json that are needed. */
 export interface Described {
   paths: Record<
     string,
@@ -17,7 +17,7 @@ export interface Described {
   >;
 }
 
-/** Values of arguments by their names, which no example of REST has. */
+/** Values of arguments by name, for those that have no example in REST. */
 const ALSO: Readonly<Record<string, readonly unknown[]>> = {
   language: ['de'],
   year: [2026],
@@ -42,8 +42,8 @@ const ALSO: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 /**
- * Samples of arguments that pass the first checks, so that what is broken in them reaches the services: names of fields
- * have the values of the examples of openapi.json, ids are some that exist.
+ * Samples of arguments that pass the first checks, so that broken parts of them reach the services: fields have the
+ * values of the examples in openapi.json by their names, and ids exist.
  */
 export function plausibleSamples({ paths }: Described, ids: readonly string[]) {
   const byName = new Map<string, unknown[]>();
@@ -65,7 +65,7 @@ export function plausibleSamples({ paths }: Described, ids: readonly string[]) {
   for (const [name, values] of Object.entries(ALSO)) for (const value of values) note(name, value);
   for (const methods of Object.values(paths))
     for (const call of Object.values(methods)) walk(call.requestBody?.content['application/json'].example);
-  /** The `turn`-th of the values of a field, of those that have the kind of its sample. */
+  /** The value number `turn` of a field, among those of the same type as its sample. */
   const chosen = (name: string, sample: unknown, turn: number): unknown => {
     const fits = (byName.get(name) ?? []).filter(
       (value) => typeof value === typeof sample && Array.isArray(value) === Array.isArray(sample),
@@ -85,7 +85,7 @@ export function plausibleSamples({ paths }: Described, ids: readonly string[]) {
       }),
     );
   };
-  /** Arguments of an operation; every second turn without optional fields. */
+  /** The arguments of an operation; in every second turn without optional fields. */
   return ({ field }: RootField, turn: number): Record<string, unknown> => {
     const whole = (): Record<string, unknown> =>
       Object.fromEntries(field.args.map((arg) => [arg.name, fullSample(arg.type)]));

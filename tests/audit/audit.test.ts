@@ -119,7 +119,7 @@ describe('The audit', () => {
       data.map((entry) => [entry.entity, Object.fromEntries(entry.changes.map(({ field, from }) => [field, from]))]),
     );
     expect(purged.Ticket).toMatchObject({ description: 'Nur die Holzleitern' });
-    // Kept with its record for thirty days.
+    // It is kept together with its record for thirty days.
     expect(purged.Comment).toBeUndefined();
   });
 
@@ -383,7 +383,7 @@ describe('What others did', () => {
     };
     await visit();
     await createTicket(mia, { title: 'Regal' });
-    // Somebody who opens the page again after a few minutes has not lost what was new.
+    // If the page is opened again after a few minutes, the news are still shown.
     await visit();
     expect((await newsFor(boss, null)).map(({ title }) => title)).toEqual(['Regal']);
     await app.sql(`update last_visit set seen_at = now() - interval '5 hours' where client_id = $1`, [boss.clientId]);

@@ -115,7 +115,7 @@ async function insertPeople({ database, organisation: { clientId } }: Setup): Pr
   return { group, item, floorItem };
 }
 
-/** A transaction of the organisation, as the worker has it. */
+/** Runs a transaction of the organisation, as the worker does. */
 export async function inOrganisation<T>(
   database: pg.Client,
   clientId: string,
@@ -130,7 +130,7 @@ export async function inOrganisation<T>(
   return result;
 }
 
-/** The floor of the nightly job: one statement that derives all dates again, and writes nothing. */
+/** The floor of the nightly job: one statement that derives all dates again, but writes nothing. */
 const FLOOR_NIGHT = `select count(*) from (
   select m.employee_id, r.item_id,
          min(coalesce(c.last_on + make_interval(months => r.interval_months), greatest(m.added_on, r.since) + interval '14 days')) as due
@@ -147,7 +147,7 @@ async function measureNight({ database, organisation: { clientId } }: Setup, pla
     {
       ours: async () => {
         night += 1;
-        // Ten people leave, and the day after comes.
+        // Ten people leave, and the next day begins.
         await database.query(
           `update employee set leaving_date = $2 where id in (
              select id from employee where client_id = $1 and leaving_date is null and name like 'Engine %' limit 10)`,

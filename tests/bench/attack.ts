@@ -73,7 +73,7 @@ export async function measureAttack(setup: Setup, plan: { rounds: number; ms: nu
 
 let turn = 0;
 
-/** p95 of a board after a change, and of a move until another page has it. */
+/** The p95 of reading a board after a change, and of the time from a move until another page has it. */
 async function waited({ load, url, board, organisation }: Setup, plan: { ms: number; moves: number }): Promise<Waited> {
   const result = await load.call<BoardResult>('board', {
     ...board,

@@ -101,7 +101,7 @@ async function stop(): Promise<AttackResult> {
   return result;
 }
 
-// In production the attacker computes elsewhere: here it must not take processor time from what is measured.
+// In production the attacker uses another machine: here it must not take processor time from the measured server.
 setPriority(constants.priority.PRIORITY_LOW);
 
 answerOrders({ subscriptions, queries, stop });

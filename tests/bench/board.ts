@@ -19,7 +19,7 @@ export interface Rounds {
 
 type Measured = Record<'ours' | 'floor', BoardResult[]>;
 
-/** Alternating rounds of ours and of the floor, so that both run under the same load of the machine. */
+/** Alternating rounds of the product and of the floor, so that both run under the same load of the machine. */
 export async function rounds(
   load: Worker,
   endpoint: Endpoint,
@@ -104,7 +104,7 @@ function spread({ ours, floor }: Measured): void {
   printLine(`      rounds: ours ${list(ours)}; floor ${list(floor)}`);
 }
 
-/** p50 of a board that is read from the database, and the floor's in the same rounds. */
+/** The p50 of a board that is read from the database, and of the floor in the same rounds. */
 export async function changingP50(
   load: Worker,
   endpoint: Endpoint,

@@ -6,7 +6,7 @@ import { median, printLine, state } from './report.ts';
 import { PASSWORD, type Organisation } from './seed.ts';
 
 const CARD = '[data-card]';
-/** The board counts as complete when no card was added for this long. */
+/** The board counts as complete if no card was added for this time. */
 const SETTLED_MS = 500;
 const FRAME_MS = 1000 / 60;
 
@@ -303,7 +303,7 @@ async function follow(page: Page, product: Product, { token }: Organisation): Pr
       })
     ).arrayBuffer();
   };
-  // Which cards those are depends on earlier moves; the topmost one is changed last.
+  // The visible cards depend on earlier moves; the topmost one is changed last.
   const ids = (
     await page
       .locator(CARD)
@@ -335,7 +335,7 @@ async function measureBytes(browser: Browser, product: Product, organisation: Or
   });
   const sum = async (): Promise<number> =>
     (await Promise.all(files.values())).reduce((total, bytes) => total + bytes, 0) / 1000;
-  // The board is where this login leads to; by default it would be the page of the day.
+  // The login redirects to the board, instead of the page of the day.
   await page.goto(`${product.url}/login/login/1/${encodeURIComponent('/app/tickets/all')}/1`, {
     waitUntil: 'networkidle',
   });

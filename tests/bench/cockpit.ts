@@ -17,7 +17,7 @@ interface Setup {
 const COCKPIT = `{ cockpit { id name city color current openTickets overdueTickets openDefects lastVisit nextVisit bookedMinutes
   targetHours accidents accidentDay lockedEquipment checksDue } }`;
 
-/** The floor: one hand-written statement for the late tickets of the organisations of the account. */
+/** The floor: one hand-written statement for the overdue tickets of the organisations of the account. */
 const FLOOR = `
   select u.client_id as id, c.name, count(t.id) filter (where t.due_date < current_date) as overdue, count(t.id) as open
     from client_user u join client c on c.id = u.client_id

@@ -19,8 +19,8 @@ const IN_ONE = 500;
 const CLASSES = ['3', '8A', '8B', '10', '11', '12', '13', '2B', '5.1A', '6.1C', ''];
 
 /**
- * The co-storage lights of a location with 500 goods, of 200 locations with 10,000, as they are remembered and after a
- * change of one good; the list of its goods with their lights of completeness, and its page without a login.
+ * The co-storage lights of a location with 500 goods, and of 200 locations with 10,000, cached and after a change of
+ * one good; the list of its goods with their completeness lights, and its public page.
  */
 export async function measureDangerousGoods(setup: Setup, plan: { rounds: number }): Promise<void> {
   const full = await insertGoods(setup);
@@ -51,14 +51,14 @@ async function insertGoods({ database, organisation: { clientId } }: Setup): Pro
   return full;
 }
 
-/** The floor of the lights: what each location holds, in one statement; who reads it still has to judge it. */
+/** The floor of the lights: the classes at each location, in one statement, without the rules of co-storage. */
 const FLOOR_ALL = `select l.id, l.name, json_agg(json_build_object('class', g.storage_classification, 'count', g.count)) as classes
   from storage_location l
   join (select dangerous_good_storage_location as id, storage_classification, count(*) from dangerous_good
          where client_id = $1 group by 1, 2) g on g.id = l.id
  where l.client_id = $1 group by l.id, l.name`;
 
-/** The same of one location, with the goods of each class. */
+/** The same for one location, with the goods of each class. */
 const FLOOR_ONE = `select storage_classification, count(*), (array_agg(name order by identifier))[1:10] as goods
   from dangerous_good where client_id = $1 and dangerous_good_storage_location = $2 group by 1`;
 
@@ -115,7 +115,7 @@ async function measureLights(
   );
 }
 
-/** The floor of a list: its page and its count, in two statements that read no more than the list shows. */
+/** The floor of a list: its page and its count, in two statements that read only the shown columns. */
 const FLOOR_LIST = `select t.*, exists (select 1 from safety_data_sheet s where s.client_id = t.client_id and s.dangerous_good_id = t.id) as sheet,
     exists (select 1 from operating_instruction o where o.client_id = t.client_id and o.dangerous_good_id = t.id) as instruction
   from dangerous_good t where t.client_id = $1 and t.dangerous_good_storage_location = $2 order by t.identifier, t.id limit 100`;

@@ -75,7 +75,7 @@ const FIELDS =
   'id name email withoutEmail employeeLanguage personnelNumber department jobTitle birthDate entryDate leavingDate ' +
   'createdAt version updatedBy { id name }';
 
-/** The floor: one hand-written statement that returns the page as it is sent, with the number of the same people. */
+/** The floor: one hand-written statement that returns the page as JSON, with the number of the same people. */
 const FLOOR_TABLE = `select json_build_object('count', (
     select count(*) from employee
      where client_id = $1 and coalesce(leaving_date >= current_date, true) and deleted_at is null), 'data', (

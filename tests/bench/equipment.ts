@@ -19,7 +19,7 @@ interface Setup {
 const DEVICES = 20_000;
 const CHECKS_OF_EACH = 3;
 
-/** What the page of the list asks for. */
+/** The query of the list page. */
 const LIST = `query ($filter: JSON, $sort: String) { equipment(filter: $filter, sort: $sort, perPage: 100) { count data {
   id name kind ownKind kindName number place builtIn note responsible { id name } outOfServiceSince lockedOn lockReason
   nextCheckOn lastCheckedOn state reportedOn createdAt version } } }`;
@@ -31,7 +31,7 @@ const ONE = `query ($id: ID!) { equipmentItem(id: $id) { id name kindName number
 const PAGE = `select t.*, u.name as person from equipment_item t
   left join client_user u on u.client_id = t.client_id and u.id = t.responsible where t.client_id = $1`;
 
-/** The floors, by hand: the page and its count in one statement. */
+/** The hand-written floors: the page and its count in one statement. */
 const FLOOR_LIST = `select (select count(*) from equipment_item where client_id = $1) as count,
   (select json_agg(p) from (${PAGE} order by t.name, t.id limit 100) p) as data`;
 const DUE = `t.out_of_service_since is null and (t.locked_on is not null or t.never_checked or t.next_check_on < current_date + 7)`;
@@ -48,7 +48,7 @@ const FLOOR_ONE = `select (select row_to_json(t) from equipment_item t where t.c
 
 const TARGET = { atMost: 2 } as const;
 
-/** 20,000 devices with 60,000 checks: the list, what is due, and one device with its checks and its fault rate. */
+/** 20,000 devices with 60,000 checks: the list, the due items, and one device with its checks and its fault rate. */
 export async function measureEquipment(setup: Setup, rounds: number): Promise<void> {
   const id = await insertEquipment(setup);
   const { product, floorUrl, organisation } = setup;
@@ -109,7 +109,7 @@ async function insertEquipment({ database, organisation: { clientId, userId } }:
   return id;
 }
 
-/** The plans of the same. */
+/** The query plans of the same. */
 export async function printEquipmentPlans(
   { product, organisation }: Setup,
   places: Omit<Places, 'organisation'>,

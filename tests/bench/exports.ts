@@ -15,11 +15,11 @@ interface Setup {
   product: Product;
   database: pg.Client;
   databaseUrl: string;
-  /** Where the server keeps its data. */
+  /** The data directory of the server. */
   dataDir: string;
-  /** The request for the board of a neighbour, who works while the other one exports. */
+  /** The request for the board of another organisation, the neighbour, which works during the export. */
   board: Omit<BoardOrder, 'connections' | 'changes' | 'ms'>;
-  /** Has 50,000 tickets. */
+  /** The organisation with 50,000 tickets. */
   exporter: Organisation;
 }
 
@@ -27,7 +27,7 @@ const FILES = 20;
 const FILE_BYTES = 100 * 1024 * 1024;
 const MOST_MEMORY = 200;
 
-/** An export of 50,000 tickets and an archive with 2 GB of files: the memory they take, and what a neighbour feels. */
+/** An export of 50,000 tickets and an archive with 2 GB of files: their memory, and the effect on a neighbour. */
 export async function measureExports(setup: Setup, plan: { rounds: number; ms: number }): Promise<void> {
   const { product, exporter } = setup;
   await insertFiles(setup);
@@ -40,7 +40,7 @@ export async function measureExports(setup: Setup, plan: { rounds: number; ms: n
   await measureBackup(setup);
 }
 
-/** Memory of a backup of everything, 50,000 tickets and 2 GB of files among it. */
+/** The memory for a backup of everything, including 50,000 tickets and 2 GB of files. */
 async function measureBackup({ databaseUrl, dataDir }: Setup): Promise<void> {
   const begun = performance.now();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../dist/server/backup.js'), 'backup', '-'], {
@@ -50,7 +50,7 @@ async function measureBackup({ databaseUrl, dataDir }: Setup): Promise<void> {
   let bytes = 0;
   let most: number | null = null;
   for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
-    // The highest so far, as the system keeps it; the last look is at most some chunks before the end.
+    // The operating system keeps the maximum; the last sample is at most some chunks before the end.
     if (Math.floor(bytes / 20_000_000) !== Math.floor((bytes + chunk.length) / 20_000_000))
       most = await peakOf(child.pid!);
     bytes += chunk.length;
@@ -60,14 +60,14 @@ async function measureBackup({ databaseUrl, dataDir }: Setup): Promise<void> {
   state('a backup with 2 GB of files: until it is there', 's', (performance.now() - begun) / 1000, 60);
 }
 
-/** The most memory that a process has had, in MB; null where the system does not report it. */
+/** The peak memory of a process, in MB; null if the operating system does not report it. */
 async function peakOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const found = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];
   return found ? Number(found) / 1024 : null;
 }
 
-/** Runs a download again and again while the neighbour asks for its board. */
+/** Repeats a download while the neighbour requests its board. */
 async function measure(
   { load, product, board }: Setup,
   { rounds, ms }: { rounds: number; ms: number },
@@ -129,7 +129,7 @@ async function archiveOf(product: Product, exporter: Organisation): Promise<Resp
   return response;
 }
 
-/** Documents of the file manager. Their bytes are zeros that take no place on the disk. */
+/** Inserts documents of the file manager. Their bytes are zeros in sparse files, which take no space on the disk. */
 async function insertFiles({ database, dataDir, exporter: { clientId } }: Setup): Promise<void> {
   const { rows } = await database.query<{ key: string }>(
     `with file as (

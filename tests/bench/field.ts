@@ -15,21 +15,21 @@ interface Setup {
 
 const LIST = '/app/inspections';
 const PHOTOS = 60;
-/** How long somebody needs who stands before the thing: to look at it, and to type or say what is wrong. */
+/** The assumed time to look at an item, and to type or say what is wrong. */
 const LOOK_MS = 6_000;
 const SAY_MS = 20_000;
 const CAMERA_MS = 8_000;
 
 /**
- * Phones away from a desk: the pages behind printed codes on a slow line, the application opened without a network,
- * photos that waited for an hour, and the time that a task of an inspection takes.
+ * Phones in the field: the pages behind printed codes on a slow line, the application opened without a network, photos
+ * that were queued for an hour, and the time for a task of an inspection.
  */
 export const measureField = (setup: Setup, { rounds, photos = PHOTOS }: { rounds: number; photos?: number }) =>
   withBrowser(async (browser) => {
     await measureCodes(setup, browser, rounds);
     const context = await phoneIn(browser, 'allow');
     await context.addInitScript(
-      // The page adds to it whose session it is, which it needs without a network.
+      // Kept by the page itself from then on, including the session's owner, which it needs without a network.
       (session) => localStorage.getItem('session') ?? localStorage.setItem('session', session),
       JSON.stringify({ token: setup.organisation.token, userId: setup.organisation.userId }),
     );
@@ -105,7 +105,7 @@ async function measureOffline(
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 120_000,
   });
-  // What is kept is written in idle time.
+  // Data for offline use are written in idle time.
   await sleep(3_000);
   await context.setOffline(true);
 
@@ -118,7 +118,7 @@ async function measureOffline(
     starts.push(await started.evaluate(() => performance.now()));
     await started.close();
   }
-  // The first start is the one that compiles; afterwards the browser has kept what it compiled.
+  // The first start compiles the scripts; later ones use the browser's code cache.
   state(
     'offline: second start to the list, 4 times slower',
     'ms',
@@ -131,7 +131,7 @@ async function measureOffline(
   await measurePhotos(page, context, photos, () => storedPhotos(setup, id));
 }
 
-/** How many photos of the tasks of an inspection the server has. */
+/** The number of photos of an inspection's tasks that the server has. */
 async function storedPhotos({ product, organisation }: Setup, id: string): Promise<number> {
   const { inspection } = await graphql<{ inspection: { areas: { tasks: { proofs: unknown[] }[] }[] } }>(
     product,
@@ -142,7 +142,7 @@ async function storedPhotos({ product, organisation }: Setup, id: string): Promi
   return inspection.areas.flatMap(({ tasks }) => tasks.flatMap(({ proofs }) => proofs)).length;
 }
 
-/** Two tasks in order and one with a defect, by somebody who looks, talks and takes a photo. */
+/** Two tasks in order and one with a defect, with the assumed times to look, speak and take a photo. */
 async function measureTasks(page: Page): Promise<void> {
   const begun = performance.now();
   for (const name of ['Prüfpunkt 1', 'Prüfpunkt 2']) {
@@ -183,7 +183,7 @@ async function addPhoto(page: Page, task: string, files = 1): Promise<void> {
     );
 }
 
-/** Runs inside a page: a photo with as much in it as one of some megabytes that a phone has reduced, as base64. */
+/** Runs in the page: a photo with as much detail as a reduced one of some megabytes from a phone, as base64. */
 async function draw(): Promise<string> {
   const canvas = new OffscreenCanvas(1_600, 1_200);
   const context = canvas.getContext('2d')!;
@@ -198,8 +198,8 @@ async function draw(): Promise<string> {
 }
 
 /**
- * Photos that waited are sent while the person goes on: how long the page is kept from answering a tap. It ends when the
- * server has all of them: the bar of the page is empty for a moment before the first one is on its way.
+ * Sends queued photos while the user continues, and measures how long the page takes to respond to a tap. Ends when the
+ * server has all of them, because the bar of the page is empty for a moment before the first one is sent.
  */
 async function measurePhotos(
   page: Page,
@@ -228,7 +228,7 @@ async function measurePhotos(
       type: 'longtask',
     });
   });
-  // The task with a defect has one more.
+  // The task with a defect has one additional photo.
   const all = photos + 1;
   const begun = performance.now();
   await context.setOffline(false);

@@ -27,7 +27,7 @@ export async function measureFiles(setup: Setup, plan: { rounds: number }): Prom
          count data { id kind name size updatedAt updatedBy { id name } } } }`,
       { folderId },
     );
-  /** What a page needs at least: its rows in order, and how many there are. */
+  /** The minimal work for a page: its rows in order, and their number. */
   const rows = (where: string, offset: number): Promise<unknown> =>
     Promise.all([
       database.query(

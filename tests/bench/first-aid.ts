@@ -13,7 +13,10 @@ interface Setup {
 
 const ENTRIES = 5_000;
 
-/** The first-aid log of many years as a PDF, as its page asks for it: until it is there, and the memory that it takes on top. */
+/**
+ * Exports the first-aid log of many years as a PDF, as its page does: the time until it is complete, and the additional
+ * memory.
+ */
 export async function measureFirstAid(
   { product, organisation, database }: Setup,
   plan: { rounds: number },
@@ -37,7 +40,7 @@ export async function measureFirstAid(
     if (!response.ok) throw new Error(`No document: ${response.status} ${await response.text()}`);
     await response.arrayBuffer();
   };
-  // The browser is started by the first document.
+  // The first document starts the browser.
   await print(1);
   const seconds: number[] = [];
   let most = 0;

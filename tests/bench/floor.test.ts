@@ -7,8 +7,8 @@ import { boardEndpoints, requireSameAnswer, restFields } from './same-answer.ts'
 import { insertOrganisations, openOrganisation } from './seed.ts';
 
 /**
- * The benchmark compares the product with statements by hand. A field that only one of the two answers would stop a run, which nobody
- * starts as often as the tests.
+ * The benchmark compares the product with hand-written statements. If only one of the two returned a field, a run would
+ * stop, but runs are rarer than those of the tests.
  */
 describe('the floor of the benchmark', () => {
   let app: TestApp;

@@ -6,13 +6,13 @@ import { answerOrders } from './commands.ts';
 import type { Statement } from './floor-statement.ts';
 
 /**
- * The floor: a minimal implementation by hand. node:http and pg, one statement that returns the JSON, whose text is
+ * The floor: a minimal hand-written implementation with node:http and pg. One statement returns the JSON, whose text is
  * sent unchanged; UPDATE with NOTIFY, and plain sockets. No session, no permissions, no tenancy except the `where`.
  */
 const pool = new pg.Pool({
   connectionString: process.env.BENCH_DATABASE_URL,
   max: 12,
-  // As the product compares words with typing errors.
+  // The threshold for words with typing errors that the product uses.
   options: '-c pg_trgm.word_similarity_threshold=0.4',
 });
 const clientId = process.env.BENCH_CLIENT_ID!;

@@ -60,7 +60,7 @@ const FIELDS =
   'id title status inspectionDate nextExecution createdAt areaCount taskCount openCount defectCount version ' +
   'responsible { id name }';
 
-/** The floor: one hand-written statement that returns the page as it is sent. */
+/** The floor: one hand-written statement that returns the page as JSON. */
 const FLOOR_LIST = `select json_build_object('count', (select count(*) from inspection where client_id = $1), 'data', (
   select json_agg(p) from (
     select i.id, i.title, i.status, i.inspection_date, i.next_execution, i.created_at, i.version,
@@ -78,7 +78,7 @@ async function measureList({ product, organisation, database }: Setup, plan: { r
     graphql(
       product,
       organisation,
-      // As the client asks.
+      // As the client requests it.
       `query ($page: Int) { inspections(page: $page, perPage: 100, countUpTo: 1000) { count isMore data { ${FIELDS} } } }`,
       { page: 1 },
     );
@@ -127,7 +127,7 @@ async function measureSave(
       },
     );
   };
-  // What the outbox of a walk asks for.
+  // The fields that the outbox of a walk requests.
   const ours = save('version updatedAt');
   const floor = (): Promise<unknown> => {
     turn += 1;

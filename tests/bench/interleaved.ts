@@ -2,8 +2,8 @@ import { processorTime, type ProcessorTime } from './processor-time.ts';
 import { median, printLine } from './report.ts';
 
 /**
- * Medians of two alternatives in alternating rounds; each is warmed up first. Prints what processor time each took, by
- * which runs on a busy machine can be compared.
+ * Medians of two alternatives in alternating rounds; each is warmed up first. Prints the processor time of each, which
+ * can be compared on a busy machine, too.
  */
 export async function interleaved<Name extends string>(
   ways: Record<Name, () => Promise<unknown>>,
@@ -28,7 +28,7 @@ export async function interleaved<Name extends string>(
   return Object.fromEntries(entries.map(([name]) => [name, median(times[name])])) as Record<Name, number>;
 }
 
-/** Processor time of a piece of work, as text. */
+/** The processor time of a run, as text. */
 export function worded(total: ProcessorTime, times: number): string {
   return (
     Object.entries(total)

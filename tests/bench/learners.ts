@@ -15,7 +15,7 @@ import type { Organisation } from './seed.ts';
 interface Setup {
   product: Product;
   organisation: Organisation;
-  /** As the owner of the database. */
+  /** A connection as the owner of the database. */
   database: pg.Client;
 }
 
@@ -39,21 +39,21 @@ const ANSWER = `mutation (${LINK}, $hash: String!, $id: String!, $chosen: [Strin
   answerCourse(${STEP}, question: $id, chosen: $chosen) }`;
 const COMPLETE = `mutation (${LINK}, $hash: String!, $signature: JSON!) {
   completeCourse(${STEP}, signature: $signature) { status hasCertificate } }`;
-/** Requests at the same time: phones on one line, not a script that opens thousands of connections. */
+/** Limit of concurrent requests: many phones, but not a script that opens thousands of connections. */
 const AT_ONCE = 32;
-/** Two strokes, as a finger draws them. */
+/** Two strokes of a signature, as drawn with a finger. */
 const SIGNATURE = {
   kind: 'drawn',
   strokes: [0, 60].map((top) => Array.from({ length: 40 }, (_, at) => [20 + at * 6, 80 + top + ((at * 7) % 50)])),
 };
 
 /**
- * Learners who each go through the whole course, all of them at the same point at the same time: the pages, the first
+ * Learners who each complete the whole course, all of them with the same steps at the same time: the pages, the first
  * question, the other questions and the signature. Then the first content of their page on a slow phone.
  */
 export async function measureLearners(setup: Setup, { people, rounds }: { people: number; rounds: number }) {
   const links = await insertLearners(setup, people);
-  // Read as a file: the catalogue is put together by Vite, and this runs without it.
+  // Read as a file, because Vite bundles the catalogue, and this process runs without Vite.
   const file = await readFile(`schema/areas/courses/catalogue/${SLUG}/de.json`, 'utf8');
   const { pages, questions } = JSON.parse(file) as CourseContent;
   const asked = new Map<string, Question[]>();
@@ -110,7 +110,7 @@ export async function measureLearners(setup: Setup, { people, rounds }: { people
 
 type Question = CourseContent['questions'][number];
 
-/** Sends what the page of a course sends; `took` has the milliseconds of each request. */
+/** Sends the requests of the page of a course; `took` has the milliseconds of each request. */
 function visitor(product: Product) {
   const took: number[] = [];
   const visit = async <T>({ origin, link, employee }: Link, query: string, more: object = {}): Promise<T> => {
@@ -122,7 +122,7 @@ function visitor(product: Product) {
   return Object.assign(visit, { took });
 }
 
-/** Lets all learners do the same, AT_ONCE of them at a time, and states how long that took in seconds. */
+/** Runs the same for all learners, AT_ONCE of them at a time, and records the total time in seconds. */
 async function together(
   what: string,
   learners: readonly Link[],
@@ -145,7 +145,7 @@ async function together(
   state(`learners: ${learners.length} ${what}`, 's', seconds, bound, about);
 }
 
-/** The links of people to whom the course is assigned, written straight into the database. */
+/** Assigns the course to people directly in the database, and returns their links. */
 async function insertLearners({ product, organisation, database }: Setup, people: number): Promise<Link[]> {
   const { offerCourse } = await graphql<{ offerCourse: { id: string } }>(
     product,
@@ -179,7 +179,7 @@ const measurePhone = (address: string, rounds: number): Promise<void> =>
       for (let round = 0; round < rounds; round += 1)
         loaded.push(await loadOnPhone(browser, address, (page) => page.getByRole('article').waitFor(), language));
       state(`learners: first content in ${language}`, 'ms', median(loaded.map(({ paint }) => paint)), 1_500);
-      // The texts of the language are the last file that has to come.
+      // The texts of the language are the last file to be loaded.
       state(`learners: script in ${language}`, 'kB', Math.max(...loaded.map(({ script }) => script)) / 1_000, 120);
     }
   });

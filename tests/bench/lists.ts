@@ -43,14 +43,14 @@ const LISTS = [
   ['fileEntries', 'sort: "name"', 'bericht 99', 'bericht 77777', 'id name size'],
 ] as const;
 
-/** How far the client has rows counted (client/kit/table/use-table-state.ts). */
+/** The limit up to which the client requests exact counts (client/kit/table/use-table-state.ts). */
 const COUNTED = 'countUpTo: 1000';
 const FOUND = 'countUpTo: 100';
 
 /**
- * Long lists beside the same of 1,000 rows, as the client asks for them: the first page, the last one, which is
- * reached when all rows have been counted, and two searches of two words: one that finds one row in fifty, one
- * that finds one row or none.
+ * Long lists compared with those of 1,000 rows, as the client requests them: the first page, the last one after all
+ * rows were counted, and two searches of two words, one that finds one row in fifty, and one that finds at most one
+ * row.
  */
 export async function measureLists(
   { product, database }: Setup,

@@ -84,7 +84,7 @@ export async function measureLive(
   compare('a move until it is answered, p50', 'ms', p50(one.ours, 'answered'), p50(one.floor, 'answered'), {
     atMost: 3,
   });
-  // What people notice: somebody else's change is there within a second.
+  // The target: another user's change is visible within a second.
   const heard = one.ours.flatMap((result) => result.heard).sort((a, b) => a - b);
   state('a change of somebody else until it is there, p95', 'ms', heard[Math.floor((heard.length - 1) * 0.95)]!, 1_000);
   const many = await series(SOCKETS, plan.fanout);

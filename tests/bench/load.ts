@@ -13,8 +13,8 @@ export interface BoardOrder {
   connections: number;
   ms: number;
   /**
-   * quiet: no changes of the board. between: one commit before each request, its time not counted. steady: continuous
-   * commits.
+   * quiet: no changes of the board. between: one commit before each request, whose time does not count. steady:
+   * continuous commits.
    */
   changes: 'quiet' | 'between' | 'steady';
 }

@@ -13,7 +13,7 @@ interface Setup {
 
 const AT_ONCE = 32;
 
-/** Moves of tickets a second, 32 at a time: by GraphQL as the board does, and by REST as programs do. */
+/** Moves of tickets per second, 32 at a time: by GraphQL as the board does, and by REST as programs do. */
 export async function measureMoves(
   { product, floorUrl, organisation }: Setup,
   { rounds, moves }: { rounds: number; moves: number },
@@ -56,7 +56,8 @@ export async function measureMoves(
   for (let round = -1; round < rounds; round += 1)
     for (const way of Object.keys(ways) as Way[]) {
       const before = processorTime();
-      // A change of a recurring ticket begins its series, where it has none: those of the seed have none, all others do.
+      // A change of a recurring ticket creates its series if it has none: the inserted tickets have none, so each is
+      // changed once before the measurement.
       const warmUp = way === 'rest' ? ticketIds.length : Math.min(moves, 200);
       const count = await perSecond(way, round < 0 ? warmUp : moves);
       const after = processorTime();

@@ -8,10 +8,10 @@ import { insertRows, vacuum } from './seed.ts';
 
 const ORGANISATIONS = 10_000;
 const PEOPLE = 10;
-/** One organisation in a hundred has somebody who leaves. */
+/** In one organisation of a hundred somebody leaves. */
 const BUSY = 100;
 
-/** Organisations with ten people each, whose clocks stand at yesterday. */
+/** Organisations with ten people each, whose clocks are at yesterday. */
 const INSERTS = [
   `insert into client (id, name, license, company_data)
      select gen_random_uuid(), 'Nachtlauf ' || n, 'sp-enterprise', '{"numberOfEmployees":10}' from generate_series(1, ${ORGANISATIONS}) n`,
@@ -24,8 +24,8 @@ const INSERTS = [
 ] as const;
 
 /**
- * The night of ten thousand organisations, as the worker has it: those with something to do are visited. `servers` are
- * stopped before, because their workers would have a night of their own.
+ * The nightly work for ten thousand organisations, as the worker does it: those with something to do are visited.
+ * `servers` are stopped before, because their workers would do the same work.
  */
 export async function measureNights(
   { database, servers }: { database: pg.Client; servers: readonly Product[] },

@@ -3,12 +3,12 @@ import { compare } from './report.ts';
 import { insertOrganisations, vacuum } from './seed.ts';
 import { Writer } from './writer.ts';
 
-/** Connections that write at the same time, each for an organisation of its own. */
+/** Numbers of concurrent connections, each of which writes for another organisation. */
 const CONNECTIONS = [1, 4, 16, 32];
 
 /**
- * How many writes of different organisations the database commits in a second, beside the same without NOTIFY, whose
- * lock all commits of the cluster take in turn. The difference is what a notifier outside of the transaction could gain.
+ * The number of writes of different organisations per second, with and without NOTIFY, whose lock serializes all
+ * commits of the cluster. The difference is the possible gain of a notifier outside of the transaction.
  */
 export async function measureNotify(database: pg.Client, databaseUrl: string, seconds: number): Promise<void> {
   const clientIds = await insertOrganisations(database, Math.max(...CONNECTIONS));

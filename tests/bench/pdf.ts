@@ -21,7 +21,7 @@ interface Setup {
   organisation: Organisation;
   /** Logged in as the owner. */
   database: pg.Client;
-  /** The product's folder of files. */
+  /** The product's data directory with the files. */
   dataDir: string;
 }
 
@@ -163,12 +163,12 @@ const AS_IN_PRODUCT: pg.CustomTypesConfig = {
     oid === pg.types.builtins.DATE ? (text: string) => text : pg.types.getTypeParser(oid, format),
 };
 
-/** The HTML that the product prints, made by its own functions from its rows and files. */
+/** The HTML that the product prints, composed by the product's functions from its rows and files. */
 async function htmlOf({ organisation, database, dataDir }: Setup, id: string): Promise<string> {
   const root = join(import.meta.dirname, '../..');
   const vite = await createServer({
     root,
-    // Not the server's own, which makes packages part of the built files.
+    // Not the configuration of the server, which bundles packages.
     configFile: false,
     server: { middlewareMode: true, hmr: false, ws: false },
     appType: 'custom',

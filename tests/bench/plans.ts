@@ -13,7 +13,7 @@ interface Logged {
 export interface Places {
   /** The database as its owner, who is not restricted by row-level security. */
   ownerUrl: string;
-  /** PostgreSQL's log. */
+  /** The path of PostgreSQL's log. */
   logFile: string;
   organisation: Organisation;
 }

@@ -7,12 +7,12 @@ import type { Product } from './product.ts';
 import { median, printLine, state } from './report.ts';
 
 const CONNECTIONS = 16;
-/** Two processes are to answer so many times as often as one, at least. */
+/** The least ratio of the requests that two processes answer to those of one. */
 const TIMES = 1.6;
 
 /**
- * A changing board of one process and of two, in turns. What counts is the processor time of the processes for an answer: it is the
- * same where the second one gets processors of its own, which this machine may not have.
+ * A changing board of one process and of two, in alternating rounds. Compared is the processor time of the processes
+ * for a request, which is the same as if the second one had its own processors, which this machine may not have.
  */
 export async function measureProcesses(
   load: Worker,

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Processor time in milliseconds: of servers (the product's, and the floor's), of PostgreSQL, and of browsers that servers started. */
+/**
+ * Processor time in milliseconds: of the servers (product and floor), of PostgreSQL, and of browsers that servers
+ * started.
+ */
 export interface ProcessorTime {
   node: number;
   postgres: number;
@@ -11,21 +14,21 @@ export interface ProcessorTime {
 let servers: () => readonly number[] = () => [];
 let postmasterFile = '';
 
-/** Says whose time `processorTime` tells. */
+/** Sets the processes whose time `processorTime` returns. */
 export function watchProcesses(dataDir: string, serverPids: () => readonly number[]): void {
   servers = serverPids;
   postmasterFile = join(dataDir, 'postgres', 'postmaster.pid');
 }
 
 /**
- * What the watched processes have used so far; null where the system does not tell it. It can be compared on a machine
- * that others use, too, where seconds cannot.
+ * The processor time that the watched processes have used so far; null if the operating system does not report it. In
+ * contrast to seconds, it can be compared on a busy machine, too.
  */
 export function processorTime(): ProcessorTime | null {
   if (process.platform !== 'linux' || !postmasterFile) return null;
   try {
     const children = childrenOfAll();
-    /** Of the processes below one, those that have ended among them. */
+    /** The processor time of the processes below one, including those that have ended. */
     const below = (pid: number): number =>
       (children.get(pid) ?? []).reduce((total, child) => total + timeOf(child) + below(child), timeOfEnded(pid));
     const postmaster = Number(readFileSync(postmasterFile, 'utf8').split('\n')[0]);
@@ -36,7 +39,10 @@ export function processorTime(): ProcessorTime | null {
   }
 }
 
-/** Milliseconds of a process and of all below it, those that have ended among them; 0 where the system does not tell it. */
+/**
+ * Milliseconds of a process and of all below it, including those that have ended; 0 if the operating system does not
+ * report it.
+ */
 export function timeOfTree(root: number): number {
   if (process.platform !== 'linux') return 0;
   const children = childrenOfAll();
@@ -45,7 +51,10 @@ export function timeOfTree(root: number): number {
   return below(root);
 }
 
-/** MB of the browsers that servers started, what they share counted once; null where the system does not tell it. */
+/**
+ * Memory of the browsers that servers started in MB, with shared memory counted once; null if the operating system does
+ * not report it.
+ */
 export function browserMemory(): number | null {
   if (process.platform !== 'linux') return null;
   const children = childrenOfAll();
@@ -79,7 +88,7 @@ function timeOfEnded(pid: number): number {
   return (Number(user ?? 0) + Number(system ?? 0)) * 10;
 }
 
-/** What the kernel tells of a process, from its state on: its name is in parentheses and may have blanks. */
+/** The fields in the kernel's status of a process after its name, which is in parentheses and may contain spaces. */
 function statOf(pid: number | string): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

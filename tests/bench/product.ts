@@ -12,12 +12,12 @@ const root = join(import.meta.dirname, '../..');
 export interface Product {
   url: string;
   pid: number;
-  /** Resident memory in MB; null where the system does not report it. */
+  /** Resident memory in MB; null if the operating system does not report it. */
   memory(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** Node's options of `npm start`: the server is measured with the same. */
+/** Node's options of `npm start`, with which the server is measured, too. */
 function startFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
@@ -28,9 +28,9 @@ export async function startProduct(options: {
   databaseUrl: string;
   dataDir: string;
   profileDir?: string;
-  /** A free one where it is left out. */
+  /** Left out: a free port. */
   port?: number;
-  /** How long it may take until it is ready, in milliseconds. */
+  /** Timeout for the start, in milliseconds. */
   startMs?: number;
   /** Settings that differ from the default. */
   settings?: Record<string, string>;

@@ -2,36 +2,39 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Figure } from './report.ts';
 
-/** Ratios to the floor as a short run measured them, by the name of the figure. */
+/** Ratios to the floor in a short run, by the name of the figure. */
 export type Ratios = Record<string, number>;
 
-/** A ratio that is worse by more than this is lost: two rounds of one state differ by a third on a busy machine. */
+/**
+ * A ratio that is worse by more than this factor is lost: on a busy machine, two runs of the same code differ by a
+ * third.
+ */
 const LOST = 1.5;
 
 const FILE = join(import.meta.dirname, 'ratios.json');
 
 export const readRatios = async (): Promise<Ratios> => JSON.parse(await readFile(FILE, 'utf8')) as Ratios;
 
-/** Writes the ratios of these figures; those of others stay where `before` has them. */
+/** Writes the ratios of these figures; those of other figures stay as in `before`. */
 export async function storeRatios(before: Ratios, figures: readonly Figure[]): Promise<void> {
   const rounded = ratiosOf(figures).map(({ name, ratio }) => [name, Number(ratio.toPrecision(3))] as const);
   const all = Object.assign(before, Object.fromEntries(rounded));
   await writeFile(FILE, `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/** The figures with a ratio that nothing is stored for, so that nobody takes them for compared. */
+/** The figures without a stored ratio, which were not compared. */
 export const unstored = (stored: Ratios, figures: readonly Figure[]): string[] =>
   ratiosOf(figures).flatMap(({ name }) => (name in stored ? [] : [name]));
 
-/** A figure that is worse than it was stored, or was not measured. */
+/** A figure that is worse than the stored one, or that was not measured. */
 export interface Lost {
   name: string;
   sentence: string;
 }
 
 /**
- * What is worse than it was stored, in a sentence each. A stored figure that was not measured is named, too: otherwise
- * one that is renamed or fails would be lost without a word.
+ * The figures that are worse than the stored ones, with a sentence each. A stored figure that was not measured is
+ * included: otherwise a figure that was renamed or failed would disappear unnoticed.
  */
 export function lostSince(stored: Ratios, figures: readonly Figure[]): Lost[] {
   const now = new Map(ratiosOf(figures).map((figure) => [figure.name, figure]));

@@ -5,14 +5,14 @@ export interface Figure {
   floor: number | null;
   ratio: number | null;
   unit: string;
-  /** Whether a larger ratio is the better one: of what is counted per second. */
+  /** Whether a larger ratio is better, as for numbers per second. */
   isMoreBetter: boolean;
   target: string;
   ok: boolean | null;
   note?: string;
 }
 
-/** What a ratio to the floor has to be. */
+/** The required ratio to the floor. */
 interface Target {
   atLeast?: number;
   atMost?: number;
@@ -41,7 +41,7 @@ export function judged(name: string, unit: string, ours: number, floor: number, 
   return { name, ours, floor, ratio, unit, isMoreBetter, target: words, ok, ...(note && { note }) };
 }
 
-/** A figure with an absolute bound. */
+/** A figure with an absolute limit. */
 export function state(name: string, unit: string, ours: number | null, atMost?: number, note?: string): void {
   add({
     name,
@@ -70,7 +70,7 @@ export function printReport(): void {
   for (const figure of figures) printLine(JSON.stringify(figure));
 }
 
-/** 1 when a part failed; 2 when a target does not hold or, in a short run, when something was lost; otherwise 0. */
+/** 1 if a part failed; 2 if a target is missed or, in a short run, if a figure was lost; otherwise 0. */
 export function exitCodeOf(run: { failed: number; figures: readonly Figure[]; lost?: readonly object[] }): number {
   if (run.failed > 0) return 1;
   const isFine = run.lost ? run.lost.length === 0 : run.figures.every(({ ok }) => ok !== false);

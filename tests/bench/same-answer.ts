@@ -3,7 +3,7 @@ import type { Endpoint } from './board.ts';
 import { clientDocument } from './documents.ts';
 import type { Organisation } from './seed.ts';
 
-/** The board of an organisation as the client and as a program asks for it, of the product and of the floor. */
+/** The board of an organisation in the requests of the client and of a program, of the product and of the floor. */
 export function boardEndpoints(
   productUrl: string,
   floorUrl: string,
@@ -25,7 +25,7 @@ export function boardEndpoints(
   };
 }
 
-/** A comparison is valid only if both return the same. */
+/** Throws unless both return the same, because only then the comparison is valid. */
 export async function requireSameAnswer({ name, ours, floor: theirs }: Endpoint): Promise<void> {
   const [one, other] = await Promise.all(
     [ours, theirs].map(async ({ url, method, headers: sent, body: content }) =>

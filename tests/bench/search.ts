@@ -19,14 +19,17 @@ const WORDS = `array['Leiter','Regal','Brandschutz','Feuerlöscher','Prüfung','
 /** Three words of a name, one of which is rare. */
 const NAME = `(${WORDS})[1 + (random() * 29)::int] || ' ' || (${WORDS})[1 + (random() * 29)::int] || ' ' || substr(md5(n::text), 1, 6)`;
 
-/** Words as people type them: a rare one, a frequent one, a part of compounds, two, a number, a typing error. */
+/** Typical search texts: a rare word, a frequent one, a part of compounds, two words, a number, a typing error. */
 const QUERIES = ['c4ca42', 'leiter', 'prüfung', 'regal kran', 'P-5000', 'feuerloscer', 'le'];
 const TYPING_ERROR = 'feuerloscer';
 
 const SEARCH = `query ($query: String!) { search(query: $query) {
   sections { kind label count hits { id title subtitle path marks { start end } } } } }`;
 
-/** The floor: one statement with the index, for the same kind, by hand; no rights, no other kinds, no marks. */
+/**
+ * The floor: one hand-written statement with the index, for the same kind; without permissions, other kinds and
+ * highlights.
+ */
 const floorFor = (patterns: readonly string[]): string => `with f as (
     select e.record_id, count(*) over () as count,
            row_number() over (order by e.name like '% ' || $2 || '%' desc, e.updated_at desc) as place
@@ -36,8 +39,8 @@ const floorFor = (patterns: readonly string[]): string => `with f as (
    where f.place <= 5 order by f.place`;
 
 /**
- * The same for a word that nothing has: then by the similarity of names, on the same index. The threshold is set where
- * the floor connects.
+ * The same for a word without matches: then by the similarity of names, on the same index. The threshold is set in the
+ * floor's connection options.
  */
 const similarFloorFor = (
   patterns: readonly string[],

@@ -11,13 +11,13 @@ const COLUMNS = ['Offen', 'In Arbeit', 'Wartet auf Lieferung', 'Zur Prüfung', '
  * The number of the last ticket of each of the five columns, from left to right; the last column is the closed board.
  */
 export const SIZES = {
-  /** A team of twelve after a year. */
+  /** A team of twelve people after a year. */
   usual: [340, 480, 590, 680, 1_000],
-  /** One that has deleted nothing for years: 8,000 of its 10,000 tickets are closed. */
+  /** An organisation that has not deleted tickets for years: 8,000 of its 10,000 tickets are closed. */
   large: [900, 1_400, 1_700, 2_000, 10_000],
-  /** As many tickets as nobody should have, to be exported. */
+  /** An unusually large number of tickets, for exports. */
   many: [4_500, 7_000, 8_500, 10_000, 50_000],
-  /** To see what grows with the rows. */
+  /** To measure the growth with the number of rows. */
   huge: [9_000, 14_000, 17_000, 20_000, 100_000],
 } as const;
 
@@ -67,7 +67,7 @@ export interface Organisation {
 
 /**
  * Inserts organisations of five boards, twelve users and a thousand tickets (or ten) each, by a few statements.
- * `database` is logged in as the owner, who is not restricted by row-level security. Returns the ids of the
+ * `database` is connected as the owner, who is not restricted by row-level security. Returns the ids of the
  * organisations.
  */
 export async function insertOrganisations(
@@ -147,7 +147,7 @@ export async function insertOrganisations(
        join p on p.client_id = t.client_id and p.i = 1 + t.i % 12`,
     [WORK, PLACES, '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', bounds.slice(0, -1)],
   );
-  // Every ticket has one assignee, every second one another.
+  // Every ticket has one assignee, and every second ticket another one.
   await database.query(
     `insert into ticket_user (client_id, ticket_id, user_id)
      select t.client_id, t.id, p.id from t join p on p.client_id = t.client_id
@@ -168,8 +168,8 @@ export async function insertOrganisations(
 }
 
 /**
- * Inserts many rows of an organisation: without triggers, because foreign keys and the audit have no part in reading
- * them. The entries of the search over everything are made by their functions.
+ * Inserts many rows of an organisation without triggers, because foreign keys and the audit do not affect reading them.
+ * The entries of the global search are inserted by their functions.
  */
 export async function insertRows(
   database: pg.Client,
@@ -190,7 +190,7 @@ export async function vacuum(database: pg.Client): Promise<void> {
   await database.query('checkpoint');
 }
 
-/** Logs the organisation's owner in and returns what the benchmark needs of it. */
+/** Opens a session for the organisation's owner, and returns the data that the benchmark needs. */
 export async function openOrganisation(database: pg.Client, clientId: string): Promise<Organisation> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await database.query<{ id: string; email: string; boards: string[]; tickets: string[] }>(

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type CDPSession, type Page
 import type { ContentLanguage } from '../../schema/kernel/content-language.shared.ts';
 import { findChromium } from '../support/chromium.ts';
 
-/** What Lighthouse calls a slow 4G line and a phone of the middle class. */
+/** Lighthouse's values for a slow 4G line and a mid-tier phone. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const SLOW_PROCESSOR = 4;
 
@@ -29,7 +29,7 @@ export const phoneIn = (browser: Browser, serviceWorkers: 'allow' | 'block'): Pr
     isMobile: true,
   });
 
-/** Makes a page as slow as on a phone; without `line` only its processor. */
+/** Throttles a page as on a phone; without `line` only its processor. */
 export async function slow(page: Page, { line = true } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   if (line) {
@@ -43,13 +43,13 @@ export async function slow(page: Page, { line = true } = {}): Promise<CDPSession
 export interface Loaded {
   /** The first content, in ms. */
   paint: number;
-  /** What people come for, in ms. */
+  /** Time until the element `shown` is visible, in ms. */
   shown: number;
-  /** Packed bytes of script until then. */
+  /** Compressed bytes of the scripts loaded until then. */
   script: number;
 }
 
-/** Loads a page without a cache on a throttled phone until `shown` is there; in a language that was chosen on it before. */
+/** Loads a page without a cache on a throttled phone until `shown` is visible; in a language that was chosen before. */
 export async function loadOnPhone(
   browser: Browser,
   address: string,

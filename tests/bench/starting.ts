@@ -5,7 +5,7 @@ import { endChild } from './commands.ts';
 import type { Product } from './product.ts';
 import { compare, median, state } from './report.ts';
 
-/** Seconds until a program of Node that does nothing else answers. */
+/** Seconds until a Node program that does nothing else responds. */
 async function bareStart(): Promise<number> {
   const port = await freePort();
   const program = `require('node:http').createServer((_, res) => res.end()).listen(${port}, '127.0.0.1')`;
@@ -17,7 +17,7 @@ async function bareStart(): Promise<number> {
   return seconds;
 }
 
-/** How long a server takes to its first answer on a database that is there, and the memory that it has when nobody asks. */
+/** The time until a server first responds on an existing database, and its memory without requests. */
 export async function measureStarting(start: () => Promise<Product>, { rounds }: { rounds: number }): Promise<void> {
   const seconds: number[] = [];
   const bare: number[] = [];

@@ -2,7 +2,7 @@ import { lightOf, ruleOf, STORAGE_CLASSES } from '../../schema/areas/dangerous-g
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import type { Statement } from './floor-statement.ts';
 
-/** Pairs of storage classes that may not stand together. */
+/** Pairs of storage classes that must not be stored together. */
 const FORBIDDEN_PAIRS = STORAGE_CLASSES.flatMap((one) =>
   STORAGE_CLASSES.flatMap((other) => {
     const rule = ruleOf(one, other);
@@ -20,7 +20,7 @@ const PROVEN_ROLES =
     ' ',
   );
 
-/** Places of the urgencies of `DueUrgency`. */
+/** Indexes of the values of `DueUrgency`. */
 const LEGAL = 0;
 const OVERDUE = 1;
 const TODAY = 2;
@@ -30,11 +30,11 @@ const SOON = 4;
 const rank = (day: string): string =>
   `case when ${day} is null then ${OPEN} when ${day} < $3 then ${OVERDUE} when ${day} = $3 then ${TODAY} else ${SOON} end`;
 
-/** Hours of care that a profession owes, of the numbers that `care` has computed once. */
+/** The hours of care that a profession has to give, from the columns that `care` has computed once. */
 const owed = (share: string, specific: string): string =>
   `least(greatest(basic * ${share} / 100, least_hours), basic - least_hours) + coalesce(${specific}, 0)`;
 
-/** People who are due for the same, as one item for each urgency. */
+/** People with the same due item, as one item for each urgency. */
 const people = (kind: string, item: string, condition: string, day = 'due_on'): string => `
   select '${kind}' as kind, null::uuid as id, ${item} as grouped, min(${day}) as day, ${rank(day)} as rank, count(*)::int as count
     from assignment where client_id = $1 and withdrawn_at is null and ${condition}
@@ -47,7 +47,7 @@ const IN_FORCE = `t.client_id = $1 and (t.ends_on is null or t.ends_on >= $3) an
        select from employee e where e.client_id = $1 and e.id = t.employee_id and e.deleted_at is null
           and (e.leaving_date is null or e.leaving_date >= $3)))`;
 
-/** What an item of the page is called, for those of its kind. */
+/** The title of an item of the page, for the items of its kind. */
 const TITLES = {
   ticket: `select number_range || '-' || lpad(document_id::text, greatest(5, length(document_id::text)), '0') || ' ' || title from ticket`,
   series: 'select name from job',
@@ -67,7 +67,7 @@ const TITLES = {
   appointment: 'select coalesce(role, own_role_id::text) from appointed_person',
 };
 
-/** Who has to do an item of the page, for those of its kind. */
+/** The people of an item of the page, for the items of its kind. */
 const PEOPLE = {
   ticket: 'select user_id from ticket_user where client_id = $1 and ticket_id = p.id',
   series: `select person::uuid from job, jsonb_array_elements_text(template -> 'users') person where client_id = $1 and id = p.id`,
@@ -83,7 +83,7 @@ const PEOPLE = {
      and (m.ends_on is null or m.ends_on >= t.held_on) where t.client_id = $1 and t.id = p.id`,
 };
 
-/** Why an item has to be done, where that depends on the record. */
+/** The reason of an item, if it depends on the record. */
 const REASONS = {
   riskAssessment: `case when p.day is null then 'unplanned' else 'review' end`,
   riskMeasure: `case when p.day is null then 'undated' else 'measure' end`,
@@ -109,9 +109,9 @@ const ofKind = (texts: Readonly<Record<string, string>>, sql: (text: string) => 
     .join(' ')} end`;
 
 /**
- * Everything that is due, as somebody would write it by hand who knows the tables and that the reader may see all of
- * it: $1 organisation, $2 last day, which is today and six days, $3 today; of the law $4 pairs of storage classes, $5 and
- * $6 roles. Fixed words and addresses are left to the program, which has their codes.
+ * All due items in a hand-written statement that assumes that the reader may see everything: $1 organisation, $2 last
+ * day, which is today and six days, $3 today; $4 pairs of storage classes, $5 and $6 roles. Fixed texts and addresses
+ * are left to the program, which has their codes.
  */
 const TEXT = `
 with care as materialized (

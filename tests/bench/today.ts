@@ -26,7 +26,7 @@ const STANDING = '{ standing { kind label done total word path } }';
 const DUTIES = '{ legalDuties { data { id state title provedOn validUntil sources { label total proven path } } } }';
 const BELL = '{ notifications(unread: true, first: 30) { unread next items { id words title path day createdAt } } }';
 
-/** The floor: the page of the bell with the title of its tickets, and the count up to a hundred. */
+/** The floor: the page of the bell with the titles of its tickets, and the count up to a hundred. */
 const BELL_FLOOR = `
   select (select json_agg(json_build_object('id', n.id, 'title', n.title, 'at', n.shown_at)) from (
             select n.id, n.shown_at, t.title from notification n join ticket t on t.client_id = n.client_id and t.id = n.record_id
@@ -42,7 +42,7 @@ type Answer = {
   tiles: { kind: string; count: number }[];
 };
 
-/** What both sides have to agree in, or they would not do the same work. */
+/** The parts in which both results have to agree, because otherwise they would not be comparable. */
 const told = ({ count, items, tiles }: Answer): string =>
   JSON.stringify([
     count,
@@ -50,7 +50,10 @@ const told = ({ count, items, tiles }: Answer): string =>
     tiles.map((tile) => [tile.kind, tile.count]).toSorted(),
   ]);
 
-/** What /app/today asks, of an organisation with 10,000 records and all permissions; the bell with 10,000 unread. */
+/**
+ * The queries of /app/today, for an organisation with 10,000 records and all permissions; the bell with 10,000 unread
+ * notifications.
+ */
 export async function measureToday(setup: Setup, { rounds }: { rounds: number }): Promise<void> {
   const { product, floorUrl, organisation } = setup;
   const { clientId, userId } = organisation;
@@ -81,7 +84,7 @@ export async function measureToday(setup: Setup, { rounds }: { rounds: number })
   compare('the bell with 10,000 unread', 'ms', bell.ours, bell.floor, { atMost: 3 }, 'floor: tickets alone, over HTTP');
 }
 
-/** The state of the areas and of the duties: once after each change, and as it is remembered until the next one. */
+/** The state of the areas and of the duties: computed after each change, and cached until the next one. */
 async function measureStanding({ product, organisation }: Setup, rounds: number): Promise<void> {
   const timed = async (query: string): Promise<number> => {
     const begun = performance.now();
@@ -119,7 +122,7 @@ async function insertNotifications({ database, organisation }: Setup, count: num
   await vacuum(database);
 }
 
-/** The plans of the same. */
+/** The query plans of the same. */
 export async function printTodayPlans(
   { product, organisation }: Setup,
   places: Omit<Places, 'organisation'>,

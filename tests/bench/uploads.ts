@@ -11,7 +11,7 @@ const BYTES = 4_000_000;
 interface Setup {
   product: Product;
   organisation: Organisation;
-  /** The floor's folder: on the same disk as the product's files. */
+  /** The floor's directory, on the same disk as the product's files. */
   folder: string;
 }
 
@@ -21,7 +21,7 @@ interface Round {
 }
 
 /**
- * Photos of 4 MB: only the bytes, to a signed address, and the whole process, from the request for the address to the
+ * Photos of 4 MB: only the bytes, to a signed address, and the whole process from the request for the address to the
  * validated attachment of a ticket. The floor only writes the bytes to a file; the product runs fsync before it
  * answers, and so does a second floor.
  */

@@ -12,7 +12,7 @@ interface Setup {
   database: pg.Client;
   databaseUrl: string;
   organisation: Organisation;
-  /** Another one, whose receiver hangs. */
+  /** Another organisation, whose receiver hangs. */
   other: Organisation;
 }
 
@@ -20,8 +20,8 @@ const percentile95 = (values: readonly number[]): number =>
   values.toSorted((one, two) => one - two)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 
 /**
- * From the commit of a change until its event is at the receiver; the floor is a bare NOTIFY and a POST. Then the same
- * while another organisation's receiver hangs, and what a write costs with and without an endpoint.
+ * The time from the commit of a change until its event is at the receiver; the floor is a plain NOTIFY and a POST. Then
+ * the same while another organisation's receiver hangs, and the cost of a write with and without an endpoint.
  */
 export async function measureWebhooks(setup: Setup, { events }: { events: number }): Promise<void> {
   const { database, organisation, other } = setup;
@@ -101,7 +101,7 @@ async function arrivals(events: number, receiver: Receiver, change: () => Promis
 
 let turn = 0;
 
-/** Changes a ticket as the application does. Returns when the commit was answered. */
+/** Changes a ticket as the application does. Resolves after the commit. */
 async function changeTicket(database: pg.Client, { clientId, ticketIds }: Organisation, salt: number): Promise<number> {
   turn += 1;
   await database.query('begin');
@@ -116,7 +116,7 @@ async function changeTicket(database: pg.Client, { clientId, ticketIds }: Organi
   return performance.now();
 }
 
-/** Deliveries of the last thirty days, which are kept. */
+/** The number of stored deliveries of the last thirty days. */
 const KEPT = 20_000;
 
 const insertDelivered = (database: pg.Client, { clientId }: Organisation): Promise<unknown> =>
@@ -127,7 +127,7 @@ const insertDelivered = (database: pg.Client, { clientId }: Organisation): Promi
     [clientId],
   );
 
-/** Resolves when nothing is left to be delivered: an event of before would be taken for the one that is measured. */
+/** Resolves when no delivery is pending, because an earlier event would be mistaken for the measured one. */
 async function untilSent(database: pg.Client, { clientId }: Organisation): Promise<void> {
   for (;;) {
     const { rows } = await database.query(
@@ -139,7 +139,9 @@ async function untilSent(database: pg.Client, { clientId }: Organisation): Promi
   }
 }
 
-/** Milliseconds of whole transactions. Prints the processor time of each, deliveries at the same time included. */
+/**
+ * The times of whole transactions in milliseconds. Prints the processor time of each, including concurrent deliveries.
+ */
 async function writes({ database, organisation }: Setup, count: number): Promise<number[]> {
   const times: number[] = [];
   const before = processorTime();

@@ -24,8 +24,8 @@ export function ownAccount(env = process.env): BillingSettings | null {
 }
 
 /**
- * The product with an account at a provider: the one of these settings, or the sandbox's. A relay stands between them.
- * Nothing here but `sandbox` knows which provider it is.
+ * The product with an account at a provider: the one of these settings, or the sandbox's. A relay is between them.
+ * Except for `sandbox`, nothing here depends on the provider.
  */
 export async function startAccount(own: BillingSettings | null) {
   const sandbox: RunningSandbox | null = own ? null : await startSandbox();
@@ -35,7 +35,7 @@ export async function startAccount(own: BillingSettings | null) {
   const log = pino({ level: 'trace' }, { write: (line) => void logged.push(line) });
   const billing = { ...settings, baseUrl: relay.url, patience: own ? 10_000 : PATIENCE_MS };
   const app = await startTestApp({ log, billing });
-  // Hooks come from the tests alone: no provider reaches the server of a test by its public address.
+  // Hooks are sent by the tests only, because a provider cannot reach the server of a test by its public address.
   if (sandbox) sandbox.sandbox.store.state.webhooks = [];
   const billed = billedBy(app);
   const send = sender(settings.baseUrl);
@@ -62,10 +62,10 @@ export async function startAccount(own: BillingSettings | null) {
     portalToken: async (owner: Actor) =>
       (await billed.ask<{ billingToken: { token: string } }>(owner, '{ billingToken { token } }')).data.billingToken
         .token,
-    /** A call of the provider's interface, as it is answered. */
+    /** Calls the provider's interface, and returns its response. */
     call: <C extends ProviderCall>(call: C, { values, query, ...sent }: Sent = {}): Promise<Answer> =>
       send(call.method, `/api/v1${addressOf(call, values)}${query ? `?${new URLSearchParams(query)}` : ''}`, sent),
-    /** The cheapest plan that costs something. */
+    /** The cheapest plan with a fee. */
     paidVariant: async (owner: Actor) => {
       const { billingPlans } = (
         await billed.ask<{ billingPlans: { variantId: string; fee: number; licence: string }[] }>(
@@ -84,5 +84,5 @@ export async function startAccount(own: BillingSettings | null) {
 }
 
 export type Account = Awaited<ReturnType<typeof startAccount>>;
-/** The account of a suite, once its tests run. */
+/** Returns the account of a suite, which exists once its tests run. */
 export type TheAccount = () => Account;

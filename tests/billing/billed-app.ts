@@ -25,7 +25,7 @@ export const CUSTOMER = {
   },
 };
 
-/** The patience of this server, smaller than the delays of the sandbox that are to be too long. */
+/** The timeout of this server, smaller than the delays of the sandbox that should exceed it. */
 export const PATIENCE_MS = 1_500;
 
 const CONTRACT = `isSetUp fetchedAt isOutdated userCount userLimit contract { status endDate trialEndDate nextBillingDate
@@ -57,7 +57,7 @@ export interface Billing {
   } | null;
 }
 
-/** What a test does with the billing of an app, whichever the provider is. */
+/** Functions that tests use with the billing of an app, for any provider. */
 export function billedBy(app: TestApp) {
   const ask = async <T>(owner: Actor, query: string, variables: Record<string, unknown> = {}) =>
     app.graphql<T>(owner.token, query, variables);
@@ -74,7 +74,7 @@ export function billedBy(app: TestApp) {
     expect((await refresh(owner)).contract?.status).toBe('Active');
     return owner;
   };
-  /** An owner who can order: the recipient of bills is complete. */
+  /** An owner who can order, because the recipient of bills is complete. */
   const customer = async (): Promise<Actor> => {
     const owner = await newcomer();
     expect((await save(owner, {})).errors).toBeUndefined();
@@ -94,7 +94,7 @@ export function billedBy(app: TestApp) {
       'mutation ($input: OrderPlanInput!) { orderPlan(input: $input) { key status gross net vat } }',
       { input },
     );
-  /** What a provider sends when something changed. */
+  /** Sends a hook, as a provider does after a change. */
   const hook = (body: unknown, secret = HOOK_SECRET) =>
     fetch(`${app.url}/api/billing/hooks/${secret}`, {
       method: 'POST',
@@ -143,12 +143,12 @@ export function billedBy(app: TestApp) {
   };
 }
 
-/** The product with the sandbox as its billing provider: two programs that know each other by their addresses alone. */
+/** The product with the sandbox as its billing provider: two separate programs that communicate by HTTP only. */
 export async function startBilledApp(
   options: {
     log?: Logger;
     patience?: number;
-    /** The clock of the product is that of the sandbox, which tests move. */
+    /** The clock of the product follows that of the sandbox, which tests move. */
     followsClock?: boolean;
     termsUrl?: string;
   } = {},
@@ -168,11 +168,11 @@ export async function startBilledApp(
     },
   };
   const app: TestApp = await startTestApp(settings);
-  // The public address of a test is not that of its server.
+  // The public address of a test differs from the address of its server.
   provider.sandbox.store.state.webhooks = [`${app.url}/api/billing/hooks/${HOOK_SECRET}`];
   const helpers = billedBy(app);
   const { ask } = helpers;
-  /** What somebody types into the frame of the provider. */
+  /** Submits the values that somebody types into the frame of the provider. */
   const payInFrame = async (owner: Actor, key: string | null, method: string, form: Record<string, unknown>) => {
     const { data, errors } = await ask<{ paymentFrame: { sessionId: string; url: string; origin: string } }>(
       owner,

@@ -28,7 +28,7 @@ describe('a provider that fails again and again', () => {
   it('for one organisation is left alone for that one, and answers all others', async () => {
     const http = providerAt(baseUrl);
     for (let time = 0; time < 5; time++) expect(await ask(http, 'mine', 'bad')).toBe('IteroServerError');
-    // The provider is not asked any more: a request with a good token fails at once as well.
+    // No request is sent to the provider any more: a request with a good token fails immediately as well.
     expect(await ask(http, 'mine', 'good')).toBe('PspServerError');
     expect(await ask(http, 'yours', 'good')).toBe('answered');
   });
@@ -43,7 +43,7 @@ describe('a provider that fails again and again', () => {
     const http = providerAt(`http://127.0.0.1:${port}`);
     for (let time = 0; time < 5; time++) expect(await ask(http, 'mine', 'good')).toBe('PspServerError');
     await listen(port);
-    // It is back, and not asked before the pause is over.
+    // The provider works again, but no request is sent to it before the pause has ended.
     expect(await ask(http, 'yours', 'good')).toBe('PspServerError');
     later.closeAllConnections();
     await close();

@@ -5,8 +5,8 @@ import { ordersOf } from './contract/orders.ts';
 import { troubleOf } from './contract/trouble.ts';
 
 /**
- * What product and provider expect of each other: the same tests for the sandbox, always, and for the provider's own
- * test account, where BILLING_TEST_BASE_URL, _CLIENT_ID, _CLIENT_SECRET and _ENTITY_ID name one. Otherwise the latter are
+ * The contract between product and provider: the same tests for the sandbox, always, and for a test account at the
+ * provider, if BILLING_TEST_BASE_URL, _CLIENT_ID, _CLIENT_SECRET and _ENTITY_ID are set. Otherwise the latter are
  * reported as skipped. What only the sandbox can do (its clock, its hooks, pages of a bank) is in sandbox.test.ts, what
  * needs a browser in plan-change.e2e.ts.
  */

@@ -54,7 +54,7 @@ interface Node {
   children?: Node[];
 }
 
-/** The texts of all elements with this name, in their order; a path begins at any of its ancestors. */
+/** The texts of all elements with this name, in their order; a path can begin at any ancestor. */
 function reader(xml: string) {
   const root = parseDocument(xml, { xmlMode: true }) as unknown as Node;
   const below = (node: Node, name: string): Node[] =>
@@ -109,7 +109,7 @@ describe('a bill as XML', () => {
     expect(read('ram:BuyerTradeParty ram:Name')).toEqual(['Muster GmbH']);
     expect(read('ram:BuyerOrderReferencedDocument ram:IssuerAssignedID')).toEqual(['PO-4711']);
     expect(read('ram:SpecifiedTradeSettlementPaymentMeans ram:TypeCode')).toEqual(['1']);
-    // The schema of the format wants a delivery, which the library leaves out unless something of it is known.
+    // The schema of the format requires a delivery, which the library omits unless it has data about it.
     expect(read('ram:ApplicableHeaderTradeDelivery')).toHaveLength(1);
     const byTransfer = await write({}, { byTransfer: true });
     expect(byTransfer('ram:SpecifiedTradeSettlementPaymentMeans ram:TypeCode')).toEqual(['58']);

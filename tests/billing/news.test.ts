@@ -39,9 +39,9 @@ async function place(owner: Actor, variant: string, key: string = randomUUID()):
 }
 const ORDERED = 'Eure Bestellung: Tarif Klein';
 const PAID = 'Euer neuer Tarif: Klein';
-/** With the blanks that break a line. */
+/** Replaces non-breaking spaces. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
-/** A new means of payment, which also pays what is owed. */
+/** Enters a new means of payment, with which the open balance is paid, too. */
 const payNow = (owner: Actor, row: number) => billed.payInFrame(owner, null, DEBIT, debit(row));
 /** The mails about the contract, in their order. */
 const mailsOf = (owner: Actor, app: TestApp = billed.app) =>
@@ -50,7 +50,7 @@ const noticesTo = (owner: Actor, app: TestApp = billed.app): string[] =>
   mailsOf(owner, app).map(({ subject }) => plain(subject));
 const mailOf = (owner: Actor, subject: string): string =>
   plain(mailsOf(owner).find((mail) => mail.subject === subject)!.text);
-/** Who changed this of the organisation, and to what. */
+/** The audited changes of a column of the organisation: author and new value. */
 const audited = (owner: Actor, column: string) =>
   billed.app.sql<{ person: string | null; to: string | null }>(
     `select user_id as person, changes -> $2 ->> 1 as to from audit
@@ -105,7 +105,7 @@ describe('the Owners', () => {
     const key = await place(owner, SMALL);
     await billed.payInFrame(owner, key, DEBIT, debit());
     expect(await billed.orderStatus(owner, key)).toBe('Completed');
-    // A read that a hook causes: what it reads is stored no earlier than it may.
+    // A hook causes a read, whose result must not be stored before the given time.
     const slowRead = () => {
       const read = Promise.withResolvers<void>();
       const mayStore = Promise.withResolvers<void>();
@@ -158,17 +158,17 @@ describe('what the Owners have to know in time', () => {
   });
   afterAll(() => second.stop());
 
-  /** Days pass, then both processes read all contracts at the same time, twice. */
+  /** Moves the clock, then lets both processes read all contracts concurrently, twice. */
   const pass = async (time: { days: number } | { to: string }): Promise<void> => {
     const read = () => Promise.all([billed.app, second].map(({ app }) => app.billing.reconcile()));
-    // A read that began before the time passed would note the time before.
+    // A read that began before would store the former time.
     await read();
     await billed.provider.admin('clock/advance', time);
     await read();
     await read();
   };
   const noticesToAll = (owner: Actor): string[] => [...noticesTo(owner), ...noticesTo(owner, second)];
-  /** Waits for the mails; their order is that of the processes that sent them. */
+  /** Waits for the mails, whose order depends on the processes that send them. */
   const expectMails = (owner: Actor, subjects: readonly string[]) =>
     expect.poll(() => noticesToAll(owner).toSorted()).toEqual(subjects.toSorted());
   const dayIn = (days: number): string =>
@@ -243,7 +243,7 @@ describe('what the Owners have to know in time', () => {
     await payNow(owner, 0);
     await pass({ days: 0 });
     expect(await isRevoked()).toBe(false);
-    // The same once more, days late: it means the former mandate.
+    // The same hook again, days late: it refers to the former mandate.
     await billed.hook(revoked);
     await pass({ days: 0 });
     expect(await isRevoked()).toBe(false);
@@ -256,7 +256,8 @@ describe('an order that is paid with what the contract has', () => {
     await billed.payInFrame(owner, null, DEBIT, debit());
     const key = await place(owner, MEDIUM);
     const contract = await billed.contractId(owner);
-    // These two end otherwise: one is paid although no answer comes in time, one leads to a page of the bank.
+    // These two have other results: one payment succeeds although the response is late, one leads to a page of the
+    // bank.
     const refusing = BILLING_PROBLEM_KINDS.filter((kind) => !['Timeouts', 'Aborted'].includes(kind));
     for (const kind of refusing) {
       await billed.provider.admin(`contracts/${contract}/fail-next/${kind}`);
@@ -309,7 +310,7 @@ describe('the key of an order', () => {
       expect((await billed.ask(stranger, operation, { key })).errors?.[0]?.extensions.code, operation).toBe(
         'NOT_FOUND',
       );
-    // The same key makes an order of the stranger's own.
+    // With the same key, the other organisation gets its own order.
     expect(await place(stranger, MEDIUM, key)).toBe(key);
     await billed.payInFrame(stranger, key, DEBIT, debit());
     expect([await billed.orderStatus(owner, key), await billed.orderStatus(stranger, key)]).toEqual([

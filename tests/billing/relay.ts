@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a provider in trouble answers; `silent` is no answer at all. */
+/** The responses of a failing provider; `silent` is no response at all. */
 export type Trouble = 'down' | 'silent' | '500' | '429' | 'html' | 'half';
 export const TROUBLES: readonly Trouble[] = ['down', 'silent', '500', '429', 'html', 'half'];
 
 export interface Relay {
   url: string;
-  /** What it answers in place of the provider; null: nothing. */
+  /** The response instead of the provider's; null: the request is passed on. */
   trouble: Trouble | null;
-  /** The code with which it refuses payments, with status 200, in place of the provider; null: it refuses none. */
+  /** The code with which payments are refused, with status 200, instead of the provider's response; null: none. */
   refusal: string | null;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Relay {
 const PASSED = ['authorization', 'content-type', 'accept'];
 const PAYMENTS = /\/(?:PayUpgradeOrder|PaymentMethod|Finalize)$/;
 
-/** Stands between the product and a provider, whichever it is: passes everything on, or fails as providers do. */
+/** A relay between the product and any provider: passes everything on, or fails as providers do. */
 export async function startRelay(target: string): Promise<Relay> {
   const server = createServer((req, res) => {
     answer(req, res).catch(() => res.destroy());

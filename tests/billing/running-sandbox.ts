@@ -10,7 +10,7 @@ export interface Answer<T = Record<string, unknown>> {
   body: T;
 }
 
-/** Answers come this much faster than in the sandbox that people start: 40 s become 2 s. */
+/** The factor of delays compared with the sandbox for manual use: 40 s become 2 s. */
 const PATIENCE = 0.05;
 
 export const variantId = (internalName: string): string =>

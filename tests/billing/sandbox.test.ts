@@ -7,7 +7,9 @@ import { registerOwner, type Actor } from '../support/actors.ts';
 import { startBilledApp, type BilledApp } from './billed-app.ts';
 import { CARD, cardData, DEBIT, variantId } from './running-sandbox.ts';
 
-/** What only the sandbox does: test numbers, hooks of its own, pages of a bank, and a clock that is advanced. */
+/**
+ * Features that only the sandbox has: test numbers, its own hooks, pages of a bank, and a clock that can be advanced.
+ */
 let billed: BilledApp;
 
 beforeAll(async () => {
@@ -80,7 +82,7 @@ describe('a contract', () => {
       });
       expect(body.Error).toBeNull();
     };
-    /** State, licence and limit, as they are known once a hook came; the board is read whatever they are. */
+    /** State, licence and limit after a hook has arrived; the board can be read in each state. */
     const now = async () => {
       const { contract: known, userLimit } = await billed.refresh(owner);
       const board = await billed.ask<{ boards: object }>(owner, '{ boards(perPage: 1) { data { id } } }');
@@ -88,7 +90,7 @@ describe('a contract', () => {
       return [known!.status, known!.paymentsBlocked, userLimit, known!.invoices.length];
     };
 
-    // A trial that somebody of the operator gave; without a means of payment it ends in the free licence.
+    // A trial that the operator has granted; without a means of payment it ends in the free licence.
     const trial = await send<{ Id: string }>('POST', '/api/v1/Orders', {
       token: server,
       body: { ContractId: contract, Cart: { PlanVariantId: variantId('sp-medium-trial') } },
@@ -98,13 +100,13 @@ describe('a contract', () => {
     await advance(31);
     expect(await now()).toEqual(['TrialExpired', false, 10, 0]);
 
-    // Ordered, and renewed each month.
+    // Ordered, and renewed monthly.
     await buy(owner, CARD, card());
     expect(await now()).toEqual(['Active', false, 25, 1]);
     await advance(32);
     expect(await now()).toEqual(['Active', false, 25, 2]);
 
-    // The next payment fails: the limits stay for a month, then those of the free licence apply until it is paid.
+    // The next payment fails: the limits stay for a month; then those of the free licence apply until it is paid.
     await enter(101);
     await advance(31);
     expect(await now()).toEqual(['Active', true, 25, 3]);
@@ -113,7 +115,7 @@ describe('a contract', () => {
     await enter(0);
     expect((await now()).slice(0, 3)).toEqual(['Active', false, 25]);
 
-    // Cancelled: everything until the day that was shown, and the free licence afterwards.
+    // Cancelled: all limits until the displayed day, and the free licence afterwards.
     const { endIfCancelled } = (await billed.billing(owner)).contract!;
     expect((await billed.cancel(owner, endIfCancelled!)).errors).toBeUndefined();
     expect((await now()).slice(0, 3)).toEqual(['Active', false, 25]);
@@ -197,7 +199,7 @@ describe('a page of the bank (9.3, 7)', () => {
     expect((await billed.finalize(owner, returnUrl)).data.finalizePayment).toBe(true);
     expect((await billed.refresh(owner)).contract).toMatchObject({ plan: { licence: 'sp-small' }, balance: 0 });
     expect((await billed.billing(owner)).contract?.invoices).toHaveLength(1);
-    // Somebody else's payment.
+    // A payment of another organisation.
     const { errors } = await billed.finalize(await billed.customer(), returnUrl);
     expect(errors?.[0]?.message).toContain('nicht mehr gültig');
   });

@@ -1,6 +1,6 @@
 import type { Seller } from '../../server/billing/seller.ts';
 
-/** Who writes the bills in tests. */
+/** The issuer of bills in tests. */
 export const SELLER: Seller = {
   name: 'Beispiel Software GmbH',
   vatId: 'DE136695976',

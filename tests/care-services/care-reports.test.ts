@@ -184,7 +184,7 @@ describe('the duty of care', () => {
     await book({ minutes: 180 });
     await book({ profession: 'physician', minutes: 1_080 });
     expect(await proven('careHours')).toBe('DONE');
-    // How many hours there have to be, the version of the insurer says.
+    // The required hours depend on the version of the rule of the insurer.
     await plan({ insurer: '' });
     expect(await proven('careHours')).not.toBe('DONE');
   });

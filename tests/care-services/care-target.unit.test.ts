@@ -42,7 +42,7 @@ describe('the hours of care', () => {
       headsShort: 12,
     };
     expect(hours(office)).toMatchObject({ basicHours: 30, least: 6, targets: [6, 24] });
-    // Both together have the 30 basic hours: what one has at least, the other does not have.
+    // Both together have the 30 basic hours, so the minimum of one limits the other.
     expect(hours(office, '2025-11-30')).toMatchObject({ least: 12, targets: [12, 18] });
     expect(hours({ ...office, specialistShare: 80 }, '2025-11-30').targets).toEqual([18, 12]);
   });

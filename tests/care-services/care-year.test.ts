@@ -120,7 +120,7 @@ describe('what is due of the hours', () => {
     await expectDue(NONE);
     await book({ minutes: 1_440 });
     await expectDue(NONE);
-    // The physician owes 16.8 hours: 504 minutes are half.
+    // The physician has to give 16.8 hours: 504 minutes are half of them.
     await book({ profession: 'physician', minutes: 503 });
     await expectDue(LITTLE);
     await book({ profession: 'physician', minutes: 1 });
@@ -141,7 +141,8 @@ describe('what is due of the hours', () => {
   it('is nothing for a small company, by the version of its insurer, and nothing while the heads are unknown', async () => {
     await plan({ ...JOINERY, insurer: 'BGBAU' });
     expect(await due()).toEqual([]);
-    // The old version, which BG BAU still has, asks for hours above ten, the new one of BGHM above twenty.
+    // The old version of the rule, which BG BAU still has, requires hours above ten people, the new one of BGHM above
+    // twenty.
     await heads({ headsFull: 15 });
     await expectDue(NONE);
     await plan({ insurer: 'BGHM' });
@@ -168,10 +169,10 @@ describe('what is due of the hours', () => {
   });
 
   it('wants the least hours of the old version, too', async () => {
-    // 60 people of group III have 30 basic hours; a fifth of them is 6, but 0.2 for each of them is 12.
+    // 60 people in group III have 30 basic hours; a fifth of them is 6 hours, but 0.2 hours for each person are 12.
     await heads({ headsFull: 60 });
     await plan({ insurer: 'BGBAU', careGroup: 'III', specialistShare: 80 });
-    // The specialist has the other 18 hours of the 30.
+    // The specialist gets the other 18 of the 30 hours.
     await book({ minutes: 539 });
     await book({ profession: 'physician', minutes: 360 });
     await expectDue(LITTLE);

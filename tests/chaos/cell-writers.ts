@@ -23,7 +23,7 @@ export async function ask<Data>(
   return JSON.parse(body) as Asked<Data>;
 }
 
-/** Where somebody is logged in. */
+/** The cell where a person is logged in, with the session. */
 export interface Place {
   cell: string;
   token: string;
@@ -40,7 +40,7 @@ export async function follow(proxy: Proxy, address: string): Promise<Place> {
   return { cell, token: data.arrive.token };
 }
 
-/** Logs in at a cell, and goes where the account belongs. Throws the code of a refusal. */
+/** Logs in at a cell, and follows the redirect to the cell of the account. Throws the code of a refusal. */
 export async function logIn(
   proxy: Proxy,
   cell: string,
@@ -66,10 +66,10 @@ export class CellWriters {
   #isStopped = false;
   #number = 0;
   #last = performance.now();
-  /** Between two acknowledged writes of anybody, in seconds. */
+  /** The longest time between two acknowledged writes, in seconds. */
   longestGap = 0;
   refused = 0;
-  /** The cell that acknowledged last. */
+  /** The cell of the last acknowledged write. */
   cell = '';
 
   constructor(proxy: Proxy, email: string, prefix: string) {
@@ -93,7 +93,7 @@ export class CellWriters {
     let place: Place | undefined;
     while (!this.#isStopped) {
       try {
-        // Always where the person always logs in.
+        // The login is always at the same cell.
         place ??= await logIn(this.#proxy, 'north', this.#email);
         this.#number += 1;
         const title = `${this.#prefix} ${this.#number}`;
@@ -104,7 +104,7 @@ export class CellWriters {
         }
         if (errors![0]!.extensions.code === 'SESSION_ENDED') place = undefined;
       } catch {
-        // No answer, or nobody could log in: the next turn tries again.
+        // No response, or the login failed: the next turn tries again.
       }
       this.refused += 1;
       await sleep(100);

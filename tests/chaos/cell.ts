@@ -1,9 +1,9 @@
 import { startProduct, type Product } from '../bench/product.ts';
 import { freePort } from '../support/free-port.ts';
 
-/** How many processes a cell has. */
+/** The number of processes of a cell. */
 export const PROCESSES = 2;
-/** On a machine on which much else is at work, a start takes a minute. */
+/** Timeout of a start: on a busy machine it takes a minute. */
 const START_MS = 180_000;
 
 interface CellOptions {
@@ -41,14 +41,14 @@ export class Cell {
     return `${this.#options.dataDir}/files`;
   }
 
-  /** One process alone, without a directory: a database as it is before it becomes a cell. */
+  /** Starts one process without a directory, for a database before it becomes a cell. */
   async startAlone(): Promise<Product> {
     const { databaseUrl, dataDir } = this.#options;
     return startProduct({ databaseUrl, dataDir, startMs: START_MS });
   }
 
   async start(): Promise<void> {
-    // The first one migrates and joins.
+    // The first process migrates the database and joins the directory.
     for (const place of this.ports.keys()) await this.#startOne(place);
   }
 

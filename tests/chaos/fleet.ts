@@ -6,13 +6,13 @@ interface FleetOptions {
   smtpUrl: string;
 }
 
-/** By how many hours the clocks of the processes are wrong, in turn. */
+/** The errors of the clocks of the processes in hours, in turn. */
 const CLOCKS = [0, 26, -26];
-/** A start that takes long on a busy machine is a figure, and does not end the run. */
+/** Timeout of a start: a slow start on a busy machine is reported, and must not end the run. */
 const LONGEST_START_MS = 300_000;
 const WRONG_CLOCK = new URL('wrong-clock.mjs', import.meta.url).href;
 
-/** Server processes on one database, whose clocks do not agree, and which can be killed. */
+/** Server processes on one database, whose clocks differ, and which can be killed. */
 export class Fleet {
   readonly #options: FleetOptions;
   #alive: Product[] = [];
@@ -28,7 +28,7 @@ export class Fleet {
     this.#alive.push(...(await Promise.all(Array.from({ length: count }, () => this.#startOne()))));
   }
 
-  /** The address of a process that was not killed, another one each time. */
+  /** The address of a running process, another one each time. */
   url(): string {
     this.#turn += 1;
     return this.#alive[this.#turn % this.#alive.length]!.url;
@@ -45,7 +45,7 @@ export class Fleet {
     return (performance.now() - begun) / 1000;
   }
 
-  /** Megabytes of the process that has most of them. */
+  /** Memory of the process that uses most, in megabytes. */
   async largestMemory(): Promise<number> {
     return Math.max(...(await Promise.all(this.#alive.map(async (product) => (await product.memory()) ?? 0))));
   }
@@ -61,7 +61,7 @@ export class Fleet {
       startMs: LONGEST_START_MS,
       settings: {
         SMTP_URL: this.#options.smtpUrl,
-        // Few people at the keyboard write as fast as here.
+        // A few simulated users write much faster than real ones.
         API_CALLS_PER_MINUTE: '1000000',
         ...(hours !== 0 && { NODE_OPTIONS: `--import=${WRONG_CLOCK}`, WRONG_CLOCK_HOURS: String(hours) }),
       },

@@ -6,14 +6,14 @@ import type { Fleet } from './fleet.ts';
 
 const CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version stale } }';
 
-/** How long is waited for the first and for the last change, in milliseconds. */
+/** Timeout for the first and for the last change, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /** Pages that follow the board, and reconnect to another process when theirs is gone. */
 export class Listeners {
   readonly #fleet: Fleet;
   readonly #token: string;
-  /** The version of the organisation that each of them knows. */
+  /** The version of the organisation that each of them has received. */
   readonly #versions: number[];
   readonly #open = new Set<Client>();
   #isStopped = false;
@@ -25,12 +25,15 @@ export class Listeners {
     for (const number of this.#versions.keys()) void this.#follow(number);
   }
 
-  /** Resolves when everybody listens. */
+  /** Resolves when all of them are subscribed. */
   ready(): Promise<number> {
     return this.caughtUp(1);
   }
 
-  /** Resolves with the seconds until every listener knows this version; rejects when one never does. */
+  /**
+   * Resolves with the seconds until every listener has received this version; rejects if one does not receive it in
+   * time.
+   */
   async caughtUp(version: number): Promise<number> {
     const begun = performance.now();
     for (;;) {
@@ -59,7 +62,7 @@ export class Listeners {
       this.#open.add(client);
       await new Promise<void>((ended) => {
         client.subscribe<{ boardChanged: { version: number } }>(
-          // Without a known version: one of the future, which is answered at once with that of today.
+          // Without a known version, one of the future, for which the server immediately sends the current one.
           { query: CHANGED, variables: { since: this.#versions[number] || 1_000_000_000 } },
           {
             next: ({ data }) => {
@@ -72,7 +75,7 @@ export class Listeners {
       });
       this.#open.delete(client);
       await client.dispose();
-      // Spread, as pages do: a new process is not asked by all of them at once.
+      // Reconnects after a random time, as pages do, so that a new process does not get all requests at once.
       await sleep(200 + Math.random() * 800);
     }
   }

@@ -4,17 +4,17 @@ import type { Organisation } from '../bench/seed.ts';
 import { startMailServer } from '../mails/mail-server.ts';
 import { startRelay } from '../support/relay.ts';
 
-/** How long is waited for the last mail, in milliseconds: a mail whose server was silent is tried again after minutes. */
+/** Timeout for the last mail, in milliseconds: a mail whose server did not respond is retried after minutes. */
 const PATIENCE_MS = 600_000;
 
-/** A mail server that can be silent, and mails that wait for it. */
+/** A mail server that can stop responding, and mails that are queued for it. */
 export async function startMails() {
   const server = await startMailServer();
   const relay = await startRelay(server.url);
   let posted = 0;
   return {
     url: relay.url,
-    /** Whether the server takes connections and says nothing. */
+    /** Whether the server accepts connections, but sends nothing. */
     setSilent(isSilent: boolean): void {
       relay.mode = isSilent ? 'swallow' : 'open';
       // A client that waits for a restarted machine receives a reset.
@@ -36,7 +36,10 @@ export async function startMails() {
       }
       posted += count;
     },
-    /** Waits until every mail has arrived: how many did not, and how many came more than once under one id. */
+    /**
+     * Waits until all mails have arrived; returns how many did not, and how many arrived more than once with the same
+     * id.
+     */
     async arrived() {
       const begun = performance.now();
       const timesById = () => Map.groupBy(server.received, ({ mail }) => mail.messageId);

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Organisation } from '../bench/seed.ts';
 import type { Fleet } from './fleet.ts';
 
-/** Between two looks at the memory, in milliseconds. */
+/** Milliseconds between two measurements of the memory. */
 const SAMPLE_MS = 5_000;
-/** Between two questions of a reader, in milliseconds. */
+/** Milliseconds between two requests of a reader. */
 const PAUSE_MS = 50;
 
-/** What people at work ask for, in turn: screens, lists, searches, a document. */
+/** The requests of people at work, in turn: screens, lists, searches, a document. */
 const QUERIES = [
   '{ boards { count data { id name } } }',
   '{ tickets(perPage: 100) { count data { id title dueDate } } }',
@@ -19,10 +19,10 @@ const QUERIES = [
   '{ notifications { items { id } } }',
 ];
 const DOCUMENT = '{ dangerousGoodsPdf { name content } }';
-/** Of the questions of a reader, one in so many is a document. */
+/** One request of a reader in this number is a document. */
 const DOCUMENT_EVERY = 200;
 
-/** Readers beside everything else, and the memory of the processes that answer them. */
+/** Readers in addition to everything else, and the memory of the processes that respond to them. */
 export class MixedLoad {
   readonly #fleet: Fleet;
   readonly #organisation: Organisation;
@@ -35,10 +35,10 @@ export class MixedLoad {
     this.#organisation = organisation;
   }
 
-  /** Reads for so many minutes, and looks at the memory of the largest process meanwhile. */
+  /** Reads for a number of minutes, and measures the memory of the largest process in the meantime. */
   async run(minutes: number, readers: number): Promise<void> {
     const work = Promise.all(Array.from({ length: readers }, (_, reader) => this.#read(reader)));
-    // A fault of these questions ends the load at once.
+    // An error in one of these requests ends the load immediately.
     try {
       await Promise.race([work, this.#watch(minutes)]);
     } finally {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { endChild } from '../bench/commands.ts';
 
 const EXAMPLE = join(import.meta.dirname, '../../docs/haproxy.cfg');
-/** What the example has and a trial on the loopback address does not. */
+/** The part of the example that a run on the loopback address does not have. */
 const TLS = ':443 ssl crt /etc/haproxy/certs/';
 
 export interface Answer {
@@ -16,14 +16,17 @@ export interface Answer {
   body: string;
 }
 
-/** HAProxy with the example of the documentation, before processes of this machine. */
+/** HAProxy with the example of the documentation, in front of processes on this machine. */
 export interface Proxy {
-  /** Sends a request to a cell by its name, and gives up after some time. */
+  /** Sends a request to a cell by its name, with a timeout. */
   ask(cell: string, path: string, options?: { token?: string; body?: object; timeoutMs?: number }): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** Throws where HAProxy is missing or refuses the example. `ports`: of the processes, by the address in the example. */
+/**
+ * Throws if HAProxy is missing or refuses the example. `ports`: the ports of the processes, by their addresses in the
+ * example.
+ */
 export async function startProxy(
   binary: string,
   folder: string,

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long is waited for the next event, in milliseconds: longer than the claim of a process that was killed. */
+/** Timeout for the next event, in milliseconds: longer than the claim of a process that was killed. */
 const PATIENCE_MS = 150_000;
 
-/** A program that receives webhooks and remembers of which tickets, and with which ids. */
+/** A program that receives webhooks and stores their tickets and ids. */
 export async function startReceiver() {
   const tickets = new Set<string>();
   const ids = new Map<string, number>();
@@ -25,8 +25,9 @@ export async function startReceiver() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     /**
-     * Waits until a webhook has arrived for each of these tickets, or none has arrived for a while: what a killed process was sending
-     * takes one of five places of the endpoint until its claim ends, so many kills leave many events waiting.
+     * Waits until a webhook has arrived for each of these tickets, or none has arrived for a while: what a killed
+     * process was sending takes one of five places of the endpoint until its claim ends, so many kills delay many
+     * events.
      */
     async told(expected: readonly string[]) {
       arrivedAt = performance.now();

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A file system of its own for a folder, so that its disk can be full without that of the machine. */
+/** A separate file system for a directory, so that its disk can be full without filling that of the machine. */
 export interface SmallDisk {
-  /** Takes all the room that is left. */
+  /** Uses all remaining space. */
   fill(): Promise<void>;
-  /** Gives that room back. */
+  /** Frees that space. */
   free(): Promise<void>;
   unmount(): Promise<void>;
 }
 
-/** Mounts an ext4 of this size on an empty folder; undefined where this account may not mount (root alone may). */
+/** Mounts an ext4 of this size on an empty directory; undefined if this account may not mount (only root may). */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk | undefined> {
   const image = `${folder}.disk`;
   const ballast = join(folder, 'ballast');
@@ -22,7 +22,7 @@ export async function mountSmallDisk(folder: string, megabytes: number): Promise
     const file = await open(image, 'w');
     await file.truncate(megabytes * 1024 * 1024);
     await file.close();
-    // No blocks that root alone may fill: PostgreSQL runs as another account.
+    // No blocks reserved for root, because PostgreSQL runs as another account.
     await run('mkfs.ext4', ['-q', '-m', '0', image]);
     await run('mount', ['-o', 'loop', image, folder]);
   } catch {

@@ -1,15 +1,15 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { Figure } from '../bench/report.ts';
 
-/** What a run has found, as a line of the file. */
+/** The result of a run, as a line of the file. */
 interface Run {
   at: string;
   figures: readonly Pick<Figure, 'name' | 'unit' | 'ours' | 'ok'>[];
 }
 
 /**
- * Adds a run to a file, so that a thousand kills can be ten runs of a hundred, on several days. Returns lines for all of its runs: counts
- * are added up, and of seconds and ratios the largest is told.
+ * Adds a run to a file, so that a thousand kills can be ten runs of a hundred, on several days. Returns lines for all
+ * of its runs: counts are added up, and for seconds and ratios the largest value is shown.
  */
 export async function summaryOf(file: string, figures: readonly Figure[]): Promise<string[]> {
   const run: Run = {

@@ -9,7 +9,7 @@ interface Ticket {
   id: string;
   /** The column that was acknowledged last. */
   board: string;
-  /** Columns of later moves whose answers did not arrive: each of them may have happened. */
+  /** Columns of later moves without a response: each of them may have been stored. */
   possible: Set<string>;
 }
 
@@ -19,7 +19,7 @@ interface Stored {
   board: string;
 }
 
-/** People who create and move tickets, and remember what was acknowledged. */
+/** People who create and move tickets, and record the acknowledged ones. */
 export class Writers {
   readonly #fleet: Fleet;
   readonly #organisation: Organisation;
@@ -37,7 +37,7 @@ export class Writers {
   }
 
   start(count: number): void {
-    // A fault of these programs is thrown by `stop`, when everything that was started can be ended.
+    // `stop` throws errors of these programs, after which everything that was started can be closed.
     this.#running = Array.from({ length: count }, () => this.#write());
     for (const writer of this.#running) writer.catch(() => undefined);
   }
@@ -60,7 +60,7 @@ export class Writers {
     });
   }
 
-  /** What is stored, compared with what was acknowledged. */
+  /** Compares the stored tickets with the acknowledged ones. */
   compare(stored: readonly Stored[]): Record<'acknowledged' | 'missing' | 'doubled' | 'misplaced', number> {
     const byTitle = Map.groupBy(stored, ({ title }) => title);
     const all = [...this.#acknowledged];
@@ -100,7 +100,7 @@ export class Writers {
     }
   }
 
-  /** The data of an acknowledged request; undefined if it was refused or its answer did not arrive. */
+  /** The data of an acknowledged request; undefined if it was refused or got no response. */
   async #ask<Data>(query: string, variables: object): Promise<Data | undefined> {
     const answer = await this.#send<Data>(query, variables).catch(() => undefined);
     if (answer?.data && !answer.errors) {

@@ -1,4 +1,4 @@
-// Loaded before the server (`--import`): its clock is wrong by WRONG_CLOCK_HOURS. Timers are right, as they are on a
+// Loaded before the server (`--import`): makes its clock wrong by WRONG_CLOCK_HOURS. Timers are not affected, as on a
 // machine whose clock is wrong.
 const shift = Number(process.env.WRONG_CLOCK_HOURS) * 3_600_000;
 const RightDate = Date;

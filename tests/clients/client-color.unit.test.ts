@@ -29,6 +29,6 @@ it('an organisation that chose none has one of them by its id, and many ids use 
     .map((start) => `${start}-0000-4000-8000-000000000000`);
   expect(new Set(ids.map((id) => clientColor({ id, chosenColor: null })))).toEqual(new Set(CLIENT_COLOR_NAMES));
   expect(clientColor({ id: ids[0]!, chosenColor: 'violet' })).toBe('violet');
-  // Red and amber are the colours of what is overdue or soon.
+  // Red and amber stand for overdue and due soon.
   expect(CLIENT_COLOR_NAMES.filter((name) => ['red', 'orange', 'ochre'].includes(name))).toEqual([]);
 });

@@ -36,7 +36,7 @@ const set = (actor: Actor, fileId: string) =>
     { fileId },
   );
 const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
-/** The logos that are referred to; all others may be removed at any time. */
+/** The logos that are in use; all others may be removed at any time. */
 const keptLogos = async () =>
   (await app.sql<{ id: string }>(`select id from stored_file where name = 'logo.png' and released_at is null`)).map(
     ({ id }) => id,
@@ -131,14 +131,14 @@ it('mails to employees carry the logo and the chosen colour of the organisation,
     return sent.at(-1)!;
   };
   const reminder = (): Promise<OutgoingMail> => mail('instruction_assignment_reminder', 'Denk dran');
-  // Nobody has chosen a colour: the mail has that of the product.
+  // Nobody has chosen a colour, so the mail has that of the product.
   expect((await reminder()).html).toContain('#0f5e6b');
   await app.sql(`update client set color = 'magenta' where id = $1`, [actor.clientId]);
   const { html, text } = await reminder();
   expect(html).toContain('background-color:#d22d96');
   expect(html).not.toContain('#0f5e6b');
   expect(text).not.toContain('data:');
-  // As a part of the mail, on white and in the size of a head; nothing is loaded from elsewhere.
+  // Embedded in the mail, on white and in the size of the header; nothing is loaded from elsewhere.
   const [, address, width, height] = /<img src="(data:image\/png;base64,[^"]+)" width="(\d+)" height="(\d+)"/.exec(
     html,
   )!;

@@ -31,9 +31,9 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** The code of the error that a root field answers; `open` where it answers none. */
+/** The error code of a root field; `open` without an error. */
 async function overGraphql(token: string | null, root: RootField): Promise<string> {
-  // A subscription that claims a future version is answered at once with a reload event.
+  // A subscription with a future version gets a reload event immediately.
   const variables = { ...requiredArguments(root.field), ...(root.kind === 'subscription' && { since: 1_000_000_000 }) };
   const document = operation(root, variables);
   if (root.kind === 'subscription') return overSocket(token, document, variables);
@@ -51,7 +51,7 @@ function overSocket(token: string | null, query: string, variables: Record<strin
     const refused = (reason: unknown): void => {
       const [error] = Array.isArray(reason) ? (reason as { extensions?: { code?: string } }[]) : [];
       const { code } = reason as { code?: number };
-      // A socket without a login is closed with this code before it may ask.
+      // A socket without a login is closed with this code before it can subscribe.
       resolve(error?.extensions?.code ?? (code === 4403 ? 'UNAUTHENTICATED' : `closed ${String(code)}`));
     };
     client.subscribe(
@@ -72,7 +72,7 @@ async function overRest(token: string | null, call: string): Promise<string> {
   return status < 400 ? 'open' : error.code;
 }
 
-/** All root fields but the one that ends the session of the caller. */
+/** All root fields except the one that ends the session of the caller. */
 const asked = () => product.fields.filter(({ name }) => name !== 'Mutation.logout');
 
 /** The first of each group. */

@@ -13,7 +13,7 @@ const areas = Object.entries(AREAS) as [AreaName, Area][];
 
 const exportCalls = new Set(routes.filter(({ table }) => table).map(({ method, path }) => `${method} ${path}`));
 
-/** Calls of the table and, of each list that is exported as a table, that call: what opens the list opens it. */
+/** Calls of the table and, for each list that is exported as a table, that call, which needs the same permission. */
 const withExports = (calls: readonly string[]): string[] =>
   calls.flatMap((call) => [call, `${call}/export`].filter((each) => each === call || exportCalls.has(each)));
 
@@ -34,7 +34,7 @@ async function answers(asked: readonly Field[], actor: Actor): Promise<Record<st
   );
 }
 
-/** The same answer of each of the fields. */
+/** The same result for each of the fields. */
 const all = (asked: readonly Field[], access: Access): Record<string, Access> =>
   Object.fromEntries(asked.map(({ name }) => [name, access]));
 
@@ -168,7 +168,7 @@ describe('the table of permissions', () => {
       readFileSync(`tests/contracts/${file}`, 'utf8')
         .split('\n')
         .filter((line) => /: (permission|role) |  (permission|role) /.test(line))
-        // What is for external specialists alone, no permission opens (tests/own-templates).
+        // No permission gives access to fields for external specialists only (tests/own-templates).
         .filter((line) => !/ {2}role MultiUser, no API tokens$/.test(line))
         .map((line) => line.split(/ {2,}/)[0]!);
     const named = (of: (area: Area) => readonly string[]): string[] => areas.flatMap(([, area]) => of(area)).toSorted();

@@ -7,7 +7,7 @@ it('accounts are read and written, and their organisations asked for, by the dir
   const naming = sources(['schema', 'server', 'rest-compat'], /\.ts$/)
     .filter(({ text }) => text.split('\n').some((line) => NAMES_ACCOUNTS.test(line) && !/^\s*(?:\*|\/)/.test(line)))
     .map(({ path }) => path)
-    // The other adapter of the port, for accounts in a database of their own.
+    // The other adapter of the port, for accounts in a separate database.
     .filter((path) => !path.startsWith('server/directory/'));
   expect(naming).toEqual(['schema/platform/account-directory/account-directory.ts']);
 });

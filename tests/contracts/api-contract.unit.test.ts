@@ -126,7 +126,7 @@ const HAMMER = {
   properties: { id: ID, name: { type: 'string' }, owner: { anyOf: [ID, { type: 'null' }] }, state: { enum: ['new'] } },
 };
 
-/** A small interface: a list and a way to add to it. `change` gets its parts. */
+/** A small interface: a list and a call that adds to it. `change` can modify its parts. */
 const small = (change: (parts: Parts) => void = () => undefined): RestContract => {
   const sent = {
     type: 'object',

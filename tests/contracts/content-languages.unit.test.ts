@@ -20,7 +20,7 @@ const flat = (texts: Texts, above = ''): [string, string][] =>
     typeof value === 'string' ? [[`${above}${key}`, value] as [string, string]] : flat(value, `${above}${key}.`),
   );
 
-/** Mails without what they are called in the list of sent mails, which the office alone reads. */
+/** Mails without their names in the list of sent mails, which only the office reads. */
 const withoutNames = (mails: Texts): Texts =>
   Object.fromEntries(
     Object.entries(mails).map(([mail, texts]) => [
@@ -31,7 +31,7 @@ const withoutNames = (mails: Texts): Texts =>
 const part = (texts: Texts, name: string): Texts => ({ [name]: texts[name]! });
 const labels = (room: string, name = 'labels'): Texts => inLanguage(read(`schema/${room}/${name}.json`), 'de') as Texts;
 
-/** The German texts of each file with texts in further languages; `whole`: all of them are translated. */
+/** The German texts of each file with texts in further languages; `whole`: all of them have to be translated. */
 const PAGES = 'client/app/page/languages';
 const GERMAN: Readonly<Record<string, { all: Texts; whole: readonly string[] }>> = {
   [PAGES]: {
@@ -87,7 +87,7 @@ const files = Object.keys(GERMAN).flatMap((folder) =>
   })),
 );
 
-/** Keys of plurals without their form. */
+/** Removes the plural form of a key. */
 const FORM = /_(zero|one|two|few|many|other)$/;
 const base = (key: string): string => key.replace(FORM, '');
 const placeholders = (text: string): string[] =>
@@ -185,7 +185,7 @@ it('pages for employees are mirrored: no class of them names a side', () => {
 
 describe('the common texts that pages without a login say', () => {
   const texts = new Map(sources(['client'], /\.tsx?$/).map(({ path, text }) => [path, text]));
-  /** The modules that a page loads, from its entry and those of the areas on. */
+  /** The modules that a page loads, starting from its entry and those of the areas. */
   const loaded = new Set(
     [...texts.keys()].filter((path) => /^client\/(app\/page\/main|areas\/[\w-]+\/public\/page)\.tsx$/.test(path)),
   );
@@ -194,7 +194,7 @@ describe('the common texts that pages without a login say', () => {
       const other = join(dirname(path), name!);
       if (texts.has(other)) loaded.add(other);
     }
-  /** The keys of the common texts in a module: `common:key`, or `t('key')` of a `t` that is bound to them. */
+  /** The keys of common texts in a module: `common:key`, or `t('key')` of a `t` that is bound to them. */
   const commonKeys = (text: string): string[] => {
     const bound = [...text.matchAll(/\bt(?::\s*(\w+))?\s*\}\s*=\s*useTranslation\('common'\)/g)].map(
       ([, name]) => name ?? 't',

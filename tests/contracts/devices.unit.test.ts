@@ -12,7 +12,7 @@ const fragments = documents.flatMap(({ definitions }) =>
   definitions.filter((each) => each.kind === Kind.FRAGMENT_DEFINITION),
 );
 
-/** The names of the types that an operation answers, through its fragments. */
+/** The names of the types in the result of an operation, including its fragments. */
 function typesOf(folder: string, operation: string): Set<string> {
   const found = documents
     .filter((document) => document.folder === folder)
@@ -46,7 +46,7 @@ const kept = Object.entries(
   import.meta.glob<readonly string[]>('../../client/{areas,shared}/*/offline.ts', { eager: true, import: 'offline' }),
 ).map(([file, operations]) => ({ folder: file.slice('../../'.length, file.lastIndexOf('/')), operations }));
 
-/** What the areas with data about health answer, and the lists that name such data among others. */
+/** The types of areas with health data, and those of lists that contain such data among others. */
 const LISTS = ['DueItem', 'DueTile', 'SearchHit'];
 const HEALTH = new Set([
   ...areas.filter(({ healthData }) => healthData).flatMap(({ entities }) => entities.map(({ name }) => name)),

@@ -68,7 +68,7 @@ describe('the registry', () => {
 
   it('puts the tenant filter on each table that belongs to an organisation, and on no other', async () => {
     const owned = new Set((await allTables(app)).flatMap(({ name, clientColumn }) => (clientColumn ? [name] : [])));
-    // Belong to an organisation, but are read before it is known, or by workers of all organisations.
+    // They belong to an organisation, but are read before it is known, or by workers of all organisations.
     for (const name of ['client', 'client_version', 'outbox_mail', 'registration', 'session', 'sign_on_attempt'])
       owned.delete(name);
     for (const entity of entities)
@@ -91,7 +91,7 @@ describe('a column that names a person', () => {
     );
     const names = new Set(bound.map(({ name }) => name));
     expect(columns.length).toBeGreaterThan(50);
-    // The references of the audit are looked up, and those of a user have a resolver of their own.
+    // The references of the audit are resolved by lookup, and that of a user has its own resolver.
     expect(columns.filter((name) => !names.has(name))).toEqual(['client_user.created_by', 'audit.user_id']);
   });
 });

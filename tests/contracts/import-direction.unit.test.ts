@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A small project with one forbidden import in each file, so that every rule is proven to report. */
+/** A small project with one forbidden import in each file, to prove that every rule reports. */
 const wrong: Record<string, { code: string; says: string }> = {
   'schema/areas/tickets/a.ts': { code: `import '../../../server/any.ts';`, says: 'schema/ imports nobody' },
   'schema/areas/tickets/b.ts': { code: `import '../../../client/kit/any.ts';`, says: 'schema/ imports nobody' },

@@ -19,7 +19,7 @@ const REFUSALS: readonly string[] = ['FORBIDDEN', 'UNAUTHENTICATED', 'SESSION_EN
 const accessOf = (error: unknown): Access =>
   error instanceof AppError && REFUSALS.includes(error.code) ? (error.code as Access) : 'open';
 
-/** Throws when it is used: a call that gets here has passed the access rules. */
+/** Throws on any use: a call that gets here has passed the access rules. */
 const nothingBehind = <T extends object>(): T =>
   new Proxy({} as T, {
     get() {
@@ -29,7 +29,7 @@ const nothingBehind = <T extends object>(): T =>
 
 const SESSION: Credential = { kind: 'session', id: randomUUID() };
 
-/** A program's credential; it may read alone, or write too. By default it has every right that tokens can be given. */
+/** A program's credential, read-only or not. By default it has every right that tokens can have. */
 export const tokenCredential = (readOnly: boolean, rights: readonly TokenRight[] = TOKEN_RIGHTS): Credential => ({
   kind: 'token',
   id: randomUUID(),
@@ -58,8 +58,8 @@ interface PreparedField extends RootField {
 }
 
 /**
- * The product without a database, a network and a clock: documents run through the executor, its access checks and the
- * resolvers of the product, and end where they would read or write.
+ * The product without a database, a network and a clock: documents run through its executor, access checks and
+ * resolvers, and end where they would read or write.
  */
 export async function productInMemory(given?: Executor) {
   const executor = given ?? new Executor(await buildProductSchema());
@@ -72,7 +72,7 @@ export async function productInMemory(given?: Executor) {
     return { ...root, variables, document: parse(operation(root, variables)) };
   });
 
-  /** Runs one operation; null where it is not refused. */
+  /** Runs one operation; null if it is not refused. */
   const run = async (document: DocumentNode, variables: Record<string, unknown>, actor: Actor): Promise<Access> => {
     const { errors } = await executor.run({ document, variables, context: contextOf(actor, 'graphql') });
     return accessOf(errors?.[0]?.originalError);

@@ -6,7 +6,7 @@ import { sources } from './sources.ts';
 
 type Texts = { [key: string]: Texts | string };
 
-/** Files of one language, which only the client has: a browser loads the one that it shows. Courses have their own test. */
+/** Files of one language, which only the client has, because a browser loads only one. Courses have their own test. */
 const files = sources(['schema', 'client', 'server', 'rest-compat'], /(^|[./])(de|en)\.json$/).filter(
   ({ path }) => !path.includes('/courses/catalogue/'),
 );
@@ -25,7 +25,7 @@ function flat(texts: Texts, above = ''): [string, unknown][] {
   );
 }
 
-/** Keys that an object has twice; the files have one key a line, indented by its depth. */
+/** Keys that occur twice in an object; the files have one key for each line, indented by its depth. */
 function repeatedKeys(text: string): string[] {
   const seen: Set<string>[] = [];
   return text.split('\n').flatMap((line) => {
@@ -47,7 +47,7 @@ const placeholders = (text: unknown, key = ''): string[] =>
     .filter((name) => !(name === 'count' && key.endsWith('_one')))
     .sort();
 
-/** Straight quotation marks around something; those of an attribute in markup are none. */
+/** Whether a text has straight quotation marks, other than those of attributes in markup. */
 const hasStraightQuotes = (text: unknown): boolean => /(^|\s)"|"(\s|$)/.test(String(text).replaceAll(/<[^>]*>/g, ''));
 
 describe('texts', () => {
@@ -69,7 +69,7 @@ describe('texts', () => {
     }
   });
 
-  // JSON.parse keeps the last of two: a button was called like a column.
+  // JSON.parse keeps the last of two equal keys, by which a button had the label of a column.
   it('have each key once', () => {
     expect(files.flatMap(({ path, text }) => repeatedKeys(text).map((key) => `${path}: ${key}`))).toEqual([]);
   });

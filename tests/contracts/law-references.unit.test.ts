@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sources } from './sources.ts';
 
 /**
- * References that were right until the law was changed, with what is right now. Texts of the product, its documents and
- * its demo name no law as it was.
+ * References that a change of the law has made wrong, with the correct ones. Texts of the product, its documents and
+ * its demo must not contain them.
  */
 const OUTDATED = [
   {

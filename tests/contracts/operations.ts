@@ -113,7 +113,7 @@ export function fullSelection(type: GraphQLOutputType, depth: number): string {
 const selectable = (type: GraphQLObjectType): GraphQLField<unknown, unknown>[] =>
   Object.values(type.getFields()).filter((field) => !field.args.some(isRequired));
 
-/** A path inside arguments that takes an id, or JSON, which may contain one: ['input', 'boardId']. */
+/** A path in arguments for an id, or for JSON, which may contain one: ['input', 'boardId']. */
 export interface IdPlace {
   path: string[];
   kind: 'id' | 'json';
@@ -137,7 +137,7 @@ export function idPlaces(field: GraphQLField<unknown, unknown>): IdPlace[] {
   return field.args.flatMap((arg) => inside(arg.name, arg.type, []));
 }
 
-/** A query of each nested field that takes an id, `$id`, through fields without arguments. */
+/** A query for each nested field with an id argument, `$id`, reached through fields without arguments. */
 export function nestedIdFields(schema: GraphQLSchema): { name: string; document: string }[] {
   const found: { name: string; document: string }[] = [];
   const seen = new Set<GraphQLObjectType>();

@@ -18,7 +18,7 @@ let routeAt: typeof import('../../client/app/routes.ts').routeAt;
 let tabs: typeof import('../../client/app/settings-tabs.ts').settingsTabs;
 
 beforeAll(async () => {
-  // The client's modules read the browser's storage when they load.
+  // The client's modules read the browser's storage when they are loaded.
   vi.stubGlobal('localStorage', STORAGE);
   vi.stubGlobal('sessionStorage', STORAGE);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
@@ -101,7 +101,7 @@ describe('the sidebar and the tabs of the settings', () => {
 describe('the screens behind the login', () => {
   it('say who may open them, except those that everybody has', () => {
     const open = routes.filter((route) => !route.public && !route.rule).map(({ path }) => path);
-    // The tabs of the settings and the boards decide by what the person may do.
+    // The tabs of the settings and the boards depend on the person's permissions.
     expect(open.toSorted()).toEqual([
       '/app/consulting',
       '/app/settings/:tab?',

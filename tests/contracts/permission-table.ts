@@ -2,8 +2,8 @@ import { plainAreas, type Area } from './plain-areas.ts';
 
 /**
  * The access of each permission, written by hand and independent of the declarations of server and client, so that
- * errors in these are found. A new area needs an entry in BY_HAND and its name in OPENED_BY_HAND; what belongs to an
- * area that is nothing but a plain record follows from the facts of that record (plain-areas.ts).
+ * errors in these are found. A new area needs an entry in BY_HAND and its name in OPENED_BY_HAND; the entries of areas
+ * with a single plain record follow from the facts of that record (plain-areas.ts).
  */
 export type { Area };
 
@@ -597,7 +597,7 @@ const BY_HAND = {
     ],
     histories: ['SingleAssignment'],
   },
-  /** Terminals, and the PINs for them; what a tablet may is public (tests/terminals). */
+  /** Terminals, and the PINs for them; what a tablet may do is public (tests/terminals). */
   terminals: {
     menu: ['Unterweisungen › Terminals'],
     tabs: [],
@@ -630,7 +630,7 @@ const BY_HAND = {
     ],
     histories: ['Terminal'],
   },
-  /** Who is the foreman of a group. What a foreman may, no permission opens (tests/foremen). */
+  /** The choice of the foremen of a group. No permission gives access to what foremen may do (tests/foremen). */
   foremen: {
     menu: [],
     tabs: [],
@@ -1092,10 +1092,10 @@ const BY_HAND = {
   },
 } as const satisfies Record<string, Area>;
 
-/** Areas that are one plain record. */
+/** Areas with a single plain record. */
 const PLAIN: Readonly<Record<string, Area & { permission: string }>> = plainAreas();
 
-/** Plain areas are among them, by names that the compiler does not know. */
+/** Includes plain areas, whose names the compiler does not know. */
 export type AreaName = keyof typeof BY_HAND;
 
 export const AREAS = { ...BY_HAND, ...PLAIN } as Readonly<Record<AreaName, Area>>;
@@ -1121,7 +1121,7 @@ const OPENED_BY_HAND: Readonly<Record<string, readonly AreaName[]>> = {
   multiusermanagement: ['specialists'],
 };
 
-/** The areas that each permission opens. */
+/** The areas to which each permission gives access. */
 export const OPENS: Readonly<Record<string, readonly AreaName[]>> = Object.fromEntries(
   Object.entries(OPENED_BY_HAND).map(([permission, areas]) => [permission, [...areas, ...plainOf(permission)]]),
 );

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a permission opens. */
+/** What a permission gives access to. */
 export interface Area {
   /** Entries of the sidebar, each with one of its tabs if it has some. */
   menu: readonly string[];
@@ -18,7 +18,7 @@ export interface Area {
 const AREAS = join(import.meta.dirname, '../../schema/areas');
 
 /**
- * What a permission opens of areas that are nothing but one plain record: those that declare it in their manifest
+ * The areas with a single plain record to which a permission gives access: those that declare it in their manifest
  * (area.ts), as npm run new:area writes it. Read from the files of the area, because browser tests load no entities.
  */
 export function plainAreas(): Record<string, Area & { permission: string }> {

@@ -20,7 +20,7 @@ const document = parse(
 
 it('what the client asks has no value that the server refuses: no variable inside of a filter', () => {
   const own = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
-  // The schema as text knows no rule of a scalar.
+  // The schema as text has no rules for the values of a scalar.
   (own.getType('JSON') as GraphQLScalarType).parseLiteral = JsonScalar.parseLiteral;
   expect(validate(own, document, [ValuesOfCorrectTypeRule]).map(({ message }) => message)).toEqual([]);
 });
@@ -65,7 +65,7 @@ describe('the price of a query', () => {
     expect(price('{ tickets(perPage: 7) { data { board { tickets { board { tickets { id } } } } } } }').repeated).toBe(
       700 + 70_000,
     );
-    // What is stored once is counted once, whatever its size.
+    // Data that are cached as a whole count once, regardless of their size.
     expect(price('{ boards(perPage: -1) { data { tickets { id users { id } } } } }').repeated).toBe(0);
     expect(price('{ inspections(perPage: -1) { data { areas { tasks { proofs { id } } } } } }').repeated).toBe(0);
   });

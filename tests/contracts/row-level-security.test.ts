@@ -14,8 +14,8 @@ let others: Actor;
 let tables: Table[];
 
 /**
- * Of the law, which is the same for everybody, and what the limiter counts before the actor is known: no data of
- * organisations.
+ * The law, which is the same for everybody, and the counters of the limiter, which counts before the actor is known: no
+ * data of organisations.
  */
 const OPEN_TABLES = ['duty_question', 'legal_duty', 'rate_limit'];
 
@@ -138,7 +138,7 @@ describe('the database', () => {
         .filter((rest) => !/client_id|OWN_ROWS/.test(rest))
         .map((rest) => `${path}: ${rest.slice(0, 100)}`),
     );
-    // Codes and tokens that come before their organisation is known, by unique indexes of their hashes.
+    // Codes and tokens that are looked up before their organisation is known, by unique indexes of their hashes.
     expect(silent).toEqual([
       expect.stringContaining('from multiuser_invite t where t.code_hashes'),
       expect.stringContaining('from scim_key where token_hash'),

@@ -4,7 +4,7 @@ import { sources } from './sources.ts';
 
 const code = sources(['schema', 'server', 'rest-compat'], /\.ts$/);
 
-/** The files in which the three are declared and passed on. */
+/** The files in which these three functions are declared and passed on. */
 const DECLARED_IN = new Set([
   'schema/kernel/context.ts',
   'server/database/confirming-database.ts',

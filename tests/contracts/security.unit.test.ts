@@ -65,7 +65,7 @@ describe('the components of the product', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { resolved?: string; integrity?: string; link?: boolean; inBundle?: boolean }>;
     };
-    // What a package brings inside of itself has the checksum of that package.
+    // Packages that are bundled in another one have the checksum of that one.
     const foreign = Object.entries(packages).filter(
       ([path, { resolved, integrity, inBundle }]) =>
         path !== '' &&

@@ -4,15 +4,15 @@ import { inLanguage } from '../../schema/kernel/bilingual.shared.ts';
 import { LANGUAGES, type Language } from '../../schema/kernel/permissions.ts';
 import { sources } from './sources.ts';
 
-/** A control with an accessible name of its own, and what is written on it. */
+/** A control with its own accessible name, and its visible text. */
 const NAMED =
   /<(?:Button|Link|button|a|label)\b(?:=>|[^>])*?aria-label=\{t\w*\('([\w:.]+)'(?:=>|[^>])*>\s*(?:<\w+(?:=>|[^>])*>)?\s*\{t\w*\('([\w:.]+)'/g;
-/** The same of a control that takes what is written on it as an attribute before. */
+/** The same for a control whose visible text is an attribute before the name. */
 const LABELLED = /\blabel=\{t\w*\('([\w:.]+)'[^\n]*\s+aria-label=\{t\w*\('([\w:.]+)'/g;
 
 type Texts = Record<string, unknown>;
 
-/** The texts of a language: files of one, which the client has, and files that hold both side by side. */
+/** The texts of a language: files of one language, which the client has, and files with both languages. */
 const textFiles = (language: Language): { path: string; texts: Texts }[] => [
   ...sources(['client'], new RegExp(`(^|[./])${language}\\.json$`)).map(({ path, text }) => ({
     path,
@@ -29,7 +29,7 @@ const textAt = (texts: Texts, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** The texts of a key in the files that have it, by language: those of `common` under its prefix. */
+/** The texts of a key in the files that contain it, by language; those of `common` under its prefix. */
 function textsOf(key: string, language: Language): Map<string, string> {
   const [name, space] = key.includes(':') ? [key.split(':')[1]!, 'common'] : [key, ''];
   const files = textsByLanguage[language].filter(({ path }) => path.includes(space));
@@ -41,10 +41,10 @@ function textsOf(key: string, language: Language): Map<string, string> {
   );
 }
 
-/** What is filled in may have another name in each text. */
+/** Compares without placeholders, which may have different names in each text. */
 const spokenWords = (text: string): string => text.toLowerCase().replaceAll(/\{\{[^}]*\}\}/g, '{{}}');
 
-// WCAG 2.5.3: who says what is written on a button has to reach it.
+// WCAG 2.5.3: users of speech input say the visible text of a button to activate it.
 it('the accessible name of a button has the words that are written on it', () => {
   const pairs = sources(['client'], /\.tsx$/).flatMap(({ path, text }) => [
     ...[...text.matchAll(NAMED)].map(([, name, shown]) => ({ path, name: name!, shown: shown! })),

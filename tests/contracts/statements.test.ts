@@ -11,17 +11,17 @@ const LIMIT = 240_000;
 interface Sent {
   /** File and line of the call. */
   at: string;
-  /** Null where the text depends on what the function is called with. */
+  /** Null if the text depends on arguments of the function. */
   sql: string | null;
 }
 
-/** The least share of the calls whose text is constant; the others are checked by the tests that run them. */
+/** The required share of calls with a constant text; the other statements are covered by the tests that run them. */
 const FLOOR = 0.855;
 
 /** Commands that PostgreSQL does not prepare: several statements in one text, and those without a plan. */
 const isNoPlan = (sql: string): boolean => !/^\s*(with|select|insert|update|delete|merge)\b/i.test(sql);
 
-/** Tables of a person who belongs to no organisation: they would be in a database of accounts (docs/growth.md). */
+/** Tables of a person outside of organisations, which would be in a database of accounts (docs/growth.md). */
 const OF_ACCOUNTS = [
   'account',
   'account_browser',
@@ -34,17 +34,17 @@ const OF_ACCOUNTS = [
   'second_factor',
 ];
 
-/** Functions of the database that touch accounts and organisations at once, and what they become with two databases. */
+/** Database functions that use accounts and organisations together, with their replacement for two databases. */
 const CROSSING_FUNCTIONS = [
-  // Ends the accounts of an organisation that is deleted: a message to the directory.
+  // It deletes the accounts of an organisation that is deleted: would be a message to the directory.
   'delete_organisation_step',
-  // Compares the address of an account with the domains of its organisation: an argument.
+  // It compares the address of an account with the domains of its organisation: would be an argument.
   'needs_single_sign_on',
-  // Asks whether the account of a session has a second factor: a column of the session.
+  // It checks whether the account of a session has a second factor: would be a column of the session.
   'session_facts',
 ];
 
-/** What PostgreSQL says of a statement; null when it can prepare it. */
+/** PostgreSQL's error for a statement; null if it can be prepared. */
 async function problemOf(on: pg.Pool, sql: string): Promise<string | null> {
   try {
     await on.query(`prepare checked as ${sql}`);

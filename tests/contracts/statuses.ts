@@ -21,7 +21,7 @@ import { dueState } from '../../schema/areas/tickets/ticket-due.shared.ts';
 
 export const TODAY = '2026-11-23';
 
-/** A judgement, and facts by which it is fine. */
+/** A status, and facts for which it is fine. */
 interface Judged {
   isFine: (facts: never) => boolean;
   fine: readonly object[];
@@ -46,7 +46,7 @@ const lights: Readonly<Record<CompletenessKey, Partial<CompletenessFacts>>> = {
   },
   substitution: { substitution: 'notPossible' },
 };
-/** Facts from which the hours of care follow; heads that are 0 are no fact that could be missing. */
+/** Facts that give the hours of care. Numbers of 0 employees are left out, because they could not be missing. */
 const CARE: CareFacts = {
   insurer: 'BGHM',
   careGroup: 'II',
@@ -69,7 +69,7 @@ const careFacts = (facts: CareFacts): CareFacts => ({
 });
 const beside: ClassGroup[] = [{ storageClassification: '3', count: 1 }];
 
-/** Each status that may say "fine". No fact of these may be missing for it, see statuses.unit.test.ts. */
+/** Each status that can be "fine". It must not be fine if any of these facts is missing, see statuses.unit.test.ts. */
 export const STATUSES: Readonly<Record<string, Judged>> = {
   longReporting: judged<Parameters<typeof longReporting>[0]>(
     (facts) => longReporting.isFine(longReporting(facts, TODAY)),
@@ -99,7 +99,7 @@ export const STATUSES: Readonly<Record<string, Judged>> = {
     riskClassificationAfterAction: 0,
     riskClassified: true,
   }),
-  // A duty is fine by a proof alone: without a condition that is met, a record or a day there is none.
+  // Only a proof makes a duty fine, and a proof needs a condition that is met, a record and a day.
   duty: judged<{ headcount: number; provedOn: string }>(
     ({ headcount, provedOn }) =>
       judge(
@@ -115,7 +115,7 @@ export const STATUSES: Readonly<Record<string, Judged>> = {
       ).state === 'DONE',
     { headcount: 5, provedOn: '2026-11-01' },
   ),
-  // A role is fine by people who count, for a number that is known.
+  // A role is fine if enough people are valid, for a known number.
   appointedRole: judged<{ needed: number; valid: number }>(
     ({ needed, valid }) =>
       roleState(true, { least: needed || 0, most: needed || null }, { total: valid, valid, lasting: valid }) ===
@@ -150,12 +150,12 @@ export const STATUSES: Readonly<Record<string, Judged>> = {
   due: judged(({ dueDate }) => dueState(dueDate, { today: TODAY }).kind === 'fine', { dueDate: '2027-01-01' }),
 };
 
-/** Counted by the database, which always has a number; or a choice that always has one of its two values. */
+/** Facts that are never missing: counted by the database, or a choice with a value in any case. */
 export const NEVER_EMPTY = ['count', 'countsHeads'];
 
 /**
- * The files that show something in green, by its meaning: a status from above, or a fact that is always complete. File
- * names without folders.
+ * The files that show something in green, with its meaning: a status from above, or a fact that is always complete.
+ * File names without folders.
  */
 export const GREEN: Readonly<Record<string, readonly string[]>> = {
   longReporting: ['Reporting.tsx', 'IncidentReportsPage.tsx'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { sources } from './sources.ts';
 import { GREEN, NEVER_EMPTY, STATUSES } from './statuses.ts';
 
-/** Paths to what is not empty inside of facts. */
+/** The paths of values in facts that are not empty. */
 const leavesOf = (value: unknown, path: string[] = []): string[][] => {
   if (value === null || value === undefined || value === '' || value === 0) return [];
   if (typeof value !== 'object') return NEVER_EMPTY.includes(path.at(-1)!) ? [] : [path];

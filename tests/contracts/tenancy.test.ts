@@ -360,7 +360,7 @@ async function dutiesOf(actor: Actor, word: string): Promise<string> {
     },
   );
   if (errors) throw new Error(JSON.stringify(errors));
-  // Ready already, so that no worker takes it.
+  // It is ready already, so that no worker makes it.
   await app.sql(
     `insert into inspector_folder (client_id, id, created_by, from_day, to_day, parts, language, state, expires_at)
      select $1, gen_random_uuid(), $2, now(), now(), '{inspection}', 'de', 'failed', now() + interval '1 day'`,
@@ -401,7 +401,7 @@ async function placed(actor: Actor, placeId: string, recordId: string): Promise<
   if (errors) throw new Error(JSON.stringify(errors));
 }
 
-/** Registers a device with the checks of its kind, and one that failed. Returns its id and that of a planned check. */
+/** Registers a device with the checks of its kind, and a failed check. Returns its id and that of a planned check. */
 async function equipmentOf(
   actor: Actor,
   word: string,
@@ -643,7 +643,9 @@ async function filledFurther(
   };
 }
 
-/** Single sign-on as an Owner sets it up; written as it is stored, because there is no provider. Returns the domain's id. */
+/**
+ * Inserts a single sign-on as an Owner configures it; as rows, because there is no provider. Returns the domain's id.
+ */
 async function signOnOf({ clientId, userId }: Actor, word: string): Promise<string> {
   const ids = { settings: randomUUID(), domain: randomUUID() };
   await app.sql(
@@ -726,7 +728,7 @@ beforeAll(async () => {
   await tokenOf(app, fasi, mine.clientId);
   people = [
     { who: 'a stranger', token: stranger.token, may: [] },
-    // The lists of own organisations may name the other one; switching there ends this session.
+    // The lists of a person's own organisations may contain the other one; switching there ends this session.
     {
       who: 'a specialist of both',
       token: await tokenOf(app, fasi, stranger.clientId),
@@ -742,14 +744,14 @@ beforeAll(async () => {
       await passDays(rows, today());
       await deriveAllAssignments(rows, today());
     });
-  // Every contract is read, and no hook of the provider causes another read.
+  // Every contract was read, and no hook of the provider causes another read.
   await app.app.billing.reconcile();
   provider.sandbox.store.state.webhooks = [];
   expect(await app.sql('select client_id from billing where refresh_at is not null')).toEqual([]);
   before = await fingerprint(app, mine.clientId);
 });
 
-// Every call but a few is refused, and most of the time would be spent on where.
+// Nearly every call is refused, and stack traces would take most of the time.
 const { stackTraceLimit } = Error;
 beforeAll(() => void (Error.stackTraceLimit = 0));
 
@@ -759,7 +761,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Tables of temporary rows (a pending upload, a registration), or with the same columns as a table that is filled. */
+/** Tables of temporary rows (a pending upload, a registration), or with the same columns as a table that has rows. */
 const NOTHING_IN = [
   'document_upload',
   'job_attachment',
@@ -802,7 +804,7 @@ const KIND_OF: Record<string, keyof IdsByKind> = {
   copy: 'templateTransfer',
 };
 
-/** The kinds of those fields whose names say none. */
+/** The kinds of those fields whose names do not contain it. */
 const KIND_OF_FIELD: Record<
   string,
   keyof IdsByKind | 'appointedPerson' | 'committeeMeeting' | 'inspectionPlan' | 'employee'
@@ -874,9 +876,9 @@ function kindFor(root: RootField, { path }: IdPlace): string | undefined {
   return KIND_OF[path.at(-1)!] ?? KIND_OF_FIELD[root.name] ?? words.map(kindIn).find((found) => found !== undefined);
 }
 
-/** The own record for a path; a new id for a new record. */
+/** The actor's own record for a path; a new id for a new record. */
 function ownFor(root: RootField, place: IdPlace): string {
-  // An existing id would make a creation a repetition, which returns the first result.
+  // With an existing id a creation would count as repeated, and return the first result.
   if (isChosen(root, place) && /^(create|add|assign)/.test(root.field.name)) return randomUUID();
   if (root.name === 'Mutation.updateSetting') return 'standardOpenBoard';
   const kind = kindFor(root, place);
@@ -888,11 +890,11 @@ function ownFor(root: RootField, place: IdPlace): string {
 /** The foreign id of the kind that a path expects; of the organisation if the kind is unknown. */
 const fittingId = (root: RootField, place: IdPlace): string => foreignIds[kindFor(root, place) ?? 'client']!;
 
-/** Of the ids of the wrong kind, each path tries one in so many; `npm run test:long` tries all of them. */
+/** Of the ids of the wrong kind, each path tries one in this number; `npm run test:long` tries all of them. */
 const ONE_IN = process.env.TEST_TENANCY === 'all' ? 1 : 4;
 let pathsTried = 0;
 
-/** Foreign ids of the wrong kind. Each path begins with the next one, so that each kind is tried at many paths. */
+/** Foreign ids of the wrong kind. Each path starts with another one, so that each kind is tried at many paths. */
 const otherIds = (root: RootField, place: IdPlace): string[] => {
   const fitting = fittingId(root, place);
   pathsTried += 1;
@@ -901,13 +903,13 @@ const otherIds = (root: RootField, place: IdPlace): string[] => {
 
 interface ForeignCall {
   values: Record<string, unknown>;
-  /** The foreign id has no effect, so the call need not fail. */
+  /** The foreign id has no effect, so the call may succeed. */
   mayPass: boolean;
 }
 
 /**
- * Each of these foreign ids at each path, with own records at all others, so that the call would succeed if only this
- * id were own.
+ * Each of these foreign ids at each path, with own records at all others, so that the call would succeed if this id
+ * were the actor's own.
  */
 function* foreignCalls(
   root: RootField,
@@ -918,7 +920,7 @@ function* foreignCalls(
     place.kind === 'json' ? inJson(id) : place.list ? [[id]] : [id];
   for (const foreign of places.filter((place) => !isChosen(root, place))) {
     const ownArguments = places
-      // A call that may succeed must not remove the own records that the others use.
+      // A call that may succeed must not remove records that the other calls use.
       .filter((place) => place !== foreign && place.kind !== 'json' && !isRemoved(place))
       .reduce(
         (values, place) => put(values, place.path, shaped(place, ownFor(root, place))[0]),
@@ -930,7 +932,7 @@ function* foreignCalls(
   }
 }
 
-/** Every field, as each actor who may not read the first organisation through it. */
+/** Every field, with each actor who may not read the first organisation through it. */
 const attempts = (): [RootField, (typeof people)[number]][] =>
   rootFields(app.app.executor.schema).flatMap((root) =>
     people.filter(({ may }) => !may.includes(root.name)).map((person) => [root, person] as [RootField, typeof person]),
@@ -938,7 +940,7 @@ const attempts = (): [RootField, (typeof people)[number]][] =>
 
 const ruleOf = ({ field }: RootField): AllowRule | undefined => field.extensions.allow as AllowRule | undefined;
 
-/** For Owners or foremen: the stranger is both. A specialist is neither and is refused whatever the id. */
+/** For Owners or foremen: the stranger is both. A specialist is neither and is refused regardless of the id. */
 const forOwners = (root: RootField): boolean => {
   const rule = ruleOf(root);
   return (Boolean(rule?.roles?.includes('Owner')) && rule?.permission === undefined) || rule?.foreman === true;
@@ -973,9 +975,9 @@ const parsedDocuments = new Map<string, DocumentNode>();
 const actors = new Map<string, Promise<Caller>>();
 
 /**
- * The same operation for the same actor, without the way over HTTP, which most of its time would be spent on. One
- * operation at a time, as over HTTP: an error of one field empties the whole answer, and would hide what another field
- * of the same document gave away.
+ * The same operation for the same actor without HTTP, which would take most of the time. One operation at a time, as
+ * over HTTP: an error of one field empties the whole response, and would hide data that another field of the same
+ * document returned.
  */
 const inProcess: Ask = async (token, document, variables = {}) => {
   const { executor, makeContext, database } = app.app;
@@ -989,7 +991,7 @@ const inProcess: Ask = async (token, document, variables = {}) => {
   return { data, code: errors && problemOf(errors[0], { requestId, language, log: silent, context }).code };
 };
 
-/** Whether an answer names anything of the first organisation. */
+/** Whether a response contains data of the first organisation. */
 const givesAway = (data: unknown): boolean => {
   const answered = JSON.stringify(data ?? null);
   return [SECRET, ...mineIds].some((secret) => answered.includes(secret));
@@ -1005,8 +1007,8 @@ describe('the first organisation', () => {
       )
         empty.push(name);
     }
-    // A new table has to be filled in `filledOrganisation`, or listed here with a reason.
-    // Marks and claims last until the worker comes, or is done.
+    // A new table has to be filled in `filledOrganisation`, or listed here with a reason. Marks and claims exist only
+    // until the worker has processed them.
     expect(empty.filter((name) => !['assignment_mark', 'queue_claim'].includes(name))).toEqual(NOTHING_IN);
   });
 });
@@ -1019,7 +1021,7 @@ describe('ids of another organisation', () => {
       if (places.length === 0 || root.kind === 'subscription') continue;
       swept.push(root.name);
       const selection = fullSelection(root.field.type, 3);
-      // What external specialists alone may do is refused to the stranger, whatever the id.
+      // Operations for external specialists only are refused to the stranger, regardless of the id.
       const isForSpecialists =
         root.name === 'Mutation.switchClient' || Boolean(ruleOf(root)?.roles?.includes('MultiUser'));
       const expected =
@@ -1030,7 +1032,7 @@ describe('ids of another organisation', () => {
         const { data, code } = await ask(token, operation(root, values, selection), values);
         const response = (): string =>
           `${who}: ${root.name} ${JSON.stringify(values)} answered ${JSON.stringify({ data, code })}`;
-        // Autosave returns what it could not write as conflicts.
+        // Autosave returns values that it could not write as conflicts.
         const hasConflicts = /"conflicts":\[\{/.test(JSON.stringify(data ?? null));
         if ((code || (root.kind === 'mutation' && !mayPass && !hasConflicts)) && !expected.includes(String(code)))
           expect.fail(response());
@@ -1039,13 +1041,13 @@ describe('ids of another organisation', () => {
       await inParallel([...foreignCalls(root, places, (place) => [fittingId(root, place)])], (call) =>
         attempt(overHttp, call),
       );
-      // Both act for the same organisation: ids of the wrong kind are tried by one of them.
+      // Both act for the same organisation, so only one of them tries ids of the wrong kind.
       if (token === stranger.token)
         await inParallel([...foreignCalls(root, places, (place) => otherIds(root, place))], (call) =>
           attempt(inProcess, call),
         );
     }
-    // A sweep without fields would find no leaks either.
+    // If no fields were tried, no leak could be found.
     expect(swept).toEqual(
       expect.arrayContaining([
         'Query.ticket',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TestApp } from '../support/app.ts';
 
-/** The tables are read from the database's catalog, so that a new one is part of every test. */
+/** The tables are read from the database's catalog, so that every test includes new ones. */
 export interface Table {
   name: string;
   /** The column that names the organisation; null for tables without one. */
@@ -24,7 +24,7 @@ export async function allTables(app: TestApp): Promise<Table[]> {
   );
 }
 
-/** A hash of every row: of one organisation if the table has the column, else of all rows. */
+/** A hash of every row: of one organisation if the table has the column, otherwise of all rows. */
 export async function fingerprint(app: TestApp, clientId: string): Promise<Record<string, string>> {
   const marks: Record<string, string> = {};
   for (const { name, clientColumn } of await allTables(app)) {

@@ -13,7 +13,7 @@ const keysOf = (texts: Texts, above = ''): string[] =>
 
 type Reader = { words: Set<string>; patterns: RegExp[]; readsGroups: boolean };
 
-/** The keys that a source may read: its strings and names, and a pattern for each template. */
+/** The keys that a source may read: its strings and names, and a pattern for each template literal. */
 function readIn(text: string): Reader {
   const prefixes = ['', ...[...text.matchAll(/keyPrefix: '([\w.]+)'/g)].map(([, prefix]) => `${prefix}.`)];
   const strings = [...text.matchAll(/'(?:[\w-]+:)?([\w.-]+)'|"([\w.-]+)"|\b(\w+):/g)].map((found) =>
@@ -27,7 +27,7 @@ function readIn(text: string): Reader {
     patterns: templates
       .filter((parts) => parts.every((part) => /^[\w.-]*$/.test(part)) && parts.some((part) => /\w/.test(part)))
       .map((parts) => new RegExp(`^${parts.join('[\\w.-]+').replaceAll('.', '\\.')}$`)),
-    // A template of nothing but a group and a key.
+    // The source has a template literal with only a group and a key.
     readsGroups: templates.some((parts) => parts.join('-') === '-.-'),
   };
 }
@@ -35,11 +35,11 @@ function readIn(text: string): Reader {
 const readers = written.map(({ path, text }) => ({ path, ...readIn(text) }));
 
 it.each(sources(['client'], /(^|[./])de\.json$/))('every text of $path is read', ({ path, text }) => {
-  // The texts of an area are read in it; those of the frame and of the kit everywhere.
+  // The texts of an area are read in the area only; those of the frame and of the kit everywhere.
   const area = /^client\/areas\/[^/]+\//.exec(path)?.[0] ?? '';
   const possible = readers.filter((reader) => reader.path.startsWith(area));
   const unread = keysOf(JSON.parse(text) as Texts).filter((key) => {
-    // A plural is read by its name alone, a list by the name of the whole.
+    // A plural form is read by the name without its suffix, an entry of a list by the name of the list.
     const names = [key, key.replace(/_(zero|one|other)$/, ''), key.replace(/\.\d+$/, '')];
     const group = key.slice(0, key.lastIndexOf('.'));
     return !possible.some(
@@ -59,7 +59,7 @@ it('what a file of the client exports to others is imported by another one', () 
       const target = join(dirname(path), from!);
       imported.set(target, [...(imported.get(target) ?? []), text]);
     }
-  // The states for the screenshot tool, and screens, tabs and actions of an area are found by the name of their file.
+  // The states for the screenshot tool, and screens, tabs and actions of an area are imported by their file names.
   const others = written.filter(({ path }) => !path.endsWith('/pictures.ts'));
   const FOUND: Readonly<Record<string, string>> = {
     'routes.tsx': 'routes',

@@ -11,7 +11,7 @@ interface Rule {
   word: RegExp;
   instead: string;
   except?: RegExp;
-  /** Courses and other content speak of the documents at the workplace by their legal name, and of the law. */
+  /** Courses and other content use the legal names of documents at the workplace, and of laws. */
   notInContent?: true;
 }
 
@@ -110,11 +110,14 @@ const FORBIDDEN: Readonly<Record<Language, readonly Rule[]>> = {
   ],
 };
 
-/** Content of the product: roles, duties, kinds of equipment, letters, items of inspections. Files with pairs of languages. */
+/**
+ * Content of the product: roles, duties, kinds of equipment, letters, items of inspections. Files with texts in both
+ * languages.
+ */
 const CONTENT =
   /(^|\/)(roles|letters|legal-duties|equipment-kinds|catalogues|presets|interview|risk-templates|psychosocial|consulting|storage-classes|poison-centres|dguv-v2)\.json$/;
 
-/** The texts below a language, wherever the pair stands. */
+/** The texts of a language, at any depth. */
 const inPairs = (value: unknown, language: Language, isInside = false): string[] => {
   if (typeof value === 'string') return isInside ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -133,7 +136,7 @@ function textsIn(language: Language): { path: string; text: string }[] {
   const flat = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : typeof value === 'object' && value ? Object.values(value).flatMap(flat) : [];
   const texts = files.map(({ path, text }) => ({ path, texts: JSON.parse(text) as unknown }));
-  // Most files of the schema hold the languages side by side.
+  // Most files of the schema have both languages.
   const pairs = sources(['schema', 'rest-compat'], /(^|\/)(labels|texts|help|messages|templates)\.json$/).map(
     ({ path, text }) => ({ path, texts: inLanguage(JSON.parse(text) as object, language) }),
   );

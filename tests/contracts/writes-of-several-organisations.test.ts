@@ -17,7 +17,7 @@ beforeAll(async () => {
   [one, other] = [await registerOwner(app), await registerOwner(app)];
 });
 afterAll(async () => {
-  // A test that failed before has not dropped it.
+  // A test that failed earlier has not stopped the app.
   await app.stop().catch(() => undefined);
 });
 

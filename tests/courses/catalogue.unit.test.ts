@@ -68,13 +68,13 @@ const pageTexts = ({ summary, pages }: CourseContent): string[] => [
   ...pages.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(textsOf)]),
 ];
 
-/** Signs mean something by their colour (ISO 3864, CLP Annex V), so they keep it in the dark theme. */
+/** The colours of signs have a meaning (ISO 3864, CLP Annex V), so they are the same in the dark theme. */
 const SIGN_COLOURS = ['#1a1a1a', '#ffffff', '#00853f', '#0a57a4', '#c4161c', '#f9a800', '#000000', '#d8141c'];
 
-/** Laws that courses name in a question without being about them. */
+/** Laws that questions of courses name, although the courses are not about them. */
 const GENERAL_LAWS = ['ArbSchG', 'ArbStättV', 'BetrSichV', 'ArbMedVV', 'JArbSchG', 'MuSchG', 'SGB', 'StGB'];
 
-/** A mistake that a reader sees at once: doubled words, blanks before punctuation, a missing end of a sentence. */
+/** Obvious mistakes: doubled words, spaces before punctuation, a missing end of a sentence. */
 const CARELESS = /(?<!\p{L})(\p{L}+) \1(?!\p{L})|\s[,.;:!?]|,,|\.\.|\s{2}/u;
 
 describe('the catalogue', () => {
@@ -238,7 +238,7 @@ describe.each(bySlug)('the course %s', (slug, course) => {
       const named = course.legalBasis.map((basis) => basis.split(/[ ,]/)[0]!);
       for (const { id, source } of questions) {
         expect(source, `${language} ${id}`).toBeDefined();
-        // A law that was read stands in the legal basis of the course, or is one of the general ones.
+        // A law that was checked is in the legal basis of the course, or is one of the general ones.
         if (source!.evidence === 'law')
           expect([...named, ...GENERAL_LAWS], `${language} ${id}`).toContain(source!.rule.split(' ')[0]);
       }
@@ -255,7 +255,7 @@ describe.each(bySlug)('the course %s', (slug, course) => {
       const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
       const rest = longestFirst.reduce((text, phrase) => text.replaceAll(phrase, ''), whole);
       expect(rest.match(/.*\d.*/g) ?? []).toEqual([]);
-      // The list of sources that a specialist reads has each of them, in its sentence.
+      // The list of sources for specialists contains each of them, in its sentence.
       const listed = figuresOf(slug, course.content[language], language).map(({ text }) =>
         text.replaceAll('\u00a0', ' '),
       );
@@ -275,7 +275,7 @@ describe.each(bySlug)('the course %s', (slug, course) => {
       ...content.questions.flatMap(({ text, answers }) => [text, ...answers.flatMap((each) => [each.text, each.why])]),
     ];
     expect([...all(de), ...all(en)].filter((text) => CARELESS.test(text))).toEqual([]);
-    // Straight quotation marks, and the formal address.
+    // No straight quotation marks, and no formal address.
     expect(all(de).filter((text) => /"|(?<![.:!?„] )(?<!^)\b(Sie|Ihnen|Ihre?[nmrs]?)\b/.test(text))).toEqual([]);
     expect(all(en).filter((text) => /"|\w'\w/.test(text))).toEqual([]);
   });

@@ -13,7 +13,7 @@ let owner: Actor;
 let ali: string;
 let ben: string;
 let instruction: string;
-/** The first question that Ali is asked; the first answer to it is wrong. */
+/** The first question that Ali is asked; he first answers it wrongly. */
 let asked: (typeof questions)[number];
 let learner: ReturnType<typeof learnerAt>;
 /** The completed assignment of Ali. */
@@ -100,7 +100,7 @@ describe('the certificate', () => {
     const page = await (await loading.promise).getPage(1);
     const { items } = await page.getTextContent();
     const MM = 72 / 25.4;
-    // The foot stands in the margin, which is not cut.
+    // The footer is in the margin, which is not clipped.
     const ends = items.flatMap((item) =>
       'str' in item && item.str.trim() && item.transform[5] > 20 * MM ? [item.transform[4] + item.width] : [],
     );

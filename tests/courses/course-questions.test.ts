@@ -121,7 +121,8 @@ describe('the link of an assignment', () => {
       await expect.poll(isThere).toBeDefined();
       return isThere();
     };
-    // The page says beforehand who that is, by name alone: who finds the link learns no address and no last name of the learner.
+    // The page shows the instructor's name only, because others may find the link: no address, and no last name of the
+    // learner.
     const contact = async () => (await other.page()).data!.contactName;
     expect(await contact()).toBe('Jens Krüger');
     const shown = JSON.stringify(await other.page());

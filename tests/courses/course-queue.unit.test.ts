@@ -46,7 +46,7 @@ describe('a course without a network', () => {
     expect(kept).toEqual(steps.slice(2));
     expect(firstQuestion(kept)).toBe('q1');
     expect(nextPart(kept).answer).toEqual({ question: 'q1', chosen: ['x'] });
-    // Without a network again: the page that is read now goes first.
+    // Without a network again: the page that is read now is sent first.
     expect(queuedBefore(kept, { screen: 'a', ms: 9 })).toEqual([{ screen: 'a', ms: 9 }, ...kept]);
     expect(fromFirstAnswer(steps.slice(0, 2))).toEqual([]);
     expect(firstQuestion([])).toBeNull();

@@ -23,7 +23,7 @@ import { signatureSchema } from '../../schema/records/signature.input.ts';
 import { hasOtherName, signatureSvg, type Signature } from '../../schema/records/signature.shared.ts';
 
 const ladders = snapshotOf(catalogueCourse('ladders-and-steps')!, 'de');
-/** A course without tasks; those between pages are tried with the course on machines. */
+/** A course without tasks; tasks between pages are tested with the course about machines. */
 const content = { ...ladders.content, questions: ladders.content.questions.filter((question) => !isTask(question)) };
 const snapshot = { ...ladders, content };
 const { pages, questions } = content;
@@ -37,7 +37,7 @@ const wrongOf = (id: string): string[] => [
   questions.find((question) => question.id === id)!.answers.find((answer) => !answer.correct)!.id,
 ];
 
-/** Every page open for half a minute, then every question right. */
+/** Every page open for half a minute, then every question answered correctly. */
 function wholeRun(): { run: CourseRun; seconds: number } {
   let run = begin();
   let seconds = 0;
@@ -155,7 +155,7 @@ describe('the way through a course', () => {
               run = answerQuestion(run, content, id, right ? rightOf(id) : wrongOf(id), after(clock)).run;
             else run = openScreen(run, content, id, after(clock));
           } catch {
-            // Refused: nothing has changed.
+            // It was refused, so nothing has changed.
           }
         }
         const spent = Object.values(run.screens).reduce((sum, { ms }) => sum + ms, 0);
@@ -191,7 +191,7 @@ describe('an attempt', () => {
     expect(() => openScreen(run, content, second!.id, after(least - 1))).toThrow('BAD_INPUT');
     expect(() => openScreen(run, content, second!.id, after(-3600))).toThrow('BAD_INPUT');
     expect(openScreen(run, content, second!.id, after(least)).open!.screen).toBe(second!.id);
-    // What was read before counts after going away and coming back.
+    // Time that was counted before counts after going away and coming back.
     const back = openScreen(run, content, first!.id, after(least - 1));
     expect(openScreen(back, content, second!.id, after(least)).open!.screen).toBe(second!.id);
   });
@@ -205,11 +205,11 @@ describe('an attempt', () => {
     expect(
       missingOf(whole, content, after(60 * pages.length)).filter((id) => pages.some((page) => page.id === id)),
     ).toEqual([]);
-    // A phone that claims a minute for each page after a quarter of a minute gets a quarter of a minute.
+    // A phone that reports a minute for each page a quarter of a minute later is credited a quarter of a minute.
     const hasty = catchUp(begun, content, visits, after(15));
     expect(Object.values(hasty.screens).reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(15_000);
     expect(hasty.open!.screen).not.toBe(pages.at(-1)!.id);
-    // After a reload the phone no longer has the reading time of the open page; the server has it.
+    // After a reload the phone has lost the reading time of the open page, but the server has it.
     const [first, second] = pages;
     const reloaded = [
       { screen: first!.id, ms: 500 },
@@ -218,7 +218,7 @@ describe('an attempt', () => {
     expect(catchUp(begun, content, reloaded, after(60)).open!.screen).toBe(second!.id);
     expect(catchUp(begun, content, reloaded, after(1)).open!.screen).toBe(first!.id);
     expect(catchUp(begun, content, reloaded.toReversed(), after(60)).open!.screen).toBe(first!.id);
-    // Without a first screen the server knows of no time at all; a question cannot be reached that way either.
+    // Without a first screen the server has no time to credit, so a question cannot be reached either.
     expect(catchUp(startAttempt(), content, visits, after(900)).open!.screen).toBe(pages[0]!.id);
     expect(catchUp(begun, content, [{ screen: open, ms: 0 }], after(900)).open!.screen).toBe(pages[0]!.id);
   });
@@ -284,7 +284,7 @@ describe('a task between the pages', () => {
   const taskOf = (id: string) => machines.content.questions.find((question) => question.id === id)!;
   const start = () => startRun(contentHash(machines), 'de', START, newAttempt(machines, 'ali'));
   const contentIn = (run: CourseRun) => askedContent(machines.content, run.attempt);
-  /** All pages up to the one with the task, read half a minute each. */
+  /** All pages up to the one with the task, each read for half a minute. */
   function readTo(task: string): { run: CourseRun; seconds: number } {
     let run = start();
     let seconds = 0;
@@ -335,7 +335,7 @@ describe('a task between the pages', () => {
     const of = contentIn(run);
     const [a, b, c, d] = right(lockout) as [string, string, string, string];
     const first = answerQuestion(run, of, lockout, [b, a, c, d], after(seconds));
-    // The same steps in another order are another answer.
+    // The same steps in another order are a different answer.
     const second = answerQuestion(first.run, of, lockout, [b, a, d, c], after(seconds + 1));
     expect(second.run.answers.filter(({ questionId }) => questionId === lockout)).toHaveLength(2);
     expect(second.verdict.again!.page).toBe('fault');
@@ -392,7 +392,7 @@ describe('a task between the pages', () => {
     const judged = answerQuestion(first, of, shortcut, right(shortcut), now).run;
     const second = catchUp(judged, of, later, now);
     expect(second.open!.screen).toBe(later[1]!.screen);
-    // A phone that claims more than has passed is given no more.
+    // A phone that reports more time than has passed is credited no more than that.
     const claimed = catchUp(begun, of, visits[0]!, after(60), 86_400_000);
     expect(Object.values(claimed.screens).reduce((sum, { ms }) => sum + ms, 0)).toBeLessThanOrEqual(60_000);
   });

@@ -149,7 +149,7 @@ describe('the catalogue of courses', () => {
     const others = await registerOwner(app);
     expect(await idsFor(others.token)).toEqual([]);
 
-    // Removed and offered again: it is on the list again.
+    // Removed and added again: it is in the list again.
     const { id } = first.data!.offerCourse;
     await app.graphql(office.token, 'mutation ($id: ID!) { deleteManagedInstruction(id: $id) { id } }', { id });
     expect(await idsFor(office.token)).toEqual([]);
@@ -237,7 +237,7 @@ describe('a course that is assigned in one step', () => {
       instructionAssignments: [{ interval: 6, managedInstruction: { nameDe: 'Brandschutz' } }],
     });
     expect(await ask(REACH, { input })).toEqual({ courseReach: { mail: 0, paper: 0, already: 3 } });
-    // Once more it changes the interval, and nothing that stands beside it.
+    // A second call changes the interval, and no other requirement.
     await assign({ instruction: instruction.id, groups: [shop], interval: 12 });
     await assign({ course: 'ladders-and-steps', groups: [shop] });
     expect(await requirements(shop)).toMatchObject({

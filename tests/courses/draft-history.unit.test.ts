@@ -14,7 +14,7 @@ interface Draft {
 
 const start: Draft = { title: '', pages: [{ id: 'p', text: 'x' }] };
 
-/** Makes the changes one after the other, each so many milliseconds after the one before. */
+/** Makes the changes one after the other, with a pause in milliseconds between them. */
 function after(changes: readonly ((draft: Draft) => Draft)[], pause = 5_000) {
   let [draft, history]: [Draft, DraftHistory<Draft>] = [start, NOTHING_DONE];
   for (const [index, change] of changes.entries()) {
@@ -49,7 +49,7 @@ describe('undoing in the editor of a course', () => {
     const { draft, history } = after([without('p'), titled('Ofen')]);
     const theirs = { title: 'Backofen', pages: [...draft.pages, { id: 'q', text: 'von ihnen' }] };
     const first = undone(history, theirs)!;
-    // They have replaced the title.
+    // Another user has replaced the title.
     expect(first.draft).toEqual(theirs);
     const second = undone(first.history, first.draft)!;
     expect(second.draft.pages.map(({ id }) => id).sort()).toEqual(['p', 'q']);

@@ -79,7 +79,7 @@ describe('the page of an instruction', () => {
     const [second, check] = [await linksOf('instruction_id'), await linksOf('examination_id')];
     const first = `/managedInstructionsUserPage/${address.managedInstructionAssignmentId}/${address.assignmentId}/${ali}`;
 
-    // How much there is, is known before somebody begins.
+    // The number of further items is known before the first one is started.
     const { data: all } = await app.graphql<{ instructionOfLink: { next: { minutes: number }[] } }>(
       null,
       `query ($origin: ID!, $link: ID!, $employee: ID!) {
@@ -133,7 +133,7 @@ describe('the page of an instruction', () => {
       'select assignment_id as id, run from course_run where client_id = $1',
       [owner.clientId],
     )) as [{ id: string; run: CourseRun }];
-    // Another server process has stored a step since: a page further, in its revision.
+    // Another server process has stored a step since: one page further, as the next revision.
     const screens = { ...run.screens, [pages[2]!.id]: { ...run.screens[pages[1]!.id], ms: 60_000 } };
     await app.sql('update course_run set run = $2, revision = revision + 1 where assignment_id = $1', [
       id,
@@ -213,7 +213,7 @@ describe('the page of an instruction', () => {
     const rest = restClient(app);
     const { status, body } = await rest.get(`managedInstructionAssignment/employee/${path}`);
     expect([status, body]).toEqual([200, expect.objectContaining({ employee: 'Ali D.', status: 'ASSIGNED' })]);
-    // The reading time cannot be skipped there: no call opens a page, answers or completes.
+    // The reading time cannot be skipped over REST: no call opens a page, answers or completes.
     for (const step of ['', '/complete', '/open', '/answer'])
       for (const send of [rest.put, rest.post])
         expect((await send(`managedInstructionAssignment/employee/${path}${step}`, {})).status, step).toBe(
@@ -228,7 +228,7 @@ describe('the page of an instruction', () => {
 });
 
 describe('the time that a course takes', () => {
-  /** Reads all pages, and answers each question wrongly before it answers rightly. */
+  /** Reads all pages, and answers each question first wrongly, then correctly. */
   async function guessAll(hash: string, language = 'de') {
     for (const { id } of pages) await learner.read(hash, id, language);
     let last: Awaited<ReturnType<typeof learner.answer>> | undefined;
@@ -435,13 +435,13 @@ describe('a course with an oral part', () => {
     const [by] = await app.sql<{ name: string }>('select name from client_user where id = $1', [owner.userId]);
     expect(row).toMatchObject({ status: 'SUCCESS', oralBy: by!.name });
     expect(await due()).toEqual([]);
-    // The same signature once more, after an answer that was lost, changes nothing; another one is refused.
+    // Sending the same signature again, after a lost response, changes nothing; another one is refused.
     expect((await confirm(id)).row).toMatchObject({ status: 'SUCCESS', oralBy: by!.name });
     expect((await confirm(id, { kind: 'typed', name: 'Petra Vogel' })).code).toBe('CONFLICT');
     const { data } = await learner.certificate();
     const { text } = await readPdf(Buffer.from(data!.content, 'base64'));
     expect(text).toContain(`bestätigt und unterschrieben von ${by!.name}`);
-    // Confirmed by mistake: the oral part is open again, and the signed course stays.
+    // It was confirmed by mistake: the oral part is open again, and the signed course stays.
     await app.graphql(owner.token, 'mutation ($id: ID!) { takeBackAssignment(id: $id) { id } }', { id });
     expect((await due()).map((open) => [open.id, open.oralBy, open.proofId])).toEqual([[id, null, id]]);
   });

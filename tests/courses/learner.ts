@@ -49,7 +49,7 @@ const SENT =
 const STEP = `${LINK}, $language: String!, $hash: String!`;
 const STEPPED = `${SENT}, language: $language, hash: $hash`;
 
-/** An organisation that offers the course to Ali Demir and Ben Roth. */
+/** An organisation that has assigned the course to Ali Demir and Ben Roth. */
 export async function offeredTo(app: TestApp, { token }: { token: string }, slug = SLUG) {
   const rest = restClient(app, token);
   const create = async (path: string, body: object) => (await rest.post<{ id: string }>(path, body)).body.id;
@@ -78,7 +78,7 @@ export async function addressOf(app: TestApp, employeeId: string): Promise<Addre
   return { managedInstructionAssignmentId: row!.origin_id, assignmentId: row!.link_id, employeeId };
 }
 
-/** What somebody with a link can do on its page, without a login. */
+/** The functions of a learner with a link, on its page without a login. */
 export function learnerAt(app: TestApp, address: Address) {
   async function visit<T>(query: string, variables: Record<string, unknown> = {}): Promise<Answer<T>> {
     const all = { ...address, ...variables };
@@ -119,14 +119,14 @@ export function learnerAt(app: TestApp, address: Address) {
          result: askInstructor(${SENT}, question: $question, place: $place) { question answer } }`,
       { question, place },
     );
-  /** Answers the tasks after a page rightly. */
+  /** Answers the tasks after a page correctly. */
   async function doTasks(hash: string, page: string, language = 'de', all = questions): Promise<void> {
     for (const task of all.filter(({ after }) => after === page)) {
       await open(hash, task.id, language);
       await answer(hash, task.id, rightOf(task), language);
     }
   }
-  /** Opens a page, lets a minute pass by the clock of the server, and does the tasks after it. */
+  /** Opens a page, advances the server's clock by a minute, and does the tasks after it. */
   const read = async (hash: string, screen: string, language = 'de', seconds = 60, all = questions) => {
     const answered = await open(hash, screen, language);
     await app.sql(
@@ -136,7 +136,7 @@ export function learnerAt(app: TestApp, address: Address) {
          from assignment a
         where a.client_id = r.client_id and a.id = r.assignment_id and (a.link_id = $1 or a.id = $4) and r.language = $3
           and run #> '{open,since}' is not null`,
-      // At a terminal the address has the id of the assignment.
+      // At a terminal the address contains the id of the assignment.
       [address.assignmentId, seconds, language, address.managedInstructionAssignmentId],
     );
     await doTasks(hash, screen, language, all);
@@ -159,7 +159,7 @@ export function learnerAt(app: TestApp, address: Address) {
   return { page, links, open, read, doTasks, asked, answer, complete, certificate, askInstructor, hashOf, learn };
 }
 
-/** Lets Ali ask a question and complete the course; answers the completed assignment. */
+/** Lets Ali ask a question and complete the course; returns the id of the completed assignment. */
 export async function completedByCourse(app: TestApp, token: string): Promise<string> {
   const { ali } = await offeredTo(app, { token });
   const learner = learnerAt(app, await addressOf(app, ali));

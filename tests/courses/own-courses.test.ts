@@ -131,7 +131,7 @@ async function upload(actor: Actor, name: string, bytes: Buffer, use = 'attachme
 }
 const uploadPicture = (actor: Actor) => upload(actor, 'ofen.png', png());
 
-/** Sends a film as the editor does: in parts, here in one. */
+/** Uploads a film as the editor does: in parts, here in a single one. */
 async function uploadFilm(name: string, bytes: Buffer): Promise<string> {
   const { data } = await ask<Sent>(
     office,
@@ -244,7 +244,7 @@ describe('a course of the organisation', () => {
       answers: order.answers.map(() => ({ correct: true })),
     });
 
-    // Two decisions at once cannot be right, and a place in a drawing needs the drawing.
+    // A question has a single right decision, and areas in a drawing need the drawing.
     const wrong = (change: object) => {
       const next = structuredClone(draft);
       Object.assign(next.content.de!.questions[1]!, change);
@@ -255,7 +255,7 @@ describe('a course of the organisation', () => {
     ]);
     expect(wrong({ kind: 'hotspot' })).toEqual(['questions.1.answers']);
     expect(wrong({ answers: [] })).toContain('questions.1.answers');
-    // A page that is deleted takes its task to the other questions.
+    // If a page is deleted, its task is asked with the other questions.
     const without = structuredClone(draft);
     without.content.de!.pages = [{ ...page!, id: 'other' }];
     expect((await save(id, without, 2)).code).toBeUndefined();
@@ -299,7 +299,7 @@ describe('a course of the organisation', () => {
       'questions.1.figure.illustration required',
     ]);
 
-    // What no picture has room for is not even stored.
+    // An area that does not fit into the picture is not even stored.
     const outside = { ...spot('b', 20), area: { x: 90, y: 0, width: 20, height: 30 } };
     const small = { ...spot('b', 20), area: { x: 30, y: 0, width: 3, height: 3 } };
     const most = Array.from({ length: 7 }, (_, index) => spot(`s${index}`, 0));
@@ -313,14 +313,14 @@ describe('a course of the organisation', () => {
     const draft = asking({ fileId, alt });
     expect((await save(id, draft, 1)).data.files[fileId]).toBeTruthy();
     expect((await publish(id, 2)).data).toEqual({ publishedNumber: 1 });
-    // The version keeps the picture, whatever is written afterwards.
+    // The version keeps the picture, regardless of later changes.
     expect((await save(id, written(), 2)).code).toBeUndefined();
     const [kept] = await app.sql(
       'select is_published, dropped_at from own_course_file where course_id = $1 and file_id = $2',
       [id, fileId],
     );
     expect(kept).toEqual({ is_published: true, dropped_at: null });
-    // As another kind of question it has no places.
+    // As another kind of question it has no areas.
     draft.content.de!.questions[1]!.kind = 'multiple';
     expect((await save(id, draft, 3)).code).toBeUndefined();
     expect((await publish(id, 4)).data).toEqual({ publishedNumber: 2 });
@@ -340,7 +340,7 @@ describe('a course of the organisation', () => {
     expect(draft.content.de!.pages.map((page) => page.id)).toEqual(product.content.de.pages.map((page) => page.id));
     expect(JSON.stringify(draft)).toContain('<li>');
     expect((await publish(id, 1)).data).toEqual({ publishedNumber: 1 });
-    // Written on: without the page that gives the reason of some of its questions.
+    // A later draft, without the page that explains some of its questions.
     const kept = structuredClone(draft);
     const [dropped] = kept.content.de!.pages.splice(0, 1);
     expect(kept.content.de!.questions.some(({ page }) => page === dropped!.id)).toBe(true);
@@ -439,7 +439,7 @@ describe('a course of the organisation', () => {
         }>(null, `{ instructionOfLink(${link}) { status course { hash language content } } }`)
       ).data.instructionOfLink;
     const { course } = await page();
-    // The English of this person falls back to the only language of the course.
+    // This person prefers English, and gets the only language of the course.
     expect(course).toMatchObject({ language: 'de', content: { title: 'Am Backofen' } });
     expect(JSON.stringify(course.content)).not.toContain('"correct"');
     const step = (call: string) =>
@@ -463,7 +463,7 @@ describe('a course of the organisation', () => {
     expect((await remove()).data).toEqual({ id });
     expect((await content(id)).code).toBe('NOT_FOUND');
     expect(await app.sql('select 1 from record_version where own_course_id = $1', [id])).toHaveLength(2);
-    // Its proof says what was shown, although the course has changed and is gone.
+    // Its proof contains what was shown, although the course was changed and deleted.
     const [{ completed }] = (await app.sql<{ completed: string }>(
       'select id as completed from assignment where employee_id = $1 and completed_at is not null',
       [employee.body.id],

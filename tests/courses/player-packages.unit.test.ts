@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a module and all modules below it load; imports of types alone are no code. */
+/** The packages that a module loads, including its imports; type-only imports load no code. */
 function packagesOf(file: string, seen = new Set<string>(), packages = new Set<string>()): Set<string> {
   if (seen.has(file)) return packages;
   seen.add(file);

@@ -89,7 +89,7 @@ describe('a SCORM package', () => {
     const never = await changed('<imsss:ruleCondition operator="not" condition="satisfied"/>');
     expect(await skippedParts(never, reported('passed'))).toEqual([]);
     expect(await skippedParts(never, reported('failed'))).toEqual(['sco-2']);
-    // Rules that are not judged here, or that only forbid, skip nothing.
+    // Rules that are not supported, or that only forbid, skip nothing.
     for (const each of [
       await changed('<imsss:ruleCondition condition="timeLimitExceeded"/>'),
       await changed(condition, 'disabled'),
@@ -113,7 +113,7 @@ describe('a SCORM package', () => {
         <imsss:rollupAction action="${action}"/></imsss:rollupRule></imsss:rollupRules></imsss:sequencing>`;
     expect(await judged('', 'completed', 'completed', 'completed', null)).toBe(false);
     expect(await judged('', 'completed', 'completed', 'completed', 'completed')).toBe(true);
-    // A part that was only opened counts for nothing, and one that failed not as passed.
+    // A part that was only opened does not count, and a failed one does not count as passed.
     expect(await judged('', 'completed', 'completed', 'completed', 'incomplete')).toBe(false);
     const any = rollup('childActivitySet="any"', 'completed', 'satisfied');
     expect(await judged(any, 'completed', null, null, 'completed passed')).toBe(true);
@@ -123,7 +123,7 @@ describe('a SCORM package', () => {
     expect(await judged(half, 'completed', 'completed', 'completed', null)).toBe(true);
     const none = rollup('childActivitySet="none"', 'completed', 'attempted');
     expect(await judged(none, 'completed', 'completed', null, null)).toBe(false);
-    // Where a test has to be passed, its other parts need not report that they were.
+    // If a test has to be passed, the other parts need not report that they were passed.
     expect(await judged('', 'passed', 'completed', 'completed', 'completed passed')).toBe(true);
     expect(await judged('', 'passed', 'completed', 'completed', 'completed failed')).toBe(false);
     expect(await judged('', 'passed', 'completed', 'completed', 'completed')).toBe(false);
@@ -177,7 +177,7 @@ describe('a SCORM package', () => {
     expect(await refusal(await withManifest(deepTitle))).toBe('scormManifest');
     const longNames = Array.from({ length: 90 }, (_, n) => ({ name: `${n}${'n'.repeat(60_000)}`, content: '' }));
     expect(await refusal(await withManifest(manifest('1.2'), ...longNames))).toBe('scormTooMany');
-    // The directory says how many entries there are; none of them is read.
+    // The directory contains the number of entries; none of them is read.
     const many = await zipOf(samplePackage('1.2'));
     many.writeUInt16LE(50_000, many.length - 22 + 10);
     many.writeUInt16LE(50_000, many.length - 22 + 8);

@@ -1,7 +1,7 @@
 import { ZipFile } from 'yazl';
 import type { ScormStandard } from '../../schema/areas/courses/scorm/scorm.shared.ts';
 
-/** Packages that the tests make: as small as a package can be, and with what a hostile one tries. */
+/** Packages for tests: minimal ones, and one with the attempts of a hostile package. */
 
 export interface SampleFile {
   name: string;
@@ -31,7 +31,7 @@ export const manifest = (
   <resources><resource identifier="r1" type="webcontent" adlcp:scormtype="sco" href="content/index.html?a=1"/></resources>
 </manifest>`;
 
-/** Looks for the API as courses do: in its own window and in those around it, for one standard after the other. */
+/** Searches the API as courses do: in its own window and in the parents, for one standard after the other. */
 const FIND_API = (...names: string[]) => `
   function findApi(name) { let w = window; while (!w[name] && w.parent !== w) w = w.parent; return w[name]; }
   const api = ${names.map((name) => `findApi('${name}')`).join(' || ')};`;
@@ -70,7 +70,7 @@ export const samplePackage = (standard: ScormStandard, title?: string): SampleFi
   { name: 'content/index.html', content: standard === '1.2' ? PAGE_12 : PAGE_2004 },
 ];
 
-/** Tries everything that a package must not reach, and writes the results into its page. */
+/** Tries everything that a package must not be able to do, and writes the results into its page. */
 export const hostilePackage = (app: string): SampleFile[] => [
   { name: 'imsmanifest.xml', content: manifest('1.2', { title: 'Feindlich' }) },
   {
@@ -97,7 +97,7 @@ export const hostilePackage = (app: string): SampleFile[] => [
   },
 ];
 
-/** A ZIP of these files, packed or as they are. */
+/** A ZIP of these files, compressed or stored. */
 export async function zipOf(files: readonly SampleFile[], compress = true): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { name, content } of files) zip.addBuffer(Buffer.from(content), name, { compress });
@@ -107,7 +107,10 @@ export async function zipOf(files: readonly SampleFile[], compress = true): Prom
   return Buffer.concat(chunks);
 }
 
-/** The same with another name of the same length in both headers: yazl writes no name that leads out. */
+/**
+ * The same ZIP with another name of the same length in both headers, because yazl writes no names that lead out of the
+ * archive.
+ */
 export const renamed = (zip: Buffer, from: string, to: string): Buffer => {
   if (from.length !== to.length) throw new Error('Names of the same length');
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
@@ -117,12 +120,12 @@ const OBJECTIVE = (id: string, target: string, writes: boolean): string => `<ims
   <imsss:primaryObjective objectiveID="${id}"><imsss:mapInfo targetObjectiveID="${target}"
     readSatisfiedStatus="${!writes}" writeSatisfiedStatus="${writes}"/></imsss:primaryObjective></imsss:objectives>`;
 
-/** Items of a package of 2004 without rules of their own. */
+/** Items of a package of 2004 without sequencing rules. */
 export const THREE_PARTS = ['a', 'b', 'c']
   .map((id) => `<item identifier="${id}" identifierref="r1"><title>Teil ${id}</title></item>`)
   .join('');
 
-/** Parts that lead on themselves, as packages with their own buttons do. */
+/** A page with its own buttons for navigation, as in some packages. */
 const PAGE_THAT_MOVES = `<!doctype html><title>Kurs</title><p id="state">neu</p>
 <button id="next">Fertig und weiter</button><button id="first">Zum Anfang</button><script>${FIND_API('API_1484_11')}
   api.Initialize('');
@@ -159,8 +162,8 @@ const H5P_FILES = [
 
 /**
  * A package with the structure of an H5P content that was exported to SCORM 1.2: one part, whose page starts the
- * stand-alone player with a folder of JSON beside it; an adaptor passes its xAPI statements to the API. The player is
- * ours and as small as can be: it reads the content as that one does, in a frame of its own, and asks one question.
+ * stand-alone player with a folder of JSON beside it; an adaptor passes its xAPI statements to the API. The player is a
+ * minimal one for tests: like the original it reads the content, in its own frame, and asks one question.
  */
 export const h5pPackage = (): SampleFile[] => [
   {

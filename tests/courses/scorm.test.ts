@@ -51,7 +51,7 @@ const preview = async (id: string) =>
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-/** A request of the origin of packages: Node does not know the names below localhost. */
+/** A request to the origin of packages, because Node does not resolve names below localhost. */
 const contentOf = (address: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number; headers: Record<string, unknown>; body: string; bytes: Buffer }>((resolve, reject) => {
     const { host, pathname, search } = new URL(address);
@@ -112,7 +112,7 @@ describe('an imported SCORM package', () => {
     for (const path of ['/graphql', '/api/v1/ticket', '/files/x', '/', '/player/constructor', '/player/3'])
       expect((await contentOf(`${origin}${path}`)).status, path).toBe(404);
 
-    // The host of another organisation answers nothing, and has another name.
+    // The host of another organisation has another name, and does not serve the package.
     const other = await registerOwner(app);
     owner = other;
     const theirs = await load(await zipOf(samplePackage('1.2')));
@@ -198,7 +198,7 @@ describe('an imported SCORM package', () => {
       await learner.open(hash, 'sco-1');
       expect((await report(half, 0)).data).toEqual({ revision: 1, isDone: false, skipped: [] });
       expect((await page()).course!.scorm.parts['sco-1']).toMatchObject({ data: half, revision: 1 });
-      // A second device that began before goes no further.
+      // A second device that was opened before is refused.
       expect((await report({ 'cmi.suspend_data': 'Seite 1' }, 0)).code).toBe('CONFLICT');
       expect((await report({ 'cmi.suspend_data': 'x'.repeat(250_000) }, 1)).code).toBe('BAD_INPUT');
       expect((await report(half, 1, 'sco-9')).code).toBe('BAD_INPUT');

@@ -33,7 +33,7 @@ const textsIn = (value: unknown): string[] =>
         )
       : [];
 
-/** Letters that every longer text of the language has. */
+/** Characters that every longer text of the language contains. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   pl: /[ąćęłńóśźż]/i,
   tr: /[çğıöşü]/i,
@@ -57,9 +57,9 @@ describe('a translated course', () => {
     const left = new Set([...textsIn(de), ...textsIn(en)].filter((text) => text.split(' ').length > 3));
     expect(texts.filter((text) => left.has(text))).toEqual([]);
     expect(texts.join(' ')).toMatch(SCRIPTS[language]!);
-    // Rules have their German names; that there is none is said in the language of the reader.
+    // Rules have their German names; only the text for "no rule" is translated.
     expect(file.content.questions.map(({ source }) => source?.rule)).not.toContain('Allgemeines Fachwissen');
-    // Romanian has letters with a comma below; those with a cedilla are Turkish.
+    // Romanian letters have a comma below; those with a cedilla are Turkish.
     if (language === 'ro') expect(texts.filter((text) => /[ŞşŢţ]/.test(text))).toEqual([]);
     if (language === 'ru' || language === 'uk' || language === 'ar')
       expect(texts.filter((text) => /^[\p{Script=Latin}\s\p{P}]{12,}$/u.test(text))).toEqual([]);

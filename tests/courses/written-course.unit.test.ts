@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ScormFrame } from '../../client/shared/courses/ScormFrame.tsx';
 import { FilmPlayer } from '../../client/shared/films/FilmPlayer.tsx';
 
-// The server draws the page of a course before its script is there (ADR 0116).
+// The server renders the page of a course before its script is loaded (ADR 0116).
 
 it('A package does not start before the page can hear it', () => {
   const packaged = {

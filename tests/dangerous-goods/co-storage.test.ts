@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** What the triggers have counted, and what there is. */
+/** The numbers that the triggers have stored, and those that a count gives. */
 async function counted(location: string): Promise<{ kept: unknown[]; there: unknown[] }> {
   const kept = await app.sql(
     `select storage_classification as class, goods from storage_location_class where storage_location_id = $1 order by 1`,

@@ -15,7 +15,7 @@ import {
 } from '../../schema/areas/dangerous-goods/storage-class-words.shared.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';
 
-/** The whole table, typed row by row and independently of the product's data, which have each pair once. */
+/** The whole table, typed row by row and independently of the product's data, which contain each pair once. */
 const [head = '', ...lines] = readFileSync(new URL('./trgs-510-table-12.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));

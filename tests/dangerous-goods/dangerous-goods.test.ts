@@ -135,7 +135,7 @@ describe('a long list of dangerous goods', () => {
       [4, 2],
     ]);
     for (const id of ids.slice(0, 2)) await goods.remove(owner, id);
-    // The first one that has become short is counted in vain.
+    // The first request after the list has become short counts in vain.
     expect([await counts(), await counts()]).toEqual([
       [2, 2],
       [2, 1],

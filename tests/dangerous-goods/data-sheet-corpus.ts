@@ -3,22 +3,22 @@ import { PICTOGRAMS } from '../../schema/areas/dangerous-goods/dangerous-good.en
 import { cmrOf } from '../../schema/areas/dangerous-goods/hazard-statements.shared.ts';
 
 /**
- * Safety data sheets of our own making in the wordings and layouts of manufacturers, one file each in `sheets/`: what
- * the sheet says of its product, a line `---`, and its pages. `# ` begins a heading, ` | ` parts the cells of a row,
- * and `====` ends a page. No sheet of anybody is copied.
+ * Invented safety data sheets in the wordings and layouts of manufacturers, one file each in `sheets/`: the expected
+ * data of its product, a line `---`, and its pages. `# ` begins a heading, ` | ` separates the cells of a row, and
+ * `====` ends a page. No real sheet is copied.
  */
 export interface CorpusSheet {
   file: string;
   /**
-   * Rules were tried on the sheets with odd numbers up to 35; the others were looked at only to count. Those from 37 on
-   * were written after the rules.
+   * The rules were developed with the sheets with odd numbers up to 35; the others were used for counting only. Those
+   * from 37 on were written after the rules.
    */
   isHeldOut: boolean;
   layout: string;
   header: string;
   footer: string;
   truth: Readonly<Record<string, string[]>>;
-  /** What sections 4 to 6, 8 and 13 say to do: only what a rule may propose. */
+  /** The measures in sections 4 to 6, 8 and 13: only those that a rule may propose. */
   measures: Readonly<Record<string, string[]>>;
   pages: string[][];
 }
@@ -76,7 +76,7 @@ function sheetIn(file: string): CorpusSheet {
 
 const numbered = (text: string, page: number): string => text.replace('{page}', String(page));
 
-/** The text of a sheet as the reader of PDFs hands it on: a tab separates cells, a form feed ends a page. */
+/** The text of a sheet in the format of the PDF reader: a tab separates cells, a form feed ends a page. */
 export function corpusText({ pages, header, footer }: CorpusSheet): string {
   return pages
     .flatMap((lines) =>
@@ -117,14 +117,14 @@ export function corpusHtml({ pages, layout }: CorpusSheet): string {
 
 const isRow = (line: string | undefined): boolean => !!line && !line.startsWith('# ') && line.includes('|');
 
-/** What Chromium prints at the edges of each page. */
+/** The header and footer that Chromium prints on each page. */
 export const corpusEdges = ({ header, footer }: CorpusSheet) => {
   const edge = (text: string): string =>
     `<div style="font-size:7pt;margin-left:15mm">${escaped(text).replace('{page}', '<span class="pageNumber"></span>')}</div>`;
   return { displayHeaderFooter: true, headerTemplate: edge(header), footerTemplate: edge(footer) };
 };
 
-/** Fields whose wrong values lead to something dangerous. */
+/** Fields in which a wrong value is dangerous. */
 export const DANGEROUS_FIELDS = [
   'h',
   'p',
@@ -138,7 +138,7 @@ export const DANGEROUS_FIELDS = [
   'unNumber',
 ];
 
-/** What a reading proposes for a field and the sheet does not say. */
+/** Values that a reading proposes for a field, but that the sheet does not contain. */
 export const foreignValues = (
   { truth }: CorpusSheet,
   { proposals }: { proposals: readonly { field: string; values: readonly string[] }[] },

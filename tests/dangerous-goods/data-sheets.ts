@@ -1,7 +1,7 @@
 import { statementText } from '../../schema/areas/dangerous-goods/hazard-statements.shared.ts';
 import type { Language } from '../../schema/kernel/permissions.ts';
 
-/** What a data sheet of our own making says; what is missing does not occur in it. */
+/** The expected data of an invented data sheet; missing ones do not occur in it. */
 export interface SheetFacts {
   layout: 'text' | 'table' | 'columns';
   language: Language;
@@ -9,7 +9,7 @@ export interface SheetFacts {
   manufacturer: string;
   dataSheetDate: string;
   signalWord?: 'danger' | 'warning';
-  /** Without it the sheet shows pictures alone, as most do. */
+  /** Left out: the sheet shows only pictures, as most do. */
   ghs?: string[];
   pictograms: string[];
   h: string[];
@@ -21,7 +21,7 @@ export interface SheetFacts {
   unNumber?: string;
 }
 
-/** Ten substances of a workshop, in the layouts of manufacturers. No sheet of anybody is copied. */
+/** Ten substances of a workshop, in the layouts of manufacturers. No real sheet is copied. */
 export const SHEETS: readonly SheetFacts[] = [
   {
     layout: 'text',
@@ -271,7 +271,7 @@ const STYLES: Readonly<Record<SheetFacts['layout'], string>> = {
 
 const NOT_APPLICABLE = { de: 'Nicht anwendbar', en: 'Not applicable' } as const;
 
-/** A flash point as sheets write it: with a minus sign and the method, roughly, or with the pressure. */
+/** A flash point in different notations: with a minus sign and the method, approximately, or with the pressure. */
 function flashWritten({ flashPoint, language, layout }: SheetFacts): string {
   if (!flashPoint) return NOT_APPLICABLE[language];
   const written = (language === 'de' ? flashPoint.replace('.', ',') : flashPoint).replace('-', '−');
@@ -279,7 +279,7 @@ function flashWritten({ flashPoint, language, layout }: SheetFacts): string {
   return layout === 'table' ? `${language === 'de' ? 'ca.' : 'approx.'} ${written} (1013 hPa)` : written;
 }
 
-/** A UN number as sheets write it: once, as a number alone, or for each means of transport. */
+/** A UN number in different notations: once, as a number only, or for each means of transport. */
 function unWritten({ unNumber, language, layout }: SheetFacts): string {
   if (!unNumber) return NOT_APPLICABLE[language];
   if (layout === 'text') return unNumber;

@@ -6,7 +6,7 @@ import hr from '../../schema/areas/dangerous-goods/hazard-statements/hr.json' wi
 import pl from '../../schema/areas/dangerous-goods/hazard-statements/pl.json' with { type: 'json' };
 import ro from '../../schema/areas/dangerous-goods/hazard-statements/ro.json' with { type: 'json' };
 
-/** The statements of the regulation as it is, in the order in which it has them. */
+/** The statements of the regulation that are in force, in its order. */
 const IN_FORCE = HAZARD_STATEMENTS.filter(({ code, repealed }) => statementKindOf(code) === 'h' && !repealed);
 
 describe('the H statements in further languages of the European Union', () => {

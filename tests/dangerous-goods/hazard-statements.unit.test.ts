@@ -16,7 +16,8 @@ describe('hazard and precautionary statements', () => {
     const known = HAZARD_STATEMENTS.filter(({ repealed }) => !repealed).map(({ code }) => code);
     expect(new Set(known).size).toBe(known.length);
     const count = (pattern: RegExp): number => known.filter((code) => pattern.test(code)).length;
-    // 91 H, 33 EUH and 128 P statements in force, and P503, which labels carry without its being one of them.
+    // 91 H, 33 EUH and 128 P statements in force, and P503, which is not a statement of the regulation, but is used on
+    // labels.
     expect([count(/^H/), count(/^EUH/), count(/^P/)]).toEqual([91, 33, 129]);
     for (const { code, de, en } of HAZARD_STATEMENTS)
       expect([de, en], code).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);

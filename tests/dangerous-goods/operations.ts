@@ -28,7 +28,7 @@ interface GoodState {
 
 export type Goods = ReturnType<typeof goodsOn>;
 
-/** What tests do with storage locations and goods. */
+/** Operations on storage locations and goods for tests. */
 export function goodsOn(app: TestApp) {
   let made = 0;
   const run = callOn(app);

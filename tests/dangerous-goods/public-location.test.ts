@@ -85,7 +85,7 @@ describe('the code on the sheet of a storage location', () => {
     const paint = await goods.create(asker, shelf, { identifier: 'F-1', name: 'Lack' });
     const mine = restClient(app, asker.token);
     const code = await opened(shelf, asker);
-    /** The page by this process and by another one. */
+    /** The page in this process and in another one. */
     const shown = async (): Promise<unknown> => {
       const here = await pageOf(code);
       const there = await other.graphql<{ publicStorageLocation: Page }>(null, PAGE, { code });
@@ -149,7 +149,7 @@ describe('the code on the sheet of a storage location', () => {
     const { data } = await asked<{ publicInstructionAddress: { url: string } }>(INSTRUCTION, { code, id: body.id });
     const bytes = Buffer.from(await (await fetch(new URL(data.publicInstructionAddress.url, app.url))).arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    // Who reads English gets the English page, printed once.
+    // Readers of English get the English page, which is printed once.
     const textFor = async (language: string): Promise<[string, string]> => {
       const answer = await asked<{ publicInstructionAddress: { url: string } }>(
         INSTRUCTION,
@@ -212,7 +212,8 @@ describe('the code on the sheet of a storage location', () => {
     expect(page.keepsOnDevices).toBe(true);
     expect(first!.operatingInstructions).toEqual([{ firstAid: 'Notdusche', emergency: 'Räumen' }]);
     expect(first!.emergencySteps.map(({ emergency }) => emergency)).toEqual(['eyes']);
-    // Of the further languages those of the European Union have the statements; the others read English.
+    // Those further languages that are languages of the European Union have the statements; readers of the others get
+    // English.
     const told = async (language: string) => (await read(`${language}, en;q=0.5`)).goods[0]!.hazards[0];
     expect(await told('pl')).toMatchObject({ language: 'pl', sentence: expect.stringMatching(/^Powoduje/) });
     expect(await told('uk')).toMatchObject({ language: 'en', sentence: expect.stringMatching(/^Causes/) });

@@ -9,7 +9,7 @@ const read = (text: string): SheetReading => readDataSheet({ text, positioned: '
 const proposed = ({ proposals }: SheetReading, field: string): string[] =>
   proposals.find((each) => each.field === field)?.values ?? [];
 
-/** Section 2 of a sheet between two others, or other sections with their headings. */
+/** A sheet with this section 2 between two others, or with other sections and their headings. */
 const sheet = (hazards: string, rest = ''): string =>
   [
     '1. Identification',
@@ -52,7 +52,7 @@ describe('the corpus of data sheets', () => {
   });
 });
 
-/** Lines that would be hazards, if they stood in section 2. */
+/** Lines that would be hazards if they were in section 2. */
 const foreignLine = fc
   .tuple(fc.integer({ min: 200, max: 420 }), fc.integer({ min: 1, max: 9 }), fc.nat(6))
   .map(
@@ -84,7 +84,7 @@ describe('codes outside of section 2', () => {
           const lines = each.pages.flat();
           const isHeading = (line: string): boolean => /^(?:# |SECTION|\d+ \|)/.test(line);
           const headings = lines.flatMap((line, at) => (isHeading(line) ? [at] : []));
-          // The title of section 3 in any of the languages, as the sheets of the corpus word it.
+          // The title of section 3 in any language of the corpus.
           const third = lines.findLastIndex(
             (line) => isHeading(line) && /zusammensetz|inhaltsst|composi|compo|skład|samenstell|složení/i.test(line),
           );

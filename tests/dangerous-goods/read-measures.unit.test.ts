@@ -5,7 +5,7 @@ import { CORPUS, corpusText } from './data-sheet-corpus.ts';
 
 const read = (text: string): MeasureReading => readMeasures({ text, positioned: '' });
 
-/** The values by topic; those of fire that must not be used stand apart. */
+/** The values by topic; media that must not be used for fire are separate. */
 const valuesOf = ({ measures }: MeasureReading): Record<string, string[]> =>
   Object.fromEntries(
     measures.flatMap(({ topic, values, not }) => [[topic, values], ...(not.length > 0 ? [[`not ${topic}`, not]] : [])]),

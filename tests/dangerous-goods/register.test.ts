@@ -131,7 +131,7 @@ describe('the lights of completeness', () => {
     expect(light({ assessment: { nextExecution: '2026-11-21' } })).toBe('yellow');
     expect(light({ assessment: { nextExecution: null } })).toBe('yellow');
     expect(light({ assessment: { nextExecution: null }, riskAssessedOn: null })).toBe('yellow');
-    // Nobody knows whether it knew the data sheet.
+    // It is unknown whether the assessment took the data sheet into account.
     expect(light({ dataSheetDate: null })).toBe('grey');
   });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Statements that read classes or goods while a location is asked for its state. */
+/** The number of statements that read classes or goods during a request for the state of a location. */
 const readingsOf = async (actor: Actor = owner): Promise<number> =>
   (await statementsOf(app, () => goods.state(actor, cabinet), 'reads')).filter((sql) =>
     /storage_location_class|dangerous_good/.test(sql),

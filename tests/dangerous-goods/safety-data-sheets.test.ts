@@ -67,10 +67,10 @@ const FIELDS = [
   'unNumber',
 ] as const;
 
-/** What a sheet should propose for a field: nothing where it says nothing. */
+/** The expected proposals for a field: none if the sheet does not contain it. */
 const expected = (facts: SheetFacts, field: (typeof FIELDS)[number]): string[] => [facts[field] ?? []].flat();
 
-// A reading may take fifteen seconds by itself (pdf-text.ts), and pages are printed for it.
+// A single reading may take fifteen seconds (pdf-text.ts), and pages are printed for it.
 describe('reading safety data sheets', { timeout: 90_000 }, () => {
   it('recognises nearly all fields of ten sheets in three layouts and two languages', async () => {
     const misses: string[] = [];
@@ -306,7 +306,7 @@ describe('safety data sheets of a good', () => {
   });
 });
 
-/** A page whose text is so many megabytes when it is unpacked. */
+/** A page whose text has this number of megabytes when it is decompressed. */
 function bomb(megabytes: number): Buffer {
   const stream = deflateSync(Buffer.alloc(megabytes * 1_000_000, 'BT (x) Tj ET '));
   const head = Buffer.from(
@@ -317,7 +317,7 @@ function bomb(megabytes: number): Buffer {
   return Buffer.concat([head, stream, Buffer.from('\nendstream endobj\ntrailer<</Size 5/Root 1 0 R>>\n%%EOF')]);
 }
 
-/** The smallest PDF whose text is encrypted with a password that nobody knows (standard handler, revision 2). */
+/** The smallest PDF whose text is encrypted with an unknown password (standard handler, revision 2). */
 function protectedPdf(): Buffer {
   const o = 'aa'.repeat(32);
   const parts = [

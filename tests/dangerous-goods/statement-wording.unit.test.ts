@@ -12,7 +12,7 @@ import {
 } from '../../schema/areas/dangerous-goods/statement-wording.shared.ts';
 
 const LANGUAGES = ['de', 'en'] as const;
-/** What no printed sentence may have; two slashes are words of their own. */
+/** Characters that no printed sentence may contain; two words contain slashes. */
 const PLACEHOLDER = /[<>[\]…]|\/(?!Luft-Gemische|oder |or )|\( *\)|_/;
 const LEFT_OPEN = /[<…]|[\p{L}-]\/(?!oder |or )[\p{L}…]|\[/u;
 
@@ -51,7 +51,7 @@ describe('the wording of statements', () => {
         slot.kind === 'choice' && slot.options.some(({ de, en }) => !de || !en) ? [code] : [],
       ),
     );
-    // The English sentences of these have one word for all of it.
+    // The English sentences of these lack slots, because they have one word for several German ones.
     expect(lacking).toEqual(['P373', 'P370+P372+P380+P373', 'P422']);
     for (const code of codes)
       for (const slot of slotsOf(code))
@@ -101,7 +101,7 @@ describe('the wording of statements', () => {
     expect(isOpenStatement('P264', { P264: [{ de: '…' }] })).toBe(true);
     expect(isOpenStatement('P264', { P264: [{ en: 'hands' }] })).toBe(false);
     expect(isOpenStatement('P501', { P501: [{ chosen: ['Inhalt'] }] })).toBe(true);
-    // What has to be stated only where it is known is not open without it.
+    // A part that has to be stated only if it is known is not required.
     expect(isOpenStatement('H350', {})).toBe(false);
     expect(isOpenStatement('P210', {})).toBe(false);
     expect(wordedStatement('P280', 'de', {})).toBe(`${OPEN_MARK} tragen.`);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** In the first days of January there cannot have been accidents enough. */
+/** Early in January there may be too few accidents of the year. */
 const isEarlyInTheYear = (): boolean => today().slice(5) < '01-20';
 
 interface Shown {
@@ -112,7 +112,7 @@ describe('the demo', () => {
       expect([kind, overdue], kind).toEqual([kind, await list({ due: 'overdue' })]);
       expect([kind, Number(now) + Number(soon)], kind).toEqual([kind, await list({ due: 'dueSoon' })]);
       expect([kind, open], kind).toEqual([kind, await list({ due: 'open' })]);
-      // What opens is that list, or the lines of that kind, which count the same.
+      // A tile opens the list of its kind, or the rows of that kind on this page, with the same number.
       const address = new URL(opens.path, 'http://localhost').searchParams;
       const filtered = address.get('kind') ?? address.get('due');
       expect([kind, filtered], kind).toEqual([kind, address.has('kind') ? kind : kind === 'ticket' ? 'any' : '1']);

@@ -33,7 +33,7 @@ describe('calls of an API token', () => {
           headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
           body: JSON.stringify({ query: '{ boards { count } }' }),
         });
-      // All server processes count together.
+      // The limit applies to all server processes together.
       expect((await graphql(second.url)).headers.get('RateLimit')).toMatch(/;r=3;/);
       expect((await restClient(app, secret).get('nowhere')).status).toBe(404);
       for (let left = 3; left > 0; left -= 1)
@@ -53,7 +53,7 @@ describe('calls of an API token', () => {
       const closed = once(socket, 'close');
       socket.send(JSON.stringify({ type: 'connection_init', payload: { token: secret } }));
       expect((await closed)[0]).toBe(4290);
-      // Another token, and the person, are counted apart.
+      // Another token, and the person, have separate limits.
       expect((await restClient(app, (await createToken(app, owner)).secret).get('ticket')).status).toBe(200);
       expect((await restClient(app, owner.token).get('ticket')).headers.get('RateLimit')).toBeNull();
       await app.sql(`update api_token_window set started_at = started_at - interval '1 minute'`);

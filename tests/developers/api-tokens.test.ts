@@ -170,7 +170,7 @@ describe('an API token', () => {
       expect((await app.graphql(secret, `{ ${field} }`)).errors?.[0]?.extensions.code, field).toBe('FORBIDDEN');
     expect((await rest.get('inspection')).status).toBe(200);
     const before = await createToken(app, owner, { permissions });
-    // The response cache has the answer for one who may see it.
+    // The response cache contains the answer for a caller who may see it.
     for (const [token, status] of [
       [before.secret, 200],
       [secret, 403],
@@ -305,7 +305,7 @@ describe('an API token ends', () => {
     await update({ role: 'User' });
     await expect.poll(() => socket.code).toBe(4205);
     expect((await refusalOf(secret))?.message).toMatch(/^Dieser API-Zugang ruht/);
-    // Changed rights close the sockets of a person: this one shows when this process has received the change.
+    // Changed rights close the sockets of a person: this socket shows when this process has received the change.
     const witness = await socketWith({ token: second.token });
     await update({ role: 'Owner' });
     await expect.poll(() => witness.code).toBe(4205);

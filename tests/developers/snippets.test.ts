@@ -32,7 +32,7 @@ beforeAll(async () => {
   owner = await registerOwner(app, { tickets: [{ title: 'Fluchtweg freiräumen', description: '', priority: 2 }] });
   token = await createToken(app, owner);
   folder = await mkdtemp(join(tmpdir(), 'snippets-'));
-  // As in a project that has installed the packages which an example names.
+  // As in a project that has installed the packages of an example.
   await symlink(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'), 'junction');
 });
 
@@ -53,7 +53,7 @@ async function stored(name: string, code: string): Promise<string> {
   return path;
 }
 
-/** What an example prints, run by this Node, which reads TypeScript. */
+/** The output of an example, run by this Node, which can execute TypeScript. */
 async function printedBy(name: string, snippets: readonly Snippet[]): Promise<string> {
   const path = await stored(`${name}.mts`, codeOf(snippets, 'TypeScript'));
   return (await run(process.execPath, [path], { env: env() })).stdout;

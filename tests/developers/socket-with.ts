@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 
-/** A socket that was opened with a token, with what became of it: `code` is that of its end. */
+/** A socket that was opened with a token, and its result: `code` is its close code. */
 export async function socketWith({ url }: { url: string }, token: string) {
   return openedSocket(url, { token });
 }

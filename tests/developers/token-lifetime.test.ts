@@ -61,7 +61,7 @@ it('the sockets of a token are closed when its last day is over, and those of ot
   await app.sql(`update api_token set valid_until = (now() at time zone 'Europe/Berlin')::date - 1 where id = $1`, [
     expiring.id,
   ]);
-  // It ended as the day began: some time of today ago.
+  // It expired at the beginning of the day, some hours ago.
   await closeExpiredTokens(app.app.database, 25 * 60);
   await expect.poll(() => closed.code).toBe(4403);
   expect(open.code).toBe(0);

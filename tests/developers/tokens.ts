@@ -13,7 +13,7 @@ export interface CreatedToken {
   secret: string;
 }
 
-/** An API token of the Owner; by default it may do everything and does not expire. */
+/** An API token of the Owner; by default with all rights and without an end. */
 export async function createToken(
   app: TestApp,
   owner: Actor,

@@ -20,12 +20,15 @@ import { createEmptyDatabase, createTestDatabase, testPool, type TestDatabase } 
 export interface Cells {
   north: TestApp;
   south: TestApp;
-  /** Stops north and starts it anew on another database, which becomes its own. Returns what the directory told it. */
+  /**
+   * Stops the cell north and starts it again on another database, which becomes its own. Returns the directory's
+   * answer.
+   */
   startNorthOn(database: TestDatabase): Promise<Returned | null>;
   directoryUrl: string;
   /** Statements in the directory. */
   sql<T extends object>(text: string, params?: unknown[]): Promise<T[]>;
-  /** Until nothing waits in either direction. */
+  /** Resolves when no messages are pending in either direction. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -33,7 +36,10 @@ export interface Cells {
 export const NORTH = 'http://north.example.com';
 export const SOUTH = 'http://south.example.com';
 
-/** As the page of a label does, of which nothing is built here: asks for it, and leaves it to its script. */
+/**
+ * Handles a page like that of a label, of which nothing is built in these tests: requests its data, and leaves
+ * rendering to its script.
+ */
 const askedBefore: WritePage = async ({ pathname, answer }) => {
   const text = 'query PublicEquipment($code: String!) { publicEquipment(code: $code) { __typename } }';
   await answer({ name: 'PublicEquipment', text }, { code: pathname.split('/')[2] }, 'de');
@@ -102,7 +108,7 @@ export async function backedUp(cell: TestApp): Promise<Buffer> {
   return bytes;
 }
 
-/** Deletes an organisation as after the week that its Owner has to change their mind. */
+/** Deletes an organisation as after the week in which its Owner can cancel the deletion. */
 export async function deleteOrganisation(cell: TestApp, { clientId }: Pick<Actor, 'clientId'>): Promise<void> {
   const now = new Date();
   await cell.sql(`update client set deletion_due_at = $2 where id = $1`, [clientId, now]);
@@ -129,7 +135,7 @@ export const isOpen = async (app: TestApp, token: string): Promise<boolean> =>
 
 const ARRIVE = 'mutation ($input: ArriveInput!) { arrive(input: $input) { token client { id } } }';
 
-/** The session that an address of ELSEWHERE opens. */
+/** Opens the session of an address in ELSEWHERE. */
 export async function arrive(app: TestApp, address: string) {
   const answer = await app.graphql<{ arrive: { token: string; client: { id: string } } }>(null, ARRIVE, {
     input: { code: new URL(address).hash.slice(1) },
@@ -143,7 +149,7 @@ export const loginWith = (app: TestApp, email: string, invitation: string) =>
     input: { email, password: PASSWORD, invitation },
   });
 
-/** A specialist of one organisation in each cell, logged in in both. */
+/** A specialist of one organisation in each cell, with a session in both. */
 export async function specialistIn(
   cells: Cells,
   inNorth: Actor,

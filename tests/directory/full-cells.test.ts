@@ -7,7 +7,7 @@ import type { TestApp } from '../support/app.ts';
 import { codesOf, SOUTH, startCells, type Cells } from './cells.ts';
 
 let cells: Cells;
-/** Of an organisation of north. */
+/** An Owner in the cell north. */
 let owner: Actor;
 let operator: Operator;
 let directory: Rows;
@@ -36,7 +36,7 @@ const register = async (cell: TestApp, language = 'de') => {
   return { codes: codesOf(answer), sentence: answer.errors?.[0]?.message ?? '' };
 };
 
-/** Where somebody is led who wants to begin; null for nowhere else. */
+/** The address to which a registration is redirected; null for none. */
 const begun = async (cell: TestApp): Promise<string | null> => {
   const { headers } = await fetch(`${cell.url}/survey/register?lang=en`, {
     headers: { Accept: 'text/html' },

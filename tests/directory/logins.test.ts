@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { recordStatements } from '../support/statements.ts';
 import { codesOf, startCells, type Cells } from './cells.ts';
 
-// The limits of the product, which other tests turn off.
+// The product's limits, which are off in other tests.
 const limited = { limits: undefined } as never;
 
 let cells: Cells;
@@ -21,11 +21,11 @@ afterAll(async () => {
 });
 
 describe('what a directory adds to the statements', () => {
-  /** What the second of two such requests sends: by then everything of before is known. */
+  /** The statements of the second of two such requests, when data from the first one are cached. */
   const sentFor = async (app: TestApp, ask: () => Promise<object>): Promise<string[]> => {
     expect(codesOf(await ask())).toEqual([]);
     const sent = await record.sentFor(app, async () => expect(codesOf(await ask())).toEqual([]));
-    // A login wakes the queue of mails, which goes on by itself.
+    // A login wakes the queue of mails, which continues independently.
     const end = sent.findIndex((text) => text.includes('queue: claim'));
     return sent.slice(0, end < 0 ? undefined : end).map((text) => text.replaceAll(/'[\da-f-]{36}'/g, `'an id'`));
   };

@@ -36,7 +36,7 @@ const options = (clientId: string, more: Partial<MoveOptions> = {}): MoveOptions
   ...more,
 });
 
-/** An organisation of north, which the directory knows. */
+/** An organisation of north that the directory contains. */
 async function moving(): Promise<Actor> {
   const owner = await registerOwner(cells.north);
   await cells.north.sql(`update client set license = 'sp-enterprise' where id = $1`, [owner.clientId]);
@@ -44,7 +44,7 @@ async function moving(): Promise<Actor> {
   return owner;
 }
 
-/** The cells in which somebody can write in an organisation, by the sessions that they get there. */
+/** The cells in which somebody can write in an organisation, with the sessions that they get there. */
 async function writableIn({ email, clientId }: Actor): Promise<string[]> {
   const places: string[] = [];
   for (const [name, cell] of [
@@ -62,7 +62,7 @@ async function writableIn({ email, clientId }: Actor): Promise<string[]> {
 const cellOf = async (clientId: string): Promise<string | undefined> =>
   (await cells.sql<{ cell: string }>('select cell from organisation where id = $1', [clientId]))[0]?.cell;
 
-/** Who the directory has in an organisation. */
+/** The members of an organisation in the directory. */
 const members = async (clientId: string): Promise<string[]> =>
   (
     await cells.sql<{ id: string }>(
@@ -96,7 +96,7 @@ describe('an organisation that moves to another cell', () => {
     expect(seen).toEqual(['checked', 'files', 'drained', 'frozen', 'arrived', 'compared', 'left', 'told', 'done']);
     expect(moved).toMatchObject({ copiedAccounts: 2, foundAccounts: 1 });
 
-    // Somebody who is logged in, without anything that the cells would have told each other meanwhile.
+    // A user with a session, before the cells have exchanged any messages.
     const switched = await cells.south.graphql<{ switchClient: { token: string } }>(fasi.south, SWITCH, {
       id: owner.clientId,
     });
@@ -104,7 +104,7 @@ describe('an organisation that moves to another cell', () => {
     expect(await namesOf(cells.south, switched.data.switchClient.token)).toEqual(
       [owner.clientId, inSouth.clientId].toSorted(),
     );
-    // The session in the former cell has ended, and the login leads on.
+    // The session in the former cell has ended, and a login there redirects.
     const ended = await cells.north.graphql(user.token, '{ me { user { id } } }');
     expect(ended.errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'moved' });
     for (const { email } of [user, owner, fasi]) {
@@ -149,7 +149,7 @@ describe('an organisation that moves to another cell', () => {
 
   it('takes people with it of whom nothing was told yet, and its former cell deletes nobody', async () => {
     const owner = await moving();
-    // Written and not told: no process of the cell comes to it before the move ends.
+    // It was written, but the message was not sent: no process of the cell sends it before the move ends.
     const user = await addUser(cells.north, owner);
     const leaver = await addUser(cells.north, owner);
     await cells.settled();
@@ -173,7 +173,7 @@ describe('an organisation that moves to another cell', () => {
     await moveOrganisation(
       options(owner.clientId, {
         onStep: async (step) => {
-          // An account belongs to no organisation: its password is changed while one of them is frozen.
+          // An account belongs to no organisation, so its password can be changed while one of them is frozen.
           if (step !== 'frozen') return;
           const input = { currentPassword: PASSWORD, password: NEW_PASSWORD, password1: NEW_PASSWORD };
           expect(codesOf(await cells.south.graphql(fasi.south, CHANGE_PASSWORD, { input }))).toEqual([]);

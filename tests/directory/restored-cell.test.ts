@@ -43,26 +43,32 @@ const NOTHING: Returned = { elsewhere: [], deleted: [], missing: [], ended: 0, b
 
 let cells: Cells;
 let inSouth: Actor;
-/** Organisations of north at the moment of the backup: one that stays, one that moves to south since, one that is deleted since. */
+/**
+ * Organisations of north at the time of the backup: one that stays, one that is moved to south afterwards, one that is
+ * deleted afterwards.
+ */
 let stays: Actor;
 let moves: Actor;
 let goes: Actor;
-/** An organisation that comes from south since, and one that is new since. */
+/** An organisation that is moved from south afterwards, and one that is created afterwards. */
 let comes: Actor;
 let isNew: Actor;
-/** Of the one that stays. Specialists, who work in south, too: one stays, one is revoked since, one is only invited at the moment of the backup. */
+/**
+ * In the organisation that stays: specialists, who work in south, too: one who stays, one whose access is revoked
+ * afterwards, one who was only invited at the time of the backup.
+ */
 let fasi: Specialist;
 let revoked: Specialist;
 let invited: Specialist & { invitation: string };
 let leaves: Actor;
 let demoted: Actor;
 let renamed: Actor & { address: string };
-/** They come since. */
+/** A user who is added afterwards. */
 let late: Actor;
 let chief: Actor;
 let returned: Returned | null;
 let folders: string[] = [];
-/** Of north. */
+/** The backup of north. */
 let bytes: Buffer;
 
 const ticket = (cell: TestApp, { token }: Pick<Actor, 'token'>, title: string) =>
@@ -83,7 +89,7 @@ async function moved({ clientId }: Actor, from: TestApp, to: TestApp): Promise<v
   await cells.settled();
 }
 
-/** What happens after the backup. */
+/** The changes after the backup. */
 async function goOn(): Promise<void> {
   const { north, south } = cells;
   const input = { currentPassword: PASSWORD, password: NEW_PASSWORD, password1: NEW_PASSWORD };

@@ -37,11 +37,11 @@ let cells: Cells;
 let inSouth: Actor;
 /** Organisations of north at the time of the backup, one for each test. */
 let owners: Actor[];
-/** Of the first one: a specialist, who works in south, too, and two users, the first of them with a second factor. */
+/** In the first one: a specialist, who works in south, too, and two users, the first of them with a second factor. */
 let first: { fasi: Specialist & { south: string }; user: Actor; again: Actor; codeAt: (at: number) => string };
-/** Of the third one: somebody who leaves after the backup. */
+/** In the third one: a user who leaves after the backup. */
 let leaver: Actor;
-/** A database that holds the whole backup. */
+/** A database with the whole backup. */
 let scratch: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let inScratch: ReturnType<typeof testPool>;
 
@@ -93,7 +93,7 @@ async function label({ clientId, userId }: Actor): Promise<void> {
   );
 }
 
-/** Sets up codes of an app. Returns the code of a moment. */
+/** Sets up codes of an app. Returns a function with the code of a time. */
 async function secondFactorOf({ token }: Actor): Promise<(at: number) => string> {
   const started = await cells.north.graphql<{ startFactorApp: { id: string; secret: string } }>(
     token,
@@ -126,7 +126,7 @@ const restored = ({ clientId }: Actor, more: Partial<Parameters<typeof restoreFr
     '2026-01-01T00:00:00.000Z',
   );
 
-/** Who the directory has in an organisation, and in which cell. */
+/** The members of an organisation in the directory, with their cell. */
 const members = async ({ clientId }: Actor): Promise<string[]> =>
   (
     await cells.sql<{ member: string }>(
@@ -146,7 +146,7 @@ describe('an organisation that is restored into a cell after it was deleted', ()
     await deleted(owner);
     expect(await hasAccount(owner)).toBe(false);
 
-    // What happened since: a new password and address, and somebody who has another account with the same address.
+    // Changes after the backup: a new password and address, and another account with the same address.
     const input = { currentPassword: PASSWORD, password: NEW_PASSWORD, password1: NEW_PASSWORD };
     expect(codesOf(await cells.south.graphql(fasi.south, CHANGE_PASSWORD, { input }))).toEqual([]);
     const elsewhere = { name: 'Jonas Brandt', email: again.email, password: NEW_PASSWORD };
@@ -183,7 +183,7 @@ describe('an organisation that is restored into a cell after it was deleted', ()
         fasi.userId,
       ]),
     ).toEqual([{ email }]);
-    // What is told from now on is newer than all before.
+    // Messages from now on have a newer version than all before.
     await cells.north.sql(`update client set name = 'Weiter' where id = $1`, [owner.clientId]);
     await cells.settled();
     expect(await cells.sql('select name from organisation where id = $1', [owner.clientId])).toEqual([

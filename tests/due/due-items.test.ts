@@ -69,7 +69,7 @@ async function create(type: string, input: object): Promise<string> {
 const createTicket = (title: string, dueDate: string | null, more: object = {}): Promise<string> =>
   create('Ticket', { title, priority: 2, boardId: owner.boards.open, ...(dueDate && { dueDate }), ...more });
 
-/** Ada has a health check and a course, both due on a day. */
+/** Creates Ada, with a health check and a course that are due on a day. */
 async function somebodyDue(dueOn: string): Promise<void> {
   const employee = await create('Employee', { name: 'Ada Geheim', withoutEmail: true, employeeLanguage: 'GER' });
   const examination = await create('Examination', { name: 'G 26 Atemschutz' });
@@ -374,7 +374,7 @@ describe('The state of the areas', () => {
       { kind: 'managedInstruction', done: 0, total: 1, word: '0 of 1' },
       { kind: 'examination', done: 0, total: 1, word: '0 of 1' },
       { kind: 'duty', done: 0, total: 86, word: '0 of 86' },
-      // Nothing is known of the organisation: roles that may be needed are not fine.
+      // No facts of the organisation are known: roles that may be needed are not fine.
       { kind: 'appointedRole', done: 0, total: 20, word: '0 of 20' },
     ]);
   });

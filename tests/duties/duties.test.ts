@@ -93,7 +93,7 @@ const prove = (input: object, actor = owner) =>
 
 const ago = (days: number): string => addDays(today(), -days);
 
-/** Inserts a row of the organisation; an id is made. */
+/** Inserts a row of the organisation, with a new id by default. */
 async function insert(table: string, values: Record<string, unknown>): Promise<string> {
   const columns = Object.keys(values);
   const [row] = await app.sql<{ id: string }>(
@@ -138,7 +138,7 @@ describe('the profile', () => {
       await insert('employee', { name: `Person ${index}`, without_email: true });
     const all = await duties();
     expect(all.get('safetyReps')!.state).toBe('NOT_RECORDED');
-    // 21 heads are 10.5 to 21 weighted ones.
+    // 21 employees are 10.5 to 21 weighted ones.
     expect(all.get('committee')!.state).toBe('UNKNOWN');
     expect(all.get('faQuota')!.state).toBe('UNKNOWN');
     await saveProfile({ largestShift: 2 });
@@ -235,7 +235,7 @@ describe('a duty', () => {
     expect(await duty('evacDrill')).toMatchObject({ state: 'DONE', provedOn: day, validUntil: addMonths(day, 24) });
     await prove({ duty: 'fireHelpers', day: addYears(today(), -6), remark: 'Bescheinigungen' });
     expect(await stateOf('fireHelpers')).toBe('DUE');
-    // A day that is still to come proves nothing.
+    // A future day proves nothing.
     expect((await prove({ duty: 'fireHelpers', day: addDays(today(), 1), remark: 'x' })).errors).toBeDefined();
     expect((await prove({ duty: 'fireHelpers', day: today() })).errors![0]!.extensions.details).toMatchObject([
       { field: 'remark', key: 'required' },
@@ -318,7 +318,7 @@ describe('who may see it', () => {
     expect(seen.get('healthMandatory')).toMatchObject({ state: 'DUE', sources: [{ total: 1, proven: 0, path: null }] });
     expect(seen.get('instrYear')!.sources).toMatchObject([{ total: 1, path: null }]);
     expect(JSON.stringify([...seen.values()])).not.toMatch(/Geheim|G 26/);
-    // Nor do people with the right see names here: the register has them.
+    // Users with the permission see no names here either: the register has them.
     const physician = await addUser(app, owner, { permissions: ['riskassessment', 'examination'] });
     expect((await duty('healthMandatory', physician)).records).toEqual([]);
     const nobody = await addUser(app, owner, { permissions: ['inspection'] });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A browser that starts and prints some documents, on a busy machine. */
+/** The time that a browser needs to start and print some documents on a busy machine. */
 const PRINTED = { timeout: 60_000, interval: 200 };
 vi.setConfig({ testTimeout: 90_000 });
 
@@ -41,7 +41,7 @@ const ask = (actor: Actor, parts: readonly string[], from = addDays(today(), -36
     input: { from, to: today(), parts },
   });
 
-/** Asks for a folder and waits until it is made. */
+/** Requests a folder and waits until it is made. */
 async function made(actor: Actor, parts: readonly string[], from?: string): Promise<Folder> {
   const { data, errors } = await ask(actor, parts, from);
   expect(errors).toBeUndefined();
@@ -95,7 +95,7 @@ describe('the folder for an inspector', () => {
     ]);
     for (const path of paths.filter((name) => name.endsWith('.pdf')))
       expect(files.get(path)!.subarray(0, 5).toString()).toBe('%PDF-');
-    // Lists of what happened are cut to the days.
+    // Lists of events are restricted to the days.
     const list = await unpackedBytes(files.get(paths.find((path) => /Begehungen .*xlsx$/.test(path))!)!);
     const words = [...list.values()].join('');
     expect(words).toContain('Halle 1');
@@ -114,7 +114,7 @@ describe('the folder for an inspector', () => {
     ]);
     const paths = [...(await filesOf(assessor, folder)).keys()];
     expect(paths.filter((path) => /Begehung|Vorsorge|Unfall/.test(path))).toEqual([]);
-    // It has what its owner may open: nobody else gets it, not even an Owner.
+    // The folder contains what its owner may open, so nobody else gets it, not even an Owner.
     const other = await app.graphql(owner.token, 'query ($id: ID!) { inspectorFolderAddress(id: $id) { url } }', {
       id: folder.id,
     });

@@ -110,7 +110,7 @@ test('the language is chosen once and stays', async ({ page, request, browser })
   await page.reload();
   await expect(page.getByRole('link', { name: 'Tasks', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  // The account's language also applies to mails, whatever the language of the requesting page.
+  // The account's language also applies to mails, regardless of the language of the requesting page.
   await request.post('/api/v1/reset', { headers: { 'Accept-Language': 'de' }, data: { email: owner.email } });
   await expect.poll(() => mailTo(owner.email, 'A new password was requested')).not.toBeNull();
   const stranger = await anotherWindow(browser);
@@ -120,8 +120,8 @@ test('the language is chosen once and stays', async ({ page, request, browser })
 });
 
 /**
- * The pages that open from now on, as the browser tells of them: one in the background does not respond on a busy machine,
- * and Playwright tells of a page only when it does.
+ * The pages that are opened from now on, according to the browser: a page in the background may not respond on a busy
+ * machine, and Playwright reports a page only when it does.
  */
 async function openedPages(page: Page): Promise<{ addresses: () => string[]; close: () => Promise<void> }> {
   const devtools = await page.context().browser()!.newBrowserCDPSession();
@@ -180,7 +180,7 @@ test('a browser that runs none of our scripts says in German and English that it
   await page.goto('/');
   await expect(field(page, 'E-Mail')).toBeVisible();
   await expect(german).toBeHidden();
-  // The sentence waits ten seconds by style; the browser's clock of animations is made faster.
+  // The sentence is shown for ten seconds by CSS; the browser's animation clock is accelerated.
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 100 });

@@ -3,7 +3,7 @@ import { expect, type Locator, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { addPerson, field, goTo, openAs, registerOwner, rest } from './story.ts';
 
-// Screens that open by their address. A state that takes steps is looked at by the story that reaches it.
+// Screens that open by their address. A state that takes several steps is checked by the story that reaches it.
 
 test('axe finds nothing before the login', async ({ page }) => {
   const { look, nothingFound } = await beginLooking(page);
@@ -104,7 +104,7 @@ test('axe finds nothing in users and profile', async ({ page, request }) => {
     await goTo(page, address);
     await look(name, shown);
   }
-  // Trying again cannot help where no provider is set up.
+  // A retry cannot help if no provider is configured.
   await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toHaveCount(0);
   nothingFound();
 });
@@ -121,14 +121,14 @@ test('a look finds a name, a target, a contrast and a landmark that have broken 
   const clean = await beginLooking(page);
   await clean.look('list', shown);
   clean.nothingFound();
-  // Each is taken back before the next, so that the others cannot be what is found.
+  // Each is undone before the next, so that a finding cannot come from another one.
   const breaks: [finding: string, change: () => void, back: () => void][] = [
     [
       'button-name',
       () => document.querySelector('button')!.removeAttribute('aria-label'),
       () => document.querySelector('button')!.setAttribute('aria-label', 'Ada öffnen'),
     ],
-    // The elements and their attributes stay as they are.
+    // The elements and their attributes do not change.
     ['target-size', () => document.styleSheets[0]!.insertRule('button { width: 9px; height: 9px }', 3), removeRule],
     ['color-contrast', () => document.styleSheets[0]!.insertRule('li span { color: #888 }', 3), removeRule],
     [
@@ -149,7 +149,7 @@ test('a look finds a name, a target, a contrast and a landmark that have broken 
   again.nothingFound();
 });
 
-// An appearance that was readable once is not judged again (axe.ts).
+// An appearance that was readable once is not checked again (axe.ts).
 test('a text that cannot be read is found in front of whatever it lies, also after others that can', async ({
   page,
 }) => {

@@ -39,7 +39,7 @@ test('from a role that lacks people to one that is filled: somebody is appointed
   await dialog.getByRole('button', { name: 'Schließen' }).click();
   await expect(role('Ersthelferinnen')).toContainText('1 von 1');
 
-  // The law wants the specialist in writing: the letter is printed, signed and filed.
+  // The law requires a written appointment of the specialist: the letter is printed, signed and filed.
   await role('Fachkraft für Arbeitssicherheit').click();
   const specialist = page.getByRole('dialog', { name: 'Fachkraft für Arbeitssicherheit (Sifa)' });
   await specialist.getByRole('button', { name: 'Person bestellen' }).click();

@@ -8,10 +8,10 @@ import { beginLooking } from './axe.ts';
 import { anAddress, creating, drawSignature, goTo, mailTo, openAs, registerOwner, rest } from './story.ts';
 
 const TEXTS = { pl, ar };
-/** Questions enough to fail. */
+/** Enough questions to fail. */
 const QUESTIONS = [1, 2, 3];
 
-/** The same in two further languages: the words of its pages, of its question and of the right answer. */
+/** The same course in two further languages: the texts of its pages, of its question and of the right answer. */
 const TRANSLATED = {
   pl: ['Nasze miejsce zbiórki', 'Droga', 'Miejsce', 'Gdzie jest miejsce zbiórki?', 'przy bramie'],
   ar: ['نقطة التجمع لدينا', 'الطريق', 'المكان', 'أين نقطة التجمع؟', 'عند البوابة'],
@@ -34,7 +34,7 @@ function withQuestions(content: OwnCourseDraft['content']['de']): OwnCourseDraft
   return { ...content!, questions: QUESTIONS.map((number) => ({ ...first!, id: `where-${number}` })) };
 }
 
-/** A page is read aloud by the voice of the device; without one it says why not. */
+/** A page is read aloud by a voice of the device; without one it says why not. */
 async function readsAloud(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Vorlesen', exact: true });
   const voices = (langs: string[]) =>
@@ -101,7 +101,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await phone.newPage();
   const { look, nothingFound } = await beginLooking(page);
-  // One address for all of it, in the mail first.
+  // A single address for all items, which comes first in the mail.
   const all = new URL(/https?:\S+\/mine\/[\w/-]+/.exec(mail)![0]);
   await page.goto(all.pathname);
   const waiting = page.getByRole('region', { name: 'Fang mit dem ersten an' });
@@ -123,7 +123,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await done.click();
   await look('examination-link day', page.getByLabel('Wann warst du dort?'));
   await page.getByRole('button', { name: 'Eintragen' }).click();
-  // A press by mistake is taken back.
+  // A report by mistake is taken back.
   await page.getByRole('button', { name: 'Das war ein Versehen' }).click();
   await done.click();
   await page.getByRole('button', { name: 'Eintragen' }).click();
@@ -142,7 +142,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await page.goto(course.pathname);
   await expect(page.getByText('Hallo Ali D., Tischlerei Vogel bittet dich', { exact: false })).toBeVisible();
   await look('instruction-link cover', page.getByRole('button', { name: 'Kurs beginnen' }));
-  // A phone loads nothing from elsewhere (tests/server/page-size.unit.test.ts says how much).
+  // A phone loads nothing from other origins (tests/server/page-size.unit.test.ts limits the size).
   const own = loaded.filter(({ protocol }) => protocol.startsWith('http'));
   expect([...new Set(own.map(({ origin }) => origin))]).toEqual([new URL(page.url()).origin]);
 
@@ -154,7 +154,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await expect(page.getByText('Noch keine Antwort')).toBeVisible();
   const title = (name: string) => page.getByRole('heading', { name, level: 2, exact: true });
   const next = page.getByRole('article').getByRole('navigation').getByRole('button').last();
-  // The next page waits until this one was read, and shows how long that takes.
+  // The next page is disabled until this one was read, with a display of the remaining time.
   const reading = page.getByRole('progressbar', { name: 'Lesezeit' });
   await page.getByRole('button', { name: 'Kurs beginnen' }).click();
   await expect(title('Der Weg')).toBeVisible();
@@ -165,9 +165,9 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await expect(title('Der Platz')).toBeVisible();
   await page.reload();
   await look('instruction-link resumed', title('Der Platz'));
-  // The greeting is above the cover alone.
+  // The greeting is shown above the cover only.
   await expect(page.getByText('bittet dich', { exact: false })).toHaveCount(0);
-  // Without a network the course goes on; pages and answers are sent and judged once it is online again.
+  // Without a network the course can be continued; pages and answers are sent and judged once it is online again.
   await phone.setOffline(true);
   await page.getByRole('button', { name: 'Zu den Fragen' }).click();
   await expect(title('Frage 1 von 1')).toBeVisible();
@@ -178,7 +178,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   };
   await answer('in der Teeküche');
   await expect(page.getByText(/^Gemerkt\. Geprüft wird deine Antwort/)).toBeVisible();
-  // A browser may go on calling itself offline.
+  // A browser may still report that it is offline.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await phone.setOffline(false);
   await page.getByRole('button', { name: 'Noch einmal' }).click();
@@ -197,7 +197,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   const finish = page.getByRole('button', { name: 'Unterweisung abschließen' });
   await finish.click();
   await expect(page.getByText('Die Unterschrift fehlt.')).toBeVisible();
-  // A phone that is held across has the whole screen for the signature.
+  // On a phone in landscape format the signature uses the whole screen.
   await page.setViewportSize({ width: 812, height: 375 });
   await page.getByRole('button', { name: 'Im Vollbild unterschreiben' }).click();
   const pad = page.getByRole('img', { name: 'Unterschrift' });
@@ -205,7 +205,7 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   await drawSignature(page, pad);
   await page.getByRole('button', { name: 'Fertig' }).click();
   await page.setViewportSize({ width: 375, height: 812 });
-  // So it has upright, along the long side. Escape closes the pad alone and loses nothing.
+  // So it does in portrait format, along the long side. Escape closes only the pad and loses nothing.
   const large = page.getByRole('button', { name: 'Im Vollbild unterschreiben' });
   await large.click();
   const close = page.getByRole('dialog', { name: 'Unterschrift' }).getByRole('button', { name: 'Fertig' });
@@ -214,11 +214,11 @@ test('an employee opens the links of a mail on a phone, reports a health check a
   expect((await pad.boundingBox())!.height).toBeGreaterThan(600);
   await page.keyboard.press('Escape');
   await expect(large).toBeFocused();
-  // What was drawn is there again after a reload, which resumes at the last question.
+  // The drawing is restored after a reload, which resumes at the last question.
   await page.reload();
   await next.click();
   await look('instruction-link end', finish);
-  // The connection is lost at the signature: before the request arrives, and before its answer does.
+  // The connection is lost at the signature: once before the request arrives, and once before its response does.
   let lost = 0;
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('completeCourse') || ++lost > 2) return route.continue();
@@ -287,7 +287,7 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await phone.newPage();
   const { look, nothingFound } = await beginLooking(page);
-  // All of them now: the server sends a first notice by itself soon, and refuses a second mail of the day.
+  // All of them now: the server soon sends a first notice automatically, and refuses a second mail on the same day.
   for (const { id } of readers)
     await rest(request, owner, 'post', `managedInstructionAssignment/${instruction}/${id}/reminder`);
   const open = async (email: string): Promise<string> => {
@@ -331,7 +331,7 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
     await certificate.click();
     expect((await saved).suggestedFilename()).toContain(title);
   }
-  // The course is not there in Romanian, and says so; a reader who prefers German chooses it.
+  // The course has no Romanian translation, and says so; a reader who prefers German chooses it.
   await expect(page.getByText(`${LANGUAGE_NAMES.de}.`, { exact: false })).toBeVisible();
   await expect(page.getByText(COURSE.content.de!.summary)).toHaveAttribute('lang', 'de');
   await look('instruction-link fallback', page.getByRole('combobox'));
@@ -340,7 +340,7 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
   await page.reload();
   await expect(root).toHaveAttribute('lang', 'de');
 
-  // Who guesses each question has not passed, today, however often the page is opened.
+  // A learner who guesses each question has failed for today, regardless of how often the page is opened.
   await page.getByRole('button', { name: 'Kurs beginnen' }).click();
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByRole('button', { name: 'Zu den Fragen' }).click();
@@ -360,7 +360,7 @@ test('people who read Polish, Arabic and Romanian get mail, page, course and cer
   await expect(page.getByRole('button', { name: 'Kurs beginnen' })).toHaveCount(0);
   await phone.close();
 
-  // The office reads the proof in German, with the language in which the course was done.
+  // The office reads the proof in German; it names the language in which the course was completed.
   const office = await browser.newPage();
   await openAs(office, owner, `/app/managedInstructions?instruction=${instruction}&show=finished`);
   await office.getByRole('button', { name: 'Nachweis von أمل حداد' }).click();

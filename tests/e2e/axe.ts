@@ -7,13 +7,13 @@ import { tooWide } from '../support/too-wide.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The minified half of the bytes: each page takes them anew. */
+/** The minified build, half the size, because each page loads it again. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * axe with the same findings in four fifths of the processor time: half of a scan is contrast, where axe parses the colour
- * of each element again, and keeps each channel of each colour in a WeakMap (its source is compiled for browsers without
- * private fields). Maps of nodes are made later and stay WeakMaps.
+ * axe with the same findings in four fifths of the processor time: half of a scan is contrast, where axe parses the
+ * colour of each element again, and stores each channel of each colour in a WeakMap (its source is compiled for
+ * browsers without private fields). Maps of nodes are created later and stay WeakMaps.
  */
 const AXE = `{
   let WeakMap = class {
@@ -49,11 +49,11 @@ export interface AxeCheck {
   /**
    * Checks the current screen at both widths in both themes. All rules run twice, on the wide screen in the light theme
    * and on the phone in the dark one: structure and names do not depend on the theme. The other two combinations check
-   * the contrast of what looks like nothing that was checked before. `shown` has to
-   * be visible at each width, so that a dialog that closes on a resize does not go unchecked. Its page is checked, which
-   * may be another one than the test's. `phoneOnly` is for elements that wide screens do not have. On the phone what is
-   * pressed is measured as well: at least 44 x 44 px, as for a finger; not with `fingers: false`, for what closes when the
-   * focus goes, as it does with the change of the pointer.
+   * the contrast of texts whose appearance was not checked before. `shown` has to be visible at each width, so that a
+   * dialog that closes on a resize does not go unchecked. Its page is checked, which may be another one than the
+   * test's. `phoneOnly` is for elements that wide screens do not have. On the phone the size of controls is measured as
+   * well: at least 44 x 44 px, as for a finger; not with `fingers: false`, for elements that close when they lose the
+   * focus, which happens when the pointer type changes.
    */
   look: (name: string, shown: Locator, options?: { phoneOnly?: boolean; fingers?: boolean }) => Promise<void>;
   /** Fails with all violations, by the name of the screen. */
@@ -61,7 +61,7 @@ export interface AxeCheck {
 }
 
 interface AxeOptions {
-  /** Tall enough that no bar covers part of a button, which would be reported as a violation. */
+  /** High enough that no bar covers part of a button, which would be reported as a violation. */
   height?: number;
 }
 
@@ -91,7 +91,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
   ): Promise<void> => {
     const of = shown.page();
     await expect(shown, `${name}, ${width} pixels wide`).toBeVisible();
-    // Rows are dimmed while they are reloaded.
+    // Rows are dimmed while they are being reloaded.
     await expect(of.locator('table[aria-busy="true"], [role="list"][aria-busy="true"]')).toHaveCount(0);
     await of.evaluate(drawn);
     note(`${name}, ${width}, ${theme}`, await violations(of, part, { pointer }));
@@ -118,7 +118,7 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     await resize(of, PHONE);
     await check(name, shown, PHONE, 'light', 'contrast of what is new');
     await setTheme(of, 'dark');
-    // What a finger hits is measured below, by a stricter bound.
+    // The size of touch targets is measured below, with a stricter limit.
     await check(name, shown, PHONE, 'dark', 'all', phoneOnly || !fingers);
     if (fingers) await measure(name, shown);
     if (!phoneOnly) {
@@ -136,21 +136,21 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** One session of the developer tools for each page. Its end would take away the passkeys that a test has put there. */
+/** One session of the developer tools for each page. Ending it would remove the passkeys that a test has added. */
 function devtoolsOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
 }
 
-/** Runs inside a page. A change of theme would start a transition of each element, which take seconds together. */
+/** Runs in the page. A change of theme would start a transition of each element, which together take seconds. */
 function endTransitions(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Runs inside a page: waits until it is rendered at its new width, and until what fades in is there. */
+/** Runs in the page: waits until it is rendered at its new width, and until fading elements are visible. */
 async function drawn(): Promise<void> {
   const frame = () => new Promise((next) => requestAnimationFrame(next));
   await frame();
@@ -161,25 +161,25 @@ async function drawn(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
-/** All rules, or the contrast of texts that look like none that was found readable. */
+/** All rules, or only the contrast of texts with an appearance that was not found readable before. */
 type Part = 'all' | 'contrast of what is new';
 
 interface Judging {
   axe: typeof axe;
-  /** Begins a scan; returns the texts that are shown and have to be judged. */
+  /** Begins a scan; returns the visible texts that have to be judged. */
   textsToJudge: (part: Part) => Element[];
   /** Ends a scan; returns the appearances that it has found readable. */
   judged: () => string[];
 }
 
-/** Appearances of texts that axe has found readable in this process, on whichever page. */
+/** Appearances of texts that axe has found readable in this process, on any page. */
 const readable = new Set<string>();
 
 /**
- * Runs inside a page that has axe. Contrast is half of a scan, and most texts of a screen look like others, on this page
- * or on an earlier one. Whether a text is readable depends on how it and everything behind it is painted, so each
- * appearance is judged once. Where something else than its ancestors may be behind a text, that holds for the same place
- * of the same document alone.
+ * Runs in a page that has axe. Contrast is half of a scan, and most texts of a screen look like others, on this page or
+ * on an earlier one. Whether a text is readable depends on how it and everything behind it is painted, so each
+ * appearance is judged once. If something other than its ancestors may be behind a text, the result is valid only for
+ * the same position in the same document.
  */
 function judgeEachAppearanceOnce(known: string[]): void {
   interface Internals {
@@ -203,16 +203,16 @@ function judgeEachAppearanceOnce(known: string[]): void {
   const { evaluate } = check;
 
   const readable = new Set(known);
-  // Those without an answer (a picture behind or a dialog in front, a control that is off): all rules ask for them again.
+  // Texts without a result (a picture behind or a dialog in front, a disabled control): all rules check them again.
   const judged = new WeakMap<Element, Set<string>>();
-  // Of the scan that runs.
+  // The results of the current scan.
   let found: string[] = [];
   let painted = new Map<Element, Painted>();
   let layered = new Map<Element, boolean>();
   let texts = new Map<Element, { appearance: string; isAlone: boolean }>();
   let isNew = new Set<Element>();
 
-  /** Whether something in it is outside of the flow, so that its parts may lie in front of each other. */
+  /** Whether an element contains something outside of the flow, so that its parts may overlap. */
   const isLayered = (parent: Element): boolean => {
     const result =
       layered.get(parent) ??
@@ -284,8 +284,8 @@ function judgeEachAppearanceOnce(known: string[]): void {
 }
 
 /**
- * One line for each element that violates a rule. What is in a frame comes from elsewhere (a mail, a PDF, a package, the
- * form of the payment provider) and is not checked. Without `pointer`, the size for a mouse is not.
+ * One line for each element that violates a rule. Frames contain documents of others (a mail, a PDF, a package, the
+ * form of the payment provider) and are not checked. Without `pointer`, target sizes for a mouse are not checked.
  */
 async function violations(page: Page, part: Part, { pointer }: { pointer: boolean }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {

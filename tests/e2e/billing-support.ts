@@ -10,7 +10,7 @@ export interface BilledServer extends Pick<RunningBillingSandbox, 'admin'> {
   server: RunningServer;
   /** The origin of the sandbox. */
   provider: string;
-  /** Pays as the provider's form does: the order with this key, or without one what is owed. */
+  /** Pays as the provider's form does: the order with this key, or without one the open balance. */
   pay(api: APIRequestContext, owner: Owner, key: string | null, row?: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,7 +43,7 @@ async function startBilledServer(): Promise<BilledServer> {
   };
 }
 
-/** Stories with a billing provider: those that one worker plays share its two programs. */
+/** Stories with a billing provider: those in one worker process share its two programs. */
 export const test = base.extend<object, { billed: BilledServer }>({
   billed: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures that are used.

@@ -30,7 +30,7 @@ const RECIPIENT = {
   },
 };
 
-/** Orders a plan and pays it, which is not part of these stories; `row` names the number that is paid with. */
+/** Orders a plan and pays it, as a preparation; `row` chooses the test number of the payment. */
 async function buy(api: APIRequestContext, owner: Owner, row = 0): Promise<void> {
   await refresh(api, owner);
   await ask(
@@ -80,7 +80,7 @@ test('an Owner sees plan and bills, corrects the recipient, cancels and takes it
   await expect(page.getByText('1 von 100 Nutzern angelegt')).toBeVisible();
   await look('tariff', page.getByRole('heading', { name: 'Rechnungen' }));
 
-  // The recipient: what is wrong is said at the field, in words.
+  // The recipient: errors are shown at the field, as texts.
   await field(page, 'Vorname').fill('Petra');
   await field(page, 'Nachname').fill('Vogel');
   await field(page, 'USt-IdNr.').fill('DE12');
@@ -91,7 +91,7 @@ test('an Owner sees plan and bills, corrects the recipient, cancels and takes it
   await expect(page.getByText('Der Rechnungsempfänger ist gespeichert.')).toBeVisible();
   await expect(field(page, 'USt-IdNr.')).toHaveValue('DE136695976');
 
-  // A bill opens on the page: no window that a browser could block.
+  // A bill opens on the page, not in a new window, which a browser could block.
   await page.getByRole('button', { name: /als PDF öffnen/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Rechnung \d{4}-\d{6}$/ });
   await expect(dialog.getByRole('button', { name: 'Herunterladen' })).toBeVisible();
@@ -99,7 +99,7 @@ test('an Owner sees plan and bills, corrects the recipient, cancels and takes it
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // Cancelled at a day that is named before, and taken back.
+  // Cancelled at the displayed day, and undone.
   await page.getByRole('button', { name: 'Vertrag kündigen' }).click();
   const asking = page.getByRole('alertdialog', { name: /^Vertrag zum \d\d\.\d\d\.\d{4} kündigen\?$/ });
   await look('cancel', asking);
@@ -108,7 +108,7 @@ test('an Owner sees plan and bills, corrects the recipient, cancels and takes it
   await page.getByRole('button', { name: 'Kündigung zurücknehmen' }).click();
   await expect(page.getByText('Aktiv', { exact: true })).toBeVisible();
 
-  // The provider is down: everything is readable, and says as of when.
+  // The provider is unavailable: everything can be read, with the time of the data.
   await billed.admin('outage', { mode: 'down', seconds: 600 });
   await page.reload();
   await expect(page.getByText(/Stand: \d\d\.\d\d\.\d{4} \d\d:\d\d/)).toBeVisible();
@@ -126,7 +126,7 @@ test('a failed payment is told on every page, in both languages, with the way to
 }) => {
   const context = await browser.newContext({ baseURL: billed.server.url });
   const owner = await registerOwner(context.request);
-  // The number of row 101 pays once.
+  // The test number of row 101 pays once.
   await buy(context.request, owner, 101);
   await billed.admin('clock/advance', { days: 32 });
   await refresh(context.request, owner);
@@ -143,7 +143,7 @@ test('a failed payment is told on every page, in both languages, with the way to
   const english = page.getByRole('region', { name: 'The last payment failed' });
   await expect(english).toContainText('€70.21 is outstanding.');
   await look('failed-payment-english', english);
-  // The page of the plan says the same, beside its buttons.
+  // The page of the plan shows the same, beside its buttons.
   await page.goto('/app/settings/tariff');
   await expect(page.getByRole('alert').filter({ hasText: 'The last payment failed' })).toContainText('€70.21');
   await page.getByRole('link', { name: 'Pay now' }).click();

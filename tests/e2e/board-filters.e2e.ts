@@ -28,7 +28,7 @@ const titlesOnServer = async (request: APIRequestContext, owner: Owner, name: st
 const columnOf = (page: Page, name: string): Locator =>
   page.locator('[data-column]').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const cardOf = (page: Page, title: string): Locator => page.locator('[data-card]').filter({ hasText: title });
-/** The button that leads to a column on a phone. */
+/** The button that shows a column on a phone. */
 const tabOf = (page: Page, name: string): Locator =>
   page.getByRole('navigation', { name: 'Spalten' }).getByRole('button', { name });
 const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Tickets durchsuchen' });
@@ -36,8 +36,8 @@ const status = (page: Page): Locator => page.getByRole('search').getByRole('stat
 
 /**
  * An organisation with more finished tickets than the board loads at first: the oldest is at the very bottom, and only
- * its description contains the search text. Its registration creates them in the open column, which is then deleted into
- * the closed one: a call for each of them would take seconds.
+ * its description contains the search text. Its registration creates them in the open column, whose deletion then moves
+ * them to the closed one, because a call for each of them would take seconds.
  */
 async function withManyClosed(request: APIRequestContext, open: string[] = []): Promise<{ owner: Owner; all: number }> {
   const finished = Array.from({ length: 69 }, (_, index) => ({ title: `Fertig ${69 - index}`, description: '' }));
@@ -74,7 +74,7 @@ test.describe('on a desk', () => {
 
   test('what others change before a page has subscribed is shown', async ({ page, request }) => {
     const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
-    // Pages subscribe when the browser has nothing else to do, which here is when the test says so.
+    // Pages subscribe when the browser is idle, which in this test happens on command.
     await page.addInitScript(() => {
       const held: (() => void)[] = [];
       Object.assign(window, {
@@ -89,7 +89,7 @@ test.describe('on a desk', () => {
     await openAs(page, owner);
     await expect(cardOf(page, 'Leitern prüfen')).toBeVisible();
     await expect(page.getByRole('button', { name: /Petra Vogel/ })).toBeVisible();
-    // The page reads its person by itself after a second.
+    // The page reads the user's data automatically after a second.
     await meRead;
     await rest(request, owner, 'post', 'ticket', { title: 'Tritte prüfen', priority: 2 });
     await changeName('Petra Sommer');
@@ -187,7 +187,7 @@ test.describe('on a desk', () => {
     request,
   }) => {
     const { owner, all } = await withManyClosed(request);
-    // "My tickets" says when they are more than it shows.
+    // "My tickets" shows a note if there are more than it contains.
     await rest(request, owner, 'post', 'ticket', { title: 'Meins', priority: 2, users: [owner.userId] });
     // The test data has fewer than five hundred tickets, so the server's response is mocked.
     await page.route('**/graphql', async (route) => {
@@ -247,7 +247,7 @@ test.describe('on a desk', () => {
       .toEqual([...fortyNine, 'Ans Ende', 'Fertig 20']);
     await expect(cardOf(page, 'Ans Ende')).toBeVisible();
 
-    // In the same column, "to the bottom" is its real end.
+    // In the same column, "to the bottom" moves to its real end.
     await rest(request, owner, 'put', `ticket/${data[0]!._id}`, { board });
     await columnOf(page, 'Erledigt')
       .locator('section')
@@ -301,7 +301,7 @@ test.describe('on a desk', () => {
     await expect.poll(focused).toBe(ticket);
     await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(top);
 
-    // Neither does a list that is scrolled move when others put tickets on top.
+    // A scrolled list does not move either when others add tickets at the top.
     await expect.poll(() => scrolled(1_200)).toBe(1_200);
     const topmost = () =>
       list.evaluate((element) => {
@@ -383,7 +383,7 @@ test.describe('on a phone', () => {
     const { owner, all } = await withManyClosed(request);
     await openAs(page, owner);
     await searchBox(page).fill('prüfplakette');
-    // A phone draws the cards of a column once it comes near.
+    // A phone renders the cards of a column once it is near.
     await tabOf(page, 'Erledigt').click();
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(1);
     await expect(page.locator('[data-card]')).toHaveCount(1);
@@ -423,7 +423,7 @@ test.describe('on a phone', () => {
     await expect(cardOf(page, 'Begonnenes')).toHaveCount(1);
     await expect(cardOf(page, 'Fertiges')).toHaveCount(0);
     await expect(columnOf(page, 'Erledigt').getByText('1 Ticket')).toHaveCount(1);
-    // A card that is carried is drawn where it is, and so are those around it.
+    // A carried card is rendered at its position, and so are those around it.
     await cardOf(page, 'Offenes').getByRole('link').focus();
     for (const key of ['Space', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
     await expect(cardOf(page, 'Offenes').getByRole('link')).toBeFocused();
@@ -471,7 +471,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Filter 1 Filter aktiv' })).toBeVisible();
     await page.goBack();
     await expect(page.locator('[data-card]')).toHaveCount(2);
-    // So they are when the phone is held across: a whole card has room below the controls.
+    // The same in landscape format: a whole card fits below the controls.
     await page.setViewportSize({ width: 812, height: 375 });
     await expect(page.getByRole('combobox', { name: 'Priorität' })).toBeHidden();
     await expect(page.locator('[data-card]').first()).toBeInViewport({ ratio: 1 });

@@ -46,7 +46,7 @@ test('columns are moved by keyboard and button, announced, kept after a reload, 
   await expect.poll(() => names(page)).toEqual(['Erledigt', 'In Arbeit', 'Offen']);
   await second.context.close();
 
-  // An order that the server refuses is put back, with a word about it.
+  // An order that the server refuses is reverted, with a message.
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('UpdateSetting') ? route.abort() : route.continue(),
   );
@@ -115,7 +115,7 @@ test('a column is added and renamed; what others do shows meanwhile, the slower 
   await page.reload();
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Wartet auf Lieferung', 'Erledigt']);
 
-  // What others do shows, also while a column is being renamed.
+  // Changes of others are shown, also while a column is being renamed.
   await page.getByRole('button', { name: '„Offen“ umbenennen' }).click();
   await page.getByLabel(/^Neuer Name für/).fill('Zu tun');
   const { _id } = await rest<{ _id: string }>(request, owner, 'post', 'board', { name: 'Vom Fremdsystem' });

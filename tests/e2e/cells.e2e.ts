@@ -51,7 +51,7 @@ const databaseOf = (name: string): string => {
 async function alsoIn(request: APIRequestContext, { owner }: Organisation, email: string): Promise<void> {
   const code = randomUUID().replaceAll('-', '');
   await rest(request, owner, 'post', 'multiuser/invite', { email, code });
-  // The directory is told of the first membership within seconds.
+  // The directory receives the first membership within seconds.
   await expect(async () => {
     const answer = await request.post('/graphql', {
       data: {
@@ -63,7 +63,7 @@ async function alsoIn(request: APIRequestContext, { owner }: Organisation, email
   }).toPass();
 }
 
-/** Opens the board, with what somebody has chosen in this browser at this address. */
+/** Opens the board, with settings that somebody has chosen in this browser at this address. */
 async function openWith(page: Page, { token, userId, clientId }: Session, choices: Record<string, string>) {
   await page.goto(`${north.url}/robots.txt`);
   await page.evaluate(
@@ -114,7 +114,7 @@ test('a specialist goes to an organisation in another cell and back, in the lang
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 
-  // The way back leads to a session that has ended: to the login at once, not to a board that cannot be loaded.
+  // Back leads to a session that has ended: to the login immediately, not to a board that cannot be loaded.
   await page.goBack();
   await expect(page.getByText('Please log in. We will then take you')).toBeVisible({ timeout: 4_000 });
   expect(new URL(page.url()).origin).toBe(south.url);

@@ -54,7 +54,8 @@ test('the day of a specialist over three organisations: begins where it is most 
   await page.getByRole('button', { name: `${NAMES[1]} öffnen` }).click();
   await expect(selector(page)).toContainText(NAMES[1]);
 
-  // A visit is planned, and done at once. A specialist of several organisations sees for which one it is saved.
+  // A visit is planned, and immediately carried out. A specialist of several organisations sees for which one it is
+  // saved.
   await goTo(page, '/app/inspections/plans/edit/1/new/');
   await field(page, 'Titel').fill('Rundgang Werkstatt');
   await field(page, 'Vorlage').selectOption('Rundgang Werkstatt');

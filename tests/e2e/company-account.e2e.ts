@@ -12,7 +12,7 @@ const SETTINGS = '/app/settings/companyAccount';
 const DOMAIN = 'firma.example';
 const JONAS = `jonas@${DOMAIN}`;
 
-/** The product on one origin, the company's provider, one that is on other origins, and the company's DNS. */
+/** The product on one origin, the company's provider, a hostile one on other origins, and the company's DNS. */
 async function startEverything() {
   const port = await freePort();
   const [dns, liar] = await Promise.all([startDns(), startLyingProvider()]);
@@ -54,7 +54,7 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   const boss = await anotherWindow(browser, server.url);
   const { look, nothingFound } = await beginLooking(boss.page);
 
-  // The domain is proved by its text record.
+  // The ownership of the domain is proved by its text record.
   await openAs(boss.page, owner, SETTINGS);
   await field(boss.page, 'Neue Domain').fill(DOMAIN);
   await boss.page.getByRole('button', { name: 'Domain hinzufügen' }).click();
@@ -70,7 +70,7 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   await check.click();
   await expect(boss.page.getByText('Nachgewiesen am', { exact: false })).toBeVisible();
 
-  // A provider that calls itself otherwise is refused where its address was entered.
+  // A provider whose document has another issuer is refused when its address is entered.
   liar.lies.document = { issuer: company.issuer };
   const issuer = field(boss.page, 'Adresse des Anbieters \\(Issuer\\)');
   await issuer.fill(liar.issuer);
@@ -82,7 +82,7 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   await boss.page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(boss.page.getByText('Gespeichert. Der Anbieter antwortet')).toBeVisible();
 
-  // Over the provider's origin and back; from then on the person is linked.
+  // Login at the provider's origin and back; from then on the person is linked.
   const jonas = await anotherWindow(browser, server.url);
   company.people.set('jonas-7', { email: JONAS, email_verified: true });
   company.logInAs('jonas-7');
@@ -93,7 +93,7 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   await atHome(jonas.page);
   expect(new URL(jonas.page.url()).origin).toBe(server.url);
 
-  // An answer in the name of another provider opens nothing.
+  // A response with another provider as its issuer is refused.
   const stranger = await anotherWindow(browser, server.url);
   await stranger.page.route(`${company.issuer}/**`, (route) => {
     const state = new URL(route.request().url()).searchParams.get('state')!;
@@ -105,7 +105,7 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   await look('refused company account', stranger.page.getByRole('link', { name: 'Zur Anmeldung' }));
   expect(stranger.page.url()).toBe(`${server.url}/sign-on`);
 
-  // The directory sends a group, and the Owner says what it gives.
+  // The directory sends a group, and the Owner chooses its role and permissions.
   const { createScimAccess } = await ask<{ createScimAccess: { token: string } }>(
     request,
     owner,
@@ -125,7 +125,7 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   await expect(boss.page.getByText('Rechte der Gruppe „Werkstatt“ gespeichert')).toBeVisible();
   await expect(boss.page.getByText('Büro/Disposition', { exact: true })).toBeVisible();
 
-  // No passwords any more, but for the Owner of emergencies.
+  // Passwords are turned off, except for the emergency Owner.
   await boss.page.getByLabel('Anmeldung mit Passwort erlaubt').uncheck();
   await boss.page.getByLabel('Administrator für den Notfall').selectOption({ label: owner.name });
   await look('company account without passwords', boss.page.getByText('Verknüpfte Nutzer'));
@@ -137,13 +137,13 @@ test('a company logs in at its own provider: set up, linked, refused by a wrong 
   await sendCredentials(stranger.page, owner.email);
   await atHome(stranger.page);
 
-  // Who logs out at the provider is logged out here.
+  // A logout at the provider also logs out here.
   const there = await jonas.context.newPage();
   await there.goto(`${company.issuer}/session/end`);
   await there.getByRole('button', { name: 'Überall abmelden' }).click();
   await expect(loginScreen(jonas.page)).toBeVisible();
 
-  // The link is removed, and created again by the address.
+  // The link is removed, and created again by the e-mail address.
   await boss.page.getByRole('button', { name: 'Verknüpfung lösen: Jonas Weber' }).click();
   await boss.page.getByRole('alertdialog').getByRole('button', { name: 'Verknüpfung lösen' }).click();
   await expect(boss.page.getByText('Verknüpfung von Jonas Weber gelöst')).toBeVisible();

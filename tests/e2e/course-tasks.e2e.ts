@@ -54,7 +54,7 @@ test('a learner does tasks between the pages on a phone: by keys, by thumb, with
   await expect(title('Aufgabe')).toBeVisible();
   const check = page.getByRole('button', { name: 'Antwort prüfen' });
   await look('task-order', check);
-  // The initial order is wrong; answers at their place stay there.
+  // The initial order is wrong; answers in their right position stay there.
   await check.click();
   await expect(page.getByText('Noch nicht richtig', { exact: true })).toBeVisible();
   await look('task-order wrong', page.getByRole('button', { name: 'Noch einmal' }));
@@ -85,18 +85,18 @@ test('a learner does tasks between the pages on a phone: by keys, by thumb, with
   await page.getByRole('button', { name: /^Ich schalte aus/ }).tap();
   const reason = page.getByText('Richtig. Das Klebeband kommt weg', { exact: false });
   await expect(reason).toBeVisible();
-  // What waited behind it is sent now, and the learner stays where the reason is read.
+  // Later steps in the queue are sent now, and the learner stays on the page with the explanation.
   const isQueued = () => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('course-queue')));
   await expect.poll(isQueued).toBe(false);
   await expect(reason).toBeVisible();
   await next.click();
-  // What was found in the drawing meanwhile was kept and judged.
+  // Hazards that were found in the drawing in the meantime were stored and judged.
   await expect(right).toBeVisible();
   await look('task-hotspot right', page.getByText('Richtig. Darüber stolpert jemand.'));
   await next.click();
   await expect(title('Frage 1 von 1')).toBeVisible();
 
-  // From right to left, by keys: the list instead of the drawing.
+  // In a language from right to left, with the keyboard: the list instead of the drawing.
   await page.goto(await pathOfPerson(request, owner, amal));
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const forward = () => next.click();

@@ -25,7 +25,7 @@ test('a course is published for a group in three clicks, says beforehand whom it
   await look('course-assign', dialog);
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(page.getByText('„Brandschutz“ ist zugewiesen.')).toBeVisible();
-  // A label and its box are two events of one click.
+  // A click on a label causes two events: for the label and for its box.
   expect(await clicks()).toBeLessThanOrEqual(4);
   await page.getByRole('link', { name: 'Links drucken (1)' }).click();
   await expect(page.getByRole('dialog', { name: 'Links zum Ausdrucken' })).toBeVisible();
@@ -57,7 +57,7 @@ test('the office looks through a course on a phone by keyboard, errs in a questi
   await expect(title('How fire starts')).toHaveAttribute('lang', 'en');
   await page.getByRole('link', { name: 'Deutsch' }).click();
 
-  // Two tasks lie between the ten pages, and have to be right before the next one.
+  // Two tasks are between the ten pages, and have to be right before the next one.
   const check = course.getByRole('button', { name: 'Antwort prüfen' });
   const onward = async (name: string) => {
     await course.getByRole('button', { name: 'Weiter' }).click();
@@ -85,7 +85,7 @@ test('the office looks through a course on a phone by keyboard, errs in a questi
   await check.press('Enter');
   await expect(course.getByText('Persönliche Sachen kosten Zeit.')).toBeVisible();
   await expect(course.getByRole('status').filter({ hasText: 'Noch nicht richtig' })).toBeFocused();
-  // What was not chosen is not given away, and there is no way on.
+  // The page does not reveal the answers that were not chosen, and the next page cannot be opened.
   await expect(course.getByText(/^Richtig\. Bei dichtem Rauch/)).toHaveCount(0);
   await expect(course.getByRole('button', { name: /Weiter/ })).toHaveCount(0);
   await look('course-wrong', course.getByText('Noch nicht richtig'));

@@ -89,7 +89,7 @@ test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, g
   await look('dangerous goods detail', dialog.getByText('2,5 l').or(dialog.getByText('2,5')).first());
   await expect(dialog.getByText('BEI VERSCHLUCKEN', { exact: false })).toBeVisible();
 
-  // Its data sheet, and what a person takes from it.
+  // Its data sheet, and the proposals that a person accepts from it.
   const printer = await page.context().newPage();
   await printer.setContent(SHEET);
   const buffer = await printer.pdf();
@@ -122,7 +122,7 @@ test('Gefahrstoffe: ein Stoff mit Sätzen und Ampel, ein umbenannter Lagerort, g
   await look('dangerous goods co-storage', page.getByRole('dialog', { name: 'Zusammenlagerung' }));
   await page.keyboard.press('Escape');
 
-  // The address carries the old name after a renaming, and still opens the location.
+  // The address contains the old name after a renaming, and still opens the location.
   const old = new URL(page.url()).pathname;
   await rest(request, owner, 'put', `dangerousGoodStorageLocation/${location._id}`, { name: '..' });
   await expect(page.getByRole('heading', { name: '..', level: 1, exact: true })).toBeVisible();
@@ -155,7 +155,7 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   const buffer = await printer.pdf();
   await printer.close();
 
-  // From the list of the cabinet to the printed page: what is pressed is counted, what is typed is not.
+  // From the list of the cabinet to the printed page; presses are counted, typing is not.
   let presses = 0;
   const press = async (target: Locator): Promise<void> => {
     presses += 1;
@@ -169,13 +169,13 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await (await chosen).setFiles({ name: 'Aceton.pdf', mimeType: 'application/pdf', buffer });
   const read = page.getByRole('region', { name: 'Aus dem Sicherheitsdatenblatt gelesen' });
   await press(read.getByRole('button', { name: 'Alle übernehmen' }));
-  // What was typed before the sheet was chosen stays, without a word.
+  // Values that were typed before the sheet was chosen stay, without a message.
   await expect(field(page, 'Kennung')).toHaveValue('G-1');
   await expect(field(page, 'CAS-Nummer')).toHaveValue('67-64-1');
   await press(page.getByRole('button', { name: 'Speichern', exact: true }));
   await press(page.getByRole('link', { name: 'Betriebsanweisung schreiben' }));
 
-  // Proposals with their reasons; nothing that was typed is lost by a reload, and what is open is named.
+  // Proposals with their reasons; typed values survive a reload, and missing ones are named.
   const open = page.getByText('Vor der Freigabe noch offen');
   await expect(open).toBeVisible();
   await expect(page.getByText('Datenblatt, Abschnitt 4', { exact: false })).toBeVisible();
@@ -198,7 +198,7 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await expect(preview.getByText('Lackiererei')).toBeVisible();
   await look('operating instruction form', preview.getByText('Passt auf eine Seite'));
   await press(page.getByRole('button', { name: 'Speichern', exact: true }));
-  // One stands on the instruction, which releases and prints.
+  // The button on the instruction releases and prints.
   await press(page.getByRole('main').getByRole('button', { name: 'Freigeben' }));
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Freigeben' }));
   await press(page.getByRole('link', { name: 'Drucken' }));
@@ -207,7 +207,7 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await page.keyboard.press('Escape');
   await expect(page.getByText('Freigegeben, Version 1')).toBeVisible();
 
-  // A statement with alternatives asks which of them hold; a release names it and leads to it.
+  // A statement with alternatives needs a choice; a release names the statement and links to it.
   const statements = page.getByRole('combobox', { name: 'P-Sätze' });
   await statements.fill('P264');
   await statements.press('ArrowDown');
@@ -233,7 +233,7 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   const row = page.getByRole('row').filter({ hasText: 'Aceton technisch' });
   await expect(row.getByText('Entwurf; es gilt Version 1')).toBeVisible();
 
-  // An uploaded one beside it.
+  // An uploaded instruction in addition.
   await page.getByRole('button', { name: 'Datei hochladen' }).click();
   const upload = page.getByRole('dialog', { name: 'Betriebsanweisung hochladen' });
   await upload
@@ -244,7 +244,7 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await expect(page.getByRole('row').filter({ hasText: 'Bohrmaschine' }).getByText('Hochgeladen')).toBeVisible();
   await look('operating instructions', page.getByRole('heading', { name: 'Betriebsanweisungen', level: 1 }));
 
-  // The code on the sheet of the cabinet, on a phone without a login.
+  // The code on the sheet of the cabinet, opened on a phone without a login.
   await goTo(page, `${LIST}/${location._id}/Lager?access=1`);
   const access = page.getByRole('dialog', { name: 'QR-Seite für Beschäftigte' });
   await access.getByRole('button', { name: 'Zugang erlauben' }).click();
@@ -265,10 +265,10 @@ test('Betriebsanweisung: aus einem Datenblatt zum Stoff, zur freigegebenen Seite
   await expect(reader.getByRole('link', { name: 'Notruf 112' })).toHaveAttribute('href', 'tel:112');
   await expect(reader.getByRole('region', { name: 'Was tun?' }).first()).toContainText('In den Augen');
   expect(await phone.cookies()).toEqual([]);
-  // The server has written the answer into the page.
+  // The server has embedded the response in the page.
   expect(asked).toEqual([]);
   await staysWithoutNetwork(phone, reader);
-  // Unless the organisation keeps nothing on devices.
+  // Not if the organisation stores nothing on devices.
   await request.post('/graphql', {
     headers: { Authorization: `Bearer ${owner.token}` },
     data: { query: 'mutation { updateClient(input: { keepsOnDevices: false }) { id } }' },
@@ -302,7 +302,9 @@ async function readsWithoutScript(browser: Browser, path: string): Promise<void>
   await plain.close();
 }
 
-/** The page of a location was opened before: it opens without a network, says its age, and is searched. */
+/**
+ * The page of a location was opened before: it opens without a network, shows the age of its data, and can be searched.
+ */
 async function staysWithoutNetwork(phone: BrowserContext, reader: Page): Promise<void> {
   await expect
     .poll(() => reader.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none'))

@@ -13,7 +13,7 @@ test('from the start page to the state of duties: the profile, a duty that does 
   await expect(page).toHaveURL(/\/app\/duties$/);
   await expect(page.getByText(/^0 von \d+ Pflichten belegt$/)).toBeVisible();
 
-  // The profile says which duties apply.
+  // The profile decides which duties apply.
   await page.getByRole('link', { name: 'Profil ausfüllen' }).click();
   await page.getByLabel('Über 30 Stunden').fill('12');
   await page.getByRole('group', { name: 'Gibt es Leitern oder Tritte?' }).getByRole('radio', { name: 'Ja' }).check();
@@ -24,7 +24,7 @@ test('from the start page to the state of duties: the profile, a duty that does 
   const duty = (name: string) => page.getByRole('button', { name: new RegExp(name) });
   await expect(duty('Leitern und Tritte geprüft')).toContainText('nicht erfasst');
 
-  // One does not apply: it needs a reason.
+  // One duty does not apply, for which a reason is required.
   await duty('Brandschutzordnung vorhanden').click();
   await page.getByRole('button', { name: 'Trifft nicht zu', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -44,7 +44,7 @@ test('from the start page to the state of duties: the profile, a duty that does 
   await expect(page.getByText(/^1 von \d+ Pflichten belegt$/)).toBeVisible();
   await look('duties', duty('Leitern und Tritte geprüft'));
 
-  // The folder says what it lacks.
+  // The folder shows what is missing in it.
   await goTo(page, '/app/duties/folder');
   await page.getByRole('button', { name: 'Prüfermappe erstellen' }).click();
   const folders = page.getByRole('region', { name: 'Deine Mappen' });

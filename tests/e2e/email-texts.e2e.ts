@@ -66,7 +66,7 @@ test('a mail that failed says why, and is sent again', async ({ browser, playwri
     await expect.poll(() => post.received.length).toBe(2);
     expect(post.received[1]!.mail.subject).toMatch(/^Test: .+: Neue Unterweisung „Umgang mit Leitern und Tritten“$/);
 
-    // One press resends several.
+    // A single press sends it again.
     post.beforeReceiver = () => {
       throw refusal(550, '5.1.1 no such mailbox');
     };
@@ -109,7 +109,7 @@ test('a text is edited on a phone with preview and validation, tested, saved and
   await look('mistake', page.locator('[aria-invalid="true"]').first());
   expect(await stored(request, owner)).toBeNull();
 
-  // By keyboard: the placeholder is inserted at the caret.
+  // With the keyboard: the placeholder is inserted at the caret.
   await body(page).fill('Moin !');
   await body(page).press('End');
   await body(page).press('ArrowLeft');
@@ -192,7 +192,7 @@ test('what somebody else saved meanwhile is shown, not written over', async ({ p
   await rest(request, owner, 'put', `settings/${KEY}_subject`, { value: 'Von Mia: {{instructionName}}' });
   await body(page).fill('Von mir {{link}}');
   await save(page).click();
-  // Changes of different texts are both kept.
+  // Concurrent changes of different texts are both stored.
   await expect(page.getByText('Der Text ist gespeichert.')).toBeVisible();
   await expect(subject(page)).toHaveValue('Von Mia: {{Name der Unterweisung}}');
 
@@ -207,7 +207,7 @@ test('what somebody else saved meanwhile is shown, not written over', async ({ p
   await expect(page.getByText('Der Text ist gespeichert.').last()).toBeVisible();
   await expect.poll(() => stored(request, owner)).toBe('Noch einmal von mir {{link}}');
 
-  // The audit calls a text by the name that its area declares, and the rest of a setting by its labels.
+  // The audit shows the name of a text that its area declares, and the labels of a setting for the rest.
   await goTo(page, '/app/settings/audit');
   const entry = page.getByText('E-Mail „Neue Unterweisung“, Betreff');
   await expect(entry.first()).toBeVisible();
@@ -226,6 +226,6 @@ test('a text of somebody hostile runs nothing and leads nowhere', async ({ page,
   await expect(preview(page).getByText('<script>window.top.stolen=1</script>')).toBeVisible();
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   await expect(page.locator('iframe[title="Vorschau"]')).toHaveAttribute('sandbox', '');
-  // The product's policy allows the frame.
+  // The product's content security policy allows the frame.
   expect(dialogs.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
 });

@@ -103,7 +103,7 @@ test('the office adds people, imports others from Excel, groups them, and takes 
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(rowOf('Mia Brenner')).toBeVisible();
 
-  // A long list is counted to its end when somebody asks for that, or for its last page.
+  // A long list is counted completely only on demand, or for its last page.
   const many = [['Name', 'E-Mail'], ...Array.from({ length: 1_200 }, (_, n) => [`Person ${n}`, `p${n}@example.org`])];
   const sheet = Buffer.from(await writeXlsx({ sheets: [{ name: 'Leute', rows: many }] })).toString('base64');
   await rest(request, owner, 'post', 'employee/batch', { content: sheet });

@@ -14,9 +14,9 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   const main = page.getByRole('main');
   await openAs(page, owner, '/app/equipment');
 
-  // Its checks follow from its kind, which is found by any word for it.
+  // Its checks follow from its kind, which is found by synonyms, too.
   await page.getByRole('link', { name: 'Arbeitsmittel anlegen' }).first().click();
-  // The list, which stays until the form is loaded, is searched by "Name, Nummer oder Ort".
+  // The list, which stays until the form is loaded, has a search field "Name, Nummer oder Ort".
   await expect(page.getByRole('heading', { name: 'Arbeitsmittel anlegen' })).toBeVisible();
   await page.getByLabel('Name').fill('Stapler 3');
   await page.getByRole('combobox', { name: 'Art' }).pressSequentially('schubmast');
@@ -31,7 +31,7 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   await row.getByRole('link', { name: 'Stapler 3' }).click();
   await expect(page.getByText('wiederkehrende Prüfung, alle 12 Monate')).toBeVisible();
 
-  // A defect is not passed: the device is locked, and a ticket made.
+  // With a defect the check is not passed: the device is locked, and a ticket is created.
   await main.getByRole('link', { name: 'Prüfen', exact: true }).first().click();
   const brake = page.getByRole('radiogroup', { name: /Betriebs- und Feststellbremse/ });
   await brake.getByText('Mangel').click();
@@ -44,14 +44,14 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   await expect(
     page.getByText('Mangel bei „Betriebs- und Feststellbremse wirksam“: Feststellbremse hält nicht'),
   ).toBeVisible();
-  // Its plan says that the check failed, not that none is known.
+  // The plan shows that the check failed, not that there was none.
   await expect(main.getByText(/^nicht bestanden am/)).toBeVisible();
   await expect(main.getByText('Keine Prüfung bekannt')).toHaveCount(0);
   await look('equipment locked', page.getByText(/^Gesperrt seit/));
   await page.getByRole('link', { name: 'Ticket öffnen' }).click();
   await expect(page.getByText('Stapler 3 (FS-3): gesperrt, Mangel beheben').first()).toBeVisible();
 
-  // Repaired it stays locked: only a check that is passed frees it.
+  // After a repair it stays locked: only a passed check unlocks it.
   await openAs(page, owner, '/app/equipment?state=locked');
   await page
     .getByRole('row', { name: /Stapler 3/ })
@@ -71,10 +71,10 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   await expect(page.getByText(/^Gesperrt seit/)).toHaveCount(0);
   const history = page.getByRole('region', { name: 'Prüfungen', exact: true });
   await expect(history.getByText('Feststellbremse hält nicht')).toBeVisible();
-  // The check that failed leads to its ticket, also later.
+  // The failed check links to its ticket, also later.
   await expect(history.getByRole('link', { name: 'Ticket' })).toHaveAttribute('href', /\?ticket=/);
 
-  // The record of the newest check is one press away.
+  // The record of the newest check opens with one press.
   await page
     .getByRole('button', { name: /^Prüfprotokoll vom/ })
     .first()
@@ -83,7 +83,7 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   await expect(record.getByRole('button', { name: 'Herunterladen' })).toBeVisible({ timeout: 20_000 });
   await record.getByRole('button', { name: 'Schließen' }).first().click();
 
-  // Its label opens a page without a login. The Owner chooses that a reported defect locks.
+  // Its label opens a page without a login. The Owner chooses that reported defects lock.
   const labels = page.getByRole('dialog', { name: 'Etiketten mit QR-Code' });
   await main.getByRole('button', { name: 'Etikett', exact: true }).click();
   await labels.getByText('Ein gemeldeter Mangel sperrt sofort').click();
@@ -103,7 +103,7 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   const phone = await scanned.newPage();
   await phone.goto(address!);
   await expect(phone.getByText(/^Nicht gesperrt, geprüft bis/)).toBeVisible();
-  // Opened again without a network it says how old its state is, and nothing that looks like a permission.
+  // Opened again without a network it shows the age of its data, and never that the device may be used.
   await expect
     .poll(() => phone.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state ?? 'none'))
     .toBe('activated');
@@ -120,7 +120,7 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   await phone.getByLabel('Lenkung ohne zu großes Spiel').check();
   await phone.getByLabel('Was ist dir aufgefallen?').fill('Lenkung hakt');
   await look('device defect', phone.getByLabel('Was ist dir aufgefallen?'));
-  // Without a network the report waits, and goes out by itself.
+  // Without a network the report is queued, and sent automatically later.
   await scanned.setOffline(true);
   await phone.getByRole('button', { name: 'Mangel melden' }).click();
   await expect(phone.getByText(/^Noch nicht gesendet/)).toBeVisible();
@@ -131,13 +131,13 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   await expect(phone.getByText('Locked: do not use')).toBeVisible();
   await look('device locked in English', phone.getByText('Locked: do not use'));
 
-  // The open page says so at once; only a passed check frees the device again, for the next one who scans, too.
+  // The open page shows it immediately; only a passed check unlocks the device, also for the next scan.
   await expect(page.getByText(/^Gesperrt seit/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Meldungen vor der Nutzung' })).toContainText('Lenkung hakt');
   await look('equipment reported', page.getByRole('region', { name: 'Meldungen vor der Nutzung' }));
   await main.getByRole('link', { name: 'Prüfen', exact: true }).first().click();
   await page.getByRole('button', { name: 'Alle übrigen in Ordnung' }).click();
-  // So does a check, which does not say that it is stored before it is.
+  // A check is queued, too, and is not reported as stored before it is.
   await page.context().setOffline(true);
   const chooser = page.waitForEvent('filechooser');
   await main

@@ -29,7 +29,7 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   await page.getByRole('button', { name: 'Ordner Prüfungen' }).click();
   await expect(page.getByRole('heading', { name: 'Prüfungen', level: 1 })).toBeVisible();
 
-  // Several at once; one of them is no PDF and says so, the others arrive.
+  // Several files: one of them is not a valid PDF and is refused with the reason, the others are uploaded.
   const chooser = page.getByLabel('Dateien hochladen').first();
   await chooser.setInputFiles([
     pdf('Leitern.pdf', 40_000),
@@ -90,7 +90,7 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   await expect(page.getByRole('heading', { name: 'Noch keine Dateien' })).toBeVisible();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(row(page, 'Prüfungen')).toBeVisible();
-  // A large file loses its connection, then its page; with the same file it goes on where it stopped.
+  // The upload of a large file loses its connection, then its page; choosing the same file resumes it.
   const large = testInfo.outputPath('Kran.mp4');
   const bytes = mp4(20_000_000);
   await writeFile(large, bytes);
@@ -107,7 +107,7 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   page.on('dialog', (asked) => void asked.accept());
   await page.reload();
   await look('files unfinished', page.getByRole('heading', { name: 'Noch nicht ganz hochgeladen' }));
-  // Only now: it would go on by itself before the page is left.
+  // Only now, because it would resume automatically before the page is left.
   await page.unroute('**/files/**');
   page.on('request', (sent) => {
     const range = sent.headers()['content-range'];
@@ -132,7 +132,7 @@ test('Dateien: hochladen, ansehen, neue Version, umbenennen, verschieben, als ZI
   );
   await look('files film', dialog);
   await page.keyboard.press('Escape');
-  // Boxes without a picture in them are no film that could be played.
+  // A file with the boxes of an MP4 but without a picture cannot be played.
   await page.getByRole('button', { name: 'Kran.mp4', exact: true }).click();
   await expect(dialog.getByText('Dieser Browser kann den Film nicht abspielen')).toBeVisible();
   await page.keyboard.press('Escape');

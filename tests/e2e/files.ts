@@ -74,7 +74,7 @@ export async function photo(
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** A photo with so much beside its pixels (previews, raw data) that it has this many bytes. */
+/** A photo with additional data (previews, raw data), so that it has this number of bytes. */
 export function asLargeAs({ buffer, ...chosen }: Chosen, bytes: number): Chosen {
   const segment = Buffer.alloc(65_537, 7);
   segment.writeUInt16BE(0xff_e4, 0);
@@ -83,7 +83,7 @@ export function asLargeAs({ buffer, ...chosen }: Chosen, bytes: number): Chosen 
   return { ...chosen, buffer: Buffer.concat([buffer.subarray(0, 2), ...beside, buffer.subarray(2)]) };
 }
 
-/** A second of film, recorded by the page: a dot that moves. */
+/** A film of one second, recorded by the page: a moving dot. */
 export async function recordedFilm(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -109,7 +109,7 @@ export async function recordedFilm(page: Page): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** The same photo with a phone's EXIF: orientation and location (Dresden, 51° 2' N). */
+/** The same photo with the EXIF data of a phone: orientation and location (Dresden, 51° 2' N). */
 export function fromTelephone(chosen: Chosen, orientation: number): Chosen {
   const tiff = Buffer.alloc(26 + 2 + 12 * 2 + 4 + 24);
   tiff.write('MM\0*', 0, 'latin1');
@@ -205,7 +205,7 @@ export const tile = (within: Locator, name: string): Locator => within.getByRole
 export const there = (within: Locator, name: string): Locator =>
   within.getByRole('link', { name: `„${name}“ herunterladen` }).first();
 
-/** Limits the browser's upload rate to this many bytes a second. */
+/** Limits the browser's upload rate to this number of bytes per second. */
 export async function slowLine(page: Page, bytesPerSecond: number): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');

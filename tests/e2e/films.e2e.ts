@@ -5,7 +5,7 @@ import { beginLooking } from './axe.ts';
 import { field, goTo, openAs, registerOwner, rest } from './story.ts';
 import { test } from './story-test.ts';
 
-/** So long between its halves that a browser asks for ranges. */
+/** With so much data between its parts that a browser requests ranges. */
 const LONG = { name: 'Stapler.mp4', mimeType: 'video/mp4', buffer: film(6_000_000) };
 const CAPTIONS = { name: 'Stapler.de.vtt', mimeType: 'text/vtt', buffer: Buffer.from(SUBTITLES) };
 
@@ -25,7 +25,7 @@ const loadedAt = (video: Locator, seconds: number): Promise<boolean> =>
       ),
     seconds,
   );
-/** What the subtitles say at this moment. */
+/** The current subtitle. */
 const said = (video: Locator): Promise<string[]> =>
   video.evaluate(({ textTracks }: Video) =>
     [...textTracks].flatMap(({ activeCues }) => [...(activeCues ?? [])].map((cue) => (cue as VTTCue).text)),
@@ -36,7 +36,7 @@ const play = (video: Locator): Promise<void> =>
     return element.play();
   });
 
-/** Plays, jumps to what was not loaded yet, and reads the subtitles there. */
+/** Plays, jumps to a part that was not loaded yet, and reads the subtitles there. */
 async function watched(page: Page, video: Locator): Promise<void> {
   await expect.poll(() => video.evaluate((element: Video) => element.duration)).toBe(FILM_SECONDS);
   await play(video);
@@ -48,7 +48,7 @@ async function watched(page: Page, video: Locator): Promise<void> {
   await seek(video, 9);
   await expect.poll(() => timeOf(video)).toBeGreaterThan(9);
   await expect.poll(() => said(video)).toEqual(['Niemand steht unter der Last.']);
-  // A browser that was given the time has loaded all of the film by then, and asks for nothing.
+  // A browser that had enough time has loaded the whole film by then, and sends no request.
   if (!isLoaded) expect(ranges.join(' ')).toMatch(/bytes=[1-9]\d*-/);
 }
 
@@ -76,8 +76,8 @@ test('A film is sent in parts, plays with seeking and subtitles, and goes on whe
   await pause(video);
   await look('film', video);
 
-  // Opened again, its address expires while it plays: after its beginning it is refused until a new one is asked for. The
-  // beginning is short, so that the browser has not loaded everything by then.
+  // Opened again, its address expires while it plays: after the beginning it is refused until a new one is requested.
+  // The beginning is short, so that the browser has not loaded everything by then.
   let asked = 0;
   let refused = 0;
   page.on('request', (sent) => {
@@ -91,7 +91,7 @@ test('A film is sent in parts, plays with seeking and subtitles, and goes on whe
       const response = await route.fetch({ headers: { ...headers, range: 'bytes=0-1000000' } });
       return route.fulfill({ response });
     }
-    // What describes the film is at its end.
+    // The index of the film is at its end.
     const isInside = start < LONG.buffer.length * 0.9;
     if (!isInside || !isExpired) return route.fallback();
     refused += 1;
@@ -138,7 +138,7 @@ test('The upload of a film goes on after a broken connection and a reload, and w
     { timeout },
   );
 
-  // What was typed and what has arrived are there after a reload; the file has to be chosen again.
+  // Input and finished uploads are restored after a reload; the file has to be chosen again.
   await page.reload();
   await expect(field(dialog, 'Name')).toHaveValue('Kran');
   await expect(dialog.getByText(/„Kran.mp4“ ist zu [1-9]\d? % hochgeladen/)).toBeVisible();

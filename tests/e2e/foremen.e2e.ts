@@ -16,7 +16,7 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   const group = await make('employeeGroup', { name: 'Halle', members: [ali], ...needs });
   await make('employeeGroup', { name: 'Lager', members: [ben], ...needs });
 
-  // The office makes somebody the foreman of the group, and prints a badge.
+  // The office makes a user the foreman of the group, and prints a badge.
   const jens = await addPerson(request, owner, { name: 'Jens Krüger', permissions: [] });
   const office = await browser.newPage();
   const looking = await beginLooking(office);
@@ -25,7 +25,7 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   await office.getByLabel('Personen mit Zugang').fill('Jens');
   await office.getByRole('option', { name: 'Jens Krüger' }).click();
   await looking.look('foremen', office.getByRole('button', { name: 'Vorarbeiter speichern' }));
-  // The dialog is in the form of the group: it saves itself alone.
+  // The dialog is within the form of the group, but saves independently of it.
   const changes: string[] = [];
   office.on('request', (sent) => {
     const { query, operationName } = (sent.postDataJSON() ?? {}) as { query?: string; operationName?: string };
@@ -74,7 +74,7 @@ test('a foreman scans the badge of a person, signs the oral part, and the certif
   await page.getByRole('button', { name: 'Mündlichen Teil bestätigen: Ali Demir' }).click();
   await drawSignature(page, page.getByRole('dialog').getByRole('img', { name: 'Unterschrift' }));
   await look('own-person signature', page.getByRole('dialog').getByRole('button').last());
-  // In the cellar the signature waits on the phone, and is sent when there is a network again.
+  // Without a network the signature is stored on the phone, and sent later.
   await phone.setOffline(true);
   await page.getByRole('dialog').locator('button[type=submit]').click();
   await look(

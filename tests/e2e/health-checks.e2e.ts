@@ -28,14 +28,14 @@ test('the office assigns a health check, sees who has it open, records it, and d
   await look('assign people', dialog.getByRole('list', { name: 'Personen' }).getByText('Mia Brenner'));
   await dialog.getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(dialog.getByText('Ali Demir')).toBeVisible();
-  // One press asks how many, the next one sends.
+  // The first press asks for a confirmation, the next one sends.
   await dialog.getByRole('button', { name: 'Alle erinnern' }).click();
   await dialog.getByRole('button', { name: '2 Personen jetzt erinnern' }).click();
   await expect(page.getByText('Die Erinnerungen wurden an alle verschickt.')).toBeVisible();
   await look('examination open', dialog.getByRole('button', { name: 'Heute erinnert' }).first());
   await dialog.getByRole('button', { name: 'Zugewiesen', exact: true }).click();
   await look('examination assigned', dialog.getByText('Mia Brenner'));
-  // The certificate of one who brought it is entered right here.
+  // The certificate that somebody has brought is entered in the same dialog.
   await dialog.getByRole('button', { name: 'Offen', exact: true }).click();
   await dialog.getByRole('button', { name: 'Bescheinigung eintragen: Mia Brenner' }).click();
   await dialog.getByRole('button', { name: 'Eintragen' }).click();
@@ -62,7 +62,7 @@ test('the office assigns a health check, sees who has it open, records it, and d
   const alert = page.getByRole('alertdialog');
   await look('withdraw', alert.getByText('Zurückgezogen wird nur', { exact: false }));
   await alert.getByRole('button', { name: 'Zurückziehen' }).click();
-  // Behind an open dialog `main` has no role, so nothing is found in it: the list has to be there again, without the row.
+  // Behind an open dialog `main` has no role, so it cannot be found: the list has to be visible again, without the row.
   await expect(alert).toHaveCount(0);
   await expect(ofPerson.getByText('Ladungssicherung', { exact: true })).toHaveCount(0);
   await ofPerson.getByRole('button', { name: 'Bescheinigung eintragen: Lärm' }).click();

@@ -7,7 +7,7 @@ const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const widthOf = async (help: Locator): Promise<number> =>
   (await placeOf(help.locator('h2').locator('xpath=ancestor::div[2]'))).width;
-/** The header fits the button in one line. */
+/** The header fits into one line with the button. */
 const hasOneLine = async (page: Page): Promise<void> =>
   expect((await placeOf(page.getByRole('banner'))).height).toBeLessThan(64);
 
@@ -92,7 +92,7 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   await expect(page).toHaveURL(/settings\/boards$/);
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  // A name in the address that is no topic leads to the help of the current screen.
+  // An unknown topic in the address opens the help of the current screen.
   await page.goto('/app/tickets/all?help=nothing');
   await expect(dialog(page, 'Tickets')).toBeVisible();
   await page.goto('/app/tickets/all?help=settings.users');

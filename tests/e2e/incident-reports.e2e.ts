@@ -30,21 +30,21 @@ test('An accident: from the first-aid log to the official report, without typing
   await expect(field(page, 'Behandlung')).toHaveValue('Verbunden');
   await look('incident-reports short', page.getByText('Aus einem Eintrag im Verbandbuch entstanden.'));
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-  // Back where the report began.
+  // Back on the page where the report was started.
   await expect(page.getByRole('heading', { name: 'Eintrag ergänzen' })).toBeVisible();
   await goTo(page, '/app/incidentReports');
   const row = page.getByRole('row').filter({ hasText: 'Jonas Brandt' });
   await expect(row).toContainText('Interne Meldung');
   await look('incident-reports list', page.getByText('Jonas Brandt').first());
 
-  // A correction of the entry is offered to the report, and nothing is forced.
+  // A correction of the entry is offered to the report, but not applied automatically.
   await rest(request, owner, 'put', `medkitlog/${entry._id}`, { wound: 'Tiefe Schnittwunde' });
   await row.getByRole('link', { name: 'Jonas Brandt' }).click();
   await expect(field(page, 'Verletzung')).toHaveValue('Schnittwunde am Zeigefinger');
   await look('incident-reports correction', page.getByText('Inzwischen wurde etwas korrigiert'));
   await page.getByRole('radio', { name: 'Im Verbandbuch Tiefe Schnittwunde' }).check();
   await expect(field(page, 'Verletzung')).toHaveValue('Tiefe Schnittwunde');
-  // An employee is found while one types, and fills what is known.
+  // An employee is found during typing, and the known data are filled in.
   await field(page, 'Name der Person').fill('jonas br');
   await page.getByRole('option', { name: 'Jonas Brandt' }).click();
   await expect(field(page, 'Name der Person')).toHaveValue('Jonas Brandt');
@@ -67,7 +67,7 @@ test('An accident: from the first-aid log to the official report, without typing
     'Am Sägeblatt hängen geblieben',
   );
   await look('incident-reports step 3', page.getByRole('heading', { name: 'Schritt 3 von 5: Unfall' }));
-  // On to the last step by mouse and keyboard: nothing is saved on the way, not even by a double click.
+  // To the last step by mouse and keyboard: nothing is saved on the way, not even by a double click.
   await page.getByRole('button', { name: 'Weiter' }).click();
   await page.getByRole('heading', { name: 'Schritt 4 von 5' }).waitFor();
   await page.getByRole('button', { name: 'Weiter' }).dblclick();
@@ -81,7 +81,7 @@ test('An accident: from the first-aid log to the official report, without typing
   await expect(page.getByText('Dieser Unfall muss angezeigt werden')).toBeVisible();
   await expect(page.getByText('Noch arbeitsunfähig, seit dem 04.11.2026', { exact: false })).toBeVisible();
   await look('incident-reports step 5', page.getByText('Dieser Unfall muss angezeigt werden'));
-  // The portals of the insurers ask in the order of the form: each field is copied from there.
+  // The portals of the insurers have the order of the form, from which each field can be copied.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Portal' }).click();
   const portal = page.getByRole('dialog');
@@ -116,7 +116,7 @@ test('An accident: from the first-aid log to the official report, without typing
   const followUp = page.getByRole('region', { name: 'Was daraus folgt' });
   await expect(followUp.getByText('Unfallanzeige absenden')).toBeVisible();
   await look('incident-reports follow-up', followUp.getByText('Unfallanzeige absenden'));
-  // What was sent is kept with its document, and corrections leave it as it is.
+  // The sent version is stored with its document, and corrections do not change it.
   const [sent] = (await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'incidentReport?sort=-createdAt'))
     .data;
   await rest(request, owner, 'put', `incidentReport/${sent!._id}`, { duties: { sent: '2026-11-12' } });
@@ -126,7 +126,7 @@ test('An accident: from the first-aid log to the official report, without typing
   const version = page.getByRole('dialog');
   await look('incident-reports sent', version.getByText('Schnittwunde').first());
   await version.getByRole('button', { name: 'Schließen' }).first().click();
-  // Its ticket is offered to be finished, too.
+  // The page offers to close its ticket, too.
   await followUp.getByRole('button', { name: 'Ticket abschließen' }).click();
   await expect(page.getByText(/^T-\d+ ist erledigt\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Verlauf' }).click();

@@ -109,12 +109,12 @@ const holdUp = (page: Page): Promise<unknown> =>
       ? route.abort()
       : route.fallback(),
   );
-/** The network is back, and the browser fires its event. */
+/** Restores the network, and fires the browser's event. */
 async function letThrough(page: Page): Promise<void> {
   await page.unroute('**/graphql');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
-/** Saves reach the server again, but their answers stay on the line until `arrive`. */
+/** Saves reach the server again, but their responses are delayed until `arrive`. */
 async function letThroughSlowly(page: Page): Promise<{ answered: Promise<void>; arrive: () => void }> {
   const [line, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route('**/graphql', async (route) => {
@@ -141,7 +141,7 @@ async function walk(
 }
 
 test('an inspection is made of templates and own tasks, put in order, and walked', async ({ page, request }) => {
-  // Tall enough that the bar at the bottom covers no button: a partly covered one fails the target size rule.
+  // High enough that the bar at the bottom covers no button: a partly covered one fails the target size rule.
   const { look, nothingFound } = await beginLooking(page, { height: 2400 });
   const owner = await registerOwner(request);
   await openAs(page, owner, LIST);
@@ -158,7 +158,7 @@ test('an inspection is made of templates and own tasks, put in order, and walked
   await presets.getByRole('searchbox').fill('Not-Halt');
   await presets.getByRole('checkbox', { name: /^Not-Halt und Wiederanlauf/ }).check();
   await presets.getByRole('searchbox').fill('');
-  // A whole catalogue in three presses after the dialog is open: the list, all of it, "Hinzufügen".
+  // A whole catalogue with three presses in the dialog: the list, "all", and "Hinzufügen".
   await presets.getByLabel('Liste').selectOption('Katalog Tischlerei');
   await presets.getByRole('button', { name: 'Alle 35 auswählen' }).click();
   await expect(presets.getByRole('status')).toHaveText(/ausgewählt/);
@@ -273,8 +273,8 @@ test('a template is made and published, an inspection begins from it without a n
   await expect(card(page, 'Fluchtweg')).toBeVisible();
   expect(page.url()).not.toContain(id);
 
-  // The one that was begun by the plan follows the template, too: once a newer version is published, it says what that
-  // changes, and takes it over.
+  // The inspection that the plan has begun follows the template, too: after a newer version was published, it shows the
+  // changes and applies them.
   await expect(page.getByText('Aus der Vorlage „Rundgang Halle“, Version 1')).toBeVisible();
   const begun = new URL(page.url()).pathname;
   await ask(request, owner, 'mutation ($id: ID!) { publishInspectionTemplate(id: $id) { id } }', { id: templateId });
@@ -287,7 +287,7 @@ test('a template is made and published, an inspection begins from it without a n
   await expect(card(page, 'Notausgang')).toBeVisible();
   await expect(page.getByText('Aus der Vorlage „Rundgang Halle“, Version 2')).toBeVisible();
 
-  // What finished inspections found, in numbers, with the way to them.
+  // The findings of finished inspections as numbers, with links to the inspections.
   await goTo(page, `${LIST}/findings`);
   await expect(page.getByRole('heading', { name: /wurde keine Begehung abgeschlossen$/ })).toBeVisible();
   const found = await create(request, owner);
@@ -349,7 +349,7 @@ test.describe('on a phone', () => {
       card(page, 'Treppe und Geländer').getByRole('button', { name: /IMG_0815.jpg.*wartet$/ }),
     ).toBeVisible();
     await expect(page.getByText('4 Änderungen warten', { exact: true })).toBeVisible();
-    // The session ends; after the next login what waits is saved, whatever page is shown.
+    // The session ends; after the next login unsent changes are saved, regardless of the page.
     await page.evaluate(() => {
       localStorage.removeItem('session');
       location.reload();
@@ -385,7 +385,7 @@ test.describe('on a phone', () => {
       .boundingBox())!;
     expect(Math.min(height, width)).toBeGreaterThanOrEqual(44);
 
-    // The ticket of a defect fits the screen, however long its link is, to read and to edit.
+    // The ticket of a defect fits the screen despite its long link, for reading and editing.
     const { id } = inspection.areas[1]!.tasks[0]!;
     await save(request, owner, inspection.id, { id, ok: false, comment: `Siehe https://${'a'.repeat(200)}.example` });
     const { createTaskTicket } = await ask<{ createTaskTicket: { ticketId: string } }>(
@@ -427,7 +427,7 @@ test.describe('on a phone', () => {
     await tap(page.getByRole('link', { name: 'Halle 1' }));
     await expect(card(page, 'Prüfpunkt 1')).toBeVisible();
     expect((await placeOf(card(page, 'Prüfpunkt 1'))).y).toBeLessThan(320);
-    // The walk has the screen to itself, and "not checked" no button of its own.
+    // The walk uses the whole screen, and has no button for "not checked".
     await expect(page.getByRole('banner')).toHaveCount(0);
     await expect(card(page, 'Prüfpunkt 1').getByRole('radio')).toHaveCount(3);
     for (const [index, { name }] of tasks.entries()) {
@@ -469,11 +469,11 @@ test.describe('on a phone', () => {
     await expect(dialog.getByRole('button', { name: /^Tickets? für/ })).toHaveCount(0);
     await tap(dialog.getByRole('button', { name: 'Abschließen' }));
     await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
-    // Finding and photo of the second defect would have been two more.
+    // Finding and photo of the second defect would need two more.
     expect(taps + 2).toBeLessThanOrEqual(20);
     const made = (await tasksOf(request, owner, id)).filter(({ ok }) => ok === false);
     expect(made.map(({ ticketState }) => ticketState)).toEqual(['created', 'created']);
-    // The photo of some megabytes travelled smaller, and without its place.
+    // The photo of some megabytes was made smaller before it was sent, and its location was removed.
     const bytes = await bytesOf(request, made[0]!.proofs[0]!);
     expect(bytes.length).toBeLessThanOrEqual(2_000_000);
     expect([bytes.includes('GPS'), bytes.includes('Exif')]).toEqual([false, false]);
@@ -572,7 +572,7 @@ test('finishing with a proof makes it read-only; reopened it can be changed, and
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
   const rows = page.getByRole('row').filter({ hasText: 'Halle 1' });
   await expect(rows).toHaveCount(2);
-  // A draft looks neither finished nor wrong; a defect does.
+  // A draft is marked neither as finished nor as wrong; a defect is.
   await expect(rows.locator('svg.lucide-circle-check')).toHaveCount(0);
   await expect(rows.first().getByText('Entwurf', { exact: true })).toHaveClass(/text-text-muted/);
   await expect(rows.first().getByText('1 Mangel', { exact: true })).toHaveClass(/text-error/);
@@ -680,7 +680,7 @@ test('what waits while somebody else finishes the inspection or deletes its area
   await finish(request, owner, inspection.id);
   await letThrough(page);
   await expect(page.getByText('2 Änderungen von dir sind noch nicht gespeichert')).toBeVisible();
-  // The bar of the walk offers the same as soon as the device has tried to send them.
+  // The bar of the walk offers the same after the device has tried to send them.
   const show = page.getByRole('alert').getByRole('button', { name: 'Ansehen', exact: true });
   await look('walk with waiting changes', show);
   await show.click();
@@ -691,7 +691,8 @@ test('what waits while somebody else finishes the inspection or deletes its area
   await isSaved(page);
   expect((await tasksOf(request, owner, inspection.id))[0]).toMatchObject({ ok: false, comment: 'Nicht verlieren' });
 
-  // Opened again by somebody else, it goes by itself, even if the refusal arrives after the page knows that it is open.
+  // After another user has reopened it, it is sent automatically, even if the refusal arrives after the page has
+  // received the change.
   await holdUp(page);
   await press(page, 'Not-Halt', 'Mangel');
   await finish(request, owner, inspection.id);
@@ -706,7 +707,7 @@ test('what waits while somebody else finishes the inspection or deletes its area
   await page.unroute('**/graphql');
   expect((await tasksOf(request, owner, inspection.id))[1]).toMatchObject({ ok: false });
 
-  // A new task whose area was deleted meanwhile finds a place in another one, with its photo.
+  // A new task whose area was deleted in the meantime can be moved to another one, with its photo.
   await holdUp(page);
   await page.getByRole('button', { name: 'Mehr zum Bereich „Lager“' }).click();
   await page.getByRole('menuitem', { name: 'Prüfpunkt hinzufügen' }).click();

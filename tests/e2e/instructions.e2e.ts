@@ -41,14 +41,14 @@ test('Instructions: material with people and proofs, and one in person that ever
   await look('instructions people', dialog.getByText('Zoë Klein'));
   await page.keyboard.press('Escape');
 
-  // The address of a mail or of the history shows an instruction that is not on the page of the list.
+  // An instruction that is not on the current page of the list is shown by the address in mails and in the history.
   const { data: filed } = await rest<{ data: { _id: string }[] }>(request, owner, 'get', 'instruction');
   await goTo(page, `/app/instructions?search=nichts&instruction=${filed[0]!._id}`);
   await expect(page.getByRole('dialog', { name: 'Gabelstapler' })).toBeVisible();
   await expect(row).toHaveCount(0);
   await goTo(page, '/app/instructions');
   await row.getByRole('button', { name: /Nachweise zu/ }).click();
-  // The second list of the day is two photographed sheets, and does not take the place of the first.
+  // The second list of the day consists of two photographed sheets, and does not replace the first.
   const upright = await photo(page, 'Liste.jpg', { width: 900, height: 1200 });
   const across = await photo(page, 'Liste 2.jpg', { width: 1200, height: 900 });
   for (const [index, list] of [paper('Unterschriften.pdf'), [upright, across]].entries()) {
@@ -56,7 +56,7 @@ test('Instructions: material with people and proofs, and one in person that ever
     await expect(dialog.getByRole('button', { name: /^Nachweis vom/ })).toHaveCount(index + 1);
   }
   await expect(dialog.getByText('Liste.pdf', { exact: false })).toBeVisible();
-  // An A4 sheet upright and one across, each in its order.
+  // An A4 sheet in portrait and one in landscape format, in their order.
   type Filed = { proofs: { name: string; path: string }[] };
   const { proofs } = await rest<Filed>(request, owner, 'get', `instruction/${filed[0]!._id}`);
   const { path } = proofs.find(({ name }) => name === 'Liste.pdf')!;
@@ -68,7 +68,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   ]);
   await look('instructions proofs', dialog.getByText('Unterschriften.pdf').first());
 
-  // The list is the evidence of an online instruction that somebody on it has open.
+  // The list is the evidence for an online instruction that somebody on it has open.
   await dialog.getByRole('button', { name: '„Flurförderzeuge“ mit der Liste abschließen' }).click();
   const complete = page.getByRole('dialog', { name: 'Flurförderzeuge' });
   const enter = complete.getByRole('button', { name: '1 Person eintragen' });
@@ -89,7 +89,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: /2 Nachweise/ })).toBeVisible();
 
-  // In person, on a tablet that is handed on.
+  // An instruction in person, on a tablet that is passed on.
   await page.getByRole('link', { name: 'In Präsenz' }).click();
   await look('held instructions empty', page.getByRole('heading', { name: 'Präsenzunterweisungen' }));
   await page.goBack();
@@ -102,7 +102,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.getByRole('button', { name: 'Zoë Klein entfernen' }).click();
   await page.getByRole('button', { name: 'Unterschreiben: Jonas Brandt' }).click();
   await look('held instruction signing', dialog.getByText('Jonas Brandt unterschreibt'));
-  // A phone that is held across has no room for the pad beside the page: it takes the whole screen.
+  // On a phone in landscape format there is no space for the pad beside the page, so it uses the whole screen.
   const asHeld = page.viewportSize()!;
   await page.setViewportSize({ width: 812, height: 375 });
   const large = dialog.getByRole('button', { name: 'Im Vollbild unterschreiben' });
@@ -118,7 +118,7 @@ test('Instructions: material with people and proofs, and one in person that ever
   await page.keyboard.press('Escape');
   await expect(page.getByText('Alles gespeichert', { exact: true }).first()).toBeVisible();
 
-  // A reload loses neither what was typed nor who signed.
+  // Neither input nor signatures are lost by a reload.
   await page.reload();
   await expect(field(page, 'Ort')).toHaveValue('Halle 2');
   await expect(page.getByText('Unterschrieben', { exact: true })).toHaveCount(1);

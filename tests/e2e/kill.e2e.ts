@@ -142,9 +142,9 @@ async function killInTurn(): Promise<void> {
   for (const last of processes) await kill(await last);
 }
 
-/** Processes that are not killed do the remaining work. */
+/** Runs processes that are not killed, until the remaining work is done. */
 async function finishRemainingWork(): Promise<void> {
-  // What a killed process was at stays claimed for a minute; the claims are shortened here.
+  // The work of a killed process stays claimed for a minute; the claims are shortened here.
   await database.query(`update queue_claim set claimed_until = now() where claimed_until is not null`);
   const servers = await Promise.all([1, 2].map(() => startBuiltServer({ dataDir, env: settings() })));
   await expect.poll(() => count(`job where next_execution <= current_date`), { timeout: 300_000 }).toBe(0);
@@ -203,7 +203,7 @@ test(`a server that is killed ${KILLS} times loses and repeats no run, and every
   expect((await database.query('select last from number_range')).rows).toEqual([{ last: runs }]);
   expect(await count('ticket')).toBe(runs);
 
-  // Every mail arrived, with one Message-ID however often it was sent.
+  // Every mail arrived, with a single Message-ID regardless of how often it was sent.
   const { rows: written } = await database.query<{ id: string }>(
     `select id from outbox_mail where template = 'recurringTicket'`,
   );

@@ -20,7 +20,7 @@ test('from the interview to a board that two people share', async ({ page, brows
 
   await page.goto('/survey/register');
   await page.getByRole('button', { name: 'Los geht’s' }).click();
-  // The first question makes a ticket with either answer; for the extinguishers only "no" does.
+  // The first question creates a ticket with either answer; the one about extinguishers only with "no".
   for (let question = 0; question < 30; question += 1) {
     await expect(page.getByText(`Frage ${question + 1} von 30`).first()).toBeVisible();
     if (question === 11) await page.reload();

@@ -73,7 +73,7 @@ test('a line of the measures says what it is, who does it until when, and whethe
   const owner = await registerOwner(request);
   const id = await create(request, owner);
   await open(page, owner, id);
-  // Nothing is asked of somebody who only writes, and the line with the cursor offers it.
+  // The details are hidden for people who only write; the line with the cursor offers them.
   await expect(details(page, 'Brille tragen')).toBeHidden();
   await editor(page).getByText('Haube schließen').click();
   await details(page, 'Haube schließen').click();
@@ -87,7 +87,7 @@ test('a line of the measures says what it is, who does it until when, and whethe
   await expect(details(page, 'Haube schließen')).toBeFocused();
   await expect(details(page, 'Haube schließen')).toHaveText(`T · ${owner.name} · offen · wirksam`);
 
-  // By keyboard: the line with the cursor, and back to the text.
+  // With the keyboard: the details of the line with the cursor, and back to the text.
   await editor(page).getByText('Brille tragen').click();
   await expect(details(page, 'Brille tragen')).toBeVisible();
   await page.keyboard.press('Alt+Enter');
@@ -99,9 +99,9 @@ test('a line of the measures says what it is, who does it until when, and whethe
   await page.keyboard.type(' und Handschuhe');
   await expect(details(page, 'Brille tragen und Handschuhe')).toHaveText('umgesetzt');
 
-  // A line in front of it takes nothing along, and what was cut keeps it where it is pasted.
+  // A line that is inserted before it does not take its details, and a cut line keeps them where it is pasted.
   await page.keyboard.press('Home');
-  // The editor learns of the cursor in a later event than the page.
+  // The editor updates its selection in a later event than the page.
   type WithEditor = { editor: { state: { selection: { $from: { parentOffset: number } } } } };
   const offset = (): Promise<number> =>
     editor(page).evaluate((dom) => (dom as unknown as WithEditor).editor.state.selection.$from.parentOffset);

@@ -41,7 +41,7 @@ test('The first-aid log: an entry, an addition beside its first wording, and one
   await expect(kits.getByText('Halle 2')).toBeVisible();
   await look('medkit-logs kits', kits.getByText('Halle 2'));
 
-  // A phone without a login, whose connection breaks while it sends.
+  // A phone without a login, whose connection breaks during sending.
   const answer = await request.post('/graphql', {
     headers: { Authorization: `Bearer ${owner.token}` },
     data: { query: '{ firstAidKits { code } }' },
@@ -65,7 +65,7 @@ test('The first-aid log: an entry, an addition beside its first wording, and one
   await expect(kit.getByText('Keine Verbindung', { exact: false })).toBeVisible();
   await phone.setOffline(false);
   await expect(kit.getByText('Danke, das ist eingetragen.')).toBeVisible();
-  // A page that is opened again says what became of the entry, and leads to its correction.
+  // A page that is opened again shows the state of the entry, with a link to its correction.
   await kit.reload();
   await expect(kit.getByText('Danke, das ist eingetragen.')).toBeVisible();
   await kit.getByRole('link', { name: 'Meinen Eintrag korrigieren' }).click();

@@ -37,7 +37,7 @@ test('a specialist without an account makes one from the mail and works in the o
   const here = await organisation(request, 'hier');
   const email = someAddress();
   await openAs(page, here.owner, '/app/settings/multiuser');
-  // Nobody but specialists sees a selector; everybody else sees the name alone.
+  // Only specialists see a selector; all other users see the name only.
   await expect(page.getByRole('banner').getByText(here.name)).toBeVisible();
   await expect(selector(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Einladen' }).click();
@@ -112,7 +112,7 @@ test('an invitation is accepted with the account that one has, after the login t
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg.*%23d22d96/);
   await goTo(page, '/app/settings/usersSettings/edit/1/new/');
   await expect(page.getByRole('button', { name: `Für ${second.name} speichern` })).toBeVisible();
-  // The link is used up, and the page reports it.
+  // The link was used, and the page reports it.
   await page.goto(link);
   await expect(page.getByText('Diese Einladung wurde schon angenommen')).toBeVisible();
   nothingFound();
@@ -209,14 +209,14 @@ test.describe('with two organisations', () => {
 
     await notice.getByRole('button', { name: /^Weiter mit|Neu laden/ }).click();
     await expect(boardOf(left, 'zwei')).toBeVisible();
-    // The draft does not appear here …
+    // The draft is not shown here …
     await left
       .getByRole('button', { name: /Ticket (hinzufügen|anlegen)/ })
       .first()
       .click();
     await expect(field(left.getByRole('dialog'), 'Titel')).toHaveValue('');
     await left.keyboard.press('Escape');
-    // … but there.
+    // … but in the other organisation.
     await switchToOther(left);
     await expect(boardOf(left, 'eins')).toBeVisible();
     await left
@@ -253,7 +253,7 @@ test.describe('with two organisations', () => {
     await expect(page.locator('[data-card]', { hasText: 'Neues in zwei' })).toBeVisible();
     await expect(page.locator('[data-card]', { hasText: 'Neues in eins' })).toHaveCount(0);
 
-    // Losing it in the middle of work ends that one with a sentence, and the login leads to the other.
+    // Losing access during work ends the session with a message, and the login leads to the other organisation.
     const people = await rest<{ data: { _id: string }[] }>(request, second.owner, 'get', 'user?role=MultiUser');
     await rest(request, second.owner, 'post', 'multiuser/revoke', { multiuser: people.data[0]!._id });
     await expect(page.getByText('Dein Zugang wurde entfernt')).toBeVisible();

@@ -10,7 +10,7 @@ import { test } from './story-test.ts';
 
 // The only stories with a service worker (playwright.config.ts).
 test.use({ serviceWorkers: 'allow', viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
-// One after the other: the last deploys a new version to all of them.
+// In sequence, because the last one deploys a new version to all of them.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const LIST = '/app/inspections';
@@ -44,7 +44,7 @@ const createHall = (request: APIRequestContext, owner: Owner): Promise<unknown> 
     },
   });
 
-/** The application is stored on the device, and serves this page. */
+/** Resolves when the application is stored on the device, and its service worker controls this page. */
 const stored = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), { timeout: 60_000 })
@@ -56,13 +56,13 @@ const card = (page: Page, name: string): Locator =>
 const press = (page: Page, name: string, word: string): Promise<void> =>
   card(page, name).getByText(word, { exact: true }).click();
 
-/** Whether the browser promises to keep what waits on this device. */
+/** Sets whether the browser grants persistent storage. */
 const browserPromises = (context: BrowserContext, { toKeep }: { toKeep: boolean }): Promise<unknown> =>
   context.addInitScript((answer) => {
     if (isSecureContext) navigator.storage.persist = async () => answer;
   }, toKeep);
 
-/** An inspection is not saved, although there is a network. */
+/** Lets every save of an inspection fail, although there is a network. */
 const refuseSaving = (page: Page): Promise<unknown> =>
   page.route('**/graphql', (route) =>
     /"operationName":"SaveInspection"/.test(route.request().postData() ?? '') ? route.abort() : route.fallback(),
@@ -93,7 +93,7 @@ const storedSessions = (page: Page): Promise<number> =>
       }),
   );
 
-/** How large the files are that wait on the device. */
+/** The sizes of the unsent files on the device. */
 const waitingBytes = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
@@ -110,7 +110,7 @@ const waitingBytes = (page: Page): Promise<number[]> =>
       }),
   );
 
-/** The browser tells the worker of the application that there is a network again, as Chromium does for Background Sync. */
+/** Fires the event for Background Sync in the service worker, as Chromium does when the network is back. */
 async function wakeWorker(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -127,7 +127,7 @@ async function wakeWorker(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Brings a new version of the application, as a new build does; returns what takes it back. */
+/** Deploys a new version of the application, as a new build does; returns a function that reverts it. */
 async function deploy(): Promise<() => Promise<void>> {
   const script = join(import.meta.dirname, '../../dist/client/sw.js');
   const write = (text: string | Buffer) =>
@@ -146,14 +146,14 @@ test('without a network the application starts, no tap leaves it, and what was o
   context,
   request,
 }) => {
-  // A browser that has promised to keep what waits.
+  // A browser that has granted persistent storage.
   await browserPromises(context, { toKeep: true });
   const owner = await openHall(page, request);
   await stored(page);
-  // While walking the screen belongs to the walk; its own menu has the help.
+  // The walk uses the whole screen; its own menu contains the help.
   await expect(page.getByRole('button', { name: 'Navigation öffnen' })).toBeHidden();
 
-  // What the server has of it is taken along, photos included.
+  // The data on the server are stored on the device, including photos.
   await press(page, 'Beleuchtung', 'Mangel');
   const chooser = page.waitForEvent('filechooser');
   await card(page, 'Beleuchtung').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
@@ -170,7 +170,7 @@ test('without a network the application starts, no tap leaves it, and what was o
 
   await context.setOffline(true);
   await expect(bar(page)).toHaveText('Offline');
-  // Help, menu and another page were never opened before.
+  // Help, menu and another page, which were never opened before.
   await page.getByRole('button', { name: 'Aktionen für „Halle 1“' }).click();
   await page.getByRole('menuitem', { name: 'Hilfe' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click();
@@ -190,7 +190,7 @@ test('without a network the application starts, no tap leaves it, and what was o
   test.info().annotations.push({ type: 'second start to the list', description: `${Date.now() - started} ms` });
   await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
   await again.getByRole('link', { name: 'Halle 1' }).click();
-  // From this device, and smaller: not what the browser may still have of the server's address.
+  // From this device, in a smaller size, and not from the browser's cache of the server's address.
   await expect(picture(again)).toHaveAttribute('src', /^blob:/);
   const width = () => picture(again).evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(0);
@@ -199,7 +199,7 @@ test('without a network the application starts, no tap leaves it, and what was o
   await expect(bar(again)).toHaveText(/^Offline · 1 Änderung wartet · Stand \d\d:\d\d$/);
 
   await again.getByRole('link', { name: 'Begehungen', exact: true }).click();
-  // A logout asks before it throws that away.
+  // A logout asks before it deletes unsent changes.
   await again.getByRole('button', { name: 'Konto von Petra Vogel' }).click();
   await again.getByRole('menuitem', { name: 'Abmelden' }).click();
   await expect(again.getByRole('alertdialog')).toContainText('Auf diesem Gerät noch nicht gesendet: 1 Änderung.');
@@ -243,7 +243,7 @@ test('an inspection is begun, walked, photographed and finished without a networ
   });
   await openAs(page, owner, `${LIST}/edit/1/new`);
   await expect(field(page, 'Titel')).toBeVisible();
-  // On a phone the other ways to save are in a menu.
+  // On a phone the other save buttons are in a menu.
   await expect(page.locator('[data-form-bar]').getByRole('button')).toHaveCount(2);
   await stored(page);
   await context.setOffline(true);
@@ -258,14 +258,14 @@ test('an inspection is begun, walked, photographed and finished without a networ
   await card(page, 'Fluchtweg').getByLabel('Feststellung').fill('Karton im Weg');
   const chooser = page.waitForEvent('filechooser');
   await card(page, 'Fluchtweg').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
-  // Of 60 MB: it is made smaller on the device, while it waits.
+  // Of 60 MB: it is made smaller on the device before it is sent.
   const large = test.info().outputPath('Weg.jpg');
   const taken = fromTelephone(await photo(page, 'Weg.jpg', { width: 1200, height: 800 }), 6);
   await writeFile(large, asLargeAs(taken, 60_000_000).buffer);
   await (await chooser).setFiles(large);
   await expect(card(page, 'Fluchtweg').getByRole('button', { name: /Weg.jpg.*wartet$/ })).toBeVisible();
   await expect(bar(page)).toHaveText(/^Offline · \d Änderungen und 1 Foto warten/);
-  // The browser is asked not to clear it.
+  // Persistent storage was requested from the browser.
   await expect(page.locator('html[data-held]')).toBeAttached();
   await expect
     .poll(async () => (await waitingBytes(page)).every((size) => size < 2_000_000), { timeout: 30_000 })
@@ -288,7 +288,7 @@ test('an inspection is begun, walked, photographed and finished without a networ
   await dialog.getByLabel('Protokoll per E-Mail an').fill(receiver);
   await dialog.getByRole('button', { name: 'Abschließen' }).click();
   await expect(dialog).toContainText(`Dann geht das Protokoll auch per E-Mail an ${receiver}.`);
-  // It is not finished yet, and says so; the next day goes into the calendar all the same.
+  // It is not finished yet, and says so; the calendar entry of the next day is offered in any case.
   await expect(dialog).toContainText('Abgeschlossen ist die Begehung erst, wenn sie mit Netz gesendet ist.');
   const entry = again.waitForEvent('download');
   await dialog.getByRole('button', { name: 'In den Kalender' }).click();
@@ -297,7 +297,7 @@ test('an inspection is begun, walked, photographed and finished without a networ
   await expect(again.getByText('Wird abgeschlossen, sobald alles andere gesendet ist')).toBeVisible();
   expect(await inspections(request, owner)).toEqual([]);
 
-  // The page is reloaded while it waits, and two windows of the device send at once.
+  // The page is reloaded while it is queued, and two windows of the device send concurrently.
   const beside = await context.newPage();
   await beside.goto(LIST);
   await context.setOffline(false);
@@ -313,7 +313,7 @@ test('an inspection is begun, walked, photographed and finished without a networ
   const { tickets } = await ask<{ tickets: { count: number } }>(request, owner, '{ tickets { count } }');
   expect(tickets.count).toBe(1);
   expect(areas[0]!.tasks[0]!.proofs[0]!.size).toBeLessThan(2_000_000);
-  // The record goes with the finish, from the server.
+  // The server sends the record by mail after the finish.
   await expect.poll(() => mailTo(receiver, 'Keller')).not.toBeNull();
   await expect(again.getByText('Version 1', { exact: true })).toBeVisible();
 });
@@ -323,7 +323,7 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   context,
   request,
 }) => {
-  // The tab is killed before the page has made its photo smaller.
+  // The tab is closed before the page has made its photo smaller.
   await page.addInitScript(() => {
     window.Worker = class extends EventTarget {
       postMessage(): void {}
@@ -332,7 +332,7 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   const owner = await openHall(page, request);
   const address = new URL(page.url()).pathname;
   await stored(page);
-  // The walk is kept on the device once the page is idle.
+  // The walk is stored on the device once the page is idle.
   await page.getByRole('button', { name: 'Aktionen für „Halle 1“' }).click();
   await page.getByRole('menuitem', { name: 'Für unterwegs mitnehmen' }).click();
   await expect(page.getByText('Liegt auf diesem Gerät: Du kannst ohne Netz weitermachen')).toBeVisible();
@@ -341,14 +341,14 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   await press(page, 'Beleuchtung', 'Mangel');
   const chooser = page.waitForEvent('filechooser');
   await card(page, 'Beleuchtung').getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
-  // Larger than photos are sent: the worker makes it smaller.
+  // Larger than the limit for sent photos: the service worker makes it smaller.
   const taken = await photo(page, 'Lampe.jpg', { width: 1200, height: 800 });
   await (await chooser).setFiles([fromTelephone(asLargeAs(taken, 4_000_000), 6)]);
   await expect(bar(page)).toHaveText(/^Offline · 2 Änderungen und 1 Foto warten/);
   await expect.poll(() => storedSessions(page)).toBe(1);
   expect((await waitingBytes(page))[0]).toBeGreaterThan(4_000_000);
 
-  // A page that is open sends itself.
+  // An open page sends its entries itself.
   await wakeWorker(context);
   expect((await inspections(request, owner))[0]!.areas[0]!.tasks.map(({ ok }) => ok)).toEqual([null, null]);
   await page.close();
@@ -362,7 +362,7 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   ]);
   expect((await inspections(request, owner))[0]!.areas[0]!.tasks[1]!.proofs[0]!.size).toBeLessThan(2_000_000);
 
-  // The next start knows that nothing waits, and shows what was sent; the session is not laid down any more.
+  // At the next start nothing is queued, and the sent data are shown; the session is no longer stored for the worker.
   await wakeWorker(context);
   await context.setOffline(true);
   const again = await context.newPage();
@@ -372,7 +372,7 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   await expect(bar(again)).toHaveText(/^Offline · Stand \d\d:\d\d$/);
   await expect.poll(() => storedSessions(again)).toBe(0);
 
-  // A session that has ended meanwhile is not tried again and again: what waits is sent after the next login.
+  // If the session has ended in the meantime, sending is not retried: it continues after the next login.
   await again.getByRole('button', { name: 'Not-Halt In Ordnung' }).click();
   await press(again, 'Not-Halt', 'Mangel');
   await expect.poll(() => storedSessions(again)).toBe(1);
@@ -382,7 +382,7 @@ test('what waits is sent while no page is open, once, and the device shows it wi
   await ask(request, owner, 'mutation { logout }');
   const left = async (): Promise<number> => {
     await wakeWorker(context);
-    // A page that is not the application's: it would take the session away itself.
+    // A page outside of the application, because the application would remove the session itself.
     const outside = await context.newPage();
     await outside.goto('/robots.txt');
     const count = await storedSessions(outside);
@@ -510,7 +510,7 @@ test('on the board a ticket is begun, commented, photographed and moved without 
   await expect(cardOf(again, 'Leitern')).not.toContainText('warten');
 });
 
-/** What a browser does that clears the data of a site after some days without a visit, as Safari does. */
+/** Clears the data of the site, as Safari does after some days without a visit. */
 async function clearBrowser(context: BrowserContext): Promise<void> {
   const elsewhere = await context.newPage();
   const devtools = await context.newCDPSession(elsewhere);
@@ -537,7 +537,7 @@ test('a browser that may delete what waits says so before; what it deletes is an
   await press(page, 'Not-Halt', 'In Ordnung');
   await expect(bar(page)).toHaveText(`Offline · ${warning}`);
 
-  // Closed for too long: the next visit begins anew, and nothing claims to wait that is gone.
+  // Closed for too long: the next visit starts without data, and no deleted change is shown as unsent.
   await page.close();
   await clearBrowser(context);
   await context.setOffline(false);
@@ -554,7 +554,7 @@ test('a browser that may delete what waits says so before; what it deletes is an
 
   expect(errors).toEqual([]);
 
-  // Cleared while it is open, it ends the session as a logout does: what waited is gone, and nothing says that it waits.
+  // Cleared while it is open, the session ends as by a logout: unsent changes are gone, and none is shown.
   await context.setOffline(true);
   await press(next, 'Beleuchtung', 'Mangel');
   await expect(bar(next)).toHaveText(`Offline · ${warning}`);
@@ -576,7 +576,7 @@ test('what waits although there is a network is said after a while, and goes whe
 }) => {
   await browserPromises(context, { toKeep: false });
   const owner = await openHall(page, request);
-  // Saving is not answered, as by a proxy in front of a server that is away.
+  // Saving gets an error of a proxy whose server is unavailable.
   await refuseSaving(page);
   await press(page, 'Not-Halt', 'In Ordnung');
   await goTo(page, '/app/today');
@@ -597,7 +597,7 @@ test('a new version waits until everything is sent and the person agrees', async
   await stored(page);
   let takeBack = async (): Promise<void> => undefined;
   try {
-    // Saving fails, as with a server that is being replaced.
+    // Saving fails, as during the replacement of a server.
     await refuseSaving(page);
     await press(page, 'Not-Halt', 'In Ordnung');
     takeBack = await deploy();

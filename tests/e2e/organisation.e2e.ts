@@ -75,7 +75,8 @@ test('the organisation’s data are validated and saved, and every page shows th
   await page.reload();
   await expect(field(page, 'Postleitzahl')).toHaveValue('01069');
 
-  // An Owner deletes it: with its name and the password, with a banner for everybody, and takes it back.
+  // An Owner requests the deletion with the name and the password, a banner is shown to everybody, and the Owner
+  // cancels it.
   await page.getByRole('button', { name: 'Organisation löschen …' }).click();
   const deletion = page.getByRole('dialog', { name: 'Organisation löschen' });
   await expect(deletion.getByText('DGUV Vorschrift 1 § 24 (6)')).toBeVisible();
@@ -97,7 +98,7 @@ test('the organisation’s data are validated and saved, and every page shows th
   await page.getByRole('button', { name: 'Löschung zurücknehmen' }).click();
   await expect(page.getByRole('heading', { name: /^Vogel & Söhne GmbH wird am/ })).toBeHidden();
 
-  // The colour is saved with the form, the logo on its own; a file that is not a picture is refused with the reason.
+  // The colour is saved with the form, the logo separately; a file that is not a picture is refused with the reason.
   await page.getByRole('radio', { name: 'Magenta' }).check();
   await save(page).click();
   await expect(page.getByText('Die Daten der Organisation sind gespeichert.')).toBeVisible();
@@ -131,7 +132,7 @@ test('a slow press on "save" arrives, though the field that is left has a mistak
   request,
 }) => {
   await openCompany(page, await registerOwner(request));
-  // A height at which the buttons are right below the fields, and move down with every added line.
+  // A height at which the buttons are directly below the fields, and move down with every added line.
   await page.setViewportSize({ width: 1280, height: 1600 });
   await field(page, 'Anzahl der Beschäftigten').fill('keine');
   await save(page).click({ position: { x: 20, y: 2 }, delay: 150 });

@@ -4,7 +4,7 @@ import { mp4, png } from '../files/samples.ts';
 import { goTo, openAs, registerOwner, rest } from './story.ts';
 import { test } from './story-test.ts';
 
-/** Holds up what is sent until the answer is called. */
+/** Delays uploads until the returned function is called. */
 async function held(page: Page): Promise<() => void> {
   let goOn = () => undefined as void;
   const until = new Promise<void>((resolve) => (goOn = resolve));
@@ -15,14 +15,14 @@ async function held(page: Page): Promise<() => void> {
   return goOn;
 }
 
-/** Where a place is in its picture, in percent. */
+/** The position of an area in its picture, in percent. */
 const areaOf = (place: Locator) =>
   place.evaluate((element: HTMLElement) => {
     const { left, top, width, height } = element.style;
     return [left, top, width, height].map((value) => Number.parseInt(value, 10));
   });
 
-/** Adds a question about places in an uploaded picture: drawn by mouse, by a click, and moved by keyboard. */
+/** Adds a question about areas in an uploaded picture: drawn by mouse, added by a click, and moved by keyboard. */
 async function drawsPlaces(page: Page, look: (name: string, there: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: 'Frage hinzufügen' }).click();
   await page
@@ -33,7 +33,8 @@ async function drawsPlaces(page: Page, look: (name: string, there: Locator) => P
     .getByRole('combobox', { name: 'Antworten' })
     .last()
     .selectOption({ label: 'Stellen in einem Bild finden' });
-  // Begun as a question with two answers, it has two places from the beginning. What is typed while the picture is sent stays.
+  // It was started as a question with two answers, so it has two areas. Texts that are typed during the upload of the
+  // picture stay.
   await page.getByRole('combobox', { name: 'Bild', exact: true }).selectOption({ label: 'Eigenes Bild hochladen' });
   const picture = { name: 'ofen.png', mimeType: 'image/png', buffer: png() };
   await page.locator('input[type=file][accept*="image/png"]').last().setInputFiles(picture);
@@ -43,7 +44,7 @@ async function drawsPlaces(page: Page, look: (name: string, there: Locator) => P
   ) as [Locator, Locator, Locator];
   await expect(second).toBeVisible();
 
-  // The mouse draws a third one; the keyboard moves it, and resizes it with Shift, as far as the picture goes.
+  // The mouse draws a third one; the arrow keys move it, and with Shift resize it, within the picture.
   const surface = first.locator('..');
   await surface.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = (await surface.boundingBox())!;
@@ -62,7 +63,8 @@ async function drawsPlaces(page: Page, look: (name: string, there: Locator) => P
   for (let press = 0; press < 25; press++) await third.press('Shift+ArrowRight');
   expect(await areaOf(third)).toEqual([49, 40, 51, 39]);
 
-  // Dragged over another one, it says so until it is moved away; the click at the end of a drag adds none.
+  // Dragged over another one, it shows a warning until it is moved away; the click event at the end of a drag adds
+  // none.
   const from = (await first.boundingBox())!;
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
@@ -100,7 +102,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await look('own-courses none', page.getByText('Noch keine eigenen Kurse'));
   await page.getByRole('button', { name: 'Kurs schreiben' }).click();
 
-  // What is missing is listed, and each line leads to its field.
+  // Missing fields are listed, each with a link.
   await page.getByRole('button', { name: 'Kurs veröffentlichen' }).click();
   const missing = page.getByRole('alert').filter({ hasText: 'fehlt noch' });
   await missing.getByRole('button', { name: /Titel/ }).click();
@@ -136,7 +138,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
   await look('own-course written', page.getByRole('heading', { name: 'Seiten' }));
 
-  // A film is sent while its page is collapsed: the line holds it up until then.
+  // A film is uploaded while its page is collapsed; the upload is delayed until then.
   let goOn = await held(page);
   await page.getByRole('button', { name: 'Film', exact: true }).last().click();
   const film = { name: 'klappe.mp4', mimeType: 'video/mp4', buffer: mp4(200_000) };
@@ -145,7 +147,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await expect(page.getByText('klappe.mp4')).toBeVisible();
   await second.click();
   await expect(second).toContainText('Datei wird gesendet');
-  // It goes on while the other language is written, and what is typed meanwhile stays.
+  // The upload continues while the other language is edited, and texts that are typed in the meantime stay.
   await page.getByRole('button', { name: 'Weitere Sprache' }).click();
   await page.getByRole('menuitem', { name: 'Englisch' }).click();
   await title.fill('At the oven');
@@ -158,7 +160,8 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await page.getByRole('button', { name: 'Film entfernen' }).click();
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
 
-  // Undone by key what was saved already: the film is there again, then the English language is gone.
+  // Undo by keyboard of changes that were saved already: first the film is there again, then the English language is
+  // gone.
   const undo = page.getByRole('button', { name: 'Letzte Änderung rückgängig machen' });
   await page.getByRole('heading', { name: 'Seiten' }).click();
   await page.keyboard.press('Control+z');
@@ -176,7 +179,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await expect(page.getByRole('button', { name: 'Film entfernen' })).toHaveCount(0);
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
 
-  // What is typed while a picture is sent stays.
+  // Texts that are typed during the upload of a picture stay.
   goOn = await held(page);
   await page.getByRole('button', { name: 'Bild', exact: true }).last().click();
   const picture = { name: 'ofen.png', mimeType: 'image/png', buffer: png() };
@@ -189,7 +192,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await page.unroute('**/files/**');
   await page.getByRole('button', { name: 'Bild entfernen' }).click();
 
-  // Reordered with the keyboard, and everything is there again after a reload.
+  // Reordered with the keyboard; everything is there again after a reload.
   await page.getByRole('button', { name: /Die Klappe.*verschieben/ }).press('ArrowUp');
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
   await page.reload();
@@ -210,7 +213,7 @@ test('the office writes a course that saves itself, publishes it once nothing is
   await page.getByRole('dialog').getByRole('button', { name: 'Zuweisen', exact: true }).click();
   await expect(page.getByText('Dieser Kurs gehört zu euren Online-Unterweisungen.')).toBeVisible();
 
-  // What is written after a publication is saved too, and is not published yet.
+  // Changes after a publication are saved, too, but not published yet.
   await title.fill('Am heißen Backofen');
   await expect(page.locator('[data-save-state=saved]')).toBeVisible();
   await page.reload();

@@ -99,7 +99,7 @@ test('a specialist uses a letter and a course in two organisations, and takes th
   const dialog = page.getByRole('dialog');
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-  // A letter begins with the words of the product, and becomes those of a role.
+  // A letter starts with the product's wording, and is used for a role.
   await press('Vorlage für Schreiben');
   await page.getByLabel('Mit dem Text von Obacht beginnen').selectOption({ label: LETTER_ROLE });
   const subject = page.getByRole('textbox', { name: 'Betreff' });
@@ -127,7 +127,7 @@ test('a specialist uses a letter and a course in two organisations, and takes th
   await look('the letter of a role', dialog.getByRole('textbox', { name: 'Schluss' }));
   await expect(dialog.getByRole('textbox', { name: 'Schluss' })).toHaveValue('Sprechen Sie uns an, wenn etwas fehlt.');
 
-  // A course is taken from where it was written.
+  // Takes the course from the organisation where it was written.
   const take = async (): Promise<void> => {
     await goTo(page, '/app/ownTemplates?take=1');
     await dialog.getByLabel('Art').selectOption({ label: 'Kurs' });
@@ -146,7 +146,7 @@ test('a specialist uses a letter and a course in two organisations, and takes th
   await dialog.getByRole('button', { name: 'Hier verwenden' }).click();
   await expect(page.getByRole('link', { name: 'Version 1 in „Unser Sammelplatz“' })).toBeVisible();
 
-  // Its next version is taken from the course again.
+  // The next version is taken from the course again.
   const draft = structuredClone(SHORT_COURSE);
   draft.content.de!.pages[1]!.title = 'Der neue Platz';
   await writtenCourse(request, first.owner, draft, course);

@@ -47,7 +47,7 @@ const watchPolicy = (page: Page): Promise<unknown> =>
     );
   });
 
-/** Headless Chromium shows no PDFs; this controls whether the page detects a viewer. */
+/** Headless Chromium shows no PDFs, so this sets whether the page detects a viewer. */
 const showsPdfs = (page: Page, shows: boolean): Promise<unknown> =>
   page.addInitScript((value) => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => value }), shows);
 

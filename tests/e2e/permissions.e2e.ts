@@ -11,8 +11,8 @@ import {
 import { addPerson, goTo, newSession, openAs, registerOwner } from './story.ts';
 
 /**
- * What the client shows and refuses, for one permission; tests/contracts/access.unit.test.ts and
- * permission-menu.unit.test.ts cover all of them, with each of their screens.
+ * Tests what the client shows and refuses for one permission; tests/contracts/access.unit.test.ts and
+ * permission-menu.unit.test.ts cover all permissions, with each of their screens.
  */
 const PERMISSION = 'usermanagement';
 
@@ -27,7 +27,7 @@ async function isOpen(page: Page, address: string, heading: string | RegExp): Pr
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-/** The page redirected to the board and gives the reason. */
+/** The page has redirected to the board and shows the reason. */
 async function isRefused(page: Page, address: string): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: 'Aktion nicht möglich' });
   await expect(alert, address).toBeVisible();
@@ -67,7 +67,7 @@ test(`${PERMISSION} alone opens the screens of ${opened.join(' and ')}, and no o
     await goTo(page, address);
     await isOpen(page, address, heading);
   }
-  // The first screen of each other area.
+  // The first screen of each area without permission.
   const closed = areas
     .filter(([name]) => !opened.includes(name))
     .flatMap(([, { screens }]) => Object.keys(screens).slice(0, 1));
@@ -75,7 +75,7 @@ test(`${PERMISSION} alone opens the screens of ${opened.join(' and ')}, and no o
     await goTo(page, address);
     await isRefused(page, address);
   }
-  // The same holds for an address that is typed in.
+  // The same applies to an address that is typed in.
   await page.goto(closed[0]!);
   await isRefused(page, closed[0]!);
 });

@@ -18,7 +18,7 @@ test('somebody adds places, puts a device into one, and finds it on the page of 
   const add = async (name: string): Promise<void> => {
     await field(page, 'Name').fill(name);
     await page.getByRole('button', { name: 'Speichern', exact: true }).click();
-    // The form leaves once it is saved.
+    // The form closes after it was saved.
     await expect(page.getByRole('heading', { name: 'Ort anlegen' })).toHaveCount(0);
   };
   await page.getByRole('link', { name: 'Ort anlegen' }).first().click();
@@ -39,7 +39,7 @@ test('somebody adds places, puts a device into one, and finds it on the page of 
   await dialog.getByRole('button', { name: 'Ort speichern' }).click();
   await expect(page.getByRole('button', { name: 'Ort: Halle 2' })).toBeVisible();
 
-  // The form of a new record names its place; that of a copy begins with the one of its original.
+  // The form of a new record has its place; that of a copy starts with the one of its original.
   await goTo(page, `/app/equipment/edit/${ladder._id}/copy/`);
   await expect(page.getByLabel('Ort im Betrieb').locator('option:checked')).toHaveText('Werk Nord › Halle 2');
   await field(page, 'Name').fill('Anlegeleiter');
@@ -47,7 +47,7 @@ test('somebody adds places, puts a device into one, and finds it on the page of 
   await page.getByRole('button', { name: 'Speichern', exact: true }).click();
   await expect(page.getByLabel('Ort im Betrieb')).toHaveCount(0);
 
-  // What is inside of a place is at the place, too.
+  // Records in an inner place are listed at the outer place, too.
   await goTo(page, '/app/places');
   await page.getByRole('link', { name: 'Werk Nord' }).first().click();
   await expect(page.getByRole('link', { name: 'Anlegeleiter' })).toBeVisible();

@@ -13,10 +13,10 @@ test.beforeEach(({ billed: shared }) => {
 const formOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Zahlungsformular"]');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** With the keyboard: the form above grows and shrinks with what it says, and moves the button. */
+/** With the keyboard, because the height of the form above changes with its messages, and moves the button. */
 const pay = (page: Page) => page.getByRole('button', { name: 'Jetzt bezahlen' }).press('Enter');
 
-/** Who ordered for the first time is asked for the name, in the step before the order. */
+/** With the first order the customer has to enter the name, in the step before the order. */
 async function nameRecipient(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeDisabled();
   await field(page, 'Vorname').fill('Ada');
@@ -72,7 +72,7 @@ test('an Owner orders by debit: the choice survives a reload, a wrong IBAN is sa
   await expect(page.getByRole('radio', { name: 'Kreditkarte' })).toBeChecked();
   await page.getByRole('radio', { name: 'SEPA-Lastschrift' }).check();
   await press(page, 'Weiter zum Überblick');
-  // By year and back by month: the sums follow the choice.
+  // Yearly and back to monthly: the sums follow the choice.
   await page.getByText('Jährlich', { exact: true }).first().click();
   await expect(page.getByText('345,10 €', { exact: true })).toBeVisible();
   await page.getByText('Monatlich', { exact: true }).first().click();
@@ -88,7 +88,7 @@ test('an Owner orders by debit: the choice survives a reload, a wrong IBAN is sa
   await expect(formOf(page).getByLabel('IBAN')).toBeVisible();
   await look('form', formOf(page).getByLabel('IBAN'));
 
-  // What the form refuses it says at the field; what the bank refuses is said above, with what to do.
+  // A refusal of the form is shown at the field; a refusal of the bank is shown above, with the next step.
   await fillDebit(page, 'DE89 3704 0044 0532 0130 01');
   await pay(page);
   await expect(formOf(page).getByText('Die IBAN stimmt nicht.')).toBeVisible();
@@ -124,7 +124,7 @@ test('an Owner orders by card: over the page of the bank, refused there, timed o
   const page = await context.newPage();
   await openAs(page, owner, '/app/settings/tariff');
 
-  // The provider is down when the order is placed: nothing is ordered, and the choice stays.
+  // The provider is unavailable when the order is placed: nothing is ordered, and the choice stays.
   await choose(page, 'Klein', 'Kreditkarte');
   await billed.admin('outage', { mode: 'down', seconds: 600 });
   await press(page, 'Zahlungspflichtig bestellen');
@@ -132,7 +132,7 @@ test('an Owner orders by card: over the page of the bank, refused there, timed o
   await billed.admin('outage', {});
   await press(page, 'Zahlungspflichtig bestellen');
 
-  // The bank asks its customer, who refuses; then the same order is paid.
+  // The bank asks its customer to confirm, who refuses; then the same order is paid.
   await fillCard(page, testCard(104));
   await pay(page);
   await press(page, 'Abbrechen');
@@ -144,7 +144,7 @@ test('an Owner orders by card: over the page of the bank, refused there, timed o
   await press(page, 'Bestätigen');
   await expect(page.getByText('Euer Tarif: Klein')).toBeVisible();
 
-  // Found paid: the form gets no answer, and nothing has to be ordered again.
+  // The payment has succeeded although the form got no response: nothing has to be ordered again.
   await page.getByRole('link', { name: 'Zum Tarif' }).click();
   await choose(page, 'Mittel', 'Kreditkarte');
   await press(page, 'Zahlungspflichtig bestellen');
@@ -152,7 +152,7 @@ test('an Owner orders by card: over the page of the bank, refused there, timed o
   await pay(page);
   await expect(page.getByText('Euer Tarif: Mittel')).toBeVisible({ timeout: 60_000 });
 
-  // What is stored is shown by its last digits.
+  // A stored means of payment is shown by its last digits.
   await page.getByRole('link', { name: 'Zum Tarif' }).click();
   await expect(page.getByText('Visa •••• 0006, gültig bis 12/2040')).toBeVisible();
   await context.close();
@@ -168,7 +168,7 @@ test('a form that does not load is told after 15 seconds, and what other windows
   const owner = await registerOwner(context.request);
   const page = await context.newPage();
   await page.clock.install();
-  // A blocker holds the form back.
+  // A content blocker blocks the form.
   const form = `${billed.provider}/selfservice/frame/payment.js`;
   await page.route(form, (route) => route.abort());
   await openAs(page, owner, '/app/settings/tariff');
@@ -185,7 +185,7 @@ test('a form that does not load is told after 15 seconds, and what other windows
   await press(page, 'Erneut versuchen');
   await expect(page.getByRole('button', { name: 'Jetzt bezahlen' })).toBeEnabled();
 
-  // The payment is on its way, and the bank answers nothing yet.
+  // The payment was sent, but the bank has not responded yet.
   const sent: string[] = [];
   await page.route(`${billed.provider}/selfservice/frame/submit`, (route) => {
     sent.push(route.request().url());
@@ -213,12 +213,12 @@ test('a form that does not load is told after 15 seconds, and what other windows
   await says({ ok: true, Success: {} }, { isFrame: false });
   await says({ ok: true, Success: {}, id: 'of-another-payment' }, { isFrame: true });
   await says({ ok: 'yes', Success: {} }, { isFrame: true });
-  // The form's own answer is the first that counts.
+  // The first response that counts is that of the form itself.
   await says({ ok: false, error: { errorCode: ['AuthorizationRejected'] } }, { isFrame: true });
   await expect(page.getByText('Eure Bank hat die Zahlung abgelehnt.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/upgradePayment\?order=/);
 
-  // The form listens to the product alone, too: nothing is paid a second time.
+  // The form accepts messages from the product only, so nothing is paid a second time.
   await frame.evaluate((product) => {
     const data = { v: 1, type: 'submit', id: 'forged' };
     dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example', source: parent }));
@@ -246,7 +246,7 @@ test('a price is asked for when nothing changed for 700 ms, and an older answer 
     if (!route.request().postData()?.includes('planPreview')) return route.fallback();
     asked.push(route);
   });
-  /** Once this returns, the page waits: what it does after a rendering is done. */
+  /** Resolves when the page has processed the choice and is waiting for the delay. */
   const choosePeriod = async (name: string): Promise<void> => {
     await page.getByText(name, { exact: true }).first().click();
     await expect(page.getByRole('radio', { name })).toBeChecked();
@@ -259,7 +259,7 @@ test('a price is asked for when nothing changed for 700 ms, and an older answer 
         });
     });
   };
-  /** Time passes until the price was asked for this often. */
+  /** Advances the clock until the price was requested this often. */
   const passUntilAsked = (times: number) =>
     expect
       .poll(async () => {
@@ -282,7 +282,7 @@ test('a price is asked for when nothing changed for 700 ms, and an older answer 
   await passUntilAsked(2);
   await page.clock.resume();
 
-  // The newer answer comes first; the older one changes nothing any more.
+  // The newer response comes first; the older one changes nothing any more.
   await asked[1]!.continue();
   await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeEnabled();
   await expect(byMonth).toBeVisible();

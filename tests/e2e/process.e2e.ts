@@ -15,7 +15,7 @@ const [OLD_KEY, NEW_KEY] = ['old', 'new'].map((name) => `${name}:${randomBytes(3
   string,
 ];
 
-/** Starts a server whose next port another program holds: its packages are off. */
+/** Starts a server whose second port is used by another program, so that it serves no packages. */
 async function startBesideAnother(): Promise<RunningServer> {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -46,14 +46,14 @@ async function writeUntilKilled(server: RunningServer, request: APIRequestContex
   return acknowledged;
 }
 
-/** Runs a command of the operator on a data folder; returns what it says. */
+/** Runs a command of the operator on a data directory; returns its output. */
 async function command(dataDir: string, name: string, args: string[], settings = {}): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...settings };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [`dist/server/${name}.js`, ...args], { env });
   return stdout + stderr;
 }
 
-/** Whether a server listens there. */
+/** Whether a server listens on this port. */
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = connect(port, '127.0.0.1');
@@ -81,7 +81,7 @@ async function stopDuringRequest(server: RunningServer, owner: Owner): Promise<s
   return answer;
 }
 
-// One story, because each server that starts with a database of its own takes seconds.
+// A single story, because each server that starts with its own database takes seconds.
 test('a server starts beside a taken port, keeps what it acknowledged over a kill -9, changes its key, is backed up and restored, and stops after its last request', async () => {
   test.slow();
   const first = await startBesideAnother();
@@ -99,12 +99,12 @@ test('a server starts beside a taken port, keeps what it acknowledged over a kil
   const acknowledged = await writeUntilKilled(first, before, owner);
   await before.dispose();
 
-  // Without the key that seals secrets none starts: one sentence, and nothing is lost.
+  // Without the key that seals secrets no server starts: it prints one sentence, and nothing is lost.
   const { dataDir } = first;
   await expect(startBuiltServer({ dataDir, env: { SECRET_KEYS: NEW_KEY } })).rejects.toThrow(
     /SECRET_KEYS lacks the key old, which is still in use \(webhook_secret: 1\)/,
   );
-  // The session is still good at the next one.
+  // The session is still valid in the next process.
   const second = await startBuiltServer({ dataDir, env: { SECRET_KEYS: `${NEW_KEY},${OLD_KEY}` } });
   const after = await requests.newContext({ baseURL: second.url });
   const { data, count } = await rest<{ data: { formattedDocumentId: string }[]; count: number }>(
@@ -115,20 +115,21 @@ test('a server starts beside a taken port, keeps what it acknowledged over a kil
   );
   const stored = data.map((ticket) => ticket.formattedDocumentId);
   expect(stored).toEqual(expect.arrayContaining(acknowledged));
-  // No partial writes: the numbers have no gap, whatever was in progress.
+  // No partial writes: the numbers have no gap, regardless of writes in progress.
   expect(stored).toEqual(Array.from({ length: count }, (_, index) => `T-${String(index + 1).padStart(5, '0')}`));
-  // Everything is sealed with the new key while it runs; the copy below has that one alone.
+  // Everything is sealed with the new key while the server runs; the copy below only has that key.
   const keys = { SECRET_KEYS: `${NEW_KEY},${OLD_KEY}` };
   expect(await command(dataDir, 'reseal', [], keys)).toMatch(/^Sealed with the key new: .*webhook_secret 1/);
   expect(await secretOf(after)).toMatchObject({ secret });
   await after.dispose();
 
-  // A backup beside the running server, brought back in another folder: everything is there, and everybody logs in again.
+  // A backup beside the running server, restored in another directory: everything is there, and all users have to log
+  // in again.
   const copy = await makeDataFolder('obacht-copy-');
   const [file, restoredDir] = [join(copy, 'obacht.tar'), join(copy, 'data')];
   expect(await command(dataDir, 'backup', ['backup', file])).toMatch(/^Backed up \d+ rows of \d+ tables and /);
   expect(await command(restoredDir, 'backup', ['restore', file])).toMatch(/^Restored \d+ rows and /);
-  // Migrating is a step of its own where somebody wants it.
+  // Migrating can be a separate step.
   expect(await command(restoredDir, 'main', ['--migrate'], { SECRET_KEYS: NEW_KEY })).toContain(
     'The database has the schema of this release.',
   );

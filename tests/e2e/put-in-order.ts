@@ -1,6 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 
-/** Puts the steps of a task in this order by its buttons alone, with the keyboard; each is named by how it begins. */
+/**
+ * Puts the steps of a task in this order by their buttons, with the keyboard; each step is identified by the beginning
+ * of its text.
+ */
 export async function putInOrder(page: Page, steps: readonly string[]): Promise<void> {
   for (const [place, step] of steps.entries()) {
     const up = page.getByRole('button', { name: new RegExp(`^Nach oben: ${step}`) });

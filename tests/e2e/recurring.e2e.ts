@@ -65,7 +65,7 @@ test('a ticket made recurring in its form is found in the table, run once more, 
   await expect(page.locator('[data-card]').filter({ hasText: 'Leitern prüfen' })).toHaveCount(2);
   expect(await jobsOf(request, owner)).toEqual([before]);
 
-  // The form of a ticket says when its series goes on as that is stored, and that a single one ends it.
+  // The form of a ticket shows the next dates of its stored series, and that a single ticket ends it.
   await rest(request, owner, 'put', `job/${before!.id}`, {
     nextExecution: '2032-05-03',
     payload: { dueDate: '2032-05-20' },
@@ -210,7 +210,8 @@ test('the table searches, sorts and pages on the server, its address brings the 
   await goTo(page, `${TABLE}?page=9&perPage=10`);
   await expect.poll(cells).toHaveLength(2);
 
-  // Rows are chosen and deleted together; what is left has a long word in its name, and the table keeps its frame.
+  // Rows are selected and deleted together; the remaining one has a long word in its name, and the table keeps its
+  // width.
   const [job] = (await jobsOf(request, owner)).filter(({ name }) => name === 'Serie 12');
   const long = 'Betriebsanweisungsverzeichnis'.repeat(12);
   await ask(
@@ -255,8 +256,8 @@ test('a table that cannot be loaded says so, with the request’s number, and lo
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('"operationName":"Jobs"')) return route.continue();
     if (asked++ === 0) return route.fulfill({ json: failure });
-    // The list is read once more when its subscription starts. An answer before the button is pressed would bring the
-    // rows, and one that fails would be that of the button, too, because the same request is not sent twice at a time.
+    // The list is refetched when its subscription starts. A response before the button is pressed would bring the rows,
+    // and a failing one would also be that of the button, because identical concurrent requests are merged.
     await pressed.promise;
     return route.continue();
   });
@@ -281,7 +282,7 @@ test.describe('on a phone, in English', () => {
     const cards = page.getByRole('list', { name: 'Recurring tickets' }).getByRole('listitem');
     await expect(cards).toHaveCount(2);
     await expect(cards.first().getByText('yearly')).toBeVisible();
-    // The next one comes first by default; one button beside the search changes that.
+    // By default the next one comes first; a button beside the search changes that.
     await expect(cards.first().getByText('Leitern prüfen')).toBeVisible();
     const search = (await page.getByRole('searchbox').boundingBox())!;
     expect((await cards.first().boundingBox())!.y - search.y - search.height).toBeLessThan(60);

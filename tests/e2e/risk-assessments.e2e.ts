@@ -251,7 +251,7 @@ test('a hazard is judged: in the matrix by mouse and by keyboard, for pregnant w
   await page.keyboard.press('Escape');
   await expect(after).toHaveAccessibleName('Risiko nach den Maßnahmen 2 · gering Einstufen');
 
-  // "1", with which each hazard begins, counts as judged only once somebody has used the matrix.
+  // "1", with which each hazard begins, counts as a classification only after somebody has used the matrix.
   await expect(toggle(page, 2)).toContainText('noch nicht eingestuft');
   const dust = (await openCard(page, 2)).getByRole('button', { name: /^Risiko vor den Maßnahmen/ });
   await expect(dust).toHaveAccessibleName('Risiko vor den Maßnahmen noch nicht eingestuft Einstufen');
@@ -261,14 +261,16 @@ test('a hazard is judged: in the matrix by mouse and by keyboard, for pregnant w
   await expect(dust).toHaveAccessibleName('Risiko vor den Maßnahmen 1 · gering Einstufen');
   await expect(toggle(page, 2)).not.toContainText('Angabe fehlt');
 
-  // What a template suggests for pregnant women goes when it does not matter here, and comes back with second thoughts.
+  // The measures of a template for pregnant women are removed if they are not relevant, and restored if the choice
+  // changes again.
   const lifting = await openCard(page, 3);
   await expect(lifting.getByText('Vorschlag der Vorlage, falls relevant: Anderer Platz')).toBeVisible();
   await lifting.getByRole('radio', { name: 'nicht relevant' }).check();
   await expect(lifting.getByLabel('Maßnahmen für Schwangere')).toHaveCount(0);
   await lifting.getByRole('radio', { name: 'relevant', exact: true }).check();
   await expect(lifting.getByLabel('Maßnahmen für Schwangere')).toHaveValue('Anderer Platz');
-  // A published rule of the committee may exclude the activity (MuSchG § 10 (1), last sentence): only where it matters.
+  // A published rule of the committee may exclude the activity (MuSchG § 10 (1), last sentence), only if it is
+  // relevant.
   const excluded = (of: Locator) =>
     of.getByRole('checkbox', { name: 'Durch eine veröffentlichte Regel ausgeschlossen' });
   await excluded(lifting).check();
@@ -278,7 +280,7 @@ test('a hazard is judged: in the matrix by mouse and by keyboard, for pregnant w
   await excluded(card(page, 2)).check();
   await look('an open hazard', lifting.getByRole('textbox', { name: /^Maßnahmen/ }));
 
-  // Psychosocial load is asked about field by field: each field with an answer becomes a hazard.
+  // Psychosocial load is assessed field by field: each field with an answer becomes a hazard.
   await page.getByRole('button', { name: 'Psychische Belastung' }).click();
   const guided = page.getByRole('dialog', { name: 'Psychische Belastung' });
   await expect(guided.getByRole('button', { name: 'Übernehmen' })).toBeDisabled();
@@ -408,8 +410,8 @@ test('measures become tickets for somebody and until a day, and the assessment s
   await expect(tickets.getByRole('listitem')).toContainText(/offen\s*T-00001/);
   await expect(tickets.getByRole('listitem')).toContainText(owner.name);
   await expect(tickets.getByRole('link', { name: 'T-00001' })).toHaveAttribute('href', /\/app\/tickets\/all\?ticket=/);
-  // An unsaved hazard is saved first.
-  // By keyboard: the snackbar of the ticket may slide over the button between the press and the release of a mouse.
+  // An unsaved hazard is saved first. With the keyboard, because the snackbar of the ticket may cover the button
+  // between press and release of a mouse.
   await page.getByRole('button', { name: 'Eigene Gefährdung' }).press('Enter');
   const dust = card(page, 2);
   await field(dust, 'Gefährdung').fill('Staub');
@@ -650,7 +652,7 @@ test('each saved state is a version that can be opened, and compared word by wor
   await expect(dialog).toBeHidden();
   await expect(page.getByText(new RegExp(`^Zuletzt gespeichert: .* Uhr, ${owner.name}$`))).toBeVisible();
 
-  // For a long text the history shows the changed part, and for an order that it changed.
+  // The history shows only the changed part of a long text, and for the order of hazards only that it has changed.
   const long = 'Absaugung einschalten und Filter prüfen. '.repeat(10);
   const now = (await stored(request, owner, assessment.id)).risks;
   const save = (risks: object[]) =>

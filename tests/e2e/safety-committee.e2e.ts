@@ -25,7 +25,7 @@ test('from a planned meeting to signed minutes: members, agenda, invitation, att
   await look('committee without members', year);
 
   await page.getByRole('link', { name: 'Mitglied anlegen' }).first().click();
-  // An employee is picked, and linked; the name and the address come with it.
+  // An employee is picked and linked; name and address are copied.
   await page.getByRole('combobox', { name: 'Aus der Liste der Beschäftigten' }).click();
   await page.getByRole('option', { name: /Clara Engel/ }).click();
   await expect(page.getByText('Verknüpft mit der Liste der Beschäftigten')).toBeVisible();
@@ -51,7 +51,7 @@ test('from a planned meeting to signed minutes: members, agenda, invitation, att
     {},
   );
   const { id } = meetings.committeeMeetings.data[0]!;
-  // A series begins on a working day; the story is of a meeting of today.
+  // A series begins on a working day, but the story needs a meeting today.
   await ask(
     request,
     owner,

@@ -49,7 +49,7 @@ async function linkTo(request: APIRequestContext, owner: Owner, course: string):
   return new URL(/https?:\S+\/managedInstructionsUserPage\/[\w/-]+/.exec(mail)![0]).pathname;
 }
 
-/** On a phone of its own: begins or goes on where the learner was, and presses a button of the package. */
+/** On another phone: starts or continues the course, and presses a button of the package. */
 async function learn(browser: Browser, link: string, state: string, button: 'Halb' | 'Fertig'): Promise<void> {
   const phone = await browser.newContext({ viewport: { width: 375, height: 812 } });
   const page = await phone.newPage();
@@ -150,7 +150,7 @@ test('a hostile package reaches neither the API nor the session, the page around
   const id = await imported(request, owner, await zipOf(hostilePackage(baseURL!)));
   await openAs(page, owner);
   const asked: string[] = [];
-  // What the browser itself refused has no response.
+  // A request that the browser itself has refused has no response.
   page.on('response', (each) => asked.push(`${each.frame()?.url()} ${each.url()}`));
   await goTo(page, `/app/managedInstructions/courses/own/${id}`);
   const result = inPackage(page).locator('#result');

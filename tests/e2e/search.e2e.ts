@@ -24,12 +24,12 @@ test('anything is found with one press and a word', async ({ page, request }) =>
   await look('search', search);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: /Leiterprüfung/ })).toBeVisible();
-  // One press, a word, and Enter, which is no click in a list.
+  // One press, a word, and Enter, without a click in a list.
   expect(await clicks()).toBe(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // By keys alone: what was opened last, an action, a page, the number of a ticket, typing errors.
+  // With the keyboard only: the last opened record, an action, a page, the number of a ticket, typing errors.
   await page.keyboard.press('Control+k');
   await expect(option(/Leiterprüfung in Halle 2/)).toBeVisible();
   await field.fill('ticket anlegen');
@@ -52,7 +52,7 @@ test('anything is found with one press and a word', async ({ page, request }) =>
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
 
-  // Single keys, until they are switched off.
+  // Shortcuts of a single key, until they are switched off.
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Tastenkürzel' });
   await expect(keys).toBeVisible();
@@ -66,7 +66,7 @@ test('anything is found with one press and a word', async ({ page, request }) =>
   await goTo(page, '/app/settings/profile');
   await expect(page.getByRole('switch', { name: 'Einzelne Tasten als Kürzel nutzen' })).not.toBeChecked();
 
-  // The whole screen of a phone.
+  // It uses the whole screen of a phone.
   await page.setViewportSize({ width: 375, height: 800 });
   await goTo(page, '/app/tickets/all');
   await page.getByRole('button', { name: 'Suchen oder springen' }).click();

@@ -89,7 +89,8 @@ test('an Owner sets up codes and a passkey, logs in with each of them, and asks 
   await page.getByRole('button', { name: 'Passkey verwenden' }).click();
   await atHome(page);
 
-  // The server asks ten minutes after the login: its answer is brought forward once. What follows is its own.
+  // The server asks for a proof ten minutes after the login: this response is simulated once. The rest comes from the
+  // server.
   await goTo(page, PROFILE);
   let isAsked = false;
   await page.route('**/graphql', async (route) => {

@@ -75,7 +75,7 @@ export async function offeredCourse(
   return offerCourse.id;
 }
 
-/** The path of the page of the only thing that is open for a person, as its link has it. */
+/** The path of the page of a person's only open item, from its link. */
 export async function pathOfPerson(request: APIRequestContext, owner: Owner, id: string): Promise<string> {
   const { assignmentsOfEmployee: open } = await ask<{ assignmentsOfEmployee: { data: { id: string }[] } }>(
     request,
@@ -92,7 +92,7 @@ export async function pathOfPerson(request: APIRequestContext, owner: Owner, id:
   return new URL(link).pathname;
 }
 
-/** The address that is on the badge of a person, as its code has it. */
+/** The address in the code of a person's badge. */
 export const badgeOf = async (request: APIRequestContext, owner: Owner, id: string): Promise<string> =>
   (await ask<{ badgeAddress: string }>(request, owner, 'query ($id: ID!) { badgeAddress(id: $id) }', { id }))
     .badgeAddress;

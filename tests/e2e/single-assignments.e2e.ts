@@ -48,7 +48,7 @@ test('the office assigns an instruction to single people, reminds one, withdraws
   await page.clock.install();
   await remind.click();
   await expect(confirm).toBeVisible();
-  // The question goes back to the button by itself.
+  // The confirmation changes back to the button automatically.
   await page.clock.fastForward(15_000);
   await expect(confirm).toHaveCount(0);
   await remind.click();
@@ -65,7 +65,7 @@ test('the office assigns an instruction to single people, reminds one, withdraws
     alert.getByText('Offene Zuweisungen entfallen. Erledigtes bleibt als Nachweis.'),
   );
   await alert.getByRole('button', { name: 'Löschen' }).click();
-  // Behind an open question no row is found; it goes once the row is deleted.
+  // Behind an open confirmation no row can be found; it closes after the row was deleted.
   await expect(alert).toHaveCount(0);
   await expect(row).toHaveCount(0);
   await goTo(page, `/app/managedInstructions?instruction=${topic}`);

@@ -44,18 +44,18 @@ export async function specialistOf(
   return { ...session, email };
 }
 
-/** They open the board after each login and switch: its tickets tell the organisations apart. */
+/** Makes the board the page after each login and switch: its tickets identify the organisations. */
 export const beginOnBoard = (request: APIRequestContext, session: Session): Promise<unknown> =>
   ask(request, session, 'mutation { chooseStartPage(input: { startPage: "board" }) }');
 
 export const selector = (page: Page) => page.getByRole('button', { name: /^Organisation: / });
 
-/** Goes on in the other one of two organisations, on the page that opens there. */
+/** Switches to the other one of two organisations, on the page that opens there. */
 export async function switchOrganisation(page: Page): Promise<void> {
   await selector(page).click();
   const moved = page.waitForEvent('load');
   await page.getByRole('menuitemradio', { checked: false }).click();
   await moved;
-  // The page that opens may still be on its way to the address of the board.
+  // The page may still be redirecting to the address of the board.
   await page.getByRole('heading', { name: 'Alle Tickets' }).waitFor();
 }

@@ -1,9 +1,9 @@
 import { test as base } from 'playwright/test';
 
 /**
- * The test of a story that answers requests itself (`page.route`). Playwright fails a test whose handler still passes a
- * request on while the page closes, which a late request of the page (the second reading of a list, a heartbeat) makes
- * happen by chance: here the handlers end before.
+ * The test of a story that answers requests itself (`page.route`). Playwright fails a test if a handler still forwards
+ * a request while the page closes, which a late request of the page (a refetch of a list, a heartbeat) causes
+ * occasionally: here the handlers are removed before.
  */
 export const test = base.extend({
   context: async ({ context }, use) => {

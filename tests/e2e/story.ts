@@ -42,7 +42,7 @@ export async function registerOwner(
 ): Promise<Owner> {
   const name = 'Petra Vogel';
   const answer = await request.post('/api/v1/register', {
-    // The limit is ten registrations an hour and address, so each registration gets an address of its own.
+    // The limit is ten registrations per hour and address, so each registration uses another address.
     headers: { 'X-Forwarded-For': `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}` },
     data: {
       user: { name, email, password: PASSWORD, password1: PASSWORD },
@@ -77,7 +77,7 @@ export async function rest<T>(
   return (await answer.json()) as T;
 }
 
-/** A function that creates records over REST as an actor, and answers their ids. */
+/** A function that creates records over REST as an actor, and returns their ids. */
 export const creating =
   (request: APIRequestContext, owner: Pick<Owner, 'token'>) =>
   async (path: string, data: object): Promise<string> =>
@@ -100,7 +100,7 @@ export const addPerson = (
 /** An unused e-mail address. */
 export const anAddress = (): string => `user-${randomUUID().slice(0, 8)}@example.com`;
 
-/** A field by its label, with or without the mark of a required one. */
+/** A field by its label, with or without the mark for required fields. */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByLabel(new RegExp(`^${label}( \\*.*)?$`));
 
@@ -122,7 +122,7 @@ export async function fillRegistration(page: Page, email: string): Promise<void>
 /** The login screen is shown: the previous screen may have fields of the same name. */
 export const loginScreen = (page: Page): Locator => page.getByRole('heading', { level: 1, name: 'Anmelden' });
 
-/** Chooses an action from the menu of a row, which is called by its name. */
+/** Chooses an action from the menu of a row, which has the name of the row. */
 export async function act(within: Page | Locator, name: string, action: string): Promise<void> {
   await within.getByRole('button', { name: `Aktionen für „${name}“` }).click();
   await within.getByRole('menuitem', { name: action }).click();
@@ -143,14 +143,14 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.waitForURL('**/app/**');
 }
 
-/** Logs in over REST: a separate session beside existing ones. */
+/** Logs in over REST: a separate session in addition to existing ones. */
 export async function newSession(request: APIRequestContext, email: string, password = PASSWORD): Promise<Session> {
   return sessionOf(await rest<LoggedIn>(request, { token: '' }, 'post', 'login', { email, password }));
 }
 
 /**
  * Opens an address as a logged-in user: the session is in the storage before the first document of the page runs, as
- * after a login. A later end of the session is not undone by a reload.
+ * after a login. If the session ends later, a reload does not restore it.
  */
 export async function openAs(page: Page, { token, userId, clientId }: Session, address = '/app/tickets/all') {
   await page.addInitScript(
@@ -166,9 +166,9 @@ export async function openAs(page: Page, { token, userId, clientId }: Session, a
 }
 
 /**
- * Changes the address of the open page, as Back and Forward do: a page load takes many times as long, and is for tests
- * of what survives it. Ends when the new page is there: until its code is loaded the old one stays, and may have buttons
- * of the same names. The frame moves the focus to a new page, which is how this is seen.
+ * Changes the address of the open page, as Back and Forward do: a page load takes many times as long, and is only
+ * needed to test what survives it. Resolves when the new page is rendered: until its code is loaded the old one stays,
+ * and may have buttons of the same names. This is detected by the focus, which the frame moves to a new page.
  */
 export async function goTo(page: Page, address: string): Promise<void> {
   await page.locator('#main').waitFor({ state: 'attached' });
@@ -194,7 +194,7 @@ export async function placeOf(locator: Locator): Promise<{ x: number; y: number;
   return box!;
 }
 
-/** Counts the clicks in this page from now on; those of the keyboard on a button as well. */
+/** Counts the clicks in this page from now on, including those that the keyboard causes on a button. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { clicks: 0 });
@@ -216,7 +216,7 @@ export async function anotherWindow(
   return { context, page: await context.newPage() };
 }
 
-/** The newest mail to an address that contains the text, read from the files that the server writes without SMTP. */
+/** The newest mail to an address that contains the text, from the files that the server writes without SMTP. */
 export async function mailTo(address: string, containing: string): Promise<string | null> {
   const folder = join(process.env.E2E_DATA_DIR!, 'mail');
   const names = await readdir(folder).catch(() => []);

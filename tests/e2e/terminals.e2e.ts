@@ -20,7 +20,7 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
     instructionAssignments: [{ instruction }],
   });
 
-  // The office adds a terminal and opens a code, and a PIN for one of them.
+  // The office adds a terminal and creates a code for it, and a PIN for one of the people.
   const office = await browser.newPage();
   const looking = await beginLooking(office);
   await openAs(office, owner, '/app/terminals/edit/1/new/');
@@ -40,7 +40,7 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
   await ask(request, owner, 'mutation ($ids: [ID!]!) { openBadges(ids: $ids) { id } }', { ids: [ali] });
   const badge = await badgeOf(request, owner, ali);
 
-  // The tablet becomes the terminal.
+  // The tablet is paired with the terminal.
   const tablet = await browser.newContext({ viewport: { width: 768, height: 1024 } });
   const page = await tablet.newPage();
   const { look, nothingFound } = await beginLooking(page);
@@ -49,14 +49,14 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
   await page.getByRole('button', { name: 'Tablet koppeln' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tor 1' })).toBeVisible();
   await look('terminal', page.getByRole('button', { name: 'Anmelden' }));
-  // It speaks the languages of those who stand before it, also from its start on.
+  // It has the languages of employees, from its start on.
   await page.getByRole('combobox').selectOption('ar');
   await expect(page.getByRole('heading', { name: 'من أنت؟' })).toBeVisible();
   await page.reload();
   await look('terminal in Arabic', page.getByRole('heading', { name: 'من أنت؟' }));
   await page.getByRole('combobox').selectOption('de');
 
-  // The camera is not allowed: that is said, and number and PIN stay.
+  // Access to the camera is denied: a message says so, and number and PIN can still be used.
   await page.evaluate(() =>
     Object.assign(navigator.mediaDevices, {
       getUserMedia: () => Promise.reject(new DOMException('refused', 'NotAllowedError')),
@@ -79,7 +79,7 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
   await page.getByRole('article').getByRole('navigation').getByRole('button').last().click();
   await drawSignature(page, page.getByRole('img', { name: 'Unterschrift' }));
 
-  // The connection is lost at the signature: nothing that was drawn is lost.
+  // The connection is lost at the signature, and the drawing is kept.
   await tablet.setOffline(true);
   await page.getByRole('button', { name: 'Unterweisung abschließen' }).click();
   await expect(page.getByRole('button', { name: 'Unterweisung abschließen' })).toBeEnabled();
@@ -92,7 +92,7 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
   await page.getByRole('button', { name: 'Fertig, abmelden' }).click();
   await expect(page.getByRole('heading', { name: 'Wer bist du?' })).toBeVisible();
 
-  // The own phone has the certificate.
+  // The certificate opens on the person's own phone.
   const phone = await browser.newPage({ viewport: { width: 375, height: 812 } });
   await phone.goto(new URL(url!).pathname);
   await expect(phone.getByRole('button', { name: 'Bestätigung herunterladen (PDF)' })).toBeVisible();
@@ -113,7 +113,8 @@ test('a tablet is paired, somebody learns at it by their badge, the next person 
   await page.getByRole('button', { name: 'PIN ändern' }).click();
   await look('terminal-pin', page.getByRole('button', { name: 'PIN ändern' }));
 
-  // Setting the clock of the tablet ends nothing. Nobody touches it: the end is counted down, put off by a touch, and comes.
+  // Setting the clock of the tablet ends nothing. Without a touch, the end is counted down, postponed by a touch, and
+  // takes place.
   const counted = page.getByText(/^In \d+ Sekunden? wirst du abgemeldet\.$/);
   await page.clock.setSystemTime(Date.now() + 86_400_000);
   await page.clock.runFor(2_000);

@@ -66,7 +66,7 @@ test('before the application is stored on the device, changes of a board wait wi
     await dialog.getByRole('button', { name: 'Kommentieren' }).click();
   };
   const waits = dialog.getByRole('region', { name: 'Noch nicht gesendet' });
-  // The line breaks before the code of what waits has come.
+  // The network fails before the code of the outbox is loaded.
   await page.route('**/ticket-outbox-*.js', (route) => route.abort());
   await openAs(page, owner, '/app/tickets/all');
   await card.getByRole('link').click();
@@ -78,7 +78,7 @@ test('before the application is stored on the device, changes of a board wait wi
   await context.setOffline(false);
   await page.unroute('**/ticket-outbox-*.js');
 
-  // A page that was open for a moment has it.
+  // A page that was open for a moment has loaded it.
   await page.reload();
   await expect(dialog.getByLabel('Kommentar schreiben')).toHaveValue('Sprosse gebrochen');
   const loaded = ['ticket-outbox', 'TicketUnsent'];

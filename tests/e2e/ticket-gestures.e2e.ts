@@ -35,7 +35,7 @@ test('a ticket is created at the foot of its column with one click, a title and 
   await page.keyboard.type('Leitern prüfen');
   await page.keyboard.press('Enter');
   await asked;
-  // The line stays open for the next ticket, whose letters are kept while the first is sent, and over a reload.
+  // The line stays open for the next ticket; what is typed while the first is being sent is kept, also over a reload.
   await page.keyboard.type('Regale');
   answered.resolve();
   await expect(column.locator('[data-card]')).toContainText(['Leitern prüfen']);
@@ -261,7 +261,7 @@ test('the board at all widths: urgent due dates, all columns or the closed one a
   await expect.poll(width).toBe(256);
 
   await page.setViewportSize({ width: 375, height: 812 });
-  // A phone exports from the list.
+  // On a phone the export is in the list.
   await page.getByRole('link', { name: 'Liste', exact: true }).waitFor();
   const [tabs, tools, search] = await Promise.all(
     [

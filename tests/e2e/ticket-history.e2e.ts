@@ -75,7 +75,7 @@ test('a checklist is pasted, ticked, ordered and renamed in its ticket, and show
   await add.press('Enter');
   await expect(points).toHaveCount(1);
   await expect(add).toHaveValue('');
-  // Pasted as from a list in a mail: a point for each line.
+  // Pasted as from a list in a mail: each line becomes a point.
   await add.evaluate((input) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', 'Bericht ablegen\n\nPlakette ankleben\n');

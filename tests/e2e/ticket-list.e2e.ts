@@ -37,12 +37,12 @@ test('tickets in lines: several get a day at once and are finished, a dialog lea
   await expect(rowOf('Fenster putzen')).toBeVisible();
   await rowOf('Fenster putzen').getByRole('link').click();
   await expect(dialog.getByText('Fenster putzen').first()).toBeVisible();
-  // The list has tickets without a day first.
+  // Tickets without a day come first in the list.
   await dialog.getByRole('button', { name: 'Voriges Ticket' }).click();
   await expect(dialog.getByText('Tore warten').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Nächstes Ticket' }).click();
   await expect(dialog.getByText('Fenster putzen').first()).toBeVisible();
-  // Every fact of a ticket is changed in place, and closing it leads back to the list as it was.
+  // Every field of a ticket is changed in place, and closing it leads back to the list in the same state.
   await dialog.getByRole('button', { name: 'Wiederholung: einmalig' }).click();
   await page.getByRole('menuitemradio', { name: 'jährlich', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Wiederholung: jährlich' })).toBeVisible();

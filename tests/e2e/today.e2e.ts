@@ -31,7 +31,7 @@ test('the day begins with what is due: done, taken back and moved in place, live
   const ticket = (title: string, dueDate?: string) =>
     rest(request, owner, 'post', 'ticket', { title, priority: 2, dueDate });
   await logIn(page, owner.email);
-  // The first page after the login: nothing has to be pressed to see what is due.
+  // The first page after the login shows due items without any press.
   await expect(page).toHaveURL(/\/app\/today$/);
   await look('today empty', now(page).getByRole('heading', { name: 'Nichts ist fällig' }));
   const steps = page.getByRole('region', { name: 'Die ersten fünf Schritte' });
@@ -48,7 +48,8 @@ test('the day begins with what is due: done, taken back and moved in place, live
   await expect(lineOf(page, 'Leitern prüfen')).toContainText('heute');
   await expect(page.getByText('1 Sache ist heute dran, 1 ist überfällig.')).toBeVisible();
   await look('today', lineOf(page, 'Regale prüfen'));
-  // A tile opens as many as it says: on the board what is due, and no ticket without a day.
+  // A tile opens the number of tickets that it shows: those that are due on the board, without tickets that have no
+  // day.
   await ticket('Irgendwann streichen');
   await page
     .getByRole('navigation', { name: 'Fällig nach Art' })
@@ -144,7 +145,7 @@ test('who is overdue is seen without a press, and all of them are reminded with 
   nothingFound();
 });
 
-/** Puts what is open in an organisation into the past, which no call does. */
+/** Moves the open items of an organisation into the past, for which there is no call. */
 async function isOverdueSince(clientId: string, days: number): Promise<void> {
   const database = new pg.Client({ connectionString: await runningDatabase(process.env.E2E_DATA_DIR!) });
   await database.connect();
@@ -152,7 +153,7 @@ async function isOverdueSince(clientId: string, days: number): Promise<void> {
     await database.query(
       `update assignment set due_on = $2::date, opens_on = $2::date - 14
         where client_id = $1 and completed_at is null`,
-      // The day in Germany: the database has it by UTC.
+      // The day in Germany, because the database computes days in UTC.
       [clientId, inDays(-days)],
     );
   } finally {

@@ -55,11 +55,11 @@ test('a quick swipe over a card scrolls and moves nothing', async ({ page, reque
   await touch(devtools, 'touchEnd');
   await page.waitForTimeout(600);
   await expect(open.locator('[data-card]')).toHaveCount(2);
-  // The line of the disclaimer gives its room to the cards of a phone.
+  // The line of the disclaimer is left to the cards on a phone.
   await expect(page.getByRole('contentinfo')).toHaveCount(1);
   await page.setViewportSize({ width: 375, height: 812 });
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  // The modes of the board and the symbols beside them fill one line, on the narrowest phones too.
+  // The modes of the board and the icons beside them fit into one line, even on the narrowest phones.
   for (const width of [375, 320]) {
     await page.setViewportSize({ width, height: 640 });
     const tools = ['Alle', 'Wiederkehrend', 'Liste'].map((name) =>
@@ -68,7 +68,7 @@ test('a quick swipe over a card scrolls and moves nothing', async ({ page, reque
     const heights = await Promise.all(tools.map(async (tool) => (await middle(tool)).y));
     expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(8);
   }
-  // A low screen (a phone held across, 400 %) has a card in view, and no control lies over another.
+  // On a low screen (a phone in landscape format, 400 %) a card is visible, and no controls overlap.
   for (const size of [
     { width: 640, height: 320 },
     { width: 320, height: 225 },
@@ -104,7 +104,7 @@ test.describe('a ticket from where one stands', () => {
       { id: cabinet.id },
     );
     const code = opened.publicCode;
-    // Only what a test browser lacks is replaced: the microphone, and the picture of the camera.
+    // Only features that a test browser lacks are replaced: the microphone, and the picture of the camera.
     await page.addInitScript(
       ([pixels]) => {
         class Ear {
@@ -151,7 +151,7 @@ test.describe('a ticket from where one stands', () => {
     await dialog.getByRole('button', { name: 'Foto aufnehmen', exact: true }).click();
     await (await chooser).setFiles([await photo(page, 'Treppe.jpg', { width: 900, height: 600, noise: 10 })]);
 
-    // An arrow by finger, a circle by keyboard; the original stays beside the copy.
+    // An arrow with a finger, a circle with the keyboard; the original stays beside the copy.
     await dialog
       .getByRole('button', { name: /Treppe.jpg/ })
       .first()
@@ -182,7 +182,7 @@ test.describe('a ticket from where one stands', () => {
     await dialog.getByRole('button', { name: 'Verstanden, diktieren' }).click();
     await expect(dialog.getByLabel('Was ist los?')).toHaveValue('Geländer an der Treppe lose');
 
-    // The camera is refused, and the place typed; allowed, it reads the code.
+    // Without access to the camera the place is typed; with access, the camera reads the code.
     await dialog.getByRole('button', { name: 'Code scannen' }).click();
     await expect(page.getByText('Die Kamera ist nicht erlaubt.')).toBeVisible();
     await page.getByRole('button', { name: 'Lieber tippen' }).click();

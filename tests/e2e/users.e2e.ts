@@ -58,7 +58,7 @@ test.describe('on a desk', () => {
     await page.getByRole('link', { name: 'Nutzer anlegen' }).click();
     await expect(page).toHaveURL(/usersSettings\/edit\/1\/new\/$/);
     const save = page.getByRole('button', { name: 'Speichern', exact: true });
-    // Who is invited chooses the password; that is what is proposed.
+    // An invited user chooses the password; this is the default.
     await expect(field(page, 'Passwort')).toBeHidden();
     await page.getByText('Passwort festlegen', { exact: true }).click();
     await save.click();
@@ -186,7 +186,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('Dein Name ist gespeichert.')).toBeVisible();
     await expect(field(page, 'Kürzel')).toHaveValue('PM');
     await expect(page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
-    // The other window updates live.
+    // The other window is updated live.
     await expect(other.page.getByRole('button', { name: 'Konto von Petra Vogel-Maier' })).toBeVisible();
     await field(page, 'Jetziges Passwort').fill('nicht-das-richtige');
     await field(page, 'Neues Passwort').fill('ganz-neu-und-lang');
@@ -199,7 +199,7 @@ test.describe('on a desk', () => {
     await expect(other.page).toHaveURL(/\/login\//);
     await other.context.close();
 
-    // Changing the own address asks for the password, changing another user's does not.
+    // A change of one's own address needs the password, that of another user's does not.
     await goTo(page, `/app/settings/usersSettings/edit/${owner.userId}/edit/`);
     await expect(field(page, 'Jetziges Passwort')).toBeHidden();
     await field(page, 'E-Mail').fill(anAddress());
@@ -225,7 +225,7 @@ test.describe('on a phone', () => {
     await openAs(other.page, await newSession(request, mia.email));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openUsers(page, owner);
-    // A colleague's device is lost: logged out at once, the password stays.
+    // A colleague's device is lost: all sessions end immediately, and the password stays.
     await act(page, 'Mia Sommer', 'Überall abmelden');
     await alertOf(page, 'Überall abmelden').getByRole('button', { name: 'Abmelden', exact: true }).click();
     await expect(page.getByText('Mia Sommer ist überall abgemeldet.')).toBeVisible();
@@ -345,7 +345,7 @@ test('a permission that is taken away takes tab, menu and page with it at once; 
   await expect(alert.getByText('Dir fehlen die nötigen Berechtigungen.')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/tickets\/all/);
   await alert.getByRole('button', { name: 'Zurück' }).click();
-  // The same holds for an address that is entered by hand.
+  // The same applies to an address that is entered by hand.
   await page.goto(USERS);
   await expect(alertOf(page, 'Aktion nicht möglich')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/tickets\/all/);
@@ -365,7 +365,7 @@ test('a permission taken away in the middle of a save refuses it and keeps what 
 }) => {
   const owner = await registerOwner(request);
   const mia = await addPerson(request, owner, { permissions: ['usermanagement'] });
-  // Without its socket and its polling, the page learns of it from the refusal alone.
+  // Without its socket and its polling, the page learns about it only by the refusal.
   await page.routeWebSocket(/graphql/, (socket) => void socket.close());
   await openUsers(page, await newSession(request, mia.email));
   await page.getByRole('link', { name: 'Nutzer anlegen' }).click();

@@ -411,7 +411,7 @@ describe('a list from payroll', () => {
     expect([before.missingEmail, before.refused]).toEqual([2, 2]);
     expect(counts(await importing(list, { withoutEmail: true }))).toEqual([3, 0, 0, 0]);
     expect(counts(await importing(list, { withoutEmail: true }))).toEqual([0, 0, 3, 0]);
-    // Petra Vogel has an address: the row may be about another person of her name.
+    // Petra Vogel has an address: the row may be about another person with her name.
     const later: Cell[][] = [
       ['Name', 'Tätigkeit'],
       ['Petra Vogel', 'Meisterin'],

@@ -51,7 +51,7 @@ const complete = async (employee: string): Promise<void> => {
 };
 
 /**
- * Somebody with a health check by their group and another by a single assignment, and an instruction; all completed.
+ * An employee with one health check by their group, another by a single assignment, and an instruction; all completed.
  */
 async function examined(): Promise<{ id: string; noise: string }> {
   const noise = await created('examination', { name: 'Lärm' });
@@ -182,7 +182,7 @@ describe('the register of health care', () => {
           and entity not in ('Employee', 'EmployeeGroupMember') order by id`,
       [owner.clientId, id],
     );
-    // Of the completed instruction, and that the register was deleted.
+    // The entries about the completed instruction, and that the register was deleted.
     expect(left.map(({ entity }) => entity)).toEqual(['Assignment', 'HealthCareDeletion']);
     expect(JSON.stringify(left)).not.toContain('examination_id":[null,"');
     const kept = await app.sql(`select 1 from assignment where employee_id = $1 and instruction_id is not null`, [id]);

@@ -33,7 +33,7 @@ describe('a planned check', () => {
     expect(item.plans[0]).toMatchObject({ failedOn: null, lastCheckedOn: null });
     await addCheck(app, owner, item, failed(item));
     expect((await readItem(app, owner, item.id)).plans[0]).toMatchObject({ failedOn: today(), lastCheckedOn: null });
-    // An older one that is filed later does not hide it.
+    // An older record that is stored later does not hide it.
     await addCheck(app, owner, item, passed(item, { doneOn: addMonths(today(), -1) }));
     expect((await readItem(app, owner, item.id)).plans[0]!.failedOn).toBe(today());
     await addCheck(app, owner, item, passed(item));

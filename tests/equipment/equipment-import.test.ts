@@ -181,7 +181,7 @@ describe('an import of equipment', () => {
     const list: Cell[][] = [HEADER, ['Stapler 3', 'Stapler', 'M-003', 'Hof', '2026-03-14', null]];
     expect(counts(await imported(list))).toEqual([1, 0, 0, 0]);
     expect(counts(await imported(list))).toEqual([0, 0, 1, 0]);
-    // Older than what is known, and empty cells, change nothing.
+    // Values that are older than the stored ones, and empty cells, change nothing.
     expect(counts(await imported([HEADER, ['Stapler 3', null, 'm-003', null, '2025-03-14', null]]))).toEqual([
       0, 0, 1, 0,
     ]);

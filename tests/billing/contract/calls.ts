@@ -17,7 +17,7 @@ export function callsOf(account: TheAccount): void {
   let paidKey: string;
   let invoiceId: string;
 
-  /** Whether an answer has the shape of its call, and nothing but that where the provider is ours. */
+  /** Checks that a response has the shape of its call, and for the sandbox that it has no other fields. */
   const expectShape = (call: ProviderCall, { status, body }: Answer): void => {
     expect(status, call.path).toBeLessThan(300);
     const { data, error } = call.answer.safeParse(body);
@@ -34,7 +34,7 @@ export function callsOf(account: TheAccount): void {
     const { gross } = await preview(owner, variantId);
     const { data } = await order(owner, { key: paidKey, variantId, totalGross: gross });
     expect(data.orderPlan.gross).toBe(gross);
-    // The product never tells the provider's id of an order: the same key gives it.
+    // The product never returns the provider's id of an order: a call with the same key does.
     const placed = await call(SERVER.placeOrder, {
       token: await serverToken(),
       body: { ContractId: await contractId(owner), Cart: { PlanVariantId: variantId }, ExternalId: paidKey },

@@ -42,7 +42,7 @@ export function ordersOf(account: TheAccount): void {
       );
       relay.refusal = null;
       expect((await refresh(owner)).contract?.plan.licence).not.toBe(licence);
-      // Nothing of it was paid, and the same order can be.
+      // Nothing of it was paid, so the same order can be paid.
       expect((await payOrder(owner, key)).errors).toBeUndefined();
       await expect.poll(() => orderStatus(owner, key)).toBe('Completed');
     });
@@ -105,7 +105,8 @@ export function ordersOf(account: TheAccount): void {
       expect((await payOrder(second, key!)).errors).toBeUndefined();
       await expect.poll(async () => (await refresh(owner)).contract?.invoices.length).toBe(1);
 
-      // Sent again, it is the same order, and paid already: also with the other key, and although it now costs another sum.
+      // A repeated order is the same one, and paid already: also with the other key, and although the price has
+      // changed.
       for (const sent of [key!, input.key, otherKey]) {
         const again = await order(owner, { ...input, key: sent });
         expect(again.data.orderPlan).toMatchObject({ key, status: 'Completed' });

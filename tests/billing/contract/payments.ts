@@ -8,10 +8,10 @@ import { cardData, debitData } from '../running-sandbox.ts';
 
 export { cardData };
 
-/** A means of payment that is accepted: its number has the right form and belongs to no bank. */
+/** A means of payment that is accepted: its number is valid, but belongs to no bank. */
 export const payData = () => debitData(testIban(0));
 
-/** Orders the cheapest plan that costs something, and does not pay. */
+/** Orders the cheapest plan with a fee, without paying. */
 export async function place(account: Account, owner: Actor) {
   const { variantId, licence } = await account.paidVariant(owner);
   const { gross, net, vat, reverseCharge } = await account.preview(owner, variantId);
@@ -36,7 +36,7 @@ export async function buy(account: Account, owner: Actor) {
   return placed;
 }
 
-/** The provider's id of the order with this key: the same key gives the same order. */
+/** The provider's id of the order with this key, which a repeated call with the key returns. */
 export async function orderIdOf(account: Account, owner: Actor, key: string, variantId: string): Promise<string> {
   const { body } = await account.call(SERVER.placeOrder, {
     token: await account.serverToken(),

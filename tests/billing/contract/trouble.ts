@@ -7,7 +7,7 @@ import { HOOK_SECRET, PATIENCE_MS } from '../billed-app.ts';
 import { TROUBLES } from '../relay.ts';
 import { buy, cardData, place } from './payments.ts';
 
-/** Hooks, outages, and what is left behind. */
+/** Hooks and outages of the provider. */
 export function troubleOf(account: TheAccount): void {
   describe('hooks (8)', () => {
     const licence = async (owner: Parameters<ReturnType<TheAccount>['billing']>[0]) =>
@@ -61,7 +61,7 @@ export function troubleOf(account: TheAccount): void {
     it.each(TROUBLES)('that is %s leaves everything readable, and its statuses to itself', async (trouble) => {
       const { app, relay, settings, customer } = account();
       const owner = await customer();
-      // A server of its own, so that the pause after several failures does not reach the next case.
+      // In a separate server, so that the pause after several failures does not affect the next case.
       const other = await startTestApp({
         share: app.database,
         billing: { ...settings, baseUrl: relay.url, patience: PATIENCE_MS },
@@ -76,7 +76,7 @@ export function troubleOf(account: TheAccount): void {
         expect(data.billing).toMatchObject({ fetchedAt: expect.any(String), contract: { status: 'Active' } });
         const token = await asked;
         expect(token.errors?.[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
-        // Who reads what is stored does not wait for a provider that says nothing.
+        // Reading stored data does not wait for a provider that does not respond.
         if (trouble === 'silent') expect(answered).toEqual(['read model', 'provider']);
         const refreshed = await other.graphql<{ refreshBilling: object }>(
           owner.token,

@@ -4,7 +4,7 @@ import { DangerousChangeType, findBreakingChanges, findDangerousChanges, type Gr
 const HARMLESS: readonly string[] = [
   DangerousChangeType.OPTIONAL_ARG_ADDED,
   DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED,
-  // A field answers records of the kinds that the program has named.
+  // A field returns records of those kinds only that the program has named.
   DangerousChangeType.IMPLEMENTED_INTERFACE_ADDED,
 ];
 

@@ -20,7 +20,7 @@ export function restChanges(before: RestContract, after: RestContract): string[]
 export const addedCalls = (before: RestContract, after: RestContract): string[] =>
   [...after.keys()].filter((place) => isCall(place) && !before.has(place)).sort();
 
-/** `POST ticket body.title`: the method, the path, and what of it. */
+/** Parses `POST ticket body.title`: the method, the path, and the place. */
 const CALL = /^([A-Z]+ \S+)(?: (\S+)(?: (.*))?)?$/;
 
 /** Whether a place is part of a request; all others are part of a response. */

@@ -1,12 +1,12 @@
 import type { JsonSchema } from '../../../rest-compat/engine/shape.ts';
 
-/** What a program may rely on at one place of the REST interface. */
+/** The facts about one place of the REST interface on which a program may rely. */
 export interface Fact {
-  /** Types, names of objects and fixed values that can be there; any of them. */
+  /** Possible types, names of objects and fixed values. */
   kinds: readonly string[];
-  /** Has to be sent, or is always answered. */
+  /** It has to be sent, or is always returned. */
   required: boolean;
-  /** Limits of what may be sent: `maxLength 500`. */
+  /** Limits of sent values: `maxLength 500`. */
   limits: readonly string[];
 }
 
@@ -69,7 +69,7 @@ export function restContract({ paths, components }: Document): RestContract {
 const JSON_TYPE = 'application/json';
 const nameOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
-/** Who may call: `public`, `login`, or the permission or role that it takes. */
+/** Who may call: `public`, `login`, or the required permission or role. */
 function accessOf({ security, description }: Operation): string {
   if (security?.length === 0) return 'public';
   const access = /Only: ([^.]*)\./.exec(description ?? '')?.[1] ?? 'login';
@@ -109,7 +109,7 @@ function kindsOf(schema: JsonSchema): string[] {
   return types.map((type) => (type === 'string' && schema.format ? `string(${String(schema.format)})` : type));
 }
 
-/** The contract as text, one line a fact, to be committed and read. */
+/** The contract as text, one line for each fact, to be committed and reviewed. */
 export function printed(contract: RestContract): string {
   const lines = [...contract].map(([place, { kinds, required, limits }]) =>
     [`${place}: ${kinds.join(' | ')}`, ...(required ? ['required'] : []), ...limits].join('\t'),
@@ -117,7 +117,7 @@ export function printed(contract: RestContract): string {
   return `${lines.sort().join('\n')}\n`;
 }
 
-/** The contract of such a text. */
+/** Parses the contract from such a text. */
 export function parsed(text: string): RestContract {
   return new Map(
     text

@@ -1,5 +1,5 @@
-// Prints each call that sends SQL to the database, as JSON: its file, its line, and its text, or null where the text
-// depends on what the function is called with. A process of its own, because it loads the product a second time.
+// Prints each call that sends SQL to the database, as JSON: its file, its line, and its text, or null if the text
+// depends on arguments of the function. A separate process, because it loads the product a second time.
 import { join } from 'node:path';
 import { parseSync, runnerImport } from 'vite';
 
@@ -11,7 +11,7 @@ const SENDERS = ['rows', 'statement', 'query'];
 const isNode = (value) => typeof value === 'object' && value !== null && typeof value.type === 'string';
 const isFunction = ({ type }) => /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type);
 
-/** The nodes directly inside a node, without those of types. */
+/** The direct child nodes of a node, without those of types. */
 const childrenOf = (node) =>
   Object.entries(node)
     .filter(([key]) => !['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType'].includes(key))
@@ -22,7 +22,7 @@ function visit(node, enter, above = []) {
   for (const child of childrenOf(node)) visit(child, enter, [...above, node]);
 }
 
-/** The names that a pattern binds. */
+/** The names that a pattern declares. */
 function boundBy(pattern) {
   const names = [];
   visit(pattern, (node, above) => {
@@ -33,7 +33,7 @@ function boundBy(pattern) {
   return names;
 }
 
-/** The names that an expression reads, without those that functions inside it bind. */
+/** The names that an expression reads, without those that functions inside it declare. */
 function readBy(expression) {
   const [read, bound] = [new Set(), new Set()];
   visit(expression, (node, above) => {
@@ -48,7 +48,7 @@ function readBy(expression) {
   return [...read].filter((name) => !bound.has(name));
 }
 
-/** What the functions around a call bind: their parameters, and their constants with the expression. */
+/** The local names in the functions around a call: their parameters, and their constants with the expressions. */
 function localsOf(functions) {
   const locals = new Map();
   for (const around of functions) {
@@ -62,7 +62,7 @@ function localsOf(functions) {
   return locals;
 }
 
-/** The source of an expression that has the same value outside of its functions; null if there is none. */
+/** The source of an expression without its local names, if it is constant; null otherwise. */
 function constantOf(expression, locals, code, depth = 0) {
   const text = code.slice(expression.start, expression.end);
   const names = readBy(expression).filter((name) => name === 'this' || locals.has(name));
@@ -80,7 +80,7 @@ function constantOf(expression, locals, code, depth = 0) {
 /** The name of the function that a call calls; undefined for a computed one. */
 const calleeOf = ({ callee }) => (callee.type === 'MemberExpression' ? callee.property : callee).name;
 
-/** What a call sends: its first argument that is a text, or the text of `{ text, values }`. */
+/** The SQL of a call: its first argument that is a text, or the text of `{ text, values }`. */
 function sentBy(call) {
   const texts = call.arguments.filter(
     ({ type }) => /Literal$|^Identifier$|Expression$/.test(type) && !isFunction({ type }),

@@ -192,7 +192,7 @@ describe('an import of equipment', () => {
       place: 'Lager',
       plans: [{ dueOn: '2027-09-30' }],
     });
-    // Without a number, name and place tell which one it is.
+    // Without a number, an item is identified by its name and place.
     const twins: Cell[][] = [
       ['Name', 'Art', 'Ort'],
       ['Feuerlöscher', 'Feuerlöscher', 'Flur'],

@@ -110,7 +110,8 @@ describe('a device whose only check failed', () => {
     const item = await createItem(app, owner, { kind: 'ladder' });
     await addCheck(app, owner, item, { ...failed(item), items: [], findings: 'Riss im Holm' });
     expect((await read(item.id)).state).toBe('locked');
-    // Freed by a check that was not planned: the planned one still waits, since the day on which it was not passed.
+    // An unplanned check has released the item. The planned check is still open, since the day on which it was not
+    // passed.
     await addCheck(app, owner, item, {
       checkKind: 'extraordinary',
       doneOn: today(),
@@ -261,7 +262,7 @@ describe('photos and documents', { timeout: 60_000 }, () => {
     const photo = await upload('Zinke.png', png());
     const input = { ...failed(item), id: randomUUID(), fileIds: [photo] };
     await addCheck(app, owner, item, input);
-    // Sent again, as after a broken connection: recorded once, and not refused for its photo.
+    // Sent again, as after a lost connection: the check is recorded once, and is not refused because its photo exists.
     expect((await sendCheck(app, owner, { item, input })).errors).toBeUndefined();
     const { equipmentChecks } = await answered<{ equipmentChecks: { data: (Filed & { id: string })[] } }>(
       app,

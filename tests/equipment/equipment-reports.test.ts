@@ -150,7 +150,7 @@ describe('a look before use', () => {
     const code = await open();
     expect(await report(code, { outcome: 'fine', findings: '' })).toEqual({ locked: false, told: false });
     expect(await reports()).toMatchObject([{ outcome: 'fine', name: '', ticketId: null }]);
-    // It is no check: nothing is known of one afterwards.
+    // A report is no check: the item still has the state "never checked".
     expect((await pageOf(code)).state).toBe('neverChecked');
   });
 

@@ -4,7 +4,7 @@ import { today } from '../../schema/kernel/calendar.shared.ts';
 import type { Actor } from '../support/actors.ts';
 import type { TestApp } from '../support/app.ts';
 
-/** Equipment and its checks, as tests write and read them over GraphQL. */
+/** Equipment and its checks in the form in which tests send and receive them over GraphQL. */
 export interface Plan {
   id: string;
   checkKind: string;
@@ -44,7 +44,7 @@ export const ITEM = `id version state lockedOn lockReason nextCheckOn
   plans { id checkKind intervalMonths binding certainty lastCheckedOn failedOn dueOn }`;
 export const CHECK = 'id doneOn inspector outcome inTime nextDueOn ticketId isSigned items';
 
-/** The answer to a query that is not refused. */
+/** Runs a query that has to succeed, and returns its data. */
 export async function answered<T>(
   app: TestApp,
   actor: Actor,
@@ -87,7 +87,7 @@ export const sendCheck = (app: TestApp, actor: Actor, { item, input, version = n
     { id: item.id, input, version },
   ) as Promise<Answer<{ addEquipmentCheck: Check }>>;
 
-/** A check that is not refused. */
+/** Records a check that has to succeed. */
 export async function addCheck(app: TestApp, actor: Actor, item: Pick<Item, 'id'>, input: object): Promise<Check> {
   const { data, errors } = await sendCheck(app, actor, { item, input });
   expect(errors).toBeUndefined();
@@ -97,7 +97,7 @@ export async function addCheck(app: TestApp, actor: Actor, item: Pick<Item, 'id'
 export const ITEMS = kindOf('forklift')!.items;
 export const allOk = ITEMS.map((_, item) => ({ item, result: 'ok' }));
 
-/** A check of the planned kind today, that is passed. */
+/** A passed check of the planned kind, of today. */
 export const passed = (item: Item, more: object = {}) => ({
   plan: item.plans[0]!.id,
   doneOn: today(),

@@ -29,7 +29,7 @@ const ask = (actor: Actor, currentPassword = PASSWORD) =>
 const addressFor = async (actor: Actor): Promise<string> => {
   const { data, errors } = await ask(actor);
   expect(errors).toBeUndefined();
-  // Absolute, as a program needs it.
+  // The address is absolute, because programs of other origins use it.
   const { pathname, search } = new URL(data.requestArchive.url);
   return `${app.url}${pathname}${search}`;
 };

@@ -28,7 +28,7 @@ async function addressOf(actor: Actor, language = 'de'): Promise<string> {
 
 type Event = Record<string, string>;
 
-/** The events of a feed by their properties, long lines joined again (RFC 5545, 3.1). */
+/** The events of a calendar feed as their properties, with folded lines joined (RFC 5545, 3.1). */
 async function eventsAt(address: string): Promise<Event[]> {
   const response = await fetch(address);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -58,7 +58,7 @@ const createPlain = async (type: string, input: object): Promise<string> => {
   return data[`create${type}`]!.id;
 };
 
-/** Somebody who is due for a health check and for an instruction. */
+/** Adds an employee for whom a health check and an instruction are due. */
 async function somebodyDue(): Promise<void> {
   const employee = await createPlain('Employee', { name: 'Ada Geheim', withoutEmail: true, employeeLanguage: 'GER' });
   const examination = await createPlain('Examination', { name: 'G 26 Atemschutz' });

@@ -8,7 +8,7 @@ export interface Asked {
   columns?: string[];
 }
 
-/** POST /exports, as a page asks. */
+/** Sends POST /exports as the page does. */
 export function askExport(
   app: TestApp,
   token: string | null,
@@ -27,7 +27,7 @@ export function askExport(
   });
 }
 
-/** The lines of an exported CSV without its byte order mark, as cells; the texts of these tests hold no quotes. */
+/** The cells of an exported CSV, by line, without its byte order mark. The texts of these tests contain no quotes. */
 export async function csvCells(response: Response): Promise<string[][]> {
   const text = Buffer.from(await response.arrayBuffer()).toString('utf8');
   if (!text.startsWith('\ufeff')) throw new Error(`No byte order mark: ${text.slice(0, 200)}`);

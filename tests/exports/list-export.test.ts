@@ -15,7 +15,7 @@ let owner: Actor;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
-  // Who is no foreman at all is refused whatever is asked.
+  // A user who is no foreman is refused regardless of the arguments; as a foreman, the user reaches their validation.
   await makeForeman(restClient(app, owner.token), owner.userId);
 });
 afterAll(() => app.stop());
@@ -250,7 +250,7 @@ describe('What is refused, before anything is sent', () => {
 
   it('a second export of the organisation while one is running; a reader who goes away frees the place', async () => {
     const busy = await registerOwner(app);
-    // 20 MB: more than the sockets of both ends hold, so that the export waits for its reader.
+    // 20 MB: more than the buffers of both sockets, so that the export has to wait for its reader.
     await insertMany(app, busy, busy.boards.open, 2000, 'Text '.repeat(2000));
     const leaving = new AbortController();
     const running = await askExport(app, busy.token, { list: 'tickets' }, { signal: leaving.signal });

@@ -6,7 +6,7 @@ import { hushCredentials } from './storage-stages.ts';
 
 export const STORAGES = ['the disk', 'a bucket'] as const;
 
-/** An application whose files are on the local disk, or in the bucket of a Google server, with a clock of its own. */
+/** An application with files on the local disk or in a bucket of a Google server, and with a separate clock. */
 export interface StorageApp {
   app: TestApp;
   google: GoogleServer;

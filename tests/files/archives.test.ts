@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await registerOwner(app);
 });
 
-/** Names of an archive with its bytes in base64. */
+/** The content of an archive: bytes in base64, by name. */
 const unpacked = async (bytes: Buffer): Promise<Record<string, string>> =>
   Object.fromEntries([...(await unpackedBytes(bytes))].map(([name, content]) => [name, content.toString('base64')]));
 
@@ -79,14 +79,14 @@ describe('A ZIP of files', () => {
     const response = await fetch(await files.archive(owner, [folder.id]), { signal: abort.signal });
     const reader = response.body!.getReader();
     await reader.read();
-    // Two more of them take the places of this organisation; the next has to wait.
+    // Two more archives reach the limit of this organisation; the next one has to wait.
     const url = await files.archive(owner, [folder.id]);
     const others = await Promise.all([1, 2].map(() => fetch(url, { signal: abort.signal })));
     expect(others.map(({ status }) => status)).toEqual([200, 200]);
     expect((await fetch(url)).status).toBe(503);
     abort.abort();
     await reader.closed.catch(() => undefined);
-    // Their places are free again: nothing reads for those that broke off.
+    // Their slots are free again: the reading for a closed connection has ended.
     await eventually(async () => expect((await fetch(url, { method: 'HEAD' })).status).toBe(200));
     expect(opened.length).toBeLessThan(3 * 4);
     storage.stream = stream;

@@ -334,7 +334,7 @@ describe('a ticket', () => {
       await client.attach(owner, id, 'b.pdf', pdf()),
     ];
     await client.deleteTicket(owner, id);
-    // As long as it can be restored they are kept.
+    // They are kept as long as the ticket can be restored.
     for (const { url } of attachments) expect((await fetch(client.address(url))).status).toBe(200);
     await app.sql('select purge_soft_deleted(now())');
     await eventually(async () => {

@@ -34,7 +34,7 @@ async function upload(name: string, bytes: Buffer): Promise<string> {
   return (await entries.finish(owner, [begun.fileId]))[0]!.id;
 }
 
-/** Lets several processes read what waits. */
+/** Lets several processes read the texts of the waiting files. */
 async function readAll(): Promise<void> {
   const { ports, database } = app.app;
   const options = { database, files: ports.files, uploads: ports.uploads, clock: ports.clock };

@@ -144,7 +144,7 @@ describe('Documents of other areas', () => {
     const files = await archive(data.map(({ id }) => id));
     expect([...files.keys()].toSorted()).toEqual(['Lackieren – Version 1.pdf', 'Sägen – Version 1.pdf']);
     for (const bytes of files.values()) expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    // A version has one document: what was printed for an archive is that of all who ask later.
+    // A version has one document: later requests get the one that was printed for the archive.
     expect(await archive(data.map(({ id }) => id))).toEqual(files);
   });
 

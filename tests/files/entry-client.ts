@@ -51,7 +51,7 @@ export function entriesOn(app: TestApp) {
     ask,
     address,
     start,
-    /** Begins, or finds again, an upload in parts. */
+    /** Starts an upload in parts, or returns the existing one. */
     startInParts: (
       actor: Actor,
       file: { path: string; size: number; folderId?: string | null; lastModified?: string; restart?: boolean },
@@ -61,7 +61,7 @@ export function entriesOn(app: TestApp) {
       const input = { lastModified: '1700000000000', ...file };
       return ask<{ fileId: string; url: string }>(actor, query, { input });
     },
-    /** Sends bytes from there on; without any, asks how much has arrived. */
+    /** Sends bytes from an offset; without bytes, asks how many have arrived. */
     sendPart: async (
       url: string,
       size: number,
@@ -143,7 +143,7 @@ export function entriesOn(app: TestApp) {
   };
 }
 
-/** The code, and of the first field the rule and the name, of a refused call; fails when it was not refused. */
+/** The code of a refused call, and the rule and name of its first field. Throws if the call was not refused. */
 export async function refusal(work: Promise<unknown>): Promise<[code: string, key?: string, field?: string]> {
   const error = await refused(work);
   if (!(error instanceof Refused)) throw error;

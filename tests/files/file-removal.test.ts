@@ -65,7 +65,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A file with its row, released this many minutes ago (null: not), referred to by these tickets. */
+/** A file with its row, referred to by these tickets and released this number of minutes ago (null: not released). */
 async function makeFile({
   released = null as number | null,
   by = [] as string[],
@@ -174,7 +174,7 @@ describe('A file that something refers to', () => {
     const worker = start();
     await database.write(clientId, async (tx) => {
       await tx.rows('delete from ticket_attachment where ticket_id = $1', [tickets[0]]);
-      // The row is locked by its release: the worker skips it, or gives up at once if it has just claimed it.
+      // The row is locked by its release: the worker skips it, or gives up immediately if it has just claimed it.
       await worker.wake();
       expect(await isThere(file)).toBe(true);
     });

@@ -1,11 +1,11 @@
 import frames from './film-frames.json' with { type: 'json' };
 
 /**
- * A real film of twelve seconds as MP4: 60 pictures of 160 by 90 in VP9, which every Chromium plays, with a key picture
+ * A real film of twelve seconds as MP4: 60 frames of 160 by 90 in VP9, which every Chromium plays, with a key frame
  * every two seconds. They were encoded once by a browser's VideoEncoder.
  */
 
-/** Pictures in a second, and from one key picture to the next. */
+/** Frames per second, and the number of frames from one key frame to the next. */
 const RATE = 5;
 const KEY_EVERY = 10;
 const [WIDTH, HEIGHT] = [160, 90];
@@ -29,7 +29,7 @@ const full = (type: string, flags: number, ...parts: Buffer[]): Buffer => box(ty
 /** No rotation. */
 const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
-/** Where the pictures are, and how they are shown. */
+/** The `moov` box: the positions of the frames, and how they are displayed. */
 function description(samples: readonly Buffer[], offsets: readonly number[]): Buffer {
   const length = samples.length;
   const keys = samples.flatMap((_, index) => (index % KEY_EVERY === 0 ? [index + 1] : []));
@@ -80,8 +80,8 @@ function description(samples: readonly Buffer[], offsets: readonly number[]): Bu
 }
 
 /**
- * The film. `gap`: bytes around its second half, as in a long one, so that a browser has to ask for ranges: for its
- * description at the end, and for the second half when it is wanted.
+ * The film. `gap`: bytes before and after its second half, as in a long film, so that a browser has to request ranges:
+ * one for the description at the end, and one for the second half when it is played.
  */
 export function film(gap = 0): Buffer {
   const samples = frames.map((frame) => Buffer.from(frame, 'base64'));

@@ -254,7 +254,7 @@ describe('Uploads', () => {
     const [done] = await files.finish(owner, [upload.fileId]);
     expect(await files.finish(owner, [upload.fileId])).toEqual([done]);
     expect((await files.versions(owner, done!.id)).length).toBe(1);
-    // Finished with others first, then alone, as pages do: the reason is the same.
+    // Finished together with others first, then separately, as pages do: the reason is the same.
     const wrong = Buffer.concat([program(), Buffer.alloc(10)]);
     const refused = await files.start(owner, null, 'b.pdf', wrong.length);
     await files.send(refused, wrong);
@@ -326,7 +326,7 @@ describe('Uploads', () => {
     ]);
     expect(await files.use(owner)).toMatchObject({ used: 0, reserved: 0 });
     expect(await files.unfinished(owner)).toEqual([]);
-    // Bytes that were on their way still arrive.
+    // Bytes that were sent before still arrive.
     await files.send(one, pdf(240_000));
     expect(await files.finish(owner, [one.fileId])).toMatchObject([{ name: '1.pdf' }]);
   });

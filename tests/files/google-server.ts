@@ -25,11 +25,11 @@ export interface GoogleServer {
   objects: Map<string, StoredObject>;
   /** The requests, newest last. */
   asked: string[];
-  /** Minutes that its clock is ahead. */
+  /** Minutes by which its clock is ahead. */
   ahead: number;
   /** Uploads in parts, by their id. */
   sessions: Map<string, UploadSession>;
-  /** Number of calls of the JSON API that are answered with 503. */
+  /** Number of calls of the JSON API that will be answered with 503. */
   failures: number;
   close(): Promise<void>;
 }
@@ -132,7 +132,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     crc32c: crc32c(bytes),
   });
 
-  /** uploadType=resumable: a session. Its address is the authorization of the parts. */
+  /** uploadType=resumable: opens a session. Its address authorizes the parts. */
   async function openSession(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const facts = JSON.parse((await whole(req)).toString() || '{}') as { cacheControl?: string };
     const id = `session-${(generations += 1)}`;
@@ -147,7 +147,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     res.writeHead(200, { Location: `${server.url}${url.pathname}?uploadType=resumable&upload_id=${id}` }).end();
   }
 
-  /** A part, or the question how much has arrived. All parts but the last are multiples of 256 KiB. */
+  /** Receives a part, or answers how many bytes have arrived. All parts but the last are multiples of 256 KiB. */
   async function takePart(req: IncomingMessage, res: ServerResponse, id: string): Promise<void> {
     const session = server.sessions.get(id);
     if (!session) throw new Refused(404, 'notFound', 'No such upload');
@@ -167,7 +167,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     } else res.writeHead(308, arrived > 0 ? { Range: `bytes=0-${arrived - 1}` } : {}).end();
   }
 
-  /** uploadType=multipart: a part with the metadata, and a part with the content. */
+  /** uploadType=multipart: one part with the metadata, and one with the content. */
   async function upload(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const body = await whole(req);
     const boundary = /boundary="?([^";]+)/.exec(req.headers['content-type'] ?? '')?.[1];
@@ -196,7 +196,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
     json(res, metadata(name, object));
   }
 
-  /** The address of an object. */
+  /** Answers a request to the signed address of an object. */
   async function signed(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     checkSignature(req, url);
     const [, ownBucket, name] = url.pathname.split('/').map(decodeURIComponent);
@@ -259,7 +259,7 @@ export async function startGoogleServer(bucket = 'safety-files'): Promise<Google
       .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
       .sort()
       .join('&');
-    // HEAD is allowed wherever GET is.
+    // HEAD is permitted if GET is.
     const method = req.method === 'HEAD' ? 'GET' : req.method;
     const request = [method, url.pathname, parameters, headers, names.join(';'), 'UNSIGNED-PAYLOAD'].join('\n');
     const text = ['GOOG4-RSA-SHA256', date, scope, createHash('sha256').update(request).digest('hex')].join('\n');
@@ -296,7 +296,7 @@ function json(res: ServerResponse, body: object, status = 200): void {
   res.writeHead(status, { 'Content-Type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
 }
 
-/** An incomplete body is not stored. */
+/** Reads the body. An incomplete one is not stored. */
 async function whole(req: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk as Buffer);

@@ -2,16 +2,16 @@ import { deflateSync } from 'node:zlib';
 import { manifest } from '../courses/scorm-samples.ts';
 import { blackPng, compound, contentTypes, docxParts, jpeg, pdf, png, zip } from './samples.ts';
 
-/** Files of 100 kB at most that are the widest, deepest, longest or most repetitive of their kind. */
+/** Files of 100 kB at most that are the widest, deepest, longest or most repetitive of their format. */
 export interface HostileFile {
-  /** Which reader gets it. */
+  /** The reader that gets the file. */
   to: Reader;
   what: string;
   name: string;
   bytes: Buffer;
 }
 
-/** Everything that reads what people upload or paste. */
+/** Every part of the product that reads uploaded files or pasted text. */
 export type Reader = 'employees' | 'equipment' | 'attachment' | 'photo' | 'logo' | 'dataSheet' | 'package' | 'text';
 
 const SIZE = 100_000;
@@ -50,7 +50,7 @@ const SHEETS = (): [what: string, name: string, bytes: Buffer][] => [
 
 const many = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
 
-/** A PDF of one page with this content, packed. */
+/** A PDF of one page with this content, compressed. */
 function onePage(content: Buffer, resources = ''): Buffer {
   const packed = deflateSync(content, { level: 9 });
   const head = `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<<${resources}>>>>endobj\n4 0 obj<</Filter/FlateDecode/Length ${packed.length}>>stream\n`;
@@ -114,7 +114,7 @@ const OFFICE = (): [what: string, name: string, bytes: Buffer][] => [
   ['100,000 line ends', 'text.docx', Buffer.from(`PK\x03\x04${filled('\n', SIZE - 4)}`, 'latin1')],
 ];
 
-/** A compound file whose directory follows itself. */
+/** A compound file whose directory contains a cycle. */
 function circle(): Buffer {
   const bytes = Buffer.concat([compound(['WordDocument']), Buffer.alloc(SIZE - 1_536)]);
   bytes.writeUInt32LE(1, 516);
@@ -144,8 +144,8 @@ const TEXTS: [what: string, text: string][] = [
 ];
 
 /**
- * Makes some hundred megabytes for a moment. Of readers that share most of their code with another one, only `all` has
- * every file.
+ * Builds the files, which needs some hundred megabytes for a moment. For readers that share most of their code with
+ * another one, only `all` includes every file.
  */
 export function hostileFiles(all = process.env.TEST_HOSTILE === 'all'): HostileFile[] {
   const some = <T>(to: Reader, files: T[]): T[] =>

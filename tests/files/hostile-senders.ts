@@ -1,16 +1,16 @@
 import { assessment, risk } from '../risk-assessments/operations.ts';
 import type { HostileFile, Reader } from './hostile-files.ts';
 
-/** What a server answered: its status, and the code of the first error. */
+/** The answer of a server: its status, and the code of the first error. */
 export interface Answer<T = Record<string, { id: string }>> {
   status: number;
   data: T;
   code: string | undefined;
-  /** The status of the code. */
+  /** The status that belongs to the code. */
   meant: number;
 }
 
-/** Asks a server as one person. */
+/** Sends a request to a server as one person. */
 export type AskAs = <T = Record<string, { id: string }>>(
   query: string,
   variables?: Record<string, unknown>,
@@ -32,7 +32,7 @@ export function askAs(url: string, token: string): AskAs {
   };
 }
 
-/** How a person hands a file to each reader, over GraphQL, as programs do. */
+/** How a person sends a file to each reader over GraphQL, as programs do. */
 export async function senders(
   url: string,
   ask: AskAs,

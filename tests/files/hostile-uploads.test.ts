@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 const longest = (times: readonly number[]): number => Math.max(0, ...times);
 
-/** Milliseconds of each of the neighbour's requests, one after the other, until this work is done. */
+/** Milliseconds of each of another organisation's requests, sent one after the other until `work` is done. */
 async function waits(work: Promise<unknown>): Promise<number[]> {
   let isDone = false;
   void work.finally(() => (isDone = true)).catch(() => undefined);
@@ -49,10 +49,10 @@ describe('a hostile file of 100 kB', () => {
       const took = performance.now() - begun;
       const { meant, code } = await answer;
       expect([about, meant < 500], code).toEqual([about, true]);
-      // Who is not held is answered many times meanwhile. Short readings say nothing on a busy machine.
+      // Requests that are not held up are answered many times meanwhile. Short times are no evidence on a busy machine.
       if (longest(times) > Math.max(took / 2, quiet * 10)) held.push({ about, took, longest: longest(times), quiet });
     }
     expect(held).toEqual([]);
-    // Each of the files is sent beside requests without a pause: minutes on a slow machine.
+    // Each of the files is sent while other requests run without a pause: this takes minutes on a slow machine.
   }, 240_000);
 });

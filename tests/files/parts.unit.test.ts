@@ -26,7 +26,7 @@ const begin = async (size: number): Promise<string> => {
   return new URL(url, stage.url || undefined).href;
 };
 
-/** Status and what the storage says to have. */
+/** The status, and the range that the storage reports as received. */
 const put = async (url: string, range: string, bytes?: Buffer): Promise<[number, string | null]> => {
   const response = await fetch(url, {
     method: 'PUT',
@@ -186,7 +186,7 @@ describe('Parts on the disk', () => {
     sending.destroy(new Error('the connection breaks'));
     await broken;
     await expect.poll(arriving).toEqual([`${key}.part`]);
-    // How much of the last bytes still arrived depends on the connection: the browser asks.
+    // How many of the last bytes arrived depends on the connection: the browser asks for the number.
     const kept = await storedBytes();
     expect(kept).toBeGreaterThanOrEqual(1_000_000);
     expect(await put(url, `bytes */${size}`)).toEqual([308, `bytes=0-${kept - 1}`]);

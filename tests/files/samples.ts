@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** Small valid files, generated here so that each byte is known. */
+/** Small valid files, generated here so that each byte is determined. */
 
 const chunk = (kind: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8);
@@ -157,7 +157,7 @@ const box = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-/** The boxes of a film, without a picture in it; `brand` makes it one of QuickTime. */
+/** The boxes of a film without frames; `brand` makes it a QuickTime file. */
 export const mp4 = (size = 100, brand = 'isom'): Buffer =>
   Buffer.concat([
     box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1')),
@@ -167,7 +167,7 @@ export const mp4 = (size = 100, brand = 'isom'): Buffer =>
 
 export const mov = (): Buffer => mp4(100, 'qt  ');
 
-/** The head of a Matroska file of a kind, and a segment of 100 bytes. */
+/** The header of a Matroska file of a document type, and a segment of 100 bytes. */
 const matroska = (kind: string): Buffer =>
   Buffer.concat([
     Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x80 + kind.length + 3, 0x42, 0x82, 0x80 + kind.length]),

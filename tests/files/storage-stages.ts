@@ -14,7 +14,7 @@ import { GoogleFiles } from '../../server/storage/google-files.ts';
 import { LocalFiles } from '../../server/storage/local-files.ts';
 import { startGoogleServer } from './google-server.ts';
 
-/** A storage, with the way in which browsers reach it. */
+/** A storage, and the address at which browsers reach it. */
 export interface Stage {
   files: FileStorage;
   /** The folder of the storage on the disk. */
@@ -77,5 +77,5 @@ export async function googleStage(): Promise<Stage> {
   };
 }
 
-/** The library warns of credentials from external sources. These were created by the test. */
+/** The library warns about credentials from external sources; here the test created them. */
 export const hushCredentials = (): void => void vi.spyOn(console, 'warn').mockImplementation(() => undefined);

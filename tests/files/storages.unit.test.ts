@@ -119,7 +119,7 @@ describe.each([
           (_all, name: string, value: string) => `${name}=${Number(value) + 1000}`,
         ),
     ]) {
-      // Where the size is not part of the address, it cannot be tampered with.
+      // In a storage that does not include the size in the address, it cannot be tampered with.
       const address = (await files.uploadAddress(key, { ...PNG, size: 1000 }, soon())).url;
       if (change(address) === address) continue;
       expect([change(address), await put(bytes, { change })]).toEqual([change(address), 403]);
@@ -281,7 +281,7 @@ describe('Files on the disk', () => {
     const [key, size] = [newFileKey(), 400_000_000];
     const place = files.pathOf(key);
     await mkdir(dirname(place), { recursive: true });
-    // Sparse: it takes no room on the disk but for what is written at its end.
+    // A sparse file: only the bytes written at its end take space on the disk.
     const film = await open(place, 'w');
     await film.truncate(size);
     await film.write(Buffer.from('moov'), 0, 4, size - 4);
@@ -289,7 +289,7 @@ describe('Files on the disk', () => {
     const facts = { name: 'Leitern.mp4', contentType: 'video/mp4', size, inline: true };
     const url = `${stage.url}${await files.downloadAddress(key, facts, hour())}`;
     const ask = (range: string, init: RequestInit = {}) => fetch(url, { ...init, headers: { Range: range } });
-    // The beginning, the index at the end, and the place that was pressed.
+    // The beginning, the index at the end, and the position to which the user moved.
     const end = await ask('bytes=-4');
     expect([end.status, await end.text()]).toEqual([206, 'moov']);
     const middle = await ask('bytes=300000000-300000099');

@@ -3,7 +3,7 @@ import type { ReadingCaller } from '../../schema/kernel/ports.ts';
 import { Activity } from '../../server/limits/fair-queue.ts';
 import { createUploadReader, type ReadingLimits } from '../../server/uploads/upload-reader.ts';
 
-/** A thread that runs this code instead of a reading: what files do to a reader, at its worst. */
+/** A thread that runs this code instead of a reader: the worst that files can cause in a reader. */
 const threadOf = (code: string): URL =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';
@@ -37,7 +37,7 @@ describe('reading an upload', () => {
     const leaving: (() => void)[] = [];
     const read = reading('for (;;);');
     const all = Array.from({ length: 41 }, () => read('a', (listener) => leaving.push(listener)));
-    // One is read and forty wait.
+    // One file is being read and forty wait.
     await expect(read('a')).rejects.toMatchObject({ code: 'BUSY' });
     for (const leave of leaving.reverse()) leave();
     expect(new Set(await Promise.all(all))).toEqual(new Set([null]));

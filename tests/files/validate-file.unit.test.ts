@@ -56,7 +56,7 @@ describe('a file that is what its name says', () => {
 
   it('may not fill the memory of whoever opens it: pictures of more than 120 megapixels, documents of more than 200 MB', async () => {
     const wide = jpeg();
-    // The height and width in its frame header.
+    // Changes the height and width in the frame header.
     const frame = wide.indexOf(Buffer.from('ffc0', 'hex'));
     wide.writeUInt16BE(20_000, frame + 5);
     expect(await problemOf('Foto.jpg', wide)).toBeNull();

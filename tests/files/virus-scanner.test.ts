@@ -14,21 +14,24 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { filesOn, type FileClient } from './file-client.ts';
 import { pdf } from './samples.ts';
 
-/** The test file that all scanners know, in two parts: a scanner on the machine of a developer would remove this one. */
+/**
+ * The EICAR test file, which all scanners detect, in two parts: a scanner on a developer's machine would remove this
+ * source file.
+ */
 const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** A PDF that is whole, with this text in its comment. */
+/** A complete PDF with this text in its comment. */
 const pdfWith = (text: string, size = 5_000): Buffer => {
   const bytes = pdf(size);
   bytes.write(text, 200, 'latin1');
   return bytes;
 };
 
-/** A server that speaks INSTREAM to the letter of its description, and finds EICAR. */
+/** A server that implements INSTREAM exactly as documented, and detects EICAR. */
 class Scanner {
-  /** What it was sent, whole files alone. */
+  /** The complete files that it has received. */
   readonly files: Buffer[] = [];
-  /** Behaves otherwise than it should. */
+  /** Replaces the documented behaviour. */
   instead: ((socket: Socket) => void) | null = null;
   #server: Server | null = null;
   readonly #sockets = new Set<Socket>();
@@ -60,7 +63,7 @@ class Scanner {
   }
 }
 
-/** The file in what was sent so far; null while it is not whole. Throws for what is not the protocol. */
+/** The file in the bytes received so far; null while it is incomplete. Throws if they violate the protocol. */
 function fileIn(bytes: Buffer): Buffer | null {
   const command = Buffer.from('zINSTREAM\0');
   if (bytes.length < command.length) return null;
@@ -101,7 +104,7 @@ describe('clamd', () => {
     const large = Buffer.alloc(1_000_000, 'a');
     expect(await clamd(address).scan(bufferSource(large), never)).toBeNull();
     expect(scanner.files[0]!.equals(large)).toBe(true);
-    // Over the border of two chunks.
+    // EICAR starts in one chunk and ends in the next.
     large.write(EICAR, 256 * 1024 - 30, 'latin1');
     expect(await clamd(address).scan(bufferSource(large), never)).toBe('Win.Test.EICAR_HDB-1');
     expect(await clamd(address).scan(bufferSource(Buffer.alloc(0)), never)).toBeNull();
@@ -135,7 +138,8 @@ describe('clamd', () => {
     await expect(clamd(address).scan(bufferSource(Buffer.alloc(600_000)), gone.signal)).rejects.toThrow('has ended');
   });
 
-  // As Debian's package clamav-daemon installs it; the signature is our own, because there are none without a download.
+  // Set up as Debian's package clamav-daemon installs it; the signature is a test signature, because others require a
+  // download.
   it.skipIf(!existsSync('/usr/sbin/clamd'))('itself finds what its signatures know, and passes the rest', async () => {
     const path = join(folder, 'real.ctl');
     await writeFile(join(folder, 'own.ndb'), `Obacht.Test.Eicar:0:*:${Buffer.from(EICAR).toString('hex')}\n`);

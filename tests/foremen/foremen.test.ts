@@ -19,7 +19,7 @@ const CERTIFICATES = `{ result: ownPeopleInstructions(filter: { isOpen: false })
 let app: TestApp;
 let owner: Actor;
 let foreman: Actor;
-/** In the group of the foreman, in another group, and in the foreman's but left. */
+/** People in the group of the foreman, in another group, and one who has left the group of the foreman. */
 let ali: string;
 let ben: string;
 let cleo: string;
@@ -73,7 +73,7 @@ const badgeOf = async (id: string): Promise<string> => {
   return row!.code;
 };
 
-/** An open assignment of an instruction. */
+/** The open assignment of an instruction to a person. */
 const openOf = async (person: string): Promise<string> => {
   const [row] = await app.sql<{ id: string }>(
     'select id from assignment where employee_id = $1 and instruction_id is not null and completed_at is null',
@@ -83,8 +83,8 @@ const openOf = async (person: string): Promise<string> => {
 };
 
 /**
- * The queries, REST calls and tables that a foreman may use and that name one of these people, whatever is asked of them:
- * each is asked with every id, and with their last names as texts.
+ * Returns, by name, the queries, REST calls and tables that a foreman may use and whose answers contain the name: each
+ * is called with every id, and with the last names as texts.
  */
 async function interfacesThatName<Name extends string>(
   token: string,
@@ -211,7 +211,7 @@ describe('a foreman', () => {
     expect(data!.tiles.map(({ kind }) => kind)).toEqual(['ownPeople']);
     const other = await addUser(app, owner, { permissions: [] });
     expect((await due(other.token)).data!.count).toBe(0);
-    // The owner sees everybody's anyway: being a foreman adds no entry.
+    // The owner sees the entries of everybody anyway: being a foreman adds none.
     await setForemen(otherGroup, [owner.userId]);
     expect((await due(owner.token)).data!.tiles.map(({ kind }) => kind)).not.toContain('ownPeople');
     await setForemen(otherGroup, []);
@@ -233,7 +233,7 @@ describe('a foreman', () => {
       { kind: 'ownPeople', label: 'Meine Leute', hits: [{ id: ali, path: `/app/ownPeople/${ali}` }] },
     ]);
     for (const query of ['Roth', 'Fuchs', 'd', '%', 'Ali Roth']) expect(await find(query), query).toEqual([]);
-    // Who sees all employees has them once.
+    // For a user who sees all employees, each is listed once.
     expect((await find('Demir', owner.token)).map(({ kind }) => kind)).toEqual(['employee']);
   });
 
@@ -262,7 +262,7 @@ describe('a foreman', () => {
     };
     expect(await calendarOf(foreman.token)).toContain('Unterweisung deiner Leute: Gefahrstoffe (eine Person)');
     expect(await calendarOf((await addUser(app, owner, { permissions: [] })).token)).not.toContain('Unterweisung');
-    // The office counts both, once.
+    // The office counts the entries of both foremen, each once.
     const office = await calendarOf(owner.token);
     expect(office).toContain('Gefahrstoffe (2 Personen)');
     expect(office).not.toContain('deiner Leute');
@@ -305,7 +305,8 @@ describe('a foreman', () => {
     expect(await instructions({ isOpen: true })).toEqual([]);
     expect(await notified()).toEqual([]);
 
-    // The foreman prints the same certificate as the person has; nobody else's foreman does, and no program.
+    // The foreman gets the same certificate as the person; foremen of other people and users who are no foremen are
+    // refused.
     const certificate = (token: string, id: string) =>
       restClient(app, token).get<{ name: string; content: string }>(`ownCertificate/${id}/pdf`);
     expect(await ask(foreman.token, CERTIFICATES)).toMatchObject({ data: { data: [{ hasCertificate: true }] } });
@@ -321,7 +322,7 @@ describe('a foreman', () => {
     for (const { token } of [other, stranger]) expect((await certificate(token, oral!.id)).status).toBe(404);
     expect((await certificate(owner.token, oral!.id)).status).toBe(403);
     const foreign = await openOf(ben);
-    // Of the own people, what has no certificate.
+    // An assignment without a certificate, of a person in the own group.
     expect((await certificate(other.token, foreign)).status).toBe(404);
     await setForemen(otherGroup, []);
     // Foremen do not see a person who has left their group.
@@ -426,7 +427,7 @@ describe('who is a foreman', () => {
       [11, expect.any(String)],
     ]);
 
-    // The page sends the rows of the preview; the same once more changes nothing.
+    // The page sends the rows of the preview; sending them again changes nothing.
     const rows = preview.body.rows.flatMap(({ row, outcome, values }) =>
       outcome === 'new' ? [{ row, ...values }] : [],
     );
@@ -442,7 +443,7 @@ describe('who is a foreman', () => {
     expect(await names(otherGroup)).toEqual(['Karl Maurer']);
     expect((await people(karl.token)).data!.data.map(({ name }) => name)).toEqual(['Ali Demir', 'Ben Roth']);
 
-    // Who may set none may import none; another organisation has other groups.
+    // Users who may not set foremen may not import them; groups of another organisation are not found.
     expect((await send(lines, {}, foreman.token)).status).toBe(403);
     const instructor = await addUser(app, owner, { permissions: ['instruction'] });
     expect((await send(lines, {}, instructor.token)).status).toBe(403);

@@ -12,7 +12,7 @@ const ORAL = 'hazardous-substances';
 let app: TestApp;
 let owner: Actor;
 let foreman: Actor;
-/** The assignment of Ali, whose course is completed. */
+/** The assignment of Ali, whose online course is completed. */
 let id: string;
 
 const setForemen = async (foremen: string[]): Promise<void> => {
@@ -52,7 +52,7 @@ const stored = async () =>
 
 describe('an oral part that was signed without a network', () => {
   it('arrives once with its day, after the tab was killed and answers were lost', async () => {
-    // The course was completed three days ago, and the oral part was held the day before yesterday.
+    // The online course was completed three days ago, and the oral part was held the day before yesterday.
     await app.sql(`update assignment set online_at = online_at - interval '3 days' where id = $1`, [id]);
     const [storage, on] = [memoryStorage(), addDays(today(), -2)];
     keepSigned((await phone(storage)).outbox, { id, signature: SIGNED, on });
@@ -118,7 +118,7 @@ describe('an oral part that was signed without a network', () => {
         count: 1,
         blocked: { reason: 'finished', message: expect.stringContaining(winner) as string },
       });
-      // Nothing but to put it away: the other signature stays.
+      // The entry can only be discarded: the other signature stays.
       slower.discard(id);
       expect(await slower.flush(id)).toBe(true);
       expect((await stored())?.by).toBe(winner);

@@ -10,7 +10,7 @@ import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { allMailsSent } from '../support/eventually.ts';
 
-/** A Monday; the instruction of these tests is due two weeks later, on a Monday, too. */
+/** A Monday. The instruction of these tests is due two weeks later, which is a Monday, too. */
 const MONDAY = '2027-03-01';
 const DUE = 14;
 
@@ -21,7 +21,7 @@ let rest: RestClient;
 let now = new Date();
 const sent: OutgoingMail[] = [];
 const workers: Worker[] = [];
-/** The people of the organisation of the test, by address: those of earlier tests get mails, too. */
+/** The people of the current test's organisation, by address: people of earlier tests get mails, too. */
 const receivers = new Map<string, string>();
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
     publicUrl: 'http://localhost:4000',
     wakeOutbox: () => app.app.ports.wakeOutbox(),
   };
-  // Two of a kind, as two servers have them.
+  // Two workers of each kind, as with two servers.
   workers.push(startAssignmentWorker(options), startNoticeWorker(options));
   workers.push(startSeriesWorker(options), startSeriesWorker(options));
 });
@@ -65,7 +65,7 @@ const choose = (values: object = {}) => rest.put('reminderSeries', { ...SERIES, 
 
 const at = (day: number, time = '11:00'): void => void (now = new Date(`${addDays(MONDAY, day)}T${time}:00Z`));
 
-/** All workers on a day; who got a mail. */
+/** Runs all workers on a day. Returns who got a mail. */
 async function onDay(day: number, time?: string): Promise<string[]> {
   at(day, time);
   sent.length = 0;
@@ -75,7 +75,7 @@ async function onDay(day: number, time?: string): Promise<string[]> {
   return sent.map(({ to }) => receivers.get(to)!).sort();
 }
 
-/** The days on which somebody got a mail. */
+/** The days on which mails were sent, with their recipients. */
 async function mailsUntil(last: number): Promise<Record<number, string[]>> {
   const mails: Record<number, string[]> = {};
   for (let day = 0; day <= last; day += 1) {
@@ -147,9 +147,9 @@ describe('reminders in a series', () => {
   it('wait on weekends, and send one mail after days without a server', async () => {
     await choose({ skipsWeekends: true, daysBefore: 2, foremanDays: null, responsibleDays: null });
     await onDay(0);
-    // A Saturday, a Sunday and the Monday on which it is due.
+    // A Saturday, a Sunday, and the Monday on which it is due.
     expect([await onDay(DUE - 2), await onDay(DUE - 1), await onDay(DUE)]).toEqual([[], [], ['ali']]);
-    // A Thursday at seven in Germany; both reminders of what is overdue fell into the time before.
+    // A Thursday at seven in Germany; both reminders of overdue instructions were due earlier.
     expect([await onDay(DUE + 10, '05:59'), await onDay(DUE + 10, '06:00')]).toEqual([[], ['ali']]);
     expect(await onDay(DUE + 11)).toEqual([]);
   });

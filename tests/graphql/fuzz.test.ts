@@ -15,7 +15,7 @@ let app: TestApp;
 let owner: Actor;
 let ticketId: string;
 
-/** FUZZ=20 makes twenty times as many inputs; the seed is that of all property tests (tests/support/setup.ts). */
+/** FUZZ=20 generates twenty times as many inputs; the seed is that of all property tests (tests/support/setup.ts). */
 const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1) });
 
 const CREATE = 'mutation Create($input: CreateTicketInput!) { createTicket(input: $input) { id title description } }';
@@ -25,7 +25,7 @@ const UPDATE = `mutation Update($id: ID!, $input: UpdateTicketInput!) {
 beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
-  // Who is no foreman at all is refused whatever is asked.
+  // A user who is no foreman is refused regardless of the arguments; as a foreman, the user reaches their validation.
   await makeForeman(restClient(app, owner.token), owner.userId);
   const { data } = await app.graphql<{ createTicket: { id: string } }>(owner.token, CREATE, {
     input: { title: 'Leitern prüfen', priority: 2 },
@@ -43,7 +43,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-/** Every error has a known code with its status, a message and the request id. */
+/** Every error has a documented code with its status, a message and the request id. */
 function expectClear({ status, errors }: GraphqlAnswer<unknown>, about: string): void {
   expect(status, about).toBeLessThan(500);
   for (const error of errors ?? []) {
@@ -169,14 +169,14 @@ describe('fields of any operation', () => {
     const before = await counts();
     const strange = ['', 'null', '../ticket', 'x'.repeat(10_000), '\u0000', randomUUID()];
     for (const [index, root] of fields.entries())
-      // Each field is asked with a well-formed id of nobody, and with one of the others in turn.
+      // Each field is called with a well-formed id of no record, and with one of the other ids in turn.
       for (const id of [strange.at(-1)!, strange[index % strange.length]!]) {
         const variables = { ...requiredArguments(root.field), id };
         const { errors } = await expectRefused(
           app.graphql(owner.token, operation(root, variables), variables),
           `${root.name} ${id.slice(0, 80)}`,
         );
-        // An Owner may not ask at all what is for specialists.
+        // An Owner may not call fields for specialists.
         const { roles } = (root.field.extensions.allow ?? {}) as AllowRule;
         const codes = roles && !roles.includes('Owner') ? ['FORBIDDEN'] : ['NOT_FOUND', 'BAD_INPUT'];
         expect(codes, `${root.name} ${id.slice(0, 80)}`).toContain(errors![0]!.extensions.code);

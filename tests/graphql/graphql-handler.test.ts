@@ -222,7 +222,7 @@ describe('a document', () => {
       { length: levels },
       (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`,
     ).join(' ');
-    // Full execution would take longer than the age of the earth.
+    // Executing it completely would take longer than the age of the earth.
     for (const last of ['...f0', '...nobody', 'me { user { id } }']) {
       expect(await ask(`{ ...f0 } ${spreads} fragment f${levels} on Query { ${last} }`)).toMatchObject({
         status: 400,
@@ -234,7 +234,7 @@ describe('a document', () => {
   it('whose lists multiply inside each other is refused before it runs, with its price and the limit', async () => {
     const nested = (level: number): string => (level === 0 ? 'id' : `board { tickets { ${nested(level - 1)} } }`);
     const read = vi.spyOn(app.app.database, 'read');
-    // Interpreted the first time, compiled from then on.
+    // Interpreted the first time, compiled afterwards.
     for (let turn = 0; turn < 3; turn += 1) {
       const { status, data, errors } = await app.graphql(
         owner.token,
@@ -247,7 +247,7 @@ describe('a document', () => {
     }
     expect(read).not.toHaveBeenCalled();
     read.mockRestore();
-    // Sizes are counted at every nesting.
+    // Sizes are counted at every level of nesting.
     for (const [query, variables] of [
       ['query ($size: Int) { tickets(perPage: $size) { data { board { tickets { id } } } } }', { size: 101 }],
       ['query ($size: Int = -1) { tickets(perPage: $size) { data { board { tickets { id } } } } }', {}],
@@ -277,7 +277,7 @@ describe('a document', () => {
     }
     const { data } = await ask(30);
     expect(data.tickets.data.map(({ board }) => board.tickets.length)).toEqual(Array.from({ length: 30 }, () => 330));
-    // Each ticket of each board once: that is not multiplied.
+    // Each ticket of each board is returned once: nothing is multiplied.
     const all = await app.graphql<{ boards: { data: { tickets: unknown[] }[] } }>(
       rich.token,
       '{ boards(perPage: -1) { data { tickets { id } } } }',

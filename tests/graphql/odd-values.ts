@@ -30,10 +30,10 @@ export const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Numbers that lead into a sample. */
+/** Numbers that select a path in a sample. */
 export const way = fc.array(fc.nat(), { minLength: 6, maxLength: 6 });
 
-/** Puts a value into a sample: at a leaf, or instead of something that contains some. */
+/** Puts a value into a sample: at a leaf, or in place of an object or array. */
 export function putOdd(sample: Record<string, unknown>, steps: readonly number[], value: unknown): void {
   let at = sample;
   for (const step of steps) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('GraphQL over HTTP, as the audit of graphql-http tries it', () => {
-  // The address is read when an audit runs: the server starts after the tests are named.
+  // The address is read when an audit runs: the server starts after the tests have been collected.
   const audits = serverAudits({ url: () => `${app.url}/graphql` });
 
   it('asks sixty-one things', () => expect(audits).toHaveLength(61));

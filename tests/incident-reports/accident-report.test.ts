@@ -48,7 +48,7 @@ const pdfOf = async (path: string): Promise<Buffer> => {
   return Buffer.from(body.content, 'base64');
 };
 
-/** The texts of the first page with where they begin, in millimetres from the top left corner, and how wide they are. */
+/** The texts of the first page, with their position in millimetres from the top left corner, and their width. */
 async function textsOf(pdf: Buffer): Promise<{ text: string; xMm: number; baselineMm: number; widthMm: number }[]> {
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS, useSystemFonts: true });
   const page = await (await loading.promise).getPage(1);
@@ -169,13 +169,14 @@ describe('the accident report as a PDF', () => {
       return isAt(printed, labelXMm, labelBaselineMm) ? [] : [`${box} ${printed}`];
     });
     expect(missing).toEqual([]);
-    // The heading is spaced: it ends where that of the official form does, without the space behind its last letter.
+    // The heading is letter-spaced: it ends where the heading of the official form ends, without the space after its
+    // last letter.
     const heading = layout.headings[0]!;
     const spaced = texts.find(({ text }) => text.replaceAll(' ', '') === heading.text)!;
     expect(Math.abs(spaced.baselineMm - heading.baselineMm)).toBeLessThan(0.6);
     const end = spaced.xMm + spaced.widthMm - (heading.letterSpacingPt! * 25.4) / 72;
     expect(Math.abs(end - (heading.xMm + heading.widthMm!))).toBeLessThan(1.5);
-    // Ticked boxes have an X inside their square.
+    // Ticked boxes have an X within their square.
     const values = u1000Values(completeLongReport(LONG.longIncidentReport as never));
     const crosses = texts.filter(({ text }) => text === 'X');
     const ticked = layout.boxes.flatMap((box) =>
@@ -190,7 +191,7 @@ describe('the accident report as a PDF', () => {
         ),
         key,
       ).toBe(true);
-    // Values stand inside their place.
+    // Values stand within their box.
     for (const box of layout.boxes) {
       const { value } = values[box.id] ?? {};
       if (!value || !('value' in box)) continue;
@@ -235,12 +236,12 @@ describe('the accident report as a PDF', () => {
     expect(arabic.length).toBeGreaterThan(0);
     for (const at of arabic) {
       expect(at.xMm).toBeGreaterThanOrEqual(xMm - 0.5);
-      // It begins at the left edge, as every other name does.
+      // It begins at the left edge, like every other name.
       expect(at.xMm).toBeLessThan(xMm + wMm / 2);
       expect(at.baselineMm).toBeGreaterThan(yMm);
       expect(at.baselineMm).toBeLessThanOrEqual(yMm + hMm + 0.5);
     }
-    // Each letter in the form that it has inside its word, extracted in the order in which they stand on the page.
+    // Each letter has its contextual form, and letters are extracted in the order in which they stand on the page.
     const letters = arabic.map(({ text }) => text).join('');
     expect(letters).toContain('ﺪﻤﺤﻣ');
     expect(letters.normalize('NFKC')).toContain('دمحمدمح');

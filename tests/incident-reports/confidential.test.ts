@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { subscribed } from '../support/subscribed.ts';
 import { storedMails } from '../support/stored-mails.ts';
 
-/** In every text of the entry and the reports; nowhere else. */
+/** This text is in every text field of the entry and the reports, and nowhere else. */
 const SECRET = 'Geheimnis';
 
 let app: TestApp;
@@ -63,7 +63,7 @@ describe('without the permissions, even an Owner with every other one', () => {
           accidentDetails: { incidentDescription: SECRET, incidentDate: `${today()}T00:00`, deadly: true },
         },
       });
-      // Sent: it has a version, and a stored document whose name says whose report it is.
+      // Sent: the report has a version, and a stored document whose name contains that of the injured person.
       const sent = await made('incidentReport', {
         incidentReportType: 'long',
         duties: { sent: today() },
@@ -102,7 +102,7 @@ describe('without the permissions, even an Owner with every other one', () => {
           },
         );
       await subscribed(socket, LIVE);
-      // Something happens while the socket is open, and the night comes.
+      // A change happens while the socket is open, and the reminders run.
       await app.sql(`update incident_report set wound = $2, version = version + 1 where id = $1`, [
         shortReport,
         SECRET,
@@ -168,10 +168,10 @@ describe('without the permissions, even an Owner with every other one', () => {
       said.push(...feed.map(({ line }) => line));
       await socket.dispose();
 
-      // What somebody asked for is in no answer, so a word in one would be a leak.
+      // No answer repeats an argument, so an occurrence of the word would be a leak.
       expect(said.filter((answer) => answer.includes(SECRET))).toEqual([]);
       expect(said.filter((answer) => answer.includes('FORBIDDEN')).length).toBeGreaterThan(16);
-      // Those that are not refused have answered.
+      // The calls that are not refused have answered.
       expect(said.some((answer) => answer.includes('Unfallanzeige absenden'))).toBe(true);
     },
   );

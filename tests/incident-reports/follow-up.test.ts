@@ -55,7 +55,7 @@ const long = async (work: object, changes: object = {}): Promise<string> => {
     ...changes,
   });
   expect(status).toBe(201);
-  // The clock of the database is not that of the test.
+  // The clock of the database differs from that of the test.
   await app.sql(`update incident_report set updated_at = '2026-11-04' where id = $1`, [body.id]);
   return String(body.id);
 };
@@ -73,7 +73,7 @@ interface Notice {
   count?: number;
   isOwner: boolean;
 }
-/** The mails of the day, of this organisation. */
+/** The mails of this organisation on a day. */
 const comes = async (day: string): Promise<Notice[]> => {
   clock.set(day);
   await app.sql('delete from outbox_mail');
@@ -92,7 +92,7 @@ describe('a report of three days or less', () => {
     expect(await topics('2026-11-06')).toEqual([]);
     // Three days after Saturday the 7th: Tuesday.
     expect(await topics('2026-11-07')).toEqual(['grown 2026-11-10']);
-    // Nobody has worked on it two days before the deadline: the Owners get a mail.
+    // Nobody has edited it two days before the deadline: the Owners get a mail.
     expect(await topics('2026-11-08')).toEqual(['escalated 2026-11-10']);
     expect(await topics('2026-11-09')).toEqual(['due 2026-11-10']);
     expect(await topics('2026-11-10')).toEqual(['due 2026-11-10']);
@@ -164,7 +164,8 @@ describe('the term of an accident report', () => {
     await app.sql(`update client_user set permissions = '{}' where id = $1`, [owner.userId]);
     expect(await comes('2026-11-07')).toMatchObject([{ to: owner.email, isOwner: true }]);
     const clerk = await addUser(app, owner, { permissions: ['incidentreport'] });
-    // Nobody has worked on it two days before the deadline: the Owners get a mail beside the users who may open it.
+    // Nobody has edited it two days before the deadline: the Owners get a mail in addition to the users who may open
+    // it.
     expect(await comes('2026-11-09')).toMatchObject([
       { to: owner.email, topic: 'escalated', isOwner: true },
       { to: clerk.email, topic: 'due', isOwner: false },
@@ -287,7 +288,7 @@ describe('the deletion after five years', () => {
     await old(table, id, 10);
     const soon = String((await make()).body.id);
     await old(table, soon, 40);
-    // Announced late: deleted late. The second is announced in the same mail.
+    // Announced late, therefore deleted late. The second deletion is announced in the same mail.
     const day = addDays('2026-11-04', NOTICE_DAYS);
     expect(await comes('2026-11-04')).toMatchObject([{ to: owner.email, topic, day, count: 2 }]);
     expect(await comes('2026-11-05')).toEqual([]);

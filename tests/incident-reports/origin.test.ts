@@ -63,7 +63,7 @@ describe('a later correction of the entry', () => {
       ['medkitLog', 'wound', 'Tiefe Schnittwunde'],
       ['medkitLog', 'treatment', 'Verbunden\nErste Hilfe: Murat Yılmaz'],
     ]);
-    // Nothing is forced.
+    // The corrections are not applied automatically.
     expect((await rest.get(`incidentReport/${report}`)).body).toMatchObject({ wound: 'Schnittwunde', version: 1 });
     await rest.put(`incidentReport/${report}`, { wound: 'Tiefe Schnittwunde' });
     expect(await corrections(report)).toEqual([['medkitLog', 'treatment', expect.any(String)]]);
@@ -77,7 +77,7 @@ describe('a later correction of the entry', () => {
     const { data } = await app.graphql<{ dismissIncidentCorrections: { version: number } }>(owner.token, dismiss, {
       id: report,
     });
-    // An open form is not outdated by it.
+    // Dismissing them does not make an open form outdated.
     expect(data.dismissIncidentCorrections.version).toBe(1);
     expect(await corrections(report)).toEqual([]);
     await rest.put(`medkitlog/${medkitLog}`, { date: '2026-11-03T10:30:00.000Z' });
@@ -140,7 +140,7 @@ describe('a report that names its origin and leaves fields out', () => {
     expect(body.longIncidentReport).toMatchObject({
       insuredPerson: { firstName: 'Jonas', lastName: 'Brandt', birthday: '1990-02-03' },
       accidentDetails: { incidentDate: ENTRY.date, incidentDescription: 'Abgerutscht', typeOfInjury: 'Schnittwunde' },
-      // What is said is not replaced.
+      // Existing values are not replaced.
       medicalCare: { name: 'Dr. Weiß' },
     });
     expect(await corrections(String(body.id))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A long report as it may come in over REST. */
+/** A long report as REST accepts it. */
 export const LONG = {
   incidentReportType: 'long',
   knownOn: '2026-11-09',

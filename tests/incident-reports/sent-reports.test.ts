@@ -69,7 +69,7 @@ it('what was sent is kept with the hash of its document, whatever is corrected l
   expect((await sentPdf(id, 1)).equals(pdf)).toBe(true);
   expect((await readPdf(pdf)).text).not.toContain('Amputation');
 
-  // Sent once more, as corrected.
+  // Sent again, marked as a correction.
   await change(id, { duties: { sent: '2026-11-16' } });
   expect((await readPdf(await sentPdf(id, 2))).text).toContain('Amputation');
   expect((await versionsOf(id)).map(({ number }) => number)).toEqual([2, 1]);
@@ -95,7 +95,7 @@ describe('a report that was sent', () => {
     await change(id, { duties: { sent: '2026-11-12' } });
     await sentPdf(id, 1);
     expect(await rest.delete(`incidentReport/${id}`)).toMatchObject({ status: 409 });
-    // Nor once the day is ticked off no more, which leaves its version.
+    // Nor after the day of sending is cleared, which keeps the version.
     await change(id, { duties: { sent: null } });
     expect(await rest.delete(`incidentReport/${id}`)).toMatchObject({ status: 409 });
     const remove = () => app.sql('delete from incident_report where id = $1', [id]);
@@ -140,7 +140,7 @@ describe('a report that was sent', () => {
       [id],
     );
     expect(kept!.changes).toEqual({ struck_reason: ['', 'Doppelt abgesendet'] });
-    // What was sent stays as it was; the report as it is now says that it does not apply.
+    // The sent version is unchanged; the current report contains the reason for which it was struck out.
     expect((await sentPdf(id, 1)).equals(pdf)).toBe(true);
     const now = await rest.get<{ content: string }>(`incidentReport2/${id}/pdf`);
     expect(now).toMatchObject({ status: 200 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     ['2026-01-20T08:00', 'Schnitt in der rechten Hand', 'halle 2'],
     ['2026-03-02T08:00', 'Quetschung des Daumens', 'Halle 2', { unableToWorkDays: 4 }],
     ['2026-03-29T00:30', 'Platzwunde am Kopf', 'Hof'],
-    // In Germany already 2026.
+    // In German time, this is in 2026.
     ['2025-12-31T23:30:00Z', 'Prellung am Knie', 'Hof', { deadly: true }],
     ['2026-06-01T06:00', 'Prellung der Schulter', '', { commutingIncident: true }],
   ];

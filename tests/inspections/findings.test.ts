@@ -21,7 +21,7 @@ const find = (asked: number, actor = owner) =>
     { year: asked },
   );
 
-/** A finished inspection with one area; each item is in order or not. */
+/** A finished inspection with one area. `results`: whether each item is in order. */
 const finished = async (day: string, area: string, results: Record<string, boolean | null>): Promise<void> => {
   const { id } = await inspectionsOn(app).create(owner, {
     title: area,
@@ -60,7 +60,7 @@ it('are counted by month, area and item beside the year before, of finished insp
     months,
     areas: [
       { name: 'Halle', checked: 2, defects: 1, checkedBefore: 2, before: 2 },
-      // Nothing was checked there the year before: no defects then are no fact.
+      // The area was not checked in the year before: the number of defects then is unknown.
       { name: 'Hof', checked: 1, defects: 1, checkedBefore: 0, before: 0 },
     ],
     items: [

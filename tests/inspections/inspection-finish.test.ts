@@ -83,7 +83,7 @@ describe('finishing an inspection', () => {
       fields: ['mailTo'],
     });
     await finish(to);
-    // As a phone does that has lost the answer.
+    // As after a lost answer.
     expect(await refusal(finish(to))).toMatchObject({ code: 'CONFLICT' });
     const mails = () => app.mails.filter(({ subject }) => subject === 'Protokoll: Halle 3');
     await expect.poll(() => mails().length).toBe(2);
@@ -194,7 +194,7 @@ describe('a finished inspection', () => {
         message: 'Diese Begehung ist abgeschlossen: Öffne sie wieder, um etwas zu ändern.',
       });
     expect(await on.read(owner, made.id)).toEqual(finished);
-    // A repeated call returns what exists already: clients retry after a lost response.
+    // A repeated call returns the existing ticket: clients retry after a lost response.
     expect((await on.createTicket(owner, guards!.id)).ticketId).toBe(ticketId);
     expect(
       (

@@ -57,7 +57,7 @@ describe('a walk', () => {
       { ok: null, notApplicable: true },
     ]);
     expect((await audit(made.id)).at(-1)!.changes).toEqual({ not_applicable: [false, true] });
-    // A client that knows three results.
+    // A client that sends only `ok`, without `notApplicable`.
     const { inspection: answered } = await on.save(owner, made.id, { tasks: [{ id, ok: true, base: { ok: null } }] });
     expect(taskOf(answered, id)).toMatchObject({ ok: true, notApplicable: false });
     const { inspection: back } = await on.save(owner, made.id, { tasks: [{ id, notApplicable: true }] });
@@ -86,7 +86,7 @@ describe('a walk', () => {
     expect(written!.count).toBe(1);
     const few = await statementsOf(app, () => on.save(owner, small.id, change(tasksOf(small)[0]!.id)));
     expect(statements.length).toBe(few.length);
-    // The lock, the tasks that are named, the task, the inspection, and the change feed.
+    // The lock, the named tasks, the task, the inspection, and the change feed.
     expect(statements).toHaveLength(5);
   });
 
@@ -210,7 +210,7 @@ describe('two people in one form', () => {
       areas: [{ id: made.areas[0]!.id, name: 'Halle' }],
       tasks: [{ id: task!.id, comment: 'Haube fehlt', base: { comment: '' } }],
     });
-    // Another user's change of a different field does not make them the author of this one.
+    // A user who changes one field does not become the author of another field.
     await on.save(owner, made.id, { tasks: [{ id: task!.id, description: 'Alle Maschinen' }] });
     const { inspection: saved, conflicts } = await on.save(owner, made.id, {
       fields: {

@@ -44,7 +44,7 @@ const areas = (...all: string[]) =>
     };
   });
 
-/** A published template, and an open inspection that was begun from it. */
+/** A published template, and an open inspection that was started from it. */
 async function begun(...lines: string[]): Promise<{ template: Template; made: InspectionAnswer }> {
   const { id } = await run<Template>(
     owner,

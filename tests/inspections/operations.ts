@@ -85,7 +85,7 @@ const HEAD =
 export const FIELDS =
   `${HEAD} areas { id name position tasks { ${TASK} } } proofs { ${PROOF} } ` + 'versions { id number snapshot }';
 
-/** An inspection as the form sends it. */
+/** The input of an inspection as the form sends it. */
 export const inspection = (responsible: string, fields: object = {}) => ({
   title: 'Werkstatt',
   inspectionDate: '2026-11-20',

@@ -63,7 +63,7 @@ const published = async (name: string): Promise<string> => {
   await run(owner, 'mutation ($id: ID!) { publishInspectionTemplate(id: $id) { id } }', { id });
   return id;
 };
-/** What is due within the week. */
+/** The titles of the plans that are due within a week. */
 const dueTitles = async (): Promise<string[]> => {
   const query = 'query ($until: Date) { dueItems(first: 100, until: $until) { items { title } } }';
   const { items } = await run<{ items: { title: string }[] }>(owner, query, { until: addDays(now, 6) });
@@ -80,7 +80,7 @@ it('is due until its next inspection is begun, which has the items of the templa
   expect(tasksOf(begun)).toMatchObject([{ name: 'Fluchtweg', ok: null }]);
   expect(await read(id)).toMatchObject({ nextDay: addMonths(now, 1), inspection: { id: newId } });
   expect(await dueTitles()).not.toContain('Monatsrunde');
-  // The same request again begins nothing.
+  // The same request again starts no inspection.
   expect((await begin({ id, newId })).id).toBe(newId);
   expect(await read(id)).toMatchObject({ nextDay: addMonths(now, 1) });
 });
@@ -141,19 +141,19 @@ it('keeps the version of the template that its inspection follows: each that is 
   expect(await follows(first.id)).toEqual({ templateVersion: { number: 1 }, newerTemplateVersion: null });
   await publish('Notausgang');
   expect(await follows(first.id)).toEqual({ templateVersion: { number: 1 }, newerTemplateVersion: { number: 2 } });
-  // The next one has what the former one has become, and follows the version that was taken over.
+  // The next inspection has the content of the former one, and uses the version of the template that was applied to it.
   const second = await begin({ id });
   expect(tasksOf(second).map(({ name }) => name)).toEqual(['Fluchtweg']);
   await run(owner, 'mutation ($id: ID!) { takeOverInspectionTemplate(id: $id, number: 2) { id } }', { id: second.id });
   const third = await begin({ id });
   expect(tasksOf(third).map(({ name }) => name)).toEqual(['Notausgang']);
   expect(await follows(third.id)).toEqual({ templateVersion: { number: 2 }, newerTemplateVersion: null });
-  // Without its newest inspection the plan goes on with that version.
+  // If its newest inspection is deleted, the plan continues with that version.
   await run(owner, 'mutation ($id: ID!) { deleteInspection(id: $id) { id } }', { id: third.id });
   const fourth = await begin({ id });
   expect(tasksOf(fourth).map(({ name }) => name)).toEqual(['Notausgang']);
   expect(await follows(fourth.id)).toEqual({ templateVersion: { number: 2 }, newerTemplateVersion: null });
-  // Another inspection to repeat brings its own, or none.
+  // Another inspection to repeat has its own template, or none.
   await change(id, { inspection: (await on.create(owner)).id });
   expect(await planFollows(id)).toEqual({ templateVersion: null });
 });

@@ -176,7 +176,7 @@ describe('the ticket of a task', () => {
     await on.updateTicket(owner, taskId);
     await on.updateTicket(owner, taskId);
     expect((await attachments()).map(({ name }) => name)).toEqual(['zweite.png']);
-    // A new ticket gets all of them.
+    // A new ticket gets all of the photos.
     await deleteTicket(owner, ticketId!);
     const next = await on.createTicket(owner, taskId);
     expect((await on.ticket(owner, next.ticketId!)).attachments).toEqual([

@@ -252,7 +252,7 @@ describe('A list that was signed on paper', () => {
     expect(open.map(({ employee }) => employee.id)).toEqual([ali, ben]);
     const [first, second] = [open[0]!, open[1]!];
 
-    // All of them or none.
+    // Either all of them are completed, or none.
     expect((await completeAll([first.id, randomUUID()])).error).toMatchObject({ code: 'NOT_FOUND' });
     expect((await completeAll([])).error).toMatchObject({ code: 'BAD_INPUT' });
     expect((await completeAll([first.id], '2026-11-23')).error).toMatchObject({ code: 'BAD_INPUT' });

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The browser's part of the store: a storage that outlives the page, and a window with storage events. */
+/**
+ * The parts of a browser that the store uses: a storage that persists after the page is closed, and a window with
+ * storage events.
+ */
 class FakeStorage {
   items = new Map<string, string>();
   refuses = false;
@@ -19,7 +22,7 @@ class FakeStorage {
 let storage: FakeStorage;
 let page: EventTarget;
 
-/** Reloads the page: the module is loaded again with only the storage kept. */
+/** Reloads the page: loads the module again and keeps only the storage. */
 const load = async () => {
   vi.resetModules();
   return (await import('../../client/shared/interview/interview-store.ts')).interviewStore;

@@ -32,7 +32,7 @@ const mine = (changes: Partial<JobValues>, payload: Partial<JobValues['payload']
   payload: { ...base.values.payload, ...payload },
 });
 
-/** The mutation's input for these form values. */
+/** The input of the mutation for these values of the form. */
 const sent = (values: JobValues) => {
   const changes = jobMerging.changes(base.values, values);
   return changes && updateInput(changes, base, values);

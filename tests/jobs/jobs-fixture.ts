@@ -96,7 +96,7 @@ export function jobsOn(app: TestApp) {
   };
 }
 
-/** A separate worker on the app's database, which the test wakes and awaits. */
+/** A separate worker on the app's database; the test wakes it and waits for it. */
 export function workerOn(app: TestApp, options: Partial<JobWorkerOptions> = {}): Worker {
   const { database, ports } = app.app;
   return startJobWorker({

@@ -225,7 +225,7 @@ describe('a change', () => {
       nextExecution: '2027-07-03',
     });
     expect((await ticketsOf(app, owner)).map((ticket) => ticket.recurring)).toEqual([26, 26]);
-    // A due date that is sent with another interval was chosen for it, even if it is the stored one.
+    // A due date that is sent together with another interval was chosen for it, even if it equals the stored one.
     expect(await jobs.update(owner, job.id, { interval: 52, payload: { dueDate: '2027-07-31' } })).toMatchObject({
       dueDay: '2027-07-31',
       nextExecution: '2027-07-03',

@@ -91,7 +91,7 @@ describe('whatever the day', () => {
         const turn = nextTurn(due, rhythm, now);
         expect(turn.nextExecution > now && turn.dueDay > due).toBe(true);
         expect(daysBetween(turn.nextExecution, turn.dueDay)).toBe(leadDaysOf(weeks));
-        // The previous ticket exists already, or it is the first.
+        // The previous ticket exists already, or this is the first one.
         const before = previous(due, rhythm, turn.dueDay);
         expect(before === due || addDays(before, -rhythm.leadDays) <= now).toBe(true);
       }),

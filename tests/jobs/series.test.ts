@@ -162,7 +162,7 @@ describe('another interval', () => {
     ]);
     expect((await activitiesOf(first.id)).at(-1)).toEqual({ content: 2, details: { recurring: { from: 4, to: 0 } } });
     expect(await activitiesOf(second)).toHaveLength(1);
-    // Started again, it is a new series.
+    // After recurrence was stopped, starting it again creates a new series.
     await tickets.update(owner, second, { recurring: 52 });
     expect((await jobs.seriesOf(owner, second))!.id).not.toBe(job!.id);
     expect(await jobs.seriesOf(owner, first.id)).toBeNull();
@@ -269,7 +269,7 @@ describe('a ticket that is deleted', () => {
     });
     expect(await app.sql('select file_id from job_attachment')).toEqual([{ file_id: keptFile }]);
     await app.sql('select purge_soft_deleted(now())');
-    // Nothing refers to the proof any more; the file that the next ticket needs stays.
+    // Nothing refers to the proof any more; the file that the next ticket needs is kept.
     await expect(app.sql('delete from stored_file where id = $1', [keptFile])).rejects.toThrow('job_attachment');
     expect(await app.sql('delete from stored_file where id = $1 returning id', [proof])).toHaveLength(1);
   });

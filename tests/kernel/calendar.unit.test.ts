@@ -15,11 +15,11 @@ describe('a time without a time zone', () => {
     ['2026-01-15T11:20', '2026-01-15T10:20:00.000Z'],
     ['2026-07-15T11:20', '2026-07-15T09:20:00.000Z'],
     ['2026-07-15T11:20:30+00:00', '2026-07-15T11:20:30.000Z'],
-    // The clocks go forward at 2:00: there is no 2:30, and 3:30 is meant.
+    // The clocks are set forward at 2:00: 2:30 does not exist and is taken as 3:30.
     ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
     ['2026-03-29T02:30', '2026-03-29T01:30:00.000Z'],
     ['2026-03-29T10:00', '2026-03-29T08:00:00.000Z'],
-    // They go back at 3:00: of the two 2:30 the first is meant.
+    // They are set back at 3:00: 2:30 occurs twice and is taken as the first.
     ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25T10:00', '2026-10-25T09:00:00.000Z'],
     ['2028-02-29T00:00', '2028-02-28T23:00:00.000Z'],

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 
-// A copy of its own, because test files share the product's modules, and those know their handlers.
+// A separate copy, because test files share the modules of the product, which contain registered handlers.
 const copy = '../../schema/records/event.ts?copy';
 const { event, registerHandlers } = (await import(copy)) as typeof import('../../schema/records/event.ts');
 

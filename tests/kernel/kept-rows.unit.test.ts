@@ -7,7 +7,7 @@ interface Row extends RowState {
 
 const row = (id: string, state: string, text = id): Row => ({ id, state, text });
 
-/** A table, and which of its rows were read. */
+/** A table that records which of its rows were read. */
 function tableOf(rows: Row[]) {
   const read: string[] = [];
   return {

@@ -4,7 +4,7 @@ import { updateClientSchema } from '../../schema/platform/clients/client.input.t
 import { joinByInviteSchema } from '../../schema/platform/multiuser/multiuser.input.ts';
 import { createUserSchema, profileSchema } from '../../schema/platform/users/user.input.ts';
 
-/** Whether the schema of GraphQL and that of REST accept a name. */
+/** Whether the schemas of GraphQL and REST accept a name. */
 const verdicts = (name: string): boolean[] => {
   const password = 'Leiter-und-Tritte-7';
   return [

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** The moment at which the transaction began. */
+/** The time at which the transaction began. */
 const begun = async (rows: Rows): Promise<string> =>
   (await rows<{ at: string }>('select transaction_timestamp()::text as at'))[0]!.at;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser with a worker that serves the page, and a new one that is stored and waits. */
+/** A browser with a worker that serves the page, and a new worker that is installed and waits for activation. */
 async function openPage({ unsentOf = [] as string[] } = {}) {
   const messages: unknown[] = [];
   const reloads = vi.fn();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Store } from '../../client/kit/data/store.ts';
 
-// Outside of a component: what the page shows is the value of the store.
+// Replaces the hook, so that it can be called outside of a component: it returns the value of the store.
 vi.mock('../../client/kit/data/use-store.ts', () => ({ useStore: <Value>({ get }: Store<Value>): Value => get() }));
 
 describe('the notice of a lost connection', () => {

@@ -74,7 +74,7 @@ describe('the values of a form', () => {
 
   it('cannot be read from a row that lacks a field, or has another kind of it', () => {
     const { judged: _judged, ...without } = row;
-    // @ts-expect-error the fragment does not ask for `judged`
+    // @ts-expect-error the fragment does not select `judged`
     expect(heldOf(EMPTY, without).judged).toBeNull();
     // @ts-expect-error a number is no title
     heldOf(EMPTY, { ...row, title: 7 });
@@ -91,10 +91,10 @@ describe('the values of a form', () => {
       'responsible: Mia',
     ]);
     expect(factsOf(fieldsOf(schema), row, drawn).map(({ field }) => field)).not.toContain('note');
-    // @ts-expect-error the fragment does not ask for `note`
+    // @ts-expect-error the fragment does not select `note`
     factsOf(fieldsOf(schema), { title: row.title }, drawn);
     const { count: _count, ...others } = drawn;
-    // @ts-expect-error a number is no text: the view says how it is shown
+    // @ts-expect-error a number is no text: the view has to format it
     factsOf(fieldsOf(schema), row, others);
   });
 });

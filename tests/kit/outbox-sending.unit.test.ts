@@ -74,7 +74,7 @@ const fakeServer = () => {
   return { fields, files, done, state, ports };
 };
 
-/** A browser: its windows share storage and locks. */
+/** A browser whose windows share storage and locks. */
 const browser = (ports: OutboxOptions['ports'], storage: OutboxStorage = memoryStorage()) => {
   const windows: Outbox[] = [];
   let turn = Promise.resolve();
@@ -308,7 +308,8 @@ describe('photos', () => {
       { isPrepared: true, size: 9 },
       { isPrepared: true, size: 9 },
     ]);
-    // The browser believes that it is online, and the server is out of reach. What cannot be made smaller stays as it is.
+    // The browser reports that it is online, but the server is unreachable. A file that cannot be made smaller stays
+    // unchanged.
     line.isOnline = true;
     state.isReachable = false;
     ids.push(await outbox.addFile('hall', 't1', new File(['bild'], 'broken.jpg')));
@@ -466,7 +467,7 @@ describe('what the browser has cleared, as Safari does after seven days without 
     await pause(10);
     await closed.open(null);
     expect(before.noted.at(-1)).toEqual({ changes: 1, files: 0 });
-    // The note of what waits (local storage) may be cleared apart from the entries (IndexedDB).
+    // The list of waiting entries (local storage) may be cleared independently of the entries (IndexedDB).
     const after = browser(ports);
     const outbox = await after.open();
     await pause(10);
@@ -527,7 +528,7 @@ test('something new that was gone and is made anew goes with its photo', async (
 });
 
 describe('a disk that is full in the middle of it', () => {
-  /** A storage with limited space; removing always works. */
+  /** A storage with limited space; deleting always succeeds. */
   const smallDisk = () => {
     const backing = memoryStorage();
     const disk = { isFull: false };
@@ -600,7 +601,8 @@ test('changes and photos that wait are noted apart, not before all of them are r
   await pause();
   expect(noted.at(-1)).toEqual({ changes: 1, files: 1 });
 
-  // The tab was killed and opened again: nothing is said of fewer until the device has been read.
+  // The tab was killed and opened again: a smaller number is not reported until the storage of the device has been
+  // read.
   const again = browser(ports, storage);
   again.line.isOnline = false;
   const reopened = await again.open();
@@ -682,7 +684,7 @@ test('an action that is the last one runs after everything else of its record, w
   line.isOnline = true;
   outbox.wake();
   await pause();
-  // The refused text waits for the person, and with it the end of the record.
+  // The refused text waits for a decision of the user, and the entry that finishes the record waits for the text.
   expect(done).toEqual([]);
   state.refuses.clear();
   outbox.retry('hall');

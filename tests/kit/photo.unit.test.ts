@@ -20,7 +20,7 @@ const segment = (marker: number, body: Buffer): Buffer => {
 };
 const SECRET = 'GPS 51.0504 N';
 
-/** EXIF data as cameras write it, little or big endian: the orientation, and a text that reveals the location. */
+/** EXIF data as cameras write it, little or big endian: the orientation, and a text that contains the location. */
 function exif(orientation: number, order: 'II' | 'MM'): Buffer {
   const tiff = Buffer.alloc(38);
   const little = order === 'II';
@@ -32,7 +32,7 @@ function exif(orientation: number, order: 'II' | 'MM'): Buffer {
   u16(42, 2);
   u32(8, 4);
   u16(2, 8);
-  // The description, before the requested tag.
+  // The description, which precedes the requested tag.
   u16(0x010e, 10);
   u16(2, 12);
   u32(SECRET.length + 1, 14);

@@ -4,7 +4,7 @@ import { readAnew } from '../../client/kit/data/read-anew.ts';
 
 type Answer = (data: object) => void;
 
-/** A client whose answers a test gives, in whatever order. */
+/** A client whose answers the test gives, in any order. */
 function clientOf() {
   const asked: { name: string; answer: Answer; fail: (error: Error) => void }[] = [];
   const query = vi.fn(

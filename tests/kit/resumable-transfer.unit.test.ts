@@ -17,7 +17,7 @@ const SIZE = 20 * MIB + 17;
 let stage: Stage;
 let key: string;
 let states: TransferState[];
-/** What happens to the requests, in this order; then they arrive. */
+/** Faults of the first requests, in order; later requests succeed. */
 let troubles: ((
   send: () => Promise<{ status: number; range: string | null }>,
 ) => Promise<never> | ReturnType<typeof send>)[];
@@ -37,7 +37,7 @@ beforeEach(() => {
   [states, troubles, sizes, restarts] = [[], [], [], 0];
 });
 
-/** The storage of the server behind a line that breaks as the test says. */
+/** The storage of the server, over a connection that fails as the test defines. */
 const ports = (session: string | null = null): ResumablePorts => ({
   start: async (restart) => {
     if (restart) {
@@ -106,7 +106,7 @@ describe('A large file', () => {
     expect(await upload()).toBe(key);
     expect(await arrived()).toBe(true);
     expect(states.filter(({ state }) => state === 'waiting').length).toBe(5);
-    // The part whose answer was lost is not sent again, the one that was lost itself is.
+    // The part whose answer was lost is not sent again; the part that was lost itself is.
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(SIZE + 8 * MIB);
   });
 

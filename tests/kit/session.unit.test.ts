@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** A browser: its storage, and the tabs that get storage events. */
+/** A browser: its storage, and the tabs that receive storage events. */
 class Browser {
   readonly items = new Map<string, string>();
   readonly tabs: ((event: { key: string }) => void)[] = [];
@@ -74,7 +74,7 @@ describe('A tab whose browser went on in another organisation', () => {
   it('that hears of the end of its session before it hears of the switch waits for it', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
     await other.moveSession(async () => {
-      // The server has ended the old session; its response is still on the way.
+      // The server has ended the old session; its response has not arrived yet.
       left.endSession('switched');
       other.endSession('switched');
       return THERE;

@@ -16,10 +16,11 @@ it('a signature has the same units from a narrow and a wide screen, and stays in
 
 it('a signature that is written from top to bottom on an upright screen reads as one that is written across', () => {
   const upright = { width: 200, height: 600 };
-  // Its beginning is at the top, its upper edge on the right.
+  // On an upright screen the signature runs from top to bottom: it starts at the top, and its upper edge is on the
+  // right.
   expect(strokesOf([[{ x: 200, y: 0 }]], upright)).toEqual([[[0, 0]]]);
   expect(strokesOf([[{ x: 50, y: 600 }]], upright)).toEqual([[[600, 150]]]);
-  // The phone is turned: what was drawn is there again, on either pad.
+  // The phone is rotated: the same drawing is displayed in either orientation.
   const strokes = strokesOf([[{ x: 40, y: 150 }]], upright);
   expect(pixelsOf(strokes, upright)).toEqual([[{ x: 40, y: 150 }]]);
   expect(pixelsOf(strokes, NARROW)).toEqual([[{ x: 75, y: 80 }]]);

@@ -304,7 +304,7 @@ describe('after a lost connection', () => {
     const owner = await registerOwner(app);
     const seen = await version(owner);
     const id = await create(owner, 'Währenddessen');
-    // The group that all of them join waits for its version until the last one is there.
+    // The group of all subscriptions delays its version until the last subscription has joined.
     const { read } = Context.prototype;
     const together = Promise.withResolvers<void>();
     let [groups, readings] = [0, 0];

@@ -36,7 +36,7 @@ async function version(clientId: string): Promise<number> {
   return Number(row!.version);
 }
 
-/** The entries of the organisation's feed since the test began. */
+/** The entries of the organisation's change feed since the test began. */
 const reported = (clientId = owner.clientId, after = since): Promise<{ entity: string; id: string; kind: string }[]> =>
   app.sql(
     `select entity, entity_id as id, kind from change
@@ -157,12 +157,12 @@ describe('the change feed', () => {
 });
 
 describe('each entity', () => {
-  /** What the triggers report: for a part, the record that it belongs to. */
+  /** The records that the triggers report: a change of a part reports the record that contains it. */
   const reportedEntities = async (): Promise<string[]> => {
     const found = await app.sql<{ args: string }>(
       `select encode(tgargs, 'escape') as args from pg_trigger where tgname like '%\\_audited'`,
     );
-    // Functions of other triggers name what they report themselves.
+    // Functions of other triggers contain the names that they report.
     const named = await app.sql<{ entity: string }>(
       `select (regexp_matches(p.prosrc, 'collect_change\\(''(\\w+)''', 'g'))[1] as entity
          from pg_proc p where exists (select 1 from pg_trigger t where t.tgfoid = p.oid)`,

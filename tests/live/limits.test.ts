@@ -25,7 +25,7 @@ afterEach(() => closeAll());
 
 afterAll(() => app.stop());
 
-/** A socket of a client without a browser; its messages, and its close code. */
+/** A socket of a client without a browser, with its messages and its close code. */
 function connect(headers: Record<string, string> = {}, origin?: string, { url } = app) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
     headers: { 'X-Forwarded-For': '192.0.2.1', ...headers },
@@ -58,10 +58,10 @@ async function connected(actor: Actor, headers: Record<string, string> = {}): Pr
 const isOpen = ({ messages, closed }: Connection): boolean =>
   closed === null && messages.some(({ type }) => type === 'connection_ack');
 
-/** Subscribes; the refusal's code and message, or null once the subscription gets an event. */
+/** Subscribes. Returns the code and message of the refusal, or null once the subscription has received an event. */
 async function subscribe(connection: Connection, id: string, query: string): Promise<string | null> {
   const { socket, messages } = connection;
-  // A future version is answered at once with a reload event.
+  // A future version is answered immediately with a reload event.
   socket.send(JSON.stringify({ type: 'subscribe', id, payload: { query, variables: { since: 1_000_000 } } }));
   const answer = (): unknown => messages.find((message) => message.id === id);
   await expect.poll(answer).toBeTruthy();
@@ -128,7 +128,7 @@ describe('a socket', () => {
     await Promise.all(all.map(({ socket }) => once(socket, 'open')));
     const surplus = connect();
     await expect.poll(() => surplus.status).toBe(429);
-    // Nor by forged proxy headers.
+    // Forged proxy headers do not help either.
     const pretended = connect({ 'X-Forwarded-For': '203.0.113.9, 192.0.2.1' });
     await expect.poll(() => pretended.status).toBe(429);
     const elsewhere = await connected(owner, { 'X-Forwarded-For': '192.0.2.2' });
@@ -170,7 +170,7 @@ describe('subscriptions', () => {
     one.socket.send(
       JSON.stringify({ type: 'subscribe', id: 'other', payload: { query: named('a'), variables: { unused: 1 } } }),
     );
-    // There is still room for three others.
+    // Three more are within the limit.
     for (const name of ['b', 'c', 'd']) expect(await subscribe(one, name, named(name))).toBeNull();
   });
 
@@ -196,7 +196,7 @@ describe('subscriptions', () => {
     const stranger = await registerOwner(app);
     expect(await subscribe(await connected(stranger), 'a', named('a'))).toBeNull();
     await closeAll();
-    // No subscription is left.
+    // No subscription is open.
     const later = await connected(colleague);
     for (const name of ['a', 'b', 'c', 'd']) expect(await subscribe(later, name, named(name))).toBeNull();
   });

@@ -23,8 +23,8 @@ describe('While the database is away', () => {
       const cutAt = Date.now();
       relay.cut();
       await expect.poll(() => relay.tries, { timeout: 15_000 }).toBeGreaterThanOrEqual(6);
-      // Retries that start further retries would show up within a fraction of this time, and sixty-four of them soon
-      // after.
+      // Retries that start further retries would be visible within a fraction of this time, and a moment later there
+      // would be sixty-four of them.
       expect(relay.tries).toBeLessThanOrEqual(Math.floor((Date.now() - cutAt) / 500) + 1);
       relay.mode = 'open';
       await expect.poll(() => gaps, { timeout: 15_000 }).toBe(1);

@@ -80,7 +80,7 @@ describe('A subscription to records', () => {
         { __typename: 'Inspection', id: INSPECTION, title: 'Halle 3' },
         { __typename: 'RiskAssessment', id: ASSESSMENT, title: 'Säge' },
       ]);
-    // One transaction is one event.
+    // One transaction causes one event.
     await write(
       `with gone as (delete from inspection where id = $1 returning 1) update risk_assessment set title = 'Kreissäge'
          where id = $2`,
@@ -132,7 +132,7 @@ describe('A subscription to records', () => {
     );
     if (isForAll) await expect.poll(() => refused.changes.length).toBe(1);
     expect(allowed.errors).toBe('');
-    // The licence counts present people.
+    // The licence counts users who have not been removed.
     await app.sql('update client_user set removed_at = now() where id = any($1::uuid[])', [
       [without.userId, withRule.userId],
     ]);

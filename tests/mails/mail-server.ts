@@ -14,11 +14,11 @@ export interface MailServer {
   url: string;
   received: ReceivedMail[];
   /**
-   * Called before a mail is accepted; an error refuses the mail, with its `responseCode` and message as the server's
+   * Called before a mail is accepted. An error refuses the mail, with its `responseCode` and message as the server's
    * reply.
    */
   beforeAccepting: (mail: { to: string[] }) => Promise<void> | void;
-  /** Called for each recipient; an error refuses this one. */
+  /** Called for each recipient; an error refuses this recipient. */
   beforeReceiver: (address: string) => void;
   close(): Promise<void>;
 }

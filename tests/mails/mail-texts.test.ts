@@ -267,7 +267,7 @@ describe('a text', () => {
     expect(await polish()).toMatchObject({ own: null });
     expect((await preview(draft({ language: 'ar' }))).data.mailPreview.html).toContain('dir="rtl"');
 
-    // What the product does not send in a language is refused, as is a language that nobody reads.
+    // A mail that the product does not send in a language is refused, as is an unsupported language.
     for (const refused of [
       await save('pl', [{ key: 'interviewResults', text: 'A', base: null }]),
       await save('xx', [{ key: KEY, text: 'A', base: null }]),
@@ -297,7 +297,7 @@ describe('a text', () => {
   });
 });
 
-/** What a mail shows. The preview has its pictures as data, the mail as parts. */
+/** The visible content of a mail. The preview contains its pictures as data, the mail as parts. */
 const bodyOf = (html: string): string =>
   html
     .trim()
@@ -409,7 +409,7 @@ describe('the mails of an organisation', () => {
     expect((await retry(id)).data.retryMail).toMatchObject({ id });
     expect((await mailTo(owner.email, 'Test: Neu')).text).toContain('Moin');
     await expect.poll(mine).toMatchObject({ state: 'sent', reason: null, answer: null });
-    // A mail that was sent is not sent again.
+    // A mail that has been sent is not sent again.
     const count = server.received.length;
     expect((await retry(id)).data.retryMail).toMatchObject({ state: 'sent' });
     expect((await mine())!.attempts).toBe(1);

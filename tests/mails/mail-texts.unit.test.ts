@@ -154,7 +154,7 @@ describe('an own text', () => {
         employeeName: '<img src=x onerror=alert(1)> {{link}} {{instructionName}} www.boese.example',
       },
     );
-    // Its own pictures alone, which are parts of the mail.
+    // It contains only its own pictures, which are parts of the mail.
     expect(html).not.toMatch(/<script|<img (?!src="data:image\/png;base64,)/);
     expect(html).toContain('&lt;script&gt;');
     expect(text).toContain('{{link}} {{instructionName}}');

@@ -20,7 +20,7 @@ it('each mail that an area declares has a name of its own, a subject and a headi
       const own = ['areas', 'platform']
         .map((floor) => texts[`../../schema/${floor}/${name}/mails/texts.json`]?.[mail.template])
         .find(Boolean);
-      // The subject of a mail in an organisation's words is one of them (mail-text.shared.ts).
+      // The subject of a mail whose text the organisation can change is one of these texts (mail-text.shared.ts).
       if (!mail.written) expect(own?.['subject']?.[language], `${mail.template} ${language}`).toBeTruthy();
       expect(own?.['heading']?.[language], `${mail.template} ${language}`).toBeTruthy();
     }
@@ -29,7 +29,7 @@ it('each mail that an area declares has a name of its own, a subject and a headi
 it('each text that a template of an area names is in the texts of the area or of all mails', () => {
   for (const { mail } of declared)
     for (const [, key] of `${mail.html}${mail.text}`.matchAll(/\{\{[^}]*\bt "([\w.]+)"/g)) {
-      // A placeholder without its value is another error than a text that does not exist.
+      // A placeholder without a value causes another error than a text that does not exist.
       const find = (): string => mailText('de', key!);
       expect(find, key).not.toThrow('There is no text');
     }

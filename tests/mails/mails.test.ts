@@ -76,7 +76,7 @@ describe('The welcome mail', () => {
       '- Gefährdungsbeurteilung erstellen (Priorität: hoch, fällig am 05.12.2026)\n- Leitern',
     );
     expect(mail.html).toContain('<html lang="de" dir="ltr">');
-    // Its pictures are parts of the mail: nothing is loaded from elsewhere.
+    // Its pictures are parts of the mail: nothing is loaded from other servers.
     expect(mail.html).not.toMatch(/<script|src=(?!"cid:)/);
   });
 

@@ -22,7 +22,7 @@ export function listeningLog(): { log: OutboxOptions['log']; lines: string[] } {
 }
 
 /**
- * A clock that a test moves. Starts a minute ahead, so that rows with timestamps of the database's clock are in the
+ * A clock that a test sets. Starts a minute ahead, so that rows with timestamps of the database's clock are in the
  * past.
  */
 export class HandClock implements Clock {

@@ -250,7 +250,7 @@ describe('Several server processes', () => {
         return new Promise(() => undefined);
       },
     };
-    // Never stopped, like a process that was killed: the fixture would wait for it.
+    // Never stopped, like a process that was killed: the fixture would wait for its end.
     const { startOutbox } = await import('../../server/mail/outbox-worker.ts');
     startOutbox({
       database: fixture.database,

@@ -99,7 +99,7 @@ describe('a correction', () => {
     expect(await refused(`update medkit_log_addition set changes = '{}' where medkit_log_id = $1`)).toBe('42501');
     expect(await refused(`delete from medkit_log_access where medkit_log_id = $1`)).toBe('42501');
     await role.end();
-    // Not even the owner of the database overwrites a wording by mistake.
+    // A trigger prevents that even the owner of the database overwrites a text by mistake.
     await expect(app.sql(`update medkit_log set wound = 'nichts' where id = $1`, [id])).rejects.toThrow(/wording/);
   });
 
@@ -155,7 +155,7 @@ describe('the log of views', () => {
         door: 'rest',
         user,
       },
-      // An open list refetches by itself: it is logged once an hour.
+      // An open list refetches automatically: it is logged once an hour.
       { kind: 'listed', entryNumber: null, ...none, door: 'rest', user },
       viewed,
       viewed,
@@ -197,7 +197,7 @@ describe('an export', () => {
 
   it('has the entries of both days, by the calendar in Germany, with names in their letters', async () => {
     const boss = await registerOwner(app);
-    // 31 December 23:59 and 1 January 00:30 in Germany; the second is still December in UTC.
+    // 31 December 23:59 and 1 January 00:30 in Germany; the second is still in December in UTC.
     await create(boss, { name: 'Nguyễn Văn Đức', wound: 'Prellung', date: '2025-12-31T22:59:00Z' });
     await create(boss, { name: 'محمد الأحمد', wound: 'Kratzer', date: '2025-12-31T23:30:00Z' });
     const december = await (await pdfOf(boss, 'start=2025-12-01&end=2025-12-31')).read();
@@ -298,7 +298,7 @@ describe('after five years', () => {
 });
 
 describe('without the permission', () => {
-  /** Everything an Owner may ask that might mention an entry. */
+  /** Every query of an Owner whose answer might contain an entry. */
   const QUESTIONS = [
     '{ medkitLogs { data { name } } }',
     '{ struckMedkitLogs { data { name } } }',
@@ -331,7 +331,7 @@ describe('without the permission', () => {
     ])
       said.push(JSON.stringify(await app.graphql(boss.token, document, { id })));
     expect(said.filter((answer) => /Geheimnis|Hồng/.test(answer))).toEqual([]);
-    // The question itself is not the reason that nothing was found.
+    // The calls are valid: most are refused only because of the missing permission.
     expect(said.filter((answer) => answer.includes('FORBIDDEN')).length).toBeGreaterThan(7);
     const feed = await app.sql<{ line: string }>(
       `select to_jsonb(c)::text as line from change c where client_id = $1`,
@@ -379,7 +379,7 @@ describe('a kit with a code', () => {
         createdBy: null,
       }),
     ]);
-    // Somebody else’s secret gets no link to it.
+    // The same id with another token is refused: it would return a link to the entry of another person.
     const stolen = await app.graphql(null, ADD, { input: { ...input, token: tokenOf() } });
     expect(stolen.errors?.[0]?.extensions.code).toBe('CONFLICT');
   });
@@ -399,7 +399,7 @@ describe('a kit with a code', () => {
     const { body } = await restClient(app, boss.token).list('medkitlog');
     expect(new Set(body.data.map(({ name }) => name))).toEqual(new Set(['Jonas Brandt', 'Ali Demir']));
     expect(new Set(body.data.map(({ number }) => number)).size).toBe(2);
-    // Both put it right at the same moment as well.
+    // Both correct it at the same time as well.
     await Promise.all(
       inputs.map(({ token, name }) => app.graphql(null, CORRECT, { input: { token, ...fields, name, wound: name } })),
     );

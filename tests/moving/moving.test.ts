@@ -28,7 +28,7 @@ let there: TestApp;
 let clientId: string;
 let neighbours: { app: TestApp; clientId: string }[];
 let backup: Buffer;
-/** At the time of the backup. */
+/** The hashes of the tables at the time of the backup. */
 let before: Record<string, string>;
 
 const storageOf = (app: TestApp): LocalFiles => new LocalFiles({ folder: app.filesFolder, secret: '' });
@@ -45,7 +45,7 @@ const options = (id: string, more: Partial<MoveOptions> = {}): MoveOptions => ({
 
 async function emptyKeyedApp(): Promise<TestApp> {
   const database = await createTestDatabase();
-  // A server of its own has keys of its own; those of a copied template are the same.
+  // A separate server has separate keys; those of a copied template are the same.
   const key = randomBytes(32).toString('base64url');
   const app = await startTestApp({ share: database, secretKeys: [...TEST_KEYS, ownKey(key)] });
   await app.sql(`update server_secret set value = $1 where name = 'secret_key'`, [key]);
@@ -63,7 +63,8 @@ beforeAll(async () => {
   await fillDemo(here.app);
   const name = organisation.client.name;
   clientId = (await here.sql<{ id: string }>('select id from client where name = $1', [name]))[0]!.id;
-  // Somebody of the demo works for an organisation of the other database, too: with an account and a password of its own.
+  // A user of the demo works for an organisation of the other database, too, with a separate account and password
+  // there.
   const [beside, colleague] = await Promise.all([
     registerOwner(here),
     registerOwner(there, { email: organisation.people[0]!.email }),
@@ -72,7 +73,7 @@ beforeAll(async () => {
     { app: here, clientId: beside.clientId },
     { app: there, clientId: colleague.clientId },
   ];
-  // Work that goes on in the background has to be over at the time of the backup.
+  // Background work has to be finished at the time of the backup.
   await Promise.all([here, there].map(allMailsSent));
   await allVersionsPrinted(here);
   await eventually(async () =>
@@ -103,7 +104,7 @@ const tablesOf = async (app: TestApp): Promise<string[]> =>
     )
   ).map(({ name }) => name);
 
-/** Columns that are computed have no place in the rows that were set aside. */
+/** Computed columns are not part of the rows that were set aside. */
 async function hashOf(
   app: TestApp,
   schema: string,
@@ -193,7 +194,7 @@ describe('An organisation that moves while it is in use', () => {
       expect(JSON.stringify(answer.body)).toContain(sentence);
     }
     expect((await here.graphql(owner, TITLES)).errors).toBeUndefined();
-    // Nothing is begun that could end in both databases.
+    // No claim of the moved organisation is stored: its work could be finished in both databases.
     const held = await here.app.database.unscoped('test of a claim', (rows) =>
       rows(
         `insert into queue_claim (client_id, queue, item, attempts) select id, 'test', 'item', 1 from unnest($1::uuid[]) id returning client_id as id`,
@@ -226,7 +227,7 @@ describe('An organisation that moves while it is in use', () => {
     ] as const) {
       const kept = keptTables.has(table!) ? await hashOf(here, asideSchema(clientId), table!, 'true', renamed) : '0 ';
       rows += Number(kept.split(' ')[0]);
-      // Secrets are sealed with the key of the target.
+      // Secrets are encrypted with the key of the target.
       if (['webhook_secret', 'single_sign_on_secret', 'outbox_mail'].includes(table!)) continue;
       if (kept !== (await hashOf(there, 'public', table!, `${column} = '${clientId}'`, []))) differing.push(table!);
     }
@@ -321,7 +322,7 @@ describe('An organisation that moves while it is in use', () => {
 
   it('left its neighbours as they were', async () => {
     const after = await Promise.all(neighbours.map(({ app, clientId: id }) => fingerprint(app, id)));
-    // Tables of accounts and of sessions have rows of everybody.
+    // Tables of accounts and sessions contain rows of several organisations.
     for (const [n, marked] of marks.entries())
       for (const table of await tablesOf(here)) expect([table, after[n]![table]]).toEqual([table, marked[table]]);
     for (const table of await tablesOf(there)) {
@@ -367,7 +368,7 @@ describe('A move that is cut off', () => {
     expect((await here.graphql(token, CREATE, { input: { title, priority: 2 } })).errors).toBeUndefined();
   };
 
-  /** As if the process were killed at this step: its connections end, and it does nothing any more. */
+  /** Simulates that the process is killed at this step: its connections end, and it runs no further statements. */
   const killedAt = (at: Step): Promise<void> =>
     new Promise((resolve, reject) => {
       moveOrganisation(
@@ -495,7 +496,7 @@ describe('An organisation that is restored from a whole backup', () => {
     const { isReplaced } = await restored();
     expect(isReplaced).toBe(false);
     const after = await fingerprint(here, clientId);
-    // The search index is rebuilt, and secrets are sealed with the key of this server.
+    // The search index is rebuilt, and secrets are encrypted with the key of this server.
     const anew = ['search_entry', 'webhook_secret'];
     const differing = (await tablesOf(here)).filter((table) => after[table] !== before[table] && !anew.includes(table));
     expect(differing).toEqual(['audit', 'client_version']);

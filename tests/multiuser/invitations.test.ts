@@ -269,7 +269,7 @@ describe('Redeeming', () => {
       expect.objectContaining({ role: 'MultiUser', name: 'Clara Huber' }),
     ]);
     expect(await membership(email, other.clientId)).toEqual([expect.objectContaining({ role: 'MultiUser' })]);
-    // A page that sent it twice, or did not get the response.
+    // The page sent it twice, or did not get the response.
     expect(codeOf(await app.graphql(token, REDEEM, { input: { code, email } }))).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ import { INVITE, PREVIEW, REDEEM, invite, newSpecialist, someAddress, someCode, 
 let app: TestApp;
 let owner: Actor;
 
-/** The product's limits, counted in the app's database. */
+/** The limits of the product, counted in the database of the app. */
 const limits: { of?: RateLimiter } = {};
 const counting: RateLimiter = {
   ...noLimits,

@@ -49,7 +49,7 @@ describe('The invitation as it arrives at a mail server', () => {
     );
     expect(mail.text).toMatch(/Der Link gilt bis \d{2}\.\d{2}\.\d{4} und nur ein Mal\./);
     expect(mail.html).toContain('Groß &amp; Söhne');
-    // Text and HTML contain the same link, once.
+    // Text and HTML contain the same link, once each.
     expect(links(mail.text!)).toHaveLength(1);
     expect(links(mail.html!)).toEqual(links(mail.text!));
     const [, code, address] = /multiuserAccept\/([^/]+)\/([^/\s]+)$/.exec(links(mail.text!)[0]!)!;

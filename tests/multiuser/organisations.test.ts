@@ -73,7 +73,7 @@ describe('The organisations of a specialist', () => {
     };
     await late(own, ['Regal', 'Leiter']);
     await late(third, ['Fremd']);
-    // A report whose deadline nobody can judge is for those alone who may see accidents.
+    // A report whose deadline cannot be determined is shown only to users who may see accidents.
     for (const actor of [own, lent])
       await app.graphql(
         actor.token,
@@ -106,7 +106,7 @@ describe('The organisations of a specialist', () => {
     expect(others).toHaveLength(2);
     expect(others).toContainEqual(expect.objectContaining({ id: first.clientId, current: true }));
     expect(others).toContainEqual({ ...none, id: lent.clientId });
-    // As many as the list there has after the switch.
+    // The number equals that of the list in that organisation after the switch.
     const there = await app.graphql<{ dueItems: { count: number } }>(
       await tokenOf(app, specialist, own.clientId),
       '{ dueItems { count } }',
@@ -303,7 +303,7 @@ describe('A request that shows one organisation with a token of another', () => 
       expect(codeOf(await app.graphql(token, '{ ticketBoard { version } }', {}, headers))).toBe(
         'X-Organisation' in headers ? 'ORGANISATION_CHANGED' : undefined,
       );
-    // A public call belongs to no organisation of a session.
+    // A public call is independent of the organisation of a session.
     const opened = await fetch(`${app.url}/api/v1/examinationAssignment/employee/${randomUUID()}/${randomUUID()}`, {
       headers: { ...wrong, Authorization: `Bearer ${token}` },
     });

@@ -17,7 +17,7 @@ export const CLIENTS = '{ multiuserClients { count data { id name city color rol
 
 export const someAddress = (): string => `fasi-${randomUUID().slice(0, 8)}@fasi-huber.example`;
 
-/** A code as third-party clients make it. */
+/** A code in the form in which third-party clients generate it. */
 export const someCode = (): string => randomUUID().replaceAll('-', '') + randomUUID().slice(0, 8);
 
 /** Invites an address over GraphQL as the actor. */
@@ -35,7 +35,7 @@ export async function invite(
 }
 
 /**
- * The code in the newest invitation mail to an address, once it differs from the earlier one. None if the invitation
+ * The code in the newest invitation mail to an address, once it differs from the earlier one. Empty if the invitation
  * ended before its mail was sent.
  */
 export async function mailedCode(app: TestApp, email: string, earlier?: string): Promise<string> {
@@ -48,7 +48,7 @@ export async function mailedCode(app: TestApp, email: string, earlier?: string):
 export interface Specialist {
   email: string;
   userId: string;
-  /** Of the invitation with which the account was created. */
+  /** The code of the invitation with which the account was created. */
   code: string;
 }
 

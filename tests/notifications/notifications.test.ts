@@ -22,7 +22,7 @@ let call: ReturnType<typeof callOn>;
 let owner: Actor;
 let jonas: Actor;
 
-/** The time of the workers, which a test sets; rows have that of the database. */
+/** The time of the workers, which a test sets; rows have the time of the database. */
 const clock = { at: new Date(), now: (): Date => new Date(clock.at) };
 const started: Worker[] = [];
 
@@ -86,13 +86,13 @@ const workers = (): Worker => {
   started.push(worker);
   return worker;
 };
-/** Lets several processes do what waits now. */
+/** Lets several processes do the work that is waiting. */
 async function work(processes = 1): Promise<void> {
   const some = Array.from({ length: processes }, workers);
   await Promise.all(some.map((worker) => worker.wake()));
   await Promise.all(some.map((worker) => worker.stop()));
 }
-/** Mails as they were written: the data of one that was sent is emptied. */
+/** Copies mails into a table when they are added: the data of a sent mail is cleared. */
 async function keepMails(): Promise<void> {
   await app.sql(
     'create table kept_mail as select id, recipient, template, sealed, created_at from outbox_mail limit 0',
@@ -114,7 +114,7 @@ const mailsTo = (actor: Actor, template: string) =>
   }>(app, `recipient = $1 and template = $2`, [actor.email, template], 'kept_mail');
 const choose = (actor: Actor, digest: string) =>
   call(actor, 'mutation ($d: String!) { chooseNotifications(input: { digest: $d }) { digest } }', { d: digest });
-/** As if it was chosen long ago. */
+/** Moves the time at which the digest was chosen into the past. */
 const due = async (actor: Actor, digest: string): Promise<void> => {
   await choose(actor, digest);
   await app.sql(`update notification_choice set digest_for = '2026-01-01' where user_id = $1`, [actor.userId]);
@@ -461,7 +461,8 @@ describe('what the calendar tells', () => {
 
 describe('the digest', () => {
   it.each([
-    // On 29 March 2026 clocks go forward at two, on 25 October back at three: seven o'clock is another hour of UTC.
+    // On 29 March 2026 clocks are set forward at two, on 25 October back at three: seven o'clock is another hour of
+    // UTC.
     ['2026-03-29T04:59:00Z', 0],
     ['2026-03-29T05:00:00Z', 1],
     ['2026-10-25T05:59:00Z', 0],
@@ -527,7 +528,7 @@ describe('the digest', () => {
       `insert into risk_assessment (client_id, id, title, location) values ($1, gen_random_uuid(), 'Lager', '')`,
       [owner.clientId],
     );
-    // Nothing ran on Monday, 1 June.
+    // No worker ran on Monday, 1 June.
     for (const at of ['2026-06-03T10:00:00Z', '2026-06-04T10:00:00Z', '2026-06-08T10:00:00Z']) {
       clock.at = new Date(at);
       await work();
@@ -556,7 +557,7 @@ describe('the link that ends mails', () => {
     fetch(url.replace('http://localhost:4000', app.url).replace('https://obacht.example', app.url), {
       method,
       headers: { 'accept-language': 'de' },
-      // What a mail program sends (RFC 8058).
+      // The request that a mail program sends (RFC 8058).
       ...(method === 'POST' && { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }),
     });
   const choiceOf = (actor: Actor) =>

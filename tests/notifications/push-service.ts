@@ -3,21 +3,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 
-/** The package with which web-push encrypts; it has no types. */
+/** The package that web-push uses for encryption; it has no types. */
 const ece = createRequire(import.meta.resolve('web-push'))('http_ece') as {
   decrypt(body: Buffer, options: { version: string; privateKey: ECDH; authSecret: Buffer }): Buffer;
 };
 
-/** A browser that has subscribed: it alone can read what is pushed to it. */
+/** A browser that has subscribed: only it can decrypt the messages that are pushed to it. */
 export interface Browser {
   input: { id: string; endpoint: string; p256dh: string; auth: string };
-  /** What it was shown, oldest first. */
+  /** The notifications that it displayed, oldest first. */
   shown: { title: string; body: string; path: string; tag: string }[];
-  /** What the push service answers for it. */
+  /** The status with which the push service answers for this browser. */
   status: number;
 }
 
-/** A push service as browsers have one (RFC 8030), on a free port of this machine; it checks who sends (RFC 8292). */
+/** A push service as browsers use it (RFC 8030), on a free port of this machine; it verifies the sender (RFC 8292). */
 export async function startPushService(): Promise<{ subscribe(): Browser; requests: number; stop(): Promise<void> }> {
   const browsers = new Map<string, Browser & { keys: ECDH; secret: Buffer }>();
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function startPushService(): Promise<{ subscribe(): Browser; reques
   return service;
 }
 
-/** Whether the header is a token of VAPID for this service, signed with the key that it names. */
+/** Whether the header contains a VAPID token for this service, signed with the key that the header contains. */
 function isSigned(authorization: string, origin: string): boolean {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

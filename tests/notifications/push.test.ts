@@ -63,7 +63,7 @@ const otherWorker = (post: Partial<PostOptions> = {}) =>
     subject: 'mailto:support@example.com',
     post: { timeoutMs: 1_000, toLoopback: true, ...post },
   });
-/** Lets another process push what waits now. */
+/** Lets another process push the waiting notifications. */
 async function wake(): Promise<void> {
   const worker = otherWorker();
   await worker.wake();

@@ -133,7 +133,7 @@ describe('an operating instruction that is written here', () => {
       expect(text).toMatch(said);
       expect(text).not.toMatch(/[<…]|\/…|____|Schutzkleidung\//);
     }
-    // A statement that goes takes its wording with it.
+    // Removing a statement removes its own wording.
     const { body } = await rest.put<Stored & { wording: object }>(`${PATH}/${id}`, { p: ['P280'] });
     expect(Object.keys(body.wording)).toEqual(['H372', 'P280']);
     const other = await rest.put(`${PATH}/${id}`, { wording: { P501: [{ chosen: ['Inhalt'] }, { de: 'x' }] } });
@@ -162,7 +162,7 @@ describe('an operating instruction that is written here', () => {
     expect(first.text).toMatch(/Version 1 vom.*Rückschlag.*Freigegeben am \d\d\.\d\d\.\d{4} von/);
     expect((await pageOf(`${PATH}/${id}/pdf`)).text).toContain('Nur noch Lärm');
     expect((await rest.get(`${PATH}/${id}/pdf?version=2`)).status).toBe(404);
-    // Under its documented path it is what was released last, and the file manager shows it.
+    // The documented path leads to the newest released version, and the file manager lists it.
     const { url } = (await rest.get<{ url: string }>(`document/downloadurl?path=Betriebsanweisungen/x_${id}.pdf`)).body;
     const stored = await fetch(app.url + new URL(url).pathname + new URL(url).search);
     expect((await readPdf(new Uint8Array(await stored.arrayBuffer()))).text).toContain('Rückschlag');

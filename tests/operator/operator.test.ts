@@ -52,7 +52,7 @@ async function failedMail() {
   });
 }
 
-/** An endpoint with a delivery that was given up. */
+/** An endpoint with a delivery that has failed permanently. */
 async function failedDelivery() {
   const [endpoint] = await app.sql<{ id: string }>(
     `insert into webhook_endpoint (client_id, id, url, topics)
@@ -94,7 +94,7 @@ describe('what failed', () => {
     expect(await operator.tryAgain(mail)).toBe(true);
     app.app.ports.wakeOutbox();
     await expect.poll(() => sent).toBe(before + 1);
-    // The claim ends after the mail was sent.
+    // The claim ends after the mail has been sent.
     await expect.poll(async () => (await operator.failures()).total).toBe(0);
   });
 

@@ -134,7 +134,7 @@ describe('a template of a specialist', () => {
       ],
       origin: { number: 1, newestNumber: 1, user: { name: 'Clara Huber' } },
     });
-    // Each organisation sees its own copy alone.
+    // Each organisation sees only its own copy.
     expect((await read(id)).copies.map(({ recordId }) => recordId)).toEqual([one.recordId]);
     expect((await read(id, there)).copies.map(({ recordId }) => recordId)).toEqual([two.recordId]);
   });
@@ -323,7 +323,8 @@ describe('a template of letters', () => {
       },
       origin: { number: 2, newestNumber: 2 },
     });
-    // Signed letters stay; whoever takes the words back has those of the product again, and may use the template again.
+    // Signed letters are unchanged. After the own wording is removed, the wording of the product applies, and the
+    // template can be used again.
     expect((await saveLetter('ladderInspector', null)).letter).toBeNull();
     expect((await read(id)).copies).toEqual([]);
     expect((await printedWords('ladderInspector', 'Ben Kurz')).de!.subject).toBe(
@@ -545,7 +546,7 @@ describe('whose templates they are', () => {
       expect(await refused(read(id, by))).toMatchObject({ code: 'FORBIDDEN' });
       expect(await refused(create({}, by))).toMatchObject({ code: 'FORBIDDEN' });
     }
-    // Other users see from which template the copy comes, but not the present content of the template.
+    // Other users see the template from which the copy was made, but not its present content.
     expect((await inspectionTemplate(made.recordId, first)).origin).toMatchObject({ number: 1, newestNumber: null });
   });
 

@@ -3,7 +3,7 @@ import { takeOver, type TemplateContent } from '../../schema/records/template-co
 
 const item = (name: string) => ({ name, text: '', measures: '', legal: '' });
 
-/** `Halle: Tor, Leiter` is an area with two items. */
+/** `Halle: Tor, Leiter` describes an area with two items. */
 const content = (...areas: string[]): TemplateContent => ({
   title: 'Rundgang',
   note: '',

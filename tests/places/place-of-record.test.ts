@@ -35,14 +35,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 interface Kind {
-  /** The type of its records. */
+  /** The GraphQL type of the records. */
   type: string;
   input: () => object;
-  /** Its path in REST. */
+  /** The path of the records in REST. */
   path: string;
 }
 
-/** One record of each kind that can be at a place, without one. */
+/** One record of each kind that can have a place, created without one. */
 const KINDS: Record<string, Kind> = {
   equipmentItem: { type: 'EquipmentItem', path: 'equipmentItem', input: () => ({ name: 'Stapler', kind: 'forklift' }) },
   storageLocation: {

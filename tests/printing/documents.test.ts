@@ -206,7 +206,7 @@ describe('a name in a script that the document has no font for', () => {
   const named = (...names: string[]) => inspectionHtml(inspection({ createdBy: person(names.join(', ')) }), AS_IT_IS);
 
   it('is announced where the machine has none either, so that nobody wonders about empty boxes', async () => {
-    // Tangut: a script that hardly any machine has.
+    // Tangut: a script for which hardly any machine has a font.
     const html = named('\u{17000}\u{17001} Vogel').html;
     const { text } = await printed(html);
     expect(text).toEqual(containing('an ihrer Stelle stehen leere Kästchen: U+17000, U+17001'));
@@ -215,7 +215,8 @@ describe('a name in a script that the document has no font for', () => {
 
   it('has no note where every letter can be printed', async () => {
     expect(named('Łukasz Żółć', 'محمد', 'Олександр', '✓ → ½ €').html).not.toContain('data-letters');
-    // Georgian and Chinese: the document has no font, the machine may have one. What is left of the note is true.
+    // Georgian and Chinese: the document has no font for them, the machine may have one. The note lists only letters
+    // that cannot be drawn.
     const { html } = named('გიორგი 王小明');
     expect(html).toMatch(/data-letters="გიორ?[^"]*王小明"/);
     const drawable = html.replace(/data-letters="[^"]*"/, 'data-letters="AB"');
@@ -529,7 +530,7 @@ describe('a risk assessment', () => {
     expect(text).toContain(
       packed('Brille tragen persönlich · wirksam · geprüft am 12.11.2026 von Thomas Brandt · Wird getragen'),
     );
-    // The ticket speaks for its measure, and is listed once.
+    // A measure with a ticket has the state of the ticket, and is listed once.
     expect(text).toContain(packed('Tür zu T-00012'));
     expect(text.match(/Türe/g)).toHaveLength(1);
     expect(text).toMatch(/–Haube<schließen>/);
@@ -551,7 +552,7 @@ describe('a risk assessment', () => {
       expect(pages[begin!], `risk ${index}`).toEqual(containing(`${index + 1}. Gefährdung ${index}`));
     }
     expect(text).toEqual(containing('T-00012 Geländer anbringen zu 3 Gefährdung 2 Thomas Brandt 04.12.2026 erledigt'));
-    // Who signs has read what the numbers mean.
+    // The scale of the numbers is explained before the signature lines.
     expect(text).toMatch(/Eintrittswahrscheinlichkeit.*sehrgering1–gering.*Unterschriften/);
     // An empty document has no signature lines.
     expect(pages.find((page) => page.includes('Unterschriften'))).toMatch(/T-00012|Gefährdung/);

@@ -67,7 +67,9 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** A picture fills a unit square; its printed size follows from the transformation matrix in force when it is drawn. */
+/**
+ * A picture fills a unit square; its printed size follows from the transformation matrix that applies when it is drawn.
+ */
 function picturesIn({
   fnArray,
   argsArray,

@@ -409,7 +409,8 @@ describe('under load', () => {
     } finally {
       clearInterval(watch);
     }
-    // Each answer is a megabyte that is held with its base64; printing all documents at once would need far more.
+    // Each answer is a megabyte that is held together with its base64; printing all documents concurrently would need
+    // far more.
     expect(most - before).toBeLessThan(170_000_000 + count * 5_300_000);
     expect((await app.graphql(owner.token, '{ pdfQueue { waiting running } }')).data).toEqual({
       pdfQueue: { waiting: 0, running: 0 },

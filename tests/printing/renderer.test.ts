@@ -32,7 +32,10 @@ afterAll(() => Promise.all(closing.map((renderer) => renderer.close())));
 const rows = (count: number): string =>
   page(`<table>${'<tr><td>Zeile</td><td>mit Text</td></tr>'.repeat(count)}</table>`);
 const slow = rows(1_500);
-/** Timeout for documents that never finish; one of a line takes a twentieth of it, also on a slow machine a half. */
+/**
+ * Timeout for documents that never finish. A document of one line needs a twentieth of it, on a slow machine up to a
+ * half.
+ */
 const SHORT_MS = 5_000;
 /** Takes minutes: the cost of tagged pages grows with their number. */
 const endless = rows(40_000);
@@ -153,7 +156,7 @@ describe('the browser', () => {
       const printing = [print(renderer, slow), print(renderer, slow), print(renderer, page('drei'))];
       const victims = (): number[] => browserProcesses(kind).filter((pid) => !before.includes(pid));
       await vi.waitFor(() => expect(renderer.queue().running).toBe(2), { timeout: 30_000 });
-      // Chromium keeps a spare renderer, whose end nobody would notice: at least one more prints.
+      // Chromium keeps a spare renderer, which prints nothing: at least one other renderer prints.
       const least = kind === 'renderer' ? 2 : 1;
       await vi.waitFor(() => expect(victims().length).toBeGreaterThanOrEqual(least), { timeout: 30_000 });
       for (const pid of victims()) process.kill(pid, 'SIGKILL');

@@ -99,7 +99,7 @@ export const riskAssessment = (given: Partial<RiskAssessmentSnapshot> = {}): Ris
   ...given,
 });
 
-/** A photo with noise, like a camera's, which hardly compresses. */
+/** A photo with noise, like a camera's, which can hardly be compressed. */
 export async function picture(number: number, width = 1400, height = 1050): Promise<Buffer> {
   const noise = await sharp({
     create: {

@@ -7,7 +7,7 @@ const person = new GraphQLObjectType({
   fields: { id: { type: GraphQLString }, name: { type: GraphQLString } },
 });
 
-/** Whether a document that asks for `who` is taken to ask for the id alone. */
+/** Whether `asksForIdAlone` returns true for the field `who` of a document. */
 async function isAlone(selection: string, isNamed?: boolean): Promise<boolean> {
   let found: boolean | undefined;
   const query = new GraphQLObjectType({

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  // Isolates the tests: no test leaves anything due for the next.
+  // Isolates the tests: nothing that is due remains for the next one.
   await app.sql('delete from risk_assessment; delete from inspection');
 });
 
@@ -159,7 +159,7 @@ describe('whoever is responsible for a risk assessment', () => {
     expect([REMIND_DAYS_AHEAD, REMIND_DAYS_AFTER]).toEqual([28, 28]);
     const days = [29, 28, 1, 0, -28, -29];
     const ids = [];
-    // They were created when all dates were in the future.
+    // They were created while all dates were in the future.
     clock.set(addDays(TODAY, -30));
     for (const distance of days) ids.push(await due(addDays(TODAY, distance), { title: `in ${distance} Tagen` }));
     ids.push(await due(null));

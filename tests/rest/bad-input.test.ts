@@ -16,16 +16,16 @@ import { restClient, type RestAnswer, type RestClient } from './rest-client.ts';
 /** Inputs for each call; `npm run test:long` tries twenty times as many. */
 const runs = (numRuns: number) => ({ numRuns: numRuns * Number(process.env.FUZZ ?? 1) });
 /**
- * What the schema of a body decides is tried without a server. Over HTTP a few inputs show that the call answers what its
- * schema has decided, which all calls do by the same code.
+ * Inputs that the schema of a body refuses are tried without a server. Over HTTP, a few inputs verify that a call
+ * answers the decision of its schema, which all calls do by the same code.
  */
 const IN_MEMORY = runs(20);
 const OVER_HTTP = runs(3);
-/** What can reach the database. */
+/** Number of inputs that can reach the database. */
 const HOSTILE_RUNS = runs(20);
 const HOSTILE_PARAMETERS = runs(10);
 
-/** An id of nothing: what was sent is judged before it is looked for. */
+/** An id of no record: the input is validated before the record is read. */
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 let billed: BilledApp;
@@ -105,7 +105,7 @@ const VALUES: [string, fc.Arbitrary<unknown>][] = [
   ['object', fc.dictionary(fc.string({ minLength: 1, maxLength: 5 }), fc.boolean(), { minKeys: 1, maxKeys: 3 })],
 ];
 
-/** Values of a type that the place does not accept. */
+/** Values of a type that is invalid at the place. */
 function wrongFor(schema: JsonSchema): fc.Arbitrary<unknown> {
   const allowed = typesOf(schema).map((type) => (type === 'integer' ? 'number' : type));
   return fc.oneof(...VALUES.filter(([type]) => !allowed.includes(type)).map(([, values]) => values));
@@ -168,7 +168,10 @@ function expectAnswer(answer: RestAnswer, sent: unknown): void {
     expect([answer.error.field, JSON.stringify(sent)]).toEqual([expect.stringMatching(/./), JSON.stringify(sent)]);
 }
 
-/** How the schema of a call judges a body: the fields that it refuses, or none. Fails on anything but a refusal. */
+/**
+ * The fields that the schema of a call refuses in a body; empty if it accepts the body. Fails on any error but a
+ * refusal.
+ */
 function refusedFields({ body }: Route, sent: unknown): string[] {
   const { schema, prepare = (value: unknown) => value } = body!;
   try {
@@ -227,7 +230,7 @@ describe.each(withBody)('%s', (_name, route) => {
       await fc.assert(
         fc.asyncProperty(hostile, async ({ place, value }) => {
           const body = replaced(route.body!.example, place.path, value);
-          // The schema refuses it in memory as well: a few of these are sent.
+          // The schema refuses it in memory as well: a few of these are sent over HTTP.
           if (refusedFields(route, JSON.parse(JSON.stringify(body))).length > 0 && ++refused > OVER_HTTP.numRuns)
             return;
           expectAnswer(await client.call(route.method, pathOf(route), body), body);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 const routeOf = (method: string, path: string): Route =>
   routes.find((route) => route.method === method && route.path === path)!;
 
-/** A route of risk assessments whose response shape has one more field. */
+/** A route of risk assessments whose response has one more field. */
 const withField = (name: string, field: Shape['fields'][string]): Route => {
   const route = routeOf('GET', 'riskAssessment/{id}');
   return { ...route, shape: { ...route.shape, fields: { ...route.shape.fields, [name]: field } } };

@@ -20,18 +20,24 @@ const creations = new Map(
     .map((route) => [route.path, JSON.stringify(route.body?.example ?? {})]),
 );
 
-/** How many records of the documentation's examples have to be there before one of this kind. */
+/**
+ * The length of the longest chain of records that have to exist before one of this kind, in the examples of the
+ * documentation.
+ */
 const depth = (kind: string): number => {
   const referred = Object.entries(EXAMPLE_IDS).filter(([, id]) => creations.get(kind)!.includes(id));
   return 1 + Math.max(-1, ...referred.map(([other]) => depth(other)));
 };
 
-/** Kinds of records that a call with an id needs and that can be created; those to which others refer are first. */
+/**
+ * Kinds of records that a call with an id needs and that can be created, in an order in which references can be
+ * resolved.
+ */
 export const creatableKinds: readonly string[] = [...creations.keys()].toSorted(
   (one, other) => depth(one) - depth(other),
 );
 
-/** The body of an example, with these records wherever it names some. */
+/** The body of an example, with its references replaced by these records. */
 export function withRecords(example: unknown, ids: Readonly<Record<string, string>>): Record<string, unknown> {
   const text = Object.entries(EXAMPLE_IDS).reduce(
     (body, [kind, id]) => body.replaceAll(id, ids[kind] ?? id),
@@ -45,7 +51,7 @@ const APPOINTED = '1e3b5d7f-9a2c-4e60-8f14-3b5d7f9a2c4e';
 const CHECKED = '5b0c9d7e-3f1a-4c28-9a6d-7e2f4b8c1d03';
 const DUTY_PROOF = 'c0b3c7de-5a0f-4f0e-9d0b-8f2d4b1f7a55';
 
-/** Creates a record of each kind of which REST offers a document alone. Returns their ids by the first segment. */
+/** Creates a record of each kind for which REST offers only a document. Returns their ids by the first path segment. */
 export async function createPrinted(app: TestApp, token: string): Promise<Record<string, string>> {
   const { data } = await app.graphql<Record<string, { id: string; files?: { id: string }[] }>>(
     token,
@@ -89,16 +95,16 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
       ) { id }
     }`,
   );
-  // A device that was checked cannot be removed, as the calls about one do.
+  // An item of equipment that was checked cannot be removed, which the calls about an item do.
   const { createEquipmentItem: _device, attachEquipmentFile: withFile, ...documents } = data;
   const completed = await completedByCourse(app, token);
   const printed = Object.entries(documents).map(([kind, { id }]) => [kind, id] as const);
   return {
     ...Object.fromEntries(printed),
-    // The calls about one of them remove its proof.
+    // The calls about a duty remove its proof.
     duty: DUTY_PROOF,
     equipmentFile: withFile!.files![0]!.id,
-    // The calls about a proof of a qualification name it, not its person.
+    // The calls about the proof of a qualification contain its id, not that of its person.
     qualification: QUALIFICATION,
     courseProof: completed,
     ownCertificate: await completedOfOwnPerson(app, token, completed),
@@ -107,7 +113,7 @@ export async function createPrinted(app: TestApp, token: string): Promise<Record
   };
 }
 
-/** Makes whoever asks the foreman of the person who completed a course. Returns the id of the completed assignment. */
+/** Makes the caller the foreman of the person who completed a course. Returns the id of the completed assignment. */
 async function completedOfOwnPerson(app: TestApp, token: string, assignment: string): Promise<string> {
   const { data } = await app.graphql<{ me: { user: { id: string } } }>(token, '{ me { user { id } } }');
   const [group] = await app.sql<{ id: string }>(
@@ -123,7 +129,7 @@ async function completedOfOwnPerson(app: TestApp, token: string, assignment: str
   return assignment;
 }
 
-/** The notification that a learner has asked a question. */
+/** The id of the notification about a learner's question. */
 async function notifiedOfQuestion(app: TestApp, token: string): Promise<string> {
   const { data } = await app.graphql<{ notifications: { items: { id: string }[] } }>(
     token,
@@ -132,7 +138,7 @@ async function notifiedOfQuestion(app: TestApp, token: string): Promise<string> 
   return data.notifications.items[0]!.id;
 }
 
-/** A health check that somebody had, and one that somebody has open. Returns the ids of the assignments. */
+/** Creates a completed and an open health check. Returns the ids of their assignments. */
 async function healthChecks(app: TestApp, token: string): Promise<Record<string, string>> {
   const { data } = await app.graphql<Record<'had' | 'open' | 'createExamination', { id: string }>>(
     token,
@@ -188,8 +194,8 @@ export async function createExamples(
 }
 
 /**
- * Makes somebody the foreman of a group with one person, who has this online instruction open. Returns the id of the
- * person.
+ * Makes somebody the foreman of a group with one person, to whom this online instruction is assigned. Returns the id of
+ * the person.
  */
 export async function makeForeman(client: RestClient, userId: string, instruction?: string): Promise<string> {
   const make = async (path: string, values: object): Promise<string> => {

@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 const lists = routes.filter(({ list, table }) => list && !table);
 const exports = routes.filter(({ table }) => table);
 
-/** What the document says of a list: its filters, and the names that its other parameters take. */
+/** The documentation of a list: its filters, and the names that its other parameters accept. */
 function described(path: string): { filters: string[]; names: (parameter: string) => string[] } {
   const parameters = document.paths[`/${path}`]!.get!.parameters.map((one) =>
     one.$ref ? (resolve(document, one.$ref) as Operation['parameters'][number]) : one,
@@ -43,7 +43,7 @@ function described(path: string): { filters: string[]; names: (parameter: string
 
 type Row = Record<string, unknown>;
 
-/** The list with these parameters; fails with the address unless it is answered. */
+/** Returns the list for these parameters; fails with the address if it is refused. */
 async function rowsOf(path: string, query: Record<string, string>): Promise<Row[]> {
   const address = `${path.replace(/\{\w+\}/, ids[path.split('/')[0]!]!)}?${new URLSearchParams(query).toString()}`;
   const { status, body } = await client.list(address);
@@ -66,7 +66,7 @@ describe.each(lists.map(({ path }) => [path] as const))('The list %s', (path) =>
   it('can be sorted by all names that the document lists, up and down', async () => {
     const names = described(path).names('sort');
     expect(names.length).toBeGreaterThan(0);
-    // A few at a time: an order has 200 characters at most.
+    // A few per request: an order has 200 characters at most.
     for (let from = 0; from < names.length; from += 4) {
       const some = names.slice(from, from + 4);
       const up = await rowsOf(path, { sort: some.join(',') });
@@ -90,7 +90,7 @@ describe.each(lists.map(({ path }) => [path] as const))('The list %s', (path) =>
     const { names } = described(path);
     const selectable = names('select');
     const half = selectable.filter((_, index) => index % 2 === 1);
-    // Ids come unless they are left out.
+    // Ids are included unless they are excluded.
     if (half.length > 0)
       for (const row of await rowsOf(path, { select: half.join(',') }))
         expect(new Set(Object.keys(row))).toEqual(new Set(['_id', 'id', ...half]));
@@ -104,7 +104,7 @@ describe.each(lists.map(({ path }) => [path] as const))('The list %s', (path) =>
 
 const valuesWithObjects = (row: Row, name: string): unknown[] => [row[name]].flat().filter((one) => one !== null);
 
-/** A list as a table, headings first; fails with the address unless it is answered. */
+/** A list as a table, headings first; fails with the address if it is refused. */
 async function tableOf(path: string, query: Record<string, string>): Promise<string[][]> {
   const address = `${path.replace(/\{\w+\}/, ids[path.split('/')[0]!]!)}?${new URLSearchParams(query).toString()}`;
   const { status, headers, body } = await client.get<unknown>(address);

@@ -14,7 +14,7 @@ let english: OpenApi;
 let validators: SchemaValidators;
 
 beforeAll(async () => {
-  // As npm start serves it: what has to be right there is right with a real address.
+  // As `npm start` serves it: if it is valid with this address, it is valid with a real one.
   const server = { routes, publicUrl: 'http://localhost:4000', supportAddress: 'support@localhost' };
   const schema = await buildProductSchema();
   document = openApi(schema, 'de', server) as unknown as OpenApi;
@@ -31,7 +31,7 @@ function shownIn({ content }: Pick<Answer, 'content'>): unknown {
 const operationsOf = ({ paths }: OpenApi): Operation[] =>
   Object.values(paths).flatMap((methods) => Object.values(methods));
 
-/** Each example of a body, a parameter or an answer, by its place. */
+/** Each example of a body, a parameter or an answer, by its path in the document. */
 function examplesOf(of: OpenApi): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const { operationId, requestBody, parameters } of operationsOf(of)) {
@@ -42,7 +42,7 @@ function examplesOf(of: OpenApi): Map<string, unknown> {
   return found;
 }
 
-/** Names, and what has a meaning of its own: the same in both languages. */
+/** Names, and texts with a fixed meaning, which are the same in both languages. */
 const IN_BOTH = [
   'Petra',
   'Vogel',
@@ -72,7 +72,10 @@ const isText = (value: string): boolean => /[a-zäöüß]{3}/.test(value) && /[�
 const isInOneLanguage = (node: Record<string, unknown>, field: string): boolean =>
   isGerman(node, field) || field.endsWith('En') || field === 'signalWord';
 
-/** Words that are the same in two examples, German by their place not counted. Values of programs are no words. */
+/**
+ * Texts that are the same in two examples, apart from places that are German in both. Values for programs are not
+ * counted.
+ */
 function sameTexts(one: unknown, other: unknown): string[] {
   if (typeof one === 'string') return one === other && isText(one) ? [one] : [];
   if (typeof one !== 'object' || one === null) return [];
@@ -83,8 +86,9 @@ function sameTexts(one: unknown, other: unknown): string[] {
 }
 
 /**
- * What Spectral finds in a document: rule, place and sentence. Its rule for examples compiles their schemas again for each one, which is
- * nine tenths of a run; the tests above check each example by the same schemas, and allow no field that these do not describe.
+ * The findings of Spectral for a document: rule, path and message. Without its rule for examples, which compiles the
+ * schemas again for each example and takes nine tenths of a run: the tests above validate each example by the same
+ * schemas, and permit only the fields that the schemas define.
  */
 async function findingsOf(described: object): Promise<string[]> {
   const linter = new spectral.Spectral();

@@ -28,7 +28,7 @@ afterAll(() => billed.stop());
 /** Order of the calls: records are created before they are read, and children are deleted before their parents. */
 const ORDER = ['POST', 'PUT', 'GET', 'DELETE'];
 
-/** Its place in the order in which kinds of records are created. */
+/** The position of a route's kind in the order in which kinds of records are created. */
 const createdAs = (route: Route): number => creatableKinds.indexOf(kindOf(route));
 
 const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
@@ -38,11 +38,11 @@ const operationOf = ({ method, path }: Pick<Route, 'method' | 'path'>): Operatio
 
 const exampleOf = ({ requestBody }: Operation) => requestBody?.content['application/json'].example;
 
-/** Ids of records by their kind, instead of the ids of the examples; others are parts of addresses. */
+/** Ids of the created records by kind, which replace those of the examples; some are parts of addresses. */
 const ids: Record<string, string> = { key: 'ladders' };
 const sent = new Set<string>();
 
-/** Sends the example of a call, about the records that are there, and looks at what is answered. */
+/** Sends the example of a call with the ids of the created records, and validates the answer. */
 async function send<T = Record<string, unknown>>(as: RestClient, call: string): Promise<RestAnswer<T>> {
   const route = routes.find((each) => nameOf(each) === call)!;
   const operation = operationOf(route);
@@ -98,7 +98,7 @@ async function uploadDocument(as: RestClient): Promise<void> {
   await send(as, 'DELETE document');
 }
 
-/** A plan is ordered and paid, so that there is a bill. */
+/** Orders and pays for a plan, so that an invoice exists. */
 async function buyPlan(as: RestClient, owner: Actor): Promise<void> {
   await billed.refresh(owner);
   await billed.save(owner, {});
@@ -112,7 +112,7 @@ async function buyPlan(as: RestClient, owner: Actor): Promise<void> {
   await send(as, 'GET license/invoice/{id}');
 }
 
-/** What an employee does who was sent links, without a login. */
+/** The calls of an employee who was sent links, without a login. */
 async function openLinks(as: RestClient): Promise<void> {
   const nobody = restClient(billed.app);
   await send(as, 'POST examination/{id}/assign');
@@ -130,7 +130,7 @@ async function openLinks(as: RestClient): Promise<void> {
   await send(nobody, 'PUT examinationAssignment/employee/{id}/{employee}/complete');
 }
 
-/** An accident report that was sent is struck out; the other calls are about another one. */
+/** Strikes out an accident report that was sent; the other calls use another one. */
 async function strikeReport(as: RestClient): Promise<void> {
   const { incidentReport, incidentReport2 } = ids;
   const address = `incidentReport/${incidentReport2}`;
@@ -140,7 +140,7 @@ async function strikeReport(as: RestClient): Promise<void> {
   ids.incidentReport = incidentReport!;
 }
 
-/** A finished inspection with a defect is looked at again; the other calls are about another one. */
+/** Reviews a finished inspection with a defect; the other calls use another one. */
 async function lookAgain(as: RestClient): Promise<void> {
   const { inspection } = ids;
   const { body: other } = await as.get<{ responsible: string }>(`inspection/${inspection}`);
@@ -157,7 +157,7 @@ async function lookAgain(as: RestClient): Promise<void> {
   ids.inspection = inspection!;
 }
 
-/** The template of an open inspection gets its second version; the other calls are about another inspection. */
+/** Applies the second version of its template to an open inspection; the other calls use another one. */
 async function takeOverTemplate(as: RestClient): Promise<void> {
   const { inspection } = ids;
   const areas = (name: string): object[] => [{ name: 'Halle', tasks: [{ name, description: '' }] }];
@@ -225,7 +225,7 @@ it('every call has an example that works, and answers what the document says', {
   await expect.poll(folders, { timeout: 60_000 }).toEqual(['ready']);
 
   await openLinks(client);
-  // The public pages are found by the secret of a link, the office's call by the assignment.
+  // The public pages use the secret of a link, the call of the office uses the assignment.
   ids.examinationAssignment = printed.examinationAssignment!;
   await inviteSpecialist(client);
   await uploadDocument(client);
@@ -233,14 +233,14 @@ it('every call has an example that works, and answers what the document says', {
   await lookAgain(client);
   await takeOverTemplate(client);
   await buyPlan(client, { token, clientId: ids.client } as Actor);
-  // A device that was checked stays, so the other calls are about another one.
+  // An item that was checked cannot be removed, so the other calls use another one.
   await send(client, 'DELETE equipmentItem/{id}');
   const device = await client.post<{ id: string }>('equipmentItem', { name: 'Stapler', kind: 'forklift' });
   ids.equipmentItem = device.body.id;
-  // Only what failed a check is repaired.
+  // Only an item that failed a check can be repaired.
   await send(client, 'POST equipmentItem/{id}/check');
   await send(client, 'POST equipmentItem/{id}/repair');
-  // What is printed has to have a code.
+  // Labels can be printed only for items with a code.
   await send(client, 'POST equipmentLabel');
 
   for (const route of routes
@@ -248,7 +248,7 @@ it('every call has an example that works, and answers what the document says', {
     .toSorted(
       (one, other) =>
         ORDER.indexOf(one.method) - ORDER.indexOf(other.method) ||
-        // A record goes before those to which it refers.
+        // A record is deleted before the records to which it refers.
         (one.method === 'DELETE' && createdAs(other) - createdAs(one)) ||
         other.path.length - one.path.length,
     ))

@@ -46,7 +46,7 @@ export interface OpenApi {
   };
 }
 
-/** What a reference of the document means. */
+/** The part of the document to which a reference points. */
 export const resolve = (document: OpenApi, reference: string): unknown =>
   reference
     .slice(2)

@@ -32,7 +32,7 @@ const tickets = async (): Promise<number> =>
 describe('A POST with an Idempotency-Key', () => {
   const post = (key: string, body: object = LADDER, client = rest, path = 'ticket') =>
     client.post<Ticket>(path, body, { 'Idempotency-Key': key });
-  /** As after a crash of the server: the stored answer is missing, and its claim has expired. */
+  /** The state after a crash of the server: the stored answer is missing, and its claim has expired. */
   const forget = (key: string, claimedUntil: string, written = true) =>
     app.sql(
       `update idempotency_key set answer = null, status = null, written = $2, claimed_until = now() + $3::interval where key = $1`,
@@ -100,7 +100,7 @@ describe('A POST with an Idempotency-Key', () => {
     await forget(key, '0');
     expect(await post(key)).toMatchObject({ status: 201, body: { id: body.id } });
     expect(await tickets()).toBe(1);
-    // Nothing was committed: neither the ticket nor the note beside the key.
+    // Nothing was committed: neither the ticket nor the note that is stored with the key.
     const other = randomUUID();
     const { body: gone } = await post(other);
     await app.sql('delete from ticket where id = $1', [gone.id]);
@@ -121,7 +121,7 @@ describe('A POST with an Idempotency-Key', () => {
 
   it('writes nothing when another server has taken over its claim', async () => {
     const key = randomUUID();
-    // The claim that is stored is another one than that of the call.
+    // The stored claim differs from that of the call.
     await app.sql(`create function take_over() returns trigger language plpgsql as $$ begin
       new.claim := gen_random_uuid(); return new; end $$`);
     await app.sql(

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp();
   owner = await registerOwner(app);
   client = restClient(app, owner.token);
-  // Who is no foreman at all is refused whatever the id is.
+  // A user who is no foreman is refused regardless of the id; as a foreman, the user reaches the check of the id.
   await makeForeman(client, owner.userId);
 });
 
@@ -62,7 +62,8 @@ describe('an id of another organisation', () => {
     const stranger = await registerOwner(app);
     const colleague = await addUser(app, stranger);
     theirs = restClient(app, stranger.token);
-    // A role is named by its code, which all organisations share (`{roleId}`); the person is made again below.
+    // A role is addressed by its code, which is the same in all organisations (`{roleId}`); the person is created again
+    // below.
     const {
       appointedRole: _role,
       createAppointedPerson: _person,
@@ -89,7 +90,7 @@ describe('an id of another organisation', () => {
       const foreignPath = `${kind}/${foreign[kind]}`;
       const shown = async (): Promise<unknown> => {
         const { status, body } = await theirs.get(foreignPath);
-        // Of some kinds REST offers a document alone.
+        // For some kinds REST offers only a document.
         return status === 200 ? body : status;
       };
       const before = await shown();

@@ -3,11 +3,14 @@ import addFormats from 'ajv-formats';
 import type { JsonSchema } from '../../rest-compat/engine/shape.ts';
 
 export interface SchemaValidators {
-  /** Where a value violates a schema of the document. */
+  /** The paths at which a value violates a schema of the document. */
   misfits(schema: JsonSchema, value: unknown): string[];
 }
 
-/** Validates values by the schemas of an OpenAPI document. A field that an object does not describe is a misfit too. */
+/**
+ * Validates values by the schemas of an OpenAPI document. A field that the schema of its object does not define is a
+ * violation, too.
+ */
 export function schemaValidators(document: { components: object }): SchemaValidators {
   const ajv = new Ajv2020({ allErrors: true, strict: false });
   addFormats.default(ajv);
@@ -25,7 +28,7 @@ export function schemaValidators(document: { components: object }): SchemaValida
   };
 }
 
-/** The schema with its references below `openapi`, and its objects with no fields but those that they describe. */
+/** The schema with its references below `openapi`, and with objects that permit only the defined fields. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;

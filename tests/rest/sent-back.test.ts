@@ -36,7 +36,7 @@ describe('An object that was read', () => {
       const address = addressOf(path);
       const { body: read } = await client.get(address);
       const { status, body } = await client.put(address, read);
-      // A user is written even without a changed value, which counts as a change.
+      // A user is written even if no value has changed, which counts as a change.
       const written = kindOf(route) === 'user' && { version: expect.any(Number), updatedAt: expect.any(String) };
       expect([path, status, body]).toEqual([path, 200, { ...read, ...written }]);
     },

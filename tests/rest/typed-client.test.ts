@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a program writes. Fails with its output when it ends with an error. */
+/** Runs a program and returns its output. Fails with the output if the program ends with an error. */
 async function run(args: string[], env: Record<string, string> = {}): Promise<string> {
   const program = execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
   return program.then(

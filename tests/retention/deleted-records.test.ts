@@ -48,7 +48,7 @@ const originOf = async (ticketId: string) => (await inspections.ticket(owner, ti
 const snapshotOf = (versionId: string) =>
   app.graphql(owner.token, 'query ($id: ID!) { recordVersion(id: $id) { id snapshot } }', { id: versionId });
 
-/** Of everything that changes when a record is restored. */
+/** Removes the fields that change when a record is restored. */
 const asItWas = ({ version: _version, updatedAt: _updatedAt, ...rest }: Record<string, unknown>) => rest;
 
 describe('a deleted risk assessment', () => {
@@ -115,7 +115,7 @@ describe('a deleted inspection', () => {
     const { ticket } = (await inspections.createTicket(owner, task!.id)) as unknown as { ticket: { id: string } };
     return { id: made.id, taskId: task!.id, proofId: proof.id, ticketId: ticket.id };
   };
-  /** Files of the inspection's photos. Its PDF is stored by a worker, earlier or later. */
+  /** The files of the photos of the inspection. Its PDF is stored by a worker at some later time. */
   const photos = () =>
     app.sql(
       `select 1 from inspection_proof p join stored_file f on f.client_id = p.client_id and f.id = p.file_id

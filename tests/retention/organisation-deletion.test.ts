@@ -15,7 +15,7 @@ let owner: Actor;
 let name: string;
 
 const DAY = 24 * 60;
-/** Records of evidence of a large organisation; `npm run test:long` takes 100,000. */
+/** Records of evidence of a large organisation; `npm run test:long` uses 100,000. */
 const EVIDENCE = Number(process.env['TEST_EVIDENCE'] ?? 3_000);
 const FIELDS = 'id name deletionDueAt';
 
@@ -57,7 +57,7 @@ const mailed = async (topic: string): Promise<string[]> => {
   return app.mails.filter(({ subject }) => subject.includes(name) && subject.includes(words)).map(({ to }) => to);
 };
 
-/** One process that deletes, on the test's clock. */
+/** Runs one deleting process, with the clock of the test. */
 async function run(rowsInStep = 2_000): Promise<void> {
   const { database } = app.app;
   const worker = startOrganisationDeletion({
@@ -110,7 +110,7 @@ describe('An Owner who deletes the organisation', () => {
       [owner.clientId],
     );
     expect(entries).toEqual([{ user_id: owner.userId }]);
-    // A second time changes nothing, the day least.
+    // Repeating it changes nothing, in particular not the day.
     clock.forward(60);
     await removeNow();
     expect((await own(owner)).deletionDueAt).toBe(deletionDueAt);
@@ -158,7 +158,7 @@ describe('An organisation whose waiting time is over', () => {
     const colleague = await addUser(app, owner);
     await removeNow();
     clock.forward(DELETION_DAYS * DAY + 1);
-    // The first steps of a process that ended.
+    // Runs the first steps of a process that then ends.
     const step = () =>
       app.app.database.unscoped('test: a step', (rows) =>
         rows<{ done: boolean }>(`select delete_organisation_step($1, $2, 5) as done`, [owner.clientId, clock.now()]),
@@ -184,7 +184,7 @@ describe('An organisation whose waiting time is over', () => {
       await app.graphql(owner.token, ticket, {
         input: { title: `Leiter ${number}`, priority: 2, boardId: owner.boards.open },
       });
-    // Larger than what fits between server and reader: the archive is not finished before it is read.
+    // Larger than the buffers between server and reader: the archive is not finished before it is read.
     await app.sql(
       `update ticket set description = (select string_agg(md5(random()::text || n), '') from generate_series(1, 30000) n)
         where client_id = $1`,
@@ -219,7 +219,7 @@ describe('An organisation whose waiting time is over', () => {
          from generate_series(1, $4::int)`,
       [owner.clientId, device!.id, owner.userId, EVIDENCE],
     );
-    // Each has its entry in the audit; both are more than the first steps take.
+    // Each has its entry in the audit; both tables have more rows than the first steps delete.
     const [audit] = await app.sql<{ count: number }>(`select count(*)::int from audit where client_id = $1`, [
       owner.clientId,
     ]);

@@ -91,13 +91,13 @@ describe('two people in one risk assessment', () => {
       'effectivenessNote',
     ]);
     expect(fieldsOfClash('legal')).toEqual(['legal']);
-    // If one side left it unchanged, the other's value is taken; identical changes are no conflict.
+    // If one side left it unchanged, the value of the other is used; identical changes are no conflict.
     expect(mergeAssessments(checked, saying({ legal: 'ArbSchG' }), theirs)).toMatchObject({
       clashes: [],
       merged: { risks: { noise: { ...theirs.risks.noise, legal: 'ArbSchG' } } },
     });
     expect(mergeAssessments(checked, mine, mine).clashes).toEqual([]);
-    // A check that was started and cleared again is empty.
+    // A check that was started and cleared again counts as empty.
     const begun = withRisk('noise', { effectivenessCheckedOn: '2026-11-21', effectivenessCheckedBy: 'mia' });
     expect(mergeAssessments(base, begun, theirs)).toMatchObject({
       clashes: [],

@@ -107,7 +107,8 @@ describe('a copy of a risk assessment', () => {
       effectivenessCheckedOn: null,
       effectivenessCheckedBy: '',
       effectivenessNote: '',
-      // What it is and who does it; not until when, whether it is done, and whether it works.
+      // The text, the kind and the responsible person are copied; the due date, the state and the result of the check
+      // are not.
       measures: [{ ...newMeasure('Kapselung'), id: expect.any(String), kind: 'T', responsible: 'mia' }],
     });
     expect(copy.risks[copy.order[0]!]!.measures[0]!.id).not.toBe(stored.risks[0]!.measures[0]!.id);
@@ -153,7 +154,7 @@ describe('the day of the next review', () => {
     ['2026-11-21', 'soon'],
     ['2026-12-19', 'soon'],
     ['2026-12-20', 'ahead'],
-    // The switch to daylight saving time lies in between.
+    // The switch to daylight saving time is between the two days.
     ['2027-03-29', 'ahead'],
   ])('%s is %s, as the mails have it', (day, nearness) => expect(nearnessOf(day, '2026-11-21')).toBe(nearness));
 });

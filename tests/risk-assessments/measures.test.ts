@@ -40,7 +40,7 @@ const withMeasures = (measures: object[] | undefined, measurement = TEXT) =>
 const known = ({ risks }: AssessmentAnswer) => risks[0]!.measures;
 const writeAgain = (made: AssessmentAnswer, fields: object) =>
   assessments.update(owner, made.id, { risks: [{ ...sentBack(made.risks[0]!), ...fields }] });
-/** Changes the text as a program does that was written before there were single measures. */
+/** Changes the text like a program that was written before measures became separate records. */
 const writeText = (made: AssessmentAnswer, measurement: string) => {
   const { measures: _measures, ...fields } = sentBack(made.risks[0]!);
   return assessments.update(owner, made.id, { risks: [{ ...fields, measurement }] });

@@ -68,7 +68,7 @@ const FIELDS = `id title location responsible { id name } responsibleId nextExec
     tickets { measure measureId closed ticket { id title } } }
   versions { id number hasPdf createdBy { id } }`;
 
-/** A risk as the form sends it. */
+/** The input of a risk as the form sends it. */
 export const risk = (responsible: string, fields: object = {}) => ({
   title: 'Lärm',
   action: '<p>Über 85 dB(A)</p>',
@@ -77,7 +77,7 @@ export const risk = (responsible: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** A risk assessment as the form sends it. */
+/** The input of a risk assessment as the form sends it. */
 export const assessment = (responsible: string, fields: object = {}) => ({
   title: 'Plattensäge',
   location: 'Halle 2',
@@ -87,7 +87,7 @@ export const assessment = (responsible: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** A stored risk as the form sends it back. */
+/** A stored risk as the input that the form sends back. */
 export function sentBack({
   position: _position,
   responsibleId,
@@ -104,7 +104,7 @@ export function sentBack({
   };
 }
 
-/** A stored measure as the form sends it back. */
+/** A stored measure as the input that the form sends back. */
 export function measureBack({ line: _line, responsibleId, effectivenessCheckedById, ...fields }: MeasureAnswer) {
   return { ...fields, responsible: responsibleId, effectivenessCheckedBy: effectivenessCheckedById };
 }

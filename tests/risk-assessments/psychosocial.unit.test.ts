@@ -31,7 +31,7 @@ it('makes a hazard of each field with an answer, with a measure for each load', 
   expect(load).toContain('Geprüft, keine erhöhte Belastung:\nFührungskräfte geben Rückmeldung');
   expect(load).toContain('Nicht beurteilt: Niemand wird ausgegrenzt');
   expect(measure.split('\n')).toHaveLength(1);
-  // What was checked and is fine is documented, too.
+  // A topic without a need for action is documented, too.
   expect(plainTextOf(environment.measurement)).toContain('Keine Maßnahme nötig');
   expect(psychosocialRisks({}, 'de')).toEqual([]);
 });

@@ -130,7 +130,7 @@ describe('riskAssessment over REST', () => {
       measurement: '<p>Brille immer tragen</p><p>Tür zu</p>',
       measures: [{ ...measures[0], line: 0, text: 'Brille immer tragen' }],
     });
-    // Sent back as it was read, with another text.
+    // Sent back as it was read, with one changed text.
     const again = await client.put<RestAssessment>(`riskAssessment/${made.id}`, {
       ...body,
       risks: [{ ...body.risks[0], measurement: '<p>Tür zu</p>' }],

@@ -87,7 +87,8 @@ describe('a new risk assessment', () => {
           actionForPregnant: 'Nicht über 80 dB(A)',
           tickets: [],
         },
-        // The specification's defaults: classified 1 before, 0 after; and not judged for pregnant women.
+        // The defaults of the specification: class 1 before and 0 after the measures, and not assessed for pregnant
+        // women.
         {
           title: 'Stäube',
           legal: '',
@@ -119,7 +120,7 @@ describe('a new risk assessment', () => {
     );
     const classified = ({ risks }: AssessmentAnswer) => risks.map(({ riskClassified }) => riskClassified);
     expect(classified(made)).toEqual([false, true, true, true, false]);
-    // A change by a client that does not know the field.
+    // A change by a client that does not send the field.
     const sent = made.risks.map(({ id, title, action, measurement }) => ({
       ...risk(owner.userId, { title, action, measurement }),
       id,
@@ -557,7 +558,7 @@ describe('whether measures work', () => {
       versionNumber: 2,
       risks: [stored],
     });
-    // A field that is missing in a change is kept, and a removed user stays named as the one who checked it.
+    // A field that is missing in a change is kept, and a removed user is still named as the person who checked it.
     await removePerson(app, owner, jonas.userId);
     expect(
       await assessments.update(owner, id, { risks: [risk(owner.userId, { id: risks[0]!.id, title: 'Krach' })] }),
@@ -593,7 +594,7 @@ describe('whether measures work', () => {
     await expect(
       assessments.create(owner, assessment(owner.userId, { risks: [risk(owner.userId, { measuresEffective: true })] })),
     ).rejects.toMatchObject(gaps);
-    // Nor do they exist without a result.
+    // The other fields of the check cannot be stored without a result either.
     for (const alone of [
       { effectivenessCheckedBy: owner.userId },
       { effectivenessCheckedOn: today },

@@ -128,7 +128,7 @@ const close = (id: string, version?: number) =>
 const remove = (id: string) =>
   run(owner, 'mutation ($id: ID!) { answer: deleteCommitteeMeeting(id: $id) { id } }', { id });
 
-/** A meeting with one member who was there, ready to be closed. */
+/** A meeting with one member who was present, ready to be closed. */
 async function heldMeeting(heldOn = TODAY): Promise<Meeting> {
   await member({});
   const { id } = await meet({ heldOn });

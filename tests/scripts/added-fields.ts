@@ -1,8 +1,8 @@
-/** What is written by hand to add the optional text `siteNote` to a kind of record, apart from its migration. */
+/** The manual changes that add the optional text `siteNote` to a kind of record, without its migration. */
 export interface AddedField {
   kind: string;
   table: string;
-  /** `after` is the line that the text follows, or the lines up to it where one alone is not unique. */
+  /** `after` is the line that precedes the text, or several lines if that one is not unique. */
   places: readonly { file: string; after: string; text: string }[];
 }
 

@@ -4,10 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { copyOfRepository } from '../support/repository-copy.ts';
 import { ADDED_FIELDS } from './added-fields.ts';
 
-/** docs/adding-an-area.md: what an optional text costs, the migration (which a command writes) counted. */
+/**
+ * Limit of the number of files that an optional text changes (docs/adding-an-area.md), including the migration, which a
+ * command writes.
+ */
 const MOST_FILES = 6;
 
-/** `npm run test:long` adds all five in a copy, generates, checks, and runs the tests that know the kinds. */
+/** `npm run test:long` adds all five in a copy, generates, checks, and runs the tests of these kinds. */
 const IS_LONG = process.env.TEST_FIELD === '1';
 const LIMIT = 1_800_000;
 
@@ -43,7 +46,7 @@ describe('an optional text of a record', () => {
       );
       await copy.run('scripts/gen.mjs');
       expect(await copy.run('scripts/check.mjs')).not.toContain('FAILED');
-      // New fields are stored by the contract tests, as new calls are.
+      // With this variable the contract tests store the new fields, as for new calls.
       process.env.UPDATE_CONTRACTS = '1';
       await copy.vitest('--project', 'unit', 'tests/contracts/api-contract', 'tests/contracts/permissions');
       delete process.env.UPDATE_CONTRACTS;

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyOfRepository, type RepositoryCopy } from '../support/repository-copy.ts';
 
-/** `npm run test:long` runs the checks, the contracts and the new tests in the copy; `npm test` asks what it declares. */
+/**
+ * `npm run test:long` runs the checks, the contracts and the new tests in the copy; `npm test` only verifies the
+ * declarations.
+ */
 const IS_LONG = process.env.TEST_NEW_AREA === '1';
 
 const LIMIT = IS_LONG ? 1_200_000 : 120_000;

@@ -59,7 +59,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Values that constraints ask for; other columns get any value of their type. */
+/** Values that constraints require; other columns get any value of their type. */
 const VALUES: Readonly<Record<string, unknown>> = {
   'committee_meeting.starts_at': '10:00',
   'care_report.kind': 'visit',
@@ -88,7 +88,7 @@ const OF_TYPE: Readonly<Record<string, () => unknown>> = {
   'uuid[]': () => [],
 };
 
-/** A row of a kind with this title, without what it refers to. */
+/** Inserts a row of a kind with this title, without the rows to which it refers. */
 async function insertRecord({ table, title, kind }: { table: string; title: string; kind: string }, word: string) {
   const columns = await app.sql<{ name: string; type: string }>(
     `select a.attname as name, format_type(a.atttypid, null) as type from pg_attribute a
@@ -105,7 +105,7 @@ async function insertRecord({ table, title, kind }: { table: string; title: stri
   const names = Object.keys(values);
   const database = new pg.Client({ connectionString: app.database.ownerUrl });
   await database.connect();
-  // Foreign keys are not checked, so that no other rows are needed; triggers do not run either.
+  // Disables foreign keys, so that no other rows are needed, and triggers.
   await database.query(`set session_replication_role = 'replica'`);
   await database.query(
     `insert into ${table} (${names.join(', ')}) values (${names.map((_name, at) => `$${at + 1}`).join(', ')})`,

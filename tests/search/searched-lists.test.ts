@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 let app: TestApp;
 let owner: Actor;
 
-/** Names with what folding changes: umlauts, ae, ß, accents, ligatures, signs, zeros. */
+/** Names with letters that the normalisation changes: umlauts, ae, ß, accents, ligatures, signs, zeros. */
 const SYLLABLES = [
   'Bäu',
   'Baeu',
@@ -61,7 +61,7 @@ async function found(list: string, search: string): Promise<{ count: number; ids
   return { count: data[list]!.count, ids: data[list]!.data.map(({ id }) => id).sort() };
 }
 
-/** What the index answers: ids, `frequent`, or null where neither is known. */
+/** The result of the index: ids, `frequent`, or null if it has neither. */
 async function lookup(clientId: string, kind: string, words: string[]): Promise<string | null> {
   const [row] = await app.sql<{ answer: string | null }>(
     `with scope as materialized (select set_config('app.client_id', $1, true))

@@ -25,7 +25,7 @@ import { createEmptyDatabase, type TestDatabase } from '../support/postgres.ts';
 let app: TestApp;
 let files: LocalFiles;
 let whole: Buffer;
-/** What is there at the time of the backup: a hash of the rows by table. */
+/** A hash of the rows at the time of the backup, by table. */
 let before: Record<string, string>;
 let token: string;
 
@@ -34,14 +34,14 @@ beforeAll(async () => {
   await fillDemo(app.app);
   files = new LocalFiles({ folder: app.filesFolder, secret: '' });
   ({ token } = (await login(app, organisation.owner.email, organisation.password)).data.login);
-  // Work that goes on in the background would change rows between the hashes and the backup.
+  // Background work would change rows between the hashes and the backup.
   await app.app.close();
   before = await rowsOf(app.database.ownerUrl);
   const { missing, files: count } = await backedUp();
   expect([missing, count > 10]).toEqual([[], true]);
 });
 
-// The server has stopped already.
+// The server has been stopped already.
 afterAll(async () => {
   await rm(app.filesFolder, { recursive: true, force: true });
   await app.database.drop();
@@ -65,7 +65,7 @@ async function asOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): 
   }
 }
 
-/** A hash of all rows of each table that has some, independent of their order. */
+/** A hash of all rows of each non-empty table, independent of their order. */
 const rowsOf = (url: string): Promise<Record<string, string>> =>
   asOwner(url, async (owner) => {
     const { rows: tables } = await owner.query<{ name: string }>(
@@ -115,7 +115,7 @@ afterEach(async () => {
 const into = ({ database, files: storage }: Target, bytes: Buffer) =>
   restore(database.ownerUrl, storage, Readable.from([bytes]));
 
-/** The entries of an archive, changed and packed again. */
+/** The archive with changed entries. */
 async function repacked(change: (name: string, content: Buffer) => Buffer | null): Promise<Buffer> {
   const [from, to] = [extract(), pack()];
   const packed = buffer(to as unknown as Readable);
@@ -131,7 +131,7 @@ async function repacked(change: (name: string, content: Buffer) => Buffer | null
 describe('A backup', () => {
   it('brings back each row and each file of its moment; people log in again, and work on', async () => {
     const target = await emptyTarget();
-    // A copy that lacks its last bytes first: what was begun with it is not in the way.
+    // A copy without its last bytes first: the partly restored data does not prevent the next attempt.
     await expect(into(target, whole.subarray(0, whole.length - 5_000))).rejects.toThrow(/incomplete or damaged/);
     const { rows, files: count } = await into(target, whole);
     expect(await rowsOf(target.database.ownerUrl)).toEqual(before);
@@ -148,7 +148,7 @@ describe('A backup', () => {
     expect(stored).toHaveLength(count);
     for (const { key } of stored) expect(await hashOf(target.files, key)).toBe(await hashOf(files, key));
 
-    // As a start of the server does: the role of the application gets its rights, triggers and the search are there.
+    // Like a start of the server: the role of the application gets its rights, and triggers and the search index exist.
     const { appUrl } = await migrate(target.database.ownerUrl);
     const restored = await startTestApp({ share: { ...target.database, appUrl }, files: target.files });
     try {
@@ -160,7 +160,7 @@ describe('A backup', () => {
       const made = await restored.graphql<{ createTicket: { id: string } }>(data.login.token, create);
       expect(made.errors).toBeUndefined();
       const id = made.data.createTicket.id;
-      // Its sequence goes on: a number that was used would be refused.
+      // The sequence continues: a number that is in use would be refused.
       expect(await restored.sql('select action from audit where entity_id = $1 order by id limit 1', [id])).toEqual([
         { action: 'created' },
       ]);
@@ -221,7 +221,7 @@ describe('A backup', () => {
       );
       return rows[0]!.key;
     });
-    // Nobody reads yet: the backup waits with its lock.
+    // Nothing reads the output yet: the backup waits and holds its lock.
     const out = new PassThrough({ highWaterMark: 1 });
     const running = backUp(app.database.ownerUrl, files, out);
     await eventually(async () =>

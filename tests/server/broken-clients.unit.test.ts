@@ -4,11 +4,11 @@ import { releaseBrokenClients } from '../../server/database/broken-clients.ts';
 
 type Connection = EventEmitter & { release: (error?: Error) => void };
 
-/** A pool as pg-pool is: a connection is released once for each time that it is handed out. */
+/** A pool that behaves like pg-pool: a connection is released once for each time that it was acquired. */
 function poolOfOne() {
   const pool = new EventEmitter();
   const connection = new EventEmitter() as Connection;
-  // While a connection is idle the pool listens to its errors.
+  // The pool listens to errors of idle connections.
   connection.on('error', () => undefined);
   const released: (Error | undefined)[] = [];
   const handOut = (): void => {

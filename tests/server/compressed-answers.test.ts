@@ -23,7 +23,7 @@ const inBody = (query: string): RequestInit => ({
   body: JSON.stringify({ query }),
 });
 
-/** Every interface that answers JSON, with an answer above a kilobyte. */
+/** Every interface that answers JSON, with an answer of more than a kilobyte. */
 const DOORS: [name: string, path: string, order?: RequestInit][] = [
   ['GraphQL', '/graphql', inBody('{ tickets { data { id title description } } }')],
   [

@@ -102,7 +102,7 @@ describe('docs/kubernetes.yaml', () => {
     );
     expect(pooler).toMatchObject({ pool_mode: 'transaction', auth_type: 'scram-sha-256', listen_port: '6432' });
     expect(Number(pooler['max_prepared_statements'])).toBeGreaterThanOrEqual(300);
-    // The login of the processes is made by the first start: the pooler cannot have it in a file.
+    // The login of the processes is created by the first start: it cannot be in a file of the pooler.
     expect(pooler['auth_query']).toContain('pg_authid');
     expect(Number(pooler['default_pool_size'])).toBeGreaterThanOrEqual(3 * POOL_SIZE);
     expect(manifest).toContain('containerPort: 6432 ');
@@ -120,14 +120,15 @@ describe('the image', () => {
         .filter((file) => file.endsWith('.ts'))
         .map((file) => readFileSync(join(folder, file), 'utf8')),
     );
-    // Fonts are built in (?inline); types and what decorators read need no package at run time.
+    // Fonts are included in the bundle (?inline); types and the dependencies of decorators need no package at run time.
     const imported = sources.flatMap((source) =>
       [...source.matchAll(/(?:\bfrom |\bimport\(|\bimport |resolve\()'((?:@[\w-]+\/)?[a-z][\w.-]*)([^']*)'/g)].flatMap(
         ([, name, rest]) => (name!.startsWith('node:') || rest!.includes('?inline') ? [] : [name!]),
       ),
     );
     const used = new Set(imported.filter((name) => name !== 'node'));
-    // The runtime of machines without one, and a partner of @mikro-orm/postgresql of the same version.
+    // The runtime for machines without Node.js, and a package that has to have the same version as
+    // @mikro-orm/postgresql.
     const beside = ['node', '@mikro-orm/sql'];
     expect(Object.keys(dependencies).filter((name) => !used.has(name) && !beside.includes(name))).toEqual([]);
   });

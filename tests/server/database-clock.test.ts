@@ -33,7 +33,10 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** The system clock of this process is so many milliseconds off; its timers and its monotonic clock go on. */
+/**
+ * Shifts the system clock of this process by a number of milliseconds; its timers and its monotonic clock are not
+ * affected.
+ */
 const systemClockOff = (ms: number): void => {
   const now = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: now + ms });

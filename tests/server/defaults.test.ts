@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { registerOwner } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 
-/** What tests replace to be quick and independent of the time of day. */
+/** The options that tests replace to be quick and independent of the time of day. */
 const REPLACED = { schedule: undefined, passwords: undefined };
 
 let app: TestApp;

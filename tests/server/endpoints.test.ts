@@ -10,7 +10,7 @@ const counting: RateLimiter = {
   forgive: async () => undefined,
 };
 let app: TestApp;
-/** Behind one proxy. */
+/** A server behind one proxy. */
 let behind: TestApp;
 
 beforeAll(async () => {
@@ -66,11 +66,11 @@ describe('every answer', () => {
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors '(none|self)'/);
     expect(headers.get('x-frame-options')).toBe('DENY');
-    // Violations of the policy are reported, by both mechanisms of browsers.
+    // Violations of the policy are reported by both mechanisms of browsers.
     expect(headers.get('content-security-policy')).toContain('report-uri /policy-reports;report-to policy');
     expect(headers.get('reporting-endpoints')).toBe('policy="/policy-reports"');
     expect(headers.get('content-security-policy')).toMatch(/object-src 'none';.*base-uri 'none'/);
-    // What tickets are taken with, for our own pages alone.
+    // The features that are used to create tickets, permitted only for pages of the product.
     expect(headers.get('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(self\), geolocation=\(\)/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('no-referrer');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Activity, FairQueue } from '../../server/limits/fair-queue.ts';
 
-/** Jobs that run until they are ended; records the order in which they started. */
+/** Jobs that run until the test ends them; records the order in which they started. */
 function workbench(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -84,7 +84,7 @@ describe('the rests of a fair queue', () => {
 
   const work = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-  /** How long the work takes by the fake clock, in milliseconds. */
+  /** The duration of the work by the fake clock, in milliseconds. */
   async function lasts(all: Promise<unknown>): Promise<number> {
     const began = performance.now();
     let ended: number | undefined;
@@ -97,7 +97,8 @@ describe('the rests of a fair queue', () => {
     const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5 });
     const run = (organisation: string) => queue.run({ organisation }, work(20));
     expect(await lasts(Promise.all([run('a'), run('a'), run('a'), run('a')]))).toBe(4 * 20);
-    // With a second organisation: three pauses of five times twenty milliseconds, in which that one does not wait.
+    // With a second organisation: three pauses of five times twenty milliseconds, during which that organisation does
+    // not wait.
     const among = lasts(Promise.all([run('a'), run('a'), run('a'), run('a')]));
     expect(await lasts(run('b'))).toBe(20);
     expect(await among).toBe(4 * 20 + 3 * 100);

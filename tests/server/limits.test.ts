@@ -29,7 +29,7 @@ beforeEach(async () => {
   limits = createRateLimiter({ pool, log });
 });
 
-/** How many of these requests were accepted, and the first refusal. */
+/** The number of accepted requests, and the first refusal. */
 async function tries(
   count: number,
   name: LimitName,

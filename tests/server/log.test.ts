@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** What is logged for an error. */
+/** The log entry for an error. */
 function logged(fields: object): string {
   const lines: string[] = [];
   createLogger('info', { write: (line) => void lines.push(line) }).error(fields, 'it broke');

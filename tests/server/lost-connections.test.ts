@@ -55,7 +55,7 @@ describe('a connection to the database that is cut', () => {
 const BOARD = '{ ticketBoard { tickets { id } } }';
 const CREATE = 'mutation ($title: String!) { createTicket(input: { title: $title, priority: 1 }) { title } }';
 
-/** An answer with the seconds that it took. */
+/** The answer, and the number of seconds that it took. */
 async function timed<T>(work: Promise<T>): Promise<T & { seconds: number }> {
   const begun = performance.now();
   const result = await work;
@@ -123,11 +123,11 @@ describe('a database that swallows everything', () => {
   });
 
   it('is left behind when a standby takes over: connections that nobody knows any more are closed', async () => {
-    // Several at once, so that several connections are open.
+    // Several requests concurrently, so that several connections are open.
     await Promise.all(Array.from({ length: 4 }, () => away.graphql(owner.token, BOARD)));
     relay.mode = 'swallow';
     const hanging = timed(away.graphql(owner.token, BOARD));
-    // The server processes of the old primary are gone; the new one is reached at once.
+    // Terminates the server processes of the old primary; the new one is reachable immediately.
     await app.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'obacht' and backend_start > now() - interval '1 day'`,

@@ -3,11 +3,16 @@ import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_PAGES } from '../../schema/public-pages.shared.ts';
 
-/** Bytes of script that a phone loads for a page, packed: 120 kB, and the texts of a further language. */
+/**
+ * Limit of the bytes of compressed script that a phone loads for a page: 120 kB, and the texts of a further language.
+ */
 const MOST = 125_000;
-/** The entry, its style, what several pages share, and the page: each costs a slow line another round. */
+/**
+ * Limit of the number of files: the entry, its style, the chunks that several pages share, and the page. Each costs
+ * another round trip on a slow connection.
+ */
 const MOST_FILES = 7;
-/** What belongs to the application alone: its data, its router, its forms, and what only a desk needs. */
+/** Packages that only the application may load: its data, its router, its forms, and parts for desktops. */
 const FOREIGN = /node_modules\/(?:@apollo|react-router|react-hook-form|zod|react-aria|react-dnd|graphql)/;
 
 type Chunks = Map<string, Rolldown.OutputChunk>;
@@ -30,14 +35,14 @@ const filesOfBuild = async (configFile: string): Promise<{ chunks: Chunks; docum
 };
 
 beforeAll(() => {
-  // Otherwise React would be built as developers need it.
+  // Otherwise the development build of React would be included.
   process.env['NODE_ENV'] = 'production';
 });
 afterAll(() => {
   process.env['NODE_ENV'] = environment;
 });
 
-/** The chunks that have to be there before those are run that `first` names. */
+/** The chunks that have to be loaded before the chunks that `first` selects can run. */
 const chunksFor = (chunks: Chunks, first: (chunk: Rolldown.OutputChunk) => boolean): Rolldown.OutputChunk[] => {
   const needed = new Set<Rolldown.OutputChunk>();
   const add = (chunk: Rolldown.OutputChunk | undefined): void => {
@@ -67,7 +72,7 @@ describe('a phone that opens a page without a login', () => {
     );
     expect(needed.some(({ facadeModuleId }) => facadeModuleId?.includes(`/${area}/public/`))).toBe(true);
     expect(needed.length).toBeLessThanOrEqual(MOST_FILES);
-    // A reader of another language than German and English loads the texts of that language besides.
+    // Readers of a language other than German and English also load the texts of that language.
     const texts = [...chunks.values()].filter(({ facadeModuleId }) =>
       /\/languages\/\w+\.json$/.test(facadeModuleId ?? ''),
     );
@@ -123,7 +128,7 @@ describe('a page of the application', () => {
       expect(style).toContain('rel="stylesheet"');
       expect(first).toContain('/assets/early-');
       expect(first).not.toContain('fetchpriority');
-      // A script that imports the first one would run it last.
+      // A script that imports the first one would make it run last.
       expect(others.some((tag) => tag.includes('/assets/packages-'))).toBe(true);
       expect(others.filter((tag) => !/^<script .*fetchpriority="low"/.test(tag))).toEqual([]);
     },

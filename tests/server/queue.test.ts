@@ -12,7 +12,7 @@ import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../s
 
 let testDatabase: TestDatabase;
 let owner: pg.Client;
-/** Those of two server processes. */
+/** The databases of two server processes. */
 let databases: PostgresDatabase[];
 const queues: Queue[] = [];
 let log = listeningLog();
@@ -57,7 +57,7 @@ const claims = () =>
     next_attempt_at: Date;
   }>('select * from queue_claim order by item');
 
-/** Starts a queue as a process does: of the second one with its own connections. */
+/** Starts a queue as a process does; the second process has separate connections. */
 function start(
   work: (item: string, signal: AbortSignal) => Promise<void>,
   {
@@ -105,7 +105,7 @@ describe('Two processes', () => {
 
   it('leave each other a piece that takes longer than a claim holds', async () => {
     await add(1, LARGE);
-    // Claims run out by this clock; the timer that renews them is a real one.
+    // Claims expire by this clock; the timer that renews them is a real one.
     const clock = new HandClock();
     const leaseMs = 90;
     const begun: string[] = [];
@@ -211,7 +211,7 @@ describe('Work that fails', () => {
       await eventually(async () => expect((await claims())[0]?.attempts).toBe(index + 1));
       clock.forward(LEASE_MINUTES);
     }
-    // A killed process is not waited for.
+    // The end of a killed process is not awaited.
     for (const queue of killed) queues.splice(queues.indexOf(queue), 1);
     await start(() => Promise.reject(new Error('not reached')), { clock, spec, isSecond: true }).wake();
     expect(ended).toEqual(['Every attempt was cut off']);

@@ -14,19 +14,19 @@ const [old, fresh] = ['old', 'fresh'].map((id): Key => ({ id, key: randomBytes(3
 
 const sent: string[] = [];
 let isAway = true;
-/** A mail server that is away at first: mails wait. */
+/** A mail server that is unreachable at first, so that mails wait. */
 const transport = {
   send: async ({ to, text }: { to: string; text: string }) => {
     if (isAway) throw new MailError('451 later', false);
     sent.push(`${to} ${text}`);
   },
 };
-/** Codes count once: each login takes a later moment. */
+/** A code is accepted once: each login uses a later time. */
 let now = Date.now();
 const clock = { now: () => new Date(now) };
 
 let app: TestApp;
-/** A second process on the same database, in which the newer key is in front already. */
+/** A second process on the same database, in which the newer key is the first one already. */
 let next: TestApp;
 let owner: Actor;
 let sql: pg.Client;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Rows whose text is sealed with this key, by table. */
+/** The number of rows whose text is encrypted with this key, by table. */
 const sealedWith = async ({ id }: Key): Promise<Record<string, number>> => {
   const { rows } = await sql.query<Record<string, number>>(
     `select (select count(*) from second_factor where starts_with(secret, $1))::int as second_factor,
@@ -63,7 +63,7 @@ const everything = async (): Promise<string> => {
   return rows.map(({ line }) => line).join('\n');
 };
 const addEndpoint = (of: TestApp) => webhookCalls(of).add(owner, 'https://receiver.example/hook');
-/** A mail that waits, and says what somebody wrote. */
+/** Creates a waiting mail that contains a message of a user. */
 const support = (of: TestApp, message: string) =>
   callOn(of)(owner, 'mutation ($i: SupportRequestInput!) { answer: sendSupportRequest(input: $i) }', {
     i: { subject: 'Frage', message },
@@ -90,7 +90,7 @@ describe('secrets of webhooks and what waiting mails say', () => {
     expect(stored).toContain('old.');
     expect(stored).not.toMatch(/whsec_|Verbandkasten/);
     expect(stored).not.toContain(secret.slice(6));
-    // The other process opens it, and makes the next one with its own first key.
+    // The other process decrypts it, and encrypts the next one with its own first key.
     expect(await webhookCalls(next).secret(owner, id)).toMatchObject({ secret });
     const rotated = await webhookCalls(next).rotate(owner, id);
     expect(rotated.secret).not.toBe(secret);
@@ -177,7 +177,7 @@ describe('a start', () => {
     });
     await expect(sealWith(sql, [fresh])).rejects.toThrow('SECRET_KEYS lacks the key old');
     expect(await everything()).toBe(stored);
-    // Added again, everything is there.
+    // After the key is added again, everything can be decrypted.
     await sealWith(sql, [fresh, old]);
     await prepareSecrets(app.database.ownerUrl, [fresh]);
     expect((await webhookCalls(next).secret(owner, id)).secret).toMatch(/^whsec_/);

@@ -14,7 +14,7 @@ import { startRelay, type Relay } from '../support/relay.ts';
 import { addressOfAll, startReplicated, type ReplicatedPostgres } from '../support/standby.ts';
 import { socketOf, subscribed } from '../support/subscribed.ts';
 
-/** One cluster for all that is stopped here: made and migrated once. */
+/** The folder of one cluster for all tests in which it is stopped: created and migrated once. */
 let folder: string;
 let first: string;
 
@@ -73,7 +73,7 @@ describe('an address of several servers', () => {
   });
 });
 
-/** The code with which this socket is closed when it is opened. */
+/** The code with which the server closes this socket when it is opened. */
 const closeCodeOf = (socket: Client): Promise<number> =>
   new Promise((resolve) => {
     socket.on('closed', (event) => resolve((event as { code: number }).code));
@@ -106,7 +106,7 @@ describe('PostgreSQL stopped and started', () => {
       relay.cut();
       expect(await ready(server)).toBe(503);
       expect((await server.graphql(person.token, BOARD)).status).toBe(503);
-      // Not 4500, after which clients of graphql-ws never come back by themselves.
+      // Not 4500, after which clients of graphql-ws do not reconnect.
       expect(await closeCodeOf(socketOf(server, person))).toBe(1013);
       postgres = await startEmbeddedPostgres({ dataDir: first, durable: false });
       relay.target = new URL(postgres.url);
@@ -140,7 +140,7 @@ describe('a primary that dies under people who write', () => {
 
   beforeAll(async () => {
     postgres = await startReplicated(first, join(folder, 'second'));
-    // The standby comes first: it is never taken for the primary.
+    // The standby is listed first: it must not be taken for the primary.
     relay = await startRelay(postgres.primary.url);
     const ownerUrl = addressOfAll(postgres.standby.url, relay.url);
     expect(await isPooled(ownerUrl)).toBe(false);
@@ -200,7 +200,8 @@ describe('a primary that dies under people who write', () => {
     expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
     expect(stored.length).toBe(titles.size);
 
-    // Until the LISTEN connection has followed, pages are sent away to come back, and fetch what they missed.
+    // Until the LISTEN connection has followed, sockets of pages are closed so that they reconnect and fetch the missed
+    // changes.
     const hearsOf = async (title: string): Promise<boolean> => {
       const socket = await follow();
       expect((await app.graphql(owner.token, CREATE, { title })).errors).toBeUndefined();
@@ -218,7 +219,7 @@ describe('a primary that dies under people who write', () => {
     relay.target = new URL(again.url);
     try {
       expect(await serverOf(addressOfAll(relay.url))).toContain(new URL(relay.url).host);
-      // Known to those who have seen the new one, and to those who see both for the first time.
+      // Holds for clients that have seen the new one, and for clients that see both for the first time.
       for (const address of [app.database.appUrl, addressOfAll(relay.url, postgres.standby.url)])
         expect(await serverOf(address)).toContain(new URL(postgres.standby.url).host);
     } finally {

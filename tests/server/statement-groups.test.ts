@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** Runs work without the transaction that surrounds the call, as another request does. */
+/** Runs work outside of the transaction of the caller, as another request does. */
 const outside = AsyncLocalStorage.snapshot();
 
 interface Organisation {
@@ -32,7 +32,7 @@ interface Organisation {
   tickets: string[];
 }
 
-/** An organisation with three people and a few tickets, which are named by their places in these lists. */
+/** An organisation with three people and a few tickets; writes address both by their index in these lists. */
 async function organisation(): Promise<Organisation> {
   const owner = await registerOwner(app);
   const colleagues = await Promise.all([addUser(app, owner), addUser(app, owner)]);
@@ -101,7 +101,7 @@ interface Entry {
   changed: Record<string, [unknown, unknown]>;
 }
 
-/** The audit of the tickets, in its order, in words that are the same in every organisation. */
+/** The audit entries of the tickets in order, with values that are the same in every organisation. */
 async function auditOf({ owner, people, tickets }: Organisation): Promise<Entry[]> {
   const rows = await app.sql<{ record: string; user: string; request: string; changed: Entry['changed'] }>(
     `select record_id as record, user_id as user, request_id as request, changes as changed from audit
@@ -119,7 +119,7 @@ async function auditOf({ owner, people, tickets }: Organisation): Promise<Entry[
 const versionsOf = ({ owner }: Organisation): Promise<{ version: number }[]> =>
   app.sql(`select version from ticket where client_id = $1 order by document_id`, [owner.clientId]);
 
-/** Who changed what to what; from what depends on the order. */
+/** Audit entries without the former values, which depend on the order. */
 const withoutFormer = (entries: Entry[]): unknown[] =>
   entries
     .map(({ changed, ...entry }) => ({
@@ -140,7 +140,7 @@ describe('statements that share a transaction', () => {
         expect(await versionsOf(together)).toEqual(await versionsOf(single));
         const audit = await auditOf(together);
         expect(withoutFormer(audit)).toEqual(withoutFormer(await auditOf(single)));
-        // What a ticket was changed from is what the change before made of it.
+        // The former value in an entry is the new value of the entry before.
         for (const name of ['title', 'position'])
           for (const changes of Map.groupBy(
             audit.filter(({ changed }) => changed[name]),
@@ -174,7 +174,7 @@ describe('statements that share a transaction', () => {
         ),
       ),
     );
-    // The first goes at once, the others wait for it.
+    // The first write starts immediately, the others wait for it.
     expect(await version()).toBe(before + 2);
     const feed = await app.sql(`select entity_id from change where client_id = $1 and version = $2`, [
       owner.clientId,
@@ -210,7 +210,7 @@ describe('statements that share a transaction', () => {
     let isWaiting = true;
     await database.write(owner.clientId, async ({ rows }) => {
       await rows(`select 1 from ticket where id = $1 for update`, [tickets[0]]);
-      // From outside of this transaction, as other requests do.
+      // Outside of this transaction, as other requests do.
       await outside(async () => {
         locked = Promise.all([title(0), title(1), title(0)]).finally(() => (isWaiting = false));
         await Promise.all([title(1), title(2), title(3)]);

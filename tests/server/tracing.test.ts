@@ -19,7 +19,7 @@ interface Sent {
   status?: { code?: number; message?: string };
 }
 
-/** A collector: what was sent, as text and as spans. */
+/** A collector of spans; stores what it received as text and as spans. */
 let collector: Server;
 let bodies: string[] = [];
 let authorizations: (string | undefined)[] = [];
@@ -42,7 +42,7 @@ afterAll(async () => {
   collector.close();
 });
 
-/** What a collector gets while this is done. */
+/** The data that a collector receives during `work`. */
 async function traced(work: () => Promise<unknown>): Promise<Sent[]> {
   bodies = [];
   authorizations = [];
@@ -51,7 +51,7 @@ async function traced(work: () => Promise<unknown>): Promise<Sent[]> {
     headers: 'Authorization=Bearer%20of-the-collector',
   });
   await work();
-  // A span of a request ends when its connection knows that the answer has left.
+  // The span of a request ends when the connection reports that the answer has been sent.
   await new Promise((resolve) => setImmediate(resolve));
   await stop();
   return bodies.flatMap((body) =>

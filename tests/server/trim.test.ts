@@ -73,7 +73,7 @@ it('The nightly trimming removes what is over and nothing else, also when two pr
   await mail('sent', '1 day', null, '91 days');
   await mail('waiting', null, null, '91 days');
 
-  // Two organisations that are gone, one before and one after those that are there.
+  // Two organisations that do not exist any more, with ids below and above those of the existing ones.
   for (const gone of ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-ffffffffffff'])
     await insert(
       `insert into audit (client_id, door, request_id, entity, entity_id, record_id, action, changes)

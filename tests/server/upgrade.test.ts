@@ -8,7 +8,7 @@ import { createEmptyDatabase, createTestDatabase } from '../support/postgres.ts'
 const FOLDER = join(import.meta.dirname, '../../migrations');
 const ID = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** Statements at which a migration is cut off; `npm run test:long` takes sixty, spread over all. */
+/** Number of statements at which a migration is interrupted; `npm run test:long` uses sixty, spread over all. */
 const CUTS = Number(process.env.TEST_UPGRADE ?? 1);
 
 const open: { end(): Promise<unknown>; drop(): Promise<void> }[] = [];
@@ -28,7 +28,7 @@ afterEach(async () => {
   }
 });
 
-/** Everything that migrations make, as text; not what each start makes (rights, secrets, the search). */
+/** Everything that migrations create, as text; not what each start creates (rights, secrets, the search index). */
 async function schemaOf(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ line: string }>(
     `with own as (
@@ -71,7 +71,10 @@ async function addOrganisation(owner: pg.Client): Promise<void> {
   );
 }
 
-/** A device that a check of the version before 1040 has locked: its reason says what the item should be. */
+/**
+ * An item that a check locked before migration 1040: its reason is the text of the failed check item, which describes
+ * the required state.
+ */
 async function addLockedDevice(owner: pg.Client): Promise<void> {
   await owner.query(
     `insert into equipment_item (client_id, id, name, kind, locked_on, lock_reason, created_by, updated_by)
@@ -95,8 +98,8 @@ async function addLockedDevice(owner: pg.Client): Promise<void> {
 }
 
 /**
- * A plan of the version before 1090 that has begun two inspections, and a chosen one in between. The first was begun from
- * a template; what was begun did not say so.
+ * A plan before migration 1090 that has started two inspections, and a chosen one in between. The first was started
+ * from a template, which the rows did not record.
  */
 async function addPlanOfTemplate(owner: pg.Client): Promise<void> {
   const query = (text: string, ...ids: number[]) => owner.query(text, [ID(1), ...ids.map(ID)]);
@@ -126,7 +129,7 @@ async function addPlanOfTemplate(owner: pg.Client): Promise<void> {
   );
   await begun(24);
   await begun(25);
-  // Somebody lets the plan repeat another inspection, which came from no template.
+  // The plan is changed to repeat another inspection, which was not started from a template.
   await inspection(26, 'null');
   await query('update inspection_plan set inspection_id = $2, next_day = next_day + 7 where client_id = $1', 26);
   await query('update inspection_plan set inspection_id = $2 where client_id = $1', 25);
@@ -136,7 +139,7 @@ describe('an upgrade', () => {
   it('from any earlier version keeps the rows, and ends at the schema of a new database', async () => {
     const { owner } = await database(createEmptyDatabase);
     const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
-    // One after the other, each committed: every version has been the one before the next.
+    // One after the other, each committed: every version is the upgrade of the one before.
     for (const file of files) {
       if (file.startsWith('0005')) await addOrganisation(owner);
       if (file.startsWith('1040')) await addLockedDevice(owner);
@@ -177,7 +180,7 @@ describe('an upgrade', () => {
 
   it('that is cut off in the middle leaves nothing behind, and is made whole by the next start', async () => {
     const { owner, ownerUrl } = await database(createEmptyDatabase);
-    // Sequences take no part in transactions: the count goes on in the one that is rolled back.
+    // Sequences are not transactional: the count continues in the transaction that is rolled back.
     await owner.query(`
       create schema cut;
       create sequence cut.statements;
@@ -199,7 +202,7 @@ describe('an upgrade', () => {
       );
       expect([at, rows]).toEqual([at, []]);
     };
-    // More than half of all; the last ones cost as much as a whole migration.
+    // More than half of all statements; the last ones cost as much as a whole migration.
     const most = CUTS > 1 ? 2_000 : 900;
     for (let cut = 1; cut <= CUTS; cut += 1) await cutAt(Math.ceil((most * cut) / CUTS));
     await owner.query('drop event trigger cut_off');

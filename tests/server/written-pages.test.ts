@@ -69,9 +69,9 @@ beforeEach(() => {
 interface Opened {
   headers: Headers;
   html: string;
-  /** What is shown without a script. */
+  /** The content that is displayed without a script. */
   shown: string;
-  /** What the script does not ask for again; null where the script draws the page. */
+  /** The data that the script does not request again; null if the script renders the page. */
   written: WrittenAnswer | null;
 }
 
@@ -109,7 +109,7 @@ describe('the page of a storage location, as the server sends it', () => {
     expect((await opened(`/goods/${cabinet}`, 'en-GB,de;q=0.5')).shown).toContain('In the eyes');
     const polish = await opened(`/goods/${cabinet}?lang=pl`);
     expect(polish.html).toContain('<html lang="pl"');
-    // Statements are there in German and English.
+    // The statements are included in German and English.
     expect(JSON.stringify(dataOf(polish))).toMatch(/rinse cautiously/i);
     expect((await opened(`/goods/${cabinet}`, 'ar')).html).toContain('<html lang="ar" dir="rtl">');
     expect((await opened(`/goods/${cabinet}`, 'xx, *;q=0')).html).toContain('<html lang="de"');

@@ -171,7 +171,7 @@ describe('the two standard columns', () => {
       field: 'value',
     });
     expect((await write('standardOpenBoard', open.toUpperCase())).data.updateSetting.value).toBe(open);
-    // Two users choose the same column at once, each for another purpose: one of them is refused.
+    // Two users choose the same column concurrently, each for another purpose: one of them is refused.
     const answers = await Promise.all([write('standardOpenBoard', inWork), write('standardClosedBoard', inWork)]);
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.code).sort()).toEqual(['BAD_INPUT', undefined]);
   });

@@ -13,13 +13,13 @@ export interface Employee {
 export const PROVIDER_CLIENT = 'obacht';
 export const PROVIDER_SECRET = 'a-secret-of-at-least-thirty-two-letters';
 
-/** What a browser sees of the provider, where no test goes its way by itself. */
+/** The page of the provider in a browser, for tests in which the browser is not redirected automatically. */
 const PAGE = `<!doctype html><html lang="de"><title>Anbieter</title><main><h1>Anbieter der Firma</h1>
   <form method="post"><button>Weiter</button></form></main></html>`;
 
 /**
- * The provider of a company, by the package oidc-provider, on loopback. Every request is logged in as `current`, without a
- * page. `inBrowser`: with a page first, and it tells this address of each logout (back-channel).
+ * The identity provider of a company, by the package oidc-provider, on loopback. Every request is logged in as
+ * `current`, without a page. `inBrowser`: shows a page first, and sends each logout to this address (back-channel).
  */
 export async function startCompany(
   redirectAddress: string,
@@ -27,9 +27,12 @@ export async function startCompany(
 ): Promise<{
   issuer: string;
   people: Map<string, Employee>;
-  /** The person of the next login. */
+  /** Sets the person of the next login. */
   logInAs(subject: string): void;
-  /** Goes where a browser would go, as this person, and returns the query that comes back. */
+  /**
+   * Follows the redirects from this address as a browser would, as this person. Returns the query of the final
+   * redirect.
+   */
   visit(address: string, subject: string): Promise<string>;
   stop(): Promise<void>;
 }> {
@@ -52,7 +55,7 @@ export async function startCompany(
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['groups'] },
     pkce: { required: () => true },
     cookies: { keys: ['for tests'] },
-    // It refuses addresses of this machine otherwise.
+    // The default refuses addresses of this machine.
     fetch: (url, options) => globalThis.fetch(url, { ...options, dispatcher: undefined } as RequestInit),
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
     features: {

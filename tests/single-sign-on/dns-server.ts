@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** A DNS server on loopback that knows text records alone, over UDP (RFC 1035). Names it does not know do not exist. */
+/** A DNS server on loopback that has only text records, over UDP (RFC 1035). Other names do not exist. */
 export async function startDns(): Promise<{
   address: string;
   records: Map<string, string[]>;
@@ -20,12 +20,12 @@ export async function startDns(): Promise<{
     const texts = records.get(labels.join('.').toLowerCase()) ?? [];
     const head = Buffer.alloc(12);
     question.copy(head, 0, 0, 2);
-    // An answer to a recursive question; 3: there is no such name.
+    // The flags of an answer to a recursive query; code 3: the name does not exist.
     head.writeUInt16BE(texts.length > 0 ? 0x8580 : 0x8583, 2);
     head.writeUInt16BE(1, 4);
     head.writeUInt16BE(texts.length, 6);
     const answers = texts.map((text) => {
-      // Cut in two, as long ones are.
+      // Split in two, as long texts are.
       const parts = [text.slice(0, 10), text.slice(10)].filter(Boolean).map((part) => Buffer.from(part));
       const data = Buffer.concat(parts.flatMap((part) => [Buffer.from([part.length]), part]));
       const answer = Buffer.alloc(12);

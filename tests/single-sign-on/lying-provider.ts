@@ -15,11 +15,11 @@ export async function startLyingProvider() {
   await once(http, 'listening');
   const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const lies: {
-    /** What is said about itself, beside the truth, or an answer altogether. */
+    /** Changes to its valid discovery document, or a complete answer. */
     document: object | Answer;
-    /** Claims of the next ID token, beside the right ones. */
+    /** Changes to the valid claims of the next ID token. */
     claims: JWTPayload;
-    /** Signs with a key that nobody has published. */
+    /** Signs with a key that is not published. */
     byStranger: boolean;
     keys: object[];
   } = { document: {}, claims: {}, byStranger: false, keys: [key] };
@@ -55,7 +55,7 @@ export async function startLyingProvider() {
   return {
     issuer,
     lies,
-    /** The query that a browser brings back from the address. */
+    /** The query of the redirect with which a browser would return from this address. */
     visit(address: string, changes: Record<string, string> = {}): string {
       const query = new URL(address).searchParams;
       nonce = query.get('nonce')!;

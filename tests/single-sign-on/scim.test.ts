@@ -277,7 +277,7 @@ describe('groups of a directory', () => {
       expect.objectContaining({ id, externalId: `group-${groups}` }),
     ]);
     expect((await find(`externalId eq "group-${groups}"`)).totalResults).toBe(1);
-    // How Entra ID asks whether somebody is in a group.
+    // The query by which Entra ID checks whether a user is in a group.
     expect((await find(`id eq "${id}" and members eq "${one.id}"`)).totalResults).toBe(1);
     expect((await find(`id eq "${id}" and members eq "${owner.userId}"`)).totalResults).toBe(0);
     expect((await find('members eq "x"')).scimType).toBe('invalidFilter');
@@ -329,7 +329,7 @@ describe('groups of a directory', () => {
     expect(await rightsOf(one)).toEqual(['User', 'inspection', 'instruction', 'usermanagement']);
     await changeGroup(shop.id, { op: 'remove', path: `members[value eq "${one.id}"]` });
     expect(await rightsOf(one)).toEqual(['User', 'inspection', 'usermanagement']);
-    // Who leaves the company keeps nothing, and has it again when they come back.
+    // A deactivated user loses all rights; activated again, the user has the present rights of the groups.
     await patch(two.id, { op: 'replace', path: 'active', value: false });
     await give(shop.id, 'User', ['instruction']);
     await patch(two.id, { op: 'replace', path: 'active', value: true });
@@ -357,7 +357,7 @@ describe('groups of a directory', () => {
     const empty = { schemas: [PATCH], Operations: [{ op: 'remove', path: 'members' }] };
     expect((await on('PATCH', `Groups/${owners.id}`, empty)).status).toBe(204);
     expect(await rightsOf({ id: boss.userId })).toEqual(['Owner', 'usermanagement']);
-    // One comes and one goes: the last one is never none.
+    // One member is added and one is removed: the group always has an Owner.
     const swap = { op: 'add', path: 'members', value: [{ value: other.id }] };
     await on('PATCH', `Groups/${owners.id}`, { schemas: [PATCH], Operations: [swap] });
     expect(await rightsOf(other)).toEqual(['Owner', 'usermanagement']);
@@ -385,7 +385,7 @@ describe('groups of a directory', () => {
     expect(created50.status).toBe(413);
     const some = await changeGroup(id, { ...many, value: many.value.slice(0, 2_500) });
     expect([some.status, some.body.scimType]).toEqual([400, 'tooMany']);
-    // None of them is a user here, nor is a person of another organisation.
+    // None of these are users of this organisation; people of another organisation are not, either.
     for (const value of [[member()], [{ value: (await registerOwner(app)).userId }], [{ value: 'x' }], 'x', 7])
       expect((await changeGroup(id, { op: 'add', path: 'members', value })).body.scimType).toBe('invalidValue');
     for (const [operation, scimType] of [
@@ -401,7 +401,7 @@ describe('groups of a directory', () => {
   });
 });
 
-/** A session of a person, who has no password. */
+/** Creates a session of a person, who has no password. */
 async function sessionOf(id: string): Promise<string> {
   const session = `session-of-${id}`;
   await app.sql(

@@ -82,7 +82,7 @@ async function prove(owner: Actor, domain: string): Promise<string> {
 }
 
 let companies = 0;
-/** An organisation with a proved domain and a person, whose provider is the company's or the liar. */
+/** An organisation with a verified domain and a person, whose provider is the company's or the lying one. */
 async function withSignOn(changes: object = {}) {
   companies += 1;
   const domain = `firma-${companies}.example`;
@@ -109,20 +109,20 @@ const finish = (answer: string, browserKey: string) =>
     { input: { answer, browserKey } },
   );
 
-/** The whole way as this person of the company's directory. */
+/** The complete sign-on as this person of the company's directory. */
 async function signOn(email: string, subject: string) {
   const { address, browserKey } = (await start(email)).data.startSignOn;
   return finish(await company.visit(address, subject), browserKey);
 }
 
-/** The whole way by the liar. */
+/** The complete sign-on with answers of the lying provider. */
 async function lie(email: string, claims: object, changes: Record<string, string> = {}) {
   const begun = await start(email);
   if (begun.errors) return { ...begun, data: { finishSignOn: { token: '', user: { id: '' } } } };
   liar.lies.claims = claims as never;
   return finish(liar.visit(begun.data.startSignOn.address, changes), begun.data.startSignOn.browserKey);
 }
-/** What the audit tells of a person's company account, in its order. */
+/** The audit entries about a person's company account, in order. */
 const auditOfLinks = async ({ userId }: Actor): Promise<{ linked: boolean; by: string | null }[]> =>
   app.sql(
     `select changes #>> '{company_account_at,1}' is not null as linked, user_id as by from audit
@@ -174,7 +174,7 @@ describe('the settings of single sign-on', () => {
       }),
     ).toBe('BAD_INPUT issuer provider_tooLarge');
     expect(await problem(() => undefined)).toBe('BAD_INPUT issuer provider_timeout');
-    // The head comes at once, the rest never.
+    // The head is sent immediately, the rest never.
     expect(
       await problem((_req, res) => {
         res.setHeader('content-type', 'application/json');
@@ -236,7 +236,7 @@ describe('a mail domain', () => {
     await prove(first, domain);
     await save(first);
     expect(refusal(await start(`a@${domain}`))).toBeUndefined();
-    // It was sold, or the record was set by somebody who may set it.
+    // The domain was sold, or the record was created by somebody with access to the DNS.
     await prove(second, domain);
     expect((await page(first)).domains).toMatchObject([{ domain, verifiedAt: null }]);
     expect(refusal(await start(`a@${domain}`))).toBe('NOT_FOUND noCompanyAccount');
@@ -267,7 +267,7 @@ describe('a login with the company account', () => {
     expect(data.finishSignOn.user.id).toBe(person.userId);
     expect(await meOf(data.finishSignOn.token)).toBe('in');
     expect((await page(owner)).linked).toEqual([person.userId]);
-    // The person has a new name and address; the former address is unused, and later belongs to somebody else.
+    // The person has a new name and address; the former address is unused, and is later given to another person.
     company.people.set(sub, { email: `j.neu@${domain}`, email_verified: false });
     expect((await signOn(person.email, sub)).data.finishSignOn.user.id).toBe(person.userId);
     const successor = randomUUID();
@@ -280,7 +280,7 @@ describe('a login with the company account', () => {
     expect(refusal(await unlink(owner))).toBeUndefined();
     expect(await meOf(data.finishSignOn.token)).toBe('SESSION_ENDED');
     expect((await signOn(person.email, successor)).data.finishSignOn.user.id).toBe(person.userId);
-    // The audit says who was linked and who undid it, but not their identity at the provider.
+    // The audit contains who was linked and who removed the link, but not the identity at the provider.
     const linked = { linked: true, by: null };
     expect(await auditOfLinks(person)).toEqual([linked, { linked: false, by: owner.userId }, linked]);
     const entries = await app.sql('select changes from audit where client_id = $1', [owner.clientId]);
@@ -310,7 +310,7 @@ describe('a login with the company account', () => {
     const sub = randomUUID();
     company.people.set(sub, { email: `fasi@${domain}`, email_verified: true });
     expect(refusal(await signOn(person.email, sub))).toBe('FORBIDDEN signOnOwnAccount');
-    // Linked while it was the organisation's alone.
+    // Linked while the domain belonged only to the organisation.
     const other = randomUUID();
     company.people.set(other, { email: person.email, email_verified: true });
     expect(refusal(await signOn(person.email, other))).toBeUndefined();
@@ -326,7 +326,7 @@ describe('a login with the company account', () => {
     const answer = await company.visit(first.address, sub);
     expect(refusal(await finish(answer, first.browserKey))).toBeUndefined();
     expect(refusal(await finish(answer, first.browserKey))).toBe('FORBIDDEN signOnExpired');
-    // The code of one login in another one that has begun.
+    // The code of one login in another login that has started.
     const second = (await start(person.email)).data.startSignOn;
     const state = new URL(second.address).searchParams.get('state')!;
     const replayed = new URLSearchParams(answer);
@@ -365,7 +365,7 @@ describe('a login with the company account', () => {
         expect(refusal(await lie(person.email, { ...me, ...claims })), what).toMatch(
           /^(FORBIDDEN|UNAVAILABLE) provider_/,
         );
-      // Mixed up: the answer names another provider than the one that was asked (RFC 9207), or none.
+      // Mix-up attack: the answer names a provider other than the requested one (RFC 9207), or none.
       expect(refusal(await lie(person.email, me, { iss: company.issuer }))).toBe('FORBIDDEN provider_refused');
       expect(refusal(await lie(person.email, me, { error: 'access_denied' }))).toBe('FORBIDDEN provider_refused');
       liar.lies.byStranger = true;
@@ -410,14 +410,14 @@ describe('an organisation without local login', () => {
     );
     expect(refusal(await save(owner, { localLogin: false, emergencyOwnerId: owner.userId }))).toBeUndefined();
     expect(refusal(await login(app, person.email))).toBe('FORBIDDEN useCompanyAccount');
-    // Nobody learns without the password that the address has an account.
+    // Without the password, nobody can find out that an account with the address exists.
     expect(refusal(await login(app, person.email, 'wrong'))).toBe('BAD_CREDENTIALS');
     expect(refusal(await login(app, owner.email))).toBeUndefined();
     const specialist = await newSpecialist(app, owner, 'Clara Huber', `extern@${domain}`);
     expect(refusal(await login(app, specialist.email))).toBeUndefined();
     const [{ id }] = (await page(owner)).domains as [Page['domains'][number]];
     expect(refusal(await remove(owner, id))).toBe('CONFLICT lastDomain');
-    // Without a present emergency Owner, each Owner is one.
+    // If no emergency Owner is present, each Owner is one.
     const second = await addUser(app, owner, { role: 'User' });
     await app.sql(`update client_user set role = 'Owner', email = $2 where id = $1`, [second.userId, `zwei@${domain}`]);
     await app.sql(`update account set email = $2 where id = $1`, [second.userId, `zwei@${domain}`]);
@@ -475,7 +475,7 @@ describe('a provider that tells of a logout', () => {
     liar.lies.byStranger = true;
     expect(await tell({ sid: 's1' })).toBe(400);
     liar.lies.byStranger = false;
-    // An ID token of the same provider that somebody passes off as this.
+    // An ID token of the same provider, sent as a logout token.
     expect(await post(owner, `logout_token=${await liar.logoutToken({ sid: 's1' }, 'JWT')}`)).toBe(400);
     expect(await post(owner, '')).toBe(400);
     expect(await post(owner, 'logout_token=a.b.c')).toBe(400);

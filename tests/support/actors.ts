@@ -15,7 +15,7 @@ export const PASSWORD = 'Leiter-und-Tritte-7';
 
 let people = 0;
 
-/** A complete registration; parts of it can be replaced. */
+/** A complete registration; `overrides` replaces parts of it. */
 export function registration(
   overrides: {
     email?: string;

@@ -28,8 +28,8 @@ const quickPasswords = argon2Passwords({ memoryCost: 8, timeCost: 1, parallelism
 const silent = pino({ level: 'silent' });
 
 /**
- * One browser prints for all applications of this process: starting one takes several times as long as a document. It
- * ends with the process, whose pipe it reads.
+ * One browser prints for all applications of this process: starting one takes several times as long as printing a
+ * document. It ends with the process, because it reads from a pipe of it.
  */
 const printingBrowser = new WarmBrowser({
   find: () => findChromium(process.env.CHROMIUM_PATH, { prefer: 'packed' }),
@@ -37,7 +37,10 @@ const printingBrowser = new WarmBrowser({
   idleMs: 30_000,
 });
 
-/** Tests run the job that they are about, so that none depends on the time of day (tests/support/scheduled-job.ts). */
+/**
+ * No schedule: tests run the job that they are about, so that none depends on the time of day
+ * (tests/support/scheduled-job.ts).
+ */
 const withoutSchedule: typeof startScheduler = () => ({ stop: async () => undefined });
 
 export interface GraphqlError {
@@ -63,7 +66,7 @@ export interface TestApp {
   app: App;
   url: string;
   database: TestDatabase;
-  /** The folder of files, unless the test brings a storage of its own. */
+  /** The folder of files, unless the test provides another storage. */
   filesFolder: string;
   /** Sent mails, newest last. */
   mails: OutgoingMail[];

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** A passkey as a device keeps it: it signs what the browser hands to it (WebAuthn level 3, ES256). */
+/** A passkey as a device stores it: it signs the data that the browser passes to it (WebAuthn level 3, ES256). */
 export class Authenticator {
   readonly #privateKey: KeyObject;
   readonly #publicKey: KeyObject;
@@ -8,9 +8,9 @@ export class Authenticator {
   #count = 0;
 
   constructor(
-    /** The page that asks, as the browser reports it. */
+    /** The origin of the page, as the browser reports it. */
     readonly origin: string,
-    /** Whether it asks its user for a finger, a face or a PIN. */
+    /** Whether it verifies its user by a finger, a face or a PIN. */
     readonly verifiesUser = true,
   ) {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -18,7 +18,7 @@ export class Authenticator {
     this.#publicKey = publicKey;
   }
 
-  /** The answer to the task of making a passkey. */
+  /** The response to the options for creating a passkey. */
   make(options: { challenge: string; rp: { id: string } }): string {
     const { x, y } = this.#publicKey.export({ format: 'jwk' }) as { x: string; y: string };
     const key = Buffer.concat([
@@ -48,7 +48,7 @@ export class Authenticator {
     });
   }
 
-  /** The answer to the task of using it. */
+  /** The response to the options for using the passkey. */
   use(options: { challenge: string; rpId: string }): string {
     this.#count += 1;
     const data = this.#header(options.rpId, 0);

@@ -9,7 +9,7 @@ export type Call = <T>(
   headers?: Record<string, string>,
 ) => Promise<T>;
 
-/** Runs operations with one root field. Returns what it answers; throws Refused. */
+/** Runs operations with one root field. Returns the value of the field; throws Refused. */
 export const callOn =
   (app: Pick<TestApp, 'graphql'>): Call =>
   async <T>(actor: Pick<Actor, 'token'> | null, document: string, variables = {}, headers?: Record<string, string>) => {

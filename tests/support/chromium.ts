@@ -11,9 +11,9 @@ export interface Chromium {
 export const LETTERS = { LC_ALL: 'C.UTF-8' };
 
 /**
- * The browser of tests and screenshots: CHROMIUM_PATH, or the headless shell of @sparticuz/chromium where it runs, or
- * what server/pdf/chromium.ts finds. The shell has no window management: the same four tests took 29 s in it and 38 s
- * in an installed Chromium.
+ * The browser of tests and screenshots: CHROMIUM_PATH; otherwise the headless shell of @sparticuz/chromium if it runs
+ * here; otherwise the result of server/pdf/chromium.ts. The shell has no window management: the same four tests took
+ * 29 s in it and 38 s in an installed Chromium.
  */
 export async function findChromium(): Promise<Chromium> {
   const args = ['--disable-dev-shm-usage', '--font-render-hinting=none', '--hide-scrollbars'];

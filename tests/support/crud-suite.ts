@@ -34,7 +34,7 @@ interface Samples {
   confidential?: string;
 }
 
-/** The other plain records that the columns of one name. */
+/** The other plain records to which columns of an entity refer. */
 const referencesIn = (entity: new () => object) =>
   columnsOf(entity).flatMap(({ name, refersTo }) => {
     const other = refersTo && recordsWith('plain').find(({ plain }) => plain.entity === refersTo());
@@ -43,8 +43,8 @@ const referencesIn = (entity: new () => object) =>
 
 /**
  * The tests of every plain record (schema/records/plain-record.ts): its operations in GraphQL and REST, permissions,
- * versions, organisations, history, live changes and the number of statements. Its first two examples differ in each
- * field.
+ * versions, organisations, history, live changes and the number of statements. Its first two examples have to differ in
+ * each field.
  */
 export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Samples): void {
   const { kind, entity, plural, rule } = record;
@@ -151,7 +151,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
         api.update(owner, id, second, 1),
         api.update(owner, id, { ...second }, 1),
       ]);
-      // The second call finds the first one's values: an identical change is none, but its version is outdated.
+      // The second call finds the values of the first: an identical change is no change, but its version is outdated.
       expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(await refusal(api.update(owner, id, first, 1))).toMatchObject({ code: 'STALE' });
       expect(await api.read(owner, id)).toMatchObject({ ...second, version: 2 });

@@ -12,20 +12,20 @@ import type { TestApp } from './app.ts';
 export interface Device {
   outbox: Outbox;
   request: OutboxRequest;
-  /** The line of the device: it can be cut, lose answers, and the session can end. */
+  /** The connection of the device: it can be offline or lose answers, and the session can end. */
   line: { isOnline: boolean; losesAnswers: boolean; token: string };
 }
 
 interface DeviceOptions {
   token: string;
   portsOf: (request: OutboxRequest) => OutboxPorts;
-  /** What the browser keeps; of the device before it when its tab was killed. */
+  /** The storage of the browser; that of an earlier device if its tab was killed. */
   storage?: OutboxStorage;
   isOnline?: boolean;
   losesAnswers?: boolean;
 }
 
-/** A device of a person: its outbox asks the server of `app`. */
+/** A device of a person, whose outbox sends to the server of `app`. */
 export async function deviceOn(
   app: TestApp,
   { token, portsOf, storage = memoryStorage(), isOnline = true, losesAnswers = false }: DeviceOptions,
@@ -50,7 +50,7 @@ export async function deviceOn(
   return { outbox, request, line };
 }
 
-/** How a device sends its files to the server of `app`; they are sent as they are. */
+/** The transfer of a device's files to the server of `app`; they are sent unchanged. */
 export const transferOn = (app: TestApp, request: OutboxRequest): TransferPorts => ({
   prepare: async (file) => file,
   start: async ({ name, size }) =>

@@ -15,12 +15,12 @@ export interface RunningBillingSandbox {
   url: string;
   /** Environment variables for a server that uses the sandbox. */
   env: Record<string, string>;
-  /** Changes how it behaves. */
+  /** Sends a command that changes its behaviour. */
   admin(path: string, data?: object): Promise<void>;
   stop(): void;
 }
 
-/** The built sandbox of the billing provider, as a program of its own. */
+/** Starts the built sandbox of the billing provider as a separate process. */
 export async function startBuiltSandbox(): Promise<RunningBillingSandbox> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

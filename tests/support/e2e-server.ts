@@ -67,8 +67,8 @@ export async function startBuiltServer(
 }
 
 /**
- * Playwright's global setup: the tests find the server in E2E_URL, and the mails that it writes below E2E_DATA_DIR. One
- * that is named already runs elsewhere (scripts/image.mjs).
+ * Playwright's global setup: the tests find the server in E2E_URL, and the mails that it writes below E2E_DATA_DIR. If
+ * E2E_URL is set already, the server runs elsewhere (scripts/image.mjs) and none is started.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.E2E_URL) return async () => undefined;

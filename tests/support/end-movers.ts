@@ -1,9 +1,12 @@
-/** Something that sends statements to its database. */
+/** A database to which statements can be sent. */
 interface Asked {
   sql(text: string): Promise<unknown>;
 }
 
-/** Cuts off the mover's connections to these databases, as when it is killed. Other tests move something meanwhile, too. */
+/**
+ * Terminates the mover's connections to these databases, as if it had been killed. Other tests move organisations
+ * concurrently.
+ */
 export async function endMovers(databases: readonly Asked[]): Promise<void> {
   for (const database of databases)
     await database.sql(

@@ -3,12 +3,12 @@ import { unprinted } from '../../server/pdf/print-worker.ts';
 import type { TestApp } from './app.ts';
 
 /**
- * Repeats a check until it passes, for what the server does after it has answered. The limit, as that of `expect.poll`
- * (vitest.config.ts), is that of a test and not what is expected: a busy machine may need seconds.
+ * Repeats a check until it passes, for work that the server does after its answer. The limit, like that of
+ * `expect.poll` (vitest.config.ts), is the limit of a test, not an expected duration: a busy machine may need seconds.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 15_000 });
 
-/** Tries the mails that failed again now, instead of after their pause. */
+/** Retries the failed mails immediately, instead of after their pause. */
 export async function tryMailsAgain(app: TestApp): Promise<void> {
   await app.sql(`update queue_claim set next_attempt_at = '-infinity' where queue = 'mail'`);
   app.app.ports.wakeOutbox();

@@ -11,7 +11,10 @@ export interface Section {
   note: string | null;
 }
 
-/** The extract of an employee's personal data that an actor gets: all sections, and one by its key. */
+/**
+ * The extract of an employee's personal data that an actor gets: all sections, and a function that returns one by its
+ * key.
+ */
 export async function extractOf(app: TestApp, actor: Actor, employeeId: string, language = 'de') {
   const { status, body } = await restClient(app, actor.token).get<{ data: Section[]; count: number }>(
     `employee/${employeeId}/data`,

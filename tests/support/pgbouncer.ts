@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** PgBouncer is no package of npm: its tests run where it is installed, or where this variable names it. */
+/** PgBouncer is not a package of npm: its tests run if it is installed, or if this variable contains its path. */
 const PROGRAM = process.env.PGBOUNCER ?? 'pgbouncer';
 
 export const hasPgBouncer = spawnSync(PROGRAM, ['--version'], { stdio: 'ignore' }).status === 0;

@@ -9,7 +9,10 @@ export interface TestDatabase {
   ownerUrl: string;
   /** The role of the application. */
   appUrl: string;
-  /** Throws where the application wrote rows of two organisations in one transaction (tests/support/watched-writes.ts). */
+  /**
+   * Drops the database. Throws if the application wrote rows of two organisations in one transaction
+   * (tests/support/watched-writes.ts).
+   */
   drop(): Promise<void>;
 }
 

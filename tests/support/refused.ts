@@ -27,12 +27,15 @@ export const refusal = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** A GraphQL answer, or what tests keep of it. */
+/** A GraphQL answer, or the part of it that a test has stored. */
 interface Refusable {
   errors?: { extensions: { code: string; details?: { field: string; key: string }[] } }[];
 }
 
-/** The code of a refused answer, with the first field (without the name of the argument) and its rule; empty if it is none. */
+/**
+ * The code of a refused answer, and the name (without that of the argument) and rule of its first field; empty if the
+ * answer is no refusal.
+ */
 export const refusalOf = ({ errors }: Refusable): [code?: string, field?: string, key?: string] => {
   if (!errors) return [];
   const { code, details } = errors[0]!.extensions;

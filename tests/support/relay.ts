@@ -6,7 +6,7 @@ export interface Relay {
   tries: number;
   /** `swallow` accepts connections and discards what is sent over them, as a machine that is unreachable does. */
   mode: 'open' | 'refuse' | 'swallow';
-  /** Leads to another server from now on. */
+  /** The server of new connections. */
   target: URL;
   cut(): void;
   close(): void;
@@ -28,7 +28,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
       end.on('error', () => undefined);
       end.on('close', () => {
         sockets.delete(end);
-        // Neither does the end of a connection arrive.
+        // In this mode, the end of a connection is not forwarded either.
         if (relay.mode !== 'swallow' || end === socket) other.destroy();
       });
     }

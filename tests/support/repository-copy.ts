@@ -18,13 +18,13 @@ const run = promisify(execFile);
 
 export interface RepositoryCopy {
   folder: string;
-  /** Runs a program of the repository with Node in the copy. Throws with what it printed. */
+  /** Runs a program of the repository with Node in the copy. Throws its output if it fails. */
   run: (...args: string[]) => Promise<string>;
   vitest: (...args: string[]) => Promise<string>;
   remove: () => void;
 }
 
-/** A copy of the repository as it is in the working tree, for scripts that write into it. */
+/** Creates a copy of the working tree of the repository, for scripts that write into it. */
 export async function copyOfRepository(name: string): Promise<RepositoryCopy> {
   const folder = mkdtempSync(join(tmpdir(), `obacht-${name}-`));
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -39,7 +39,7 @@ export async function copyOfRepository(name: string): Promise<RepositoryCopy> {
     folders.add(parent);
     copyFileSync(join(root, file), join(folder, file));
   }
-  // What the compiler has kept of the repository in node_modules is not true of the copy.
+  // The compiler's build information in node_modules describes the repository, not the copy.
   const config = join(folder, 'tsconfig.json');
   writeFileSync(config, readFileSync(config, 'utf8').replace('node_modules/.cache/', './'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -2,7 +2,7 @@ import type { PostgresDatabase } from '../../server/database/database.ts';
 import { scheduledJobs } from '../../server/scheduler/jobs.ts';
 import type { ScheduledJob } from '../../server/scheduler/scheduler.ts';
 
-/** A job of the scheduler that works on the database alone, to be run by hand. */
+/** A job of the scheduler that uses only the database, to be run by the test. */
 export function scheduledJob(database: PostgresDatabase, name: string): ScheduledJob {
   const nothing = async (): Promise<void> => undefined;
   return scheduledJobs({

@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../server/database/embedded-postgres.ts';
 
-/** A PostgreSQL and a standby that has everything which was acknowledged. */
+/** A PostgreSQL, and a standby that has every acknowledged commit. */
 export interface ReplicatedPostgres {
   primary: EmbeddedPostgres;
   standby: EmbeddedPostgres;
-  /** Ends the primary at once, as a machine does that loses its power. */
+  /** Kills the primary immediately, like a machine that loses its power. */
   killPrimary(): Promise<void>;
-  /** The standby takes writes from now on. */
+  /** Promotes the standby: it accepts writes from now on. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startReplicated(
     writeFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`),
   ]);
   const standby = await startEmbeddedPostgres({ dataDir: standbyDir, durable });
-  // The settings of a test cluster do without commits on the disk; here the standby has to have them.
+  // The settings of a test cluster do not wait for commits to reach the disk; here the standby has to have them.
   const { pathname } = new URL(primary.url);
   await run(primary.url, `alter database ${pathname.slice(1)} set synchronous_commit = on`);
   await run(primary.url, `alter system set synchronous_standby_names = 'standby'`);
@@ -78,7 +78,10 @@ async function run<Row extends object>(url: string, sql: string): Promise<Row[]>
   }
 }
 
-/** The processes of PostgreSQL are groups of their own, and would go on for a moment without the first. */
+/**
+ * Kills the processes of PostgreSQL. They are separate process groups, and would continue for a moment without the
+ * first.
+ */
 async function kill(cluster: string): Promise<void> {
   const [first] = (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
   const others = await readFile(`/proc/${first}/task/${first}/children`, 'utf8');

@@ -45,8 +45,8 @@ export async function statementsOf(
 }
 
 /**
- * Records what all servers of this process send, to whatever database; begun before they start, because they remember how a
- * connection sends.
+ * Records the statements that all servers of this process send, to any database. Has to be called before they start,
+ * because they store how a connection sends.
  */
 export function recordStatements() {
   const texts: string[] = [];
@@ -57,7 +57,7 @@ export function recordStatements() {
     return query.apply(this, args);
   } as never);
   return {
-    /** Everything that is sent for the requests of `work`, in its order; without background work. */
+    /** All statements that are sent for the requests of `work`, in order; without background work. */
     async sentFor({ app: { http } }: TestApp, work: () => Promise<unknown>): Promise<string[]> {
       const own = Symbol('work');
       mark = own;

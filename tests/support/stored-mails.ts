@@ -1,12 +1,12 @@
 import { keyRing } from '../../server/secrets/key-ring.ts';
 import { sealedFor } from '../../schema/platform/mails/outbox.rows.ts';
 
-/** The keys of test apps: those that share a database share them. */
+/** The keys of test apps: apps that share a database share its keys. */
 export const TEST_KEYS = [{ id: 'test', key: Buffer.alloc(32, 7) }];
 
 const ring = keyRing(TEST_KEYS);
 
-/** Mails that wait, with what they say. `from`: a table with copies of them. */
+/** The waiting mails with their decrypted data. `from`: a table with copies of them. */
 export async function storedMails<Data>(
   app: { sql<T extends object>(text: string, params?: unknown[]): Promise<T[]> },
   where: string,

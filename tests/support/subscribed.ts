@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Actor } from './actors.ts';
 import type { TestApp } from './app.ts';
 
-/** A socket of this person, which opens with its first subscription. The caller disposes of it. */
+/** A socket of this person, which opens with its first subscription. The caller has to dispose of it. */
 export const socketOf = (app: TestApp, { token }: Pick<Actor, 'token'>): Client =>
   createClient({
     url: `${app.url.replace('http', 'ws')}/graphql`,
@@ -14,7 +14,7 @@ export const socketOf = (app: TestApp, { token }: Pick<Actor, 'token'>): Client 
 
 /**
  * Resolves once the client's subscription with this document is in place, or has been refused. A subscription that
- * claims a future version is answered at once with a reload event; earlier subscriptions of the same socket are in
+ * claims a future version is answered immediately with a reload event; earlier subscriptions of the same socket are in
  * place by then.
  */
 export async function subscribed(client: Client, query: string): Promise<void> {

@@ -1,11 +1,11 @@
 /**
- * Runs inside a page that is touched: describes what is pressed there and is smaller than 44 x 44 pixels. What counts
- * is where a press arrives, its label and whatever it extends itself by included. Links within a sentence are as high
- * as its lines (WCAG 2.5.8), and controls that only a keyboard or a screen reader reaches have no size.
+ * Runs in a page on a touch screen: describes the controls that are smaller than 44 x 44 pixels. The size is that of
+ * the area in which a press reaches the control, including its label and pseudo-elements. Links within a sentence are
+ * as high as its lines (WCAG 2.5.8), and controls that only a keyboard or a screen reader reaches have no size.
  */
 export function tooSmall(): string[] {
   const finger = 44;
-  // Half a pixel is lost where a page is scaled.
+  // Scaling the page can lose half a pixel.
   const enough = finger - 0.5;
   const pressed =
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], ' +
@@ -24,7 +24,7 @@ export function tooSmall(): string[] {
     element.matches(':disabled, [aria-disabled="true"]') ||
     element.closest('[inert], [aria-hidden="true"]') !== null ||
     isBehind(element);
-  /** A link between the words of a sentence. */
+  /** Whether an element is a link between the words of a sentence. */
   const isInSentence = (element: Element): boolean => {
     if (getComputedStyle(element).display !== 'inline') return false;
     let block = element.parentElement;
@@ -32,7 +32,7 @@ export function tooSmall(): string[] {
     const words = (of: Element | null): number => of?.textContent?.trim().length ?? 0;
     return words(block) > words(element);
   };
-  /** The parts of a date are moved between by keys; a press anywhere in their field arrives. */
+  /** The parts of a date are reached by keys; a press anywhere in their field reaches it. */
   const fieldOf = (element: Element): Element =>
     (element.matches('[role="spinbutton"]') && element.closest('[role="group"]')?.parentElement) || element;
   const labelsOf = (element: Element): Element[] => [
@@ -45,7 +45,10 @@ export function tooSmall(): string[] {
     const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
     return width >= enough && height >= enough;
   };
-  /** How far presses arrive, each way from the middle: what extends an element has no box that could be read. */
+  /**
+   * How far from the middle presses reach the element in each direction: a pseudo-element that extends it has no box
+   * that could be read.
+   */
   const isReached = (element: Element): boolean => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -56,7 +59,7 @@ export function tooSmall(): string[] {
     };
     const far = (stepX: number, stepY: number): number => {
       let distance = 0;
-      // In strides: nothing to press is as thin as one, and each place is looked up in the whole page.
+      // In steps: no control is as thin as one, and each lookup searches the whole page.
       for (const stride of [4, 1])
         while (distance < finger && arrives(x + stepX * (distance + stride), y + stepY * (distance + stride)))
           distance += stride;
@@ -65,14 +68,17 @@ export function tooSmall(): string[] {
     return far(-1, 0) + far(1, 0) + 1 >= enough && far(0, -1) + far(0, 1) + 1 >= enough;
   };
 
-  /** Where it is, or in the middle of the screen: at an edge, or below a bar, less of it is reached. */
+  /**
+   * Tries the present position, and the middle of the screen: at an edge or below a bar, less of the element can be
+   * reached.
+   */
   const isReachedSomewhere = (element: Element): boolean => {
     if (isReached(element)) return true;
     element.scrollIntoView({ block: 'center', inline: 'center' });
     return isReached(element);
   };
 
-  // Looking at each control scrolls; afterwards the page is as it was.
+  // The checks scroll the page; afterwards its positions are restored.
   const places = [...document.querySelectorAll('*')]
     .filter((each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth)
     .map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));

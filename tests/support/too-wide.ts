@@ -1,7 +1,6 @@
 /**
- * Runs inside a page: describes elements that overflow horizontally, and texts that have no more room than a letter or
- * two beside each other. Checks the page itself, and the head, content and buttons of each open dialog, but not tables
- * that scroll by themselves.
+ * Runs in a page: describes elements that overflow horizontally, and texts whose width is that of one or two letters.
+ * Checks the page itself, and the head, content and buttons of each open dialog, but not tables that scroll separately.
  */
 export function tooWide(): string[] {
   const parts = [...document.querySelectorAll('[data-panel]')].flatMap((panel) => [panel, ...panel.children]);

@@ -3,32 +3,33 @@ import { join } from 'node:path';
 import pg from 'pg';
 
 /**
- * Every test database watches its writes: a transaction of the application's role that changes rows of two organisations is noted, and
- * the test file fails when it drops its database (tests/support/postgres.ts), unless the reason for working outside of an organisation
- * stands in this file with why it may.
+ * Every test database watches its writes: a transaction of the application's role that changes rows of two
+ * organisations is recorded, and the test file fails when it drops its database (tests/support/postgres.ts), unless
+ * this file lists the transaction's reason for working outside of an organisation, with an explanation.
  */
 const ALLOWED = join(import.meta.dirname, '../contracts/writes-of-several-organisations.txt');
 
-/** Of code of tests that calls the database itself. */
+/** Prefix of the reasons of test code that calls the database directly. */
 const OF_TESTS = 'test: ';
 
 export interface Crossing {
-  /** Why the transaction worked outside of an organisation; empty where it gave no reason. */
+  /** The reason for which the transaction worked outside of an organisation; empty if it gave none. */
   reason: string;
-  /** The table whose change was one of a second organisation. */
+  /** The table in which a row of a second organisation was changed. */
   table: string;
 }
 
-/** Reasons of transactions that may write rows of several organisations, with why. */
+/** Reasons of transactions that may write rows of several organisations, with the explanation of each. */
 export function allowedReasons(): Map<string, string> {
   const lines = readFileSync(ALLOWED, 'utf8').trim().split('\n');
   return new Map(lines.map((line) => line.split(/ {2,}/, 2) as [string, string]));
 }
 
 /**
- * Makes a migrated database watch its writes. In a schema of its own, so that backups, moves and contracts of the product's tables do
- * not see it. A change is noted in its own transaction: one that is rolled back leaves nothing. Rows of the organisation that the
- * transaction names, nearly all of them, cost a comparison and call no function.
+ * Makes a migrated database watch its writes. Uses a separate schema, so that backups, moves and contracts of the
+ * product's tables do not include it. A change is recorded in its own transaction: one that is rolled back leaves
+ * nothing. Rows of the organisation that the transaction has set, nearly all of them, cost a comparison and call no
+ * function.
  */
 export async function watchWrites(owner: pg.Client, appRole: string): Promise<void> {
   await owner.query(`
@@ -70,7 +71,7 @@ export async function watchWrites(owner: pg.Client, appRole: string): Promise<vo
     end $$`);
 }
 
-/** What the application's role wrote of several organisations at once in a database, without being allowed to. */
+/** The transactions in which the application's role wrote rows of several organisations without being allowed to. */
 export async function crossingsIn(ownerUrl: string): Promise<Crossing[]> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -22,7 +22,7 @@ interface Begun {
   visit: Visit;
 }
 
-/** Guesses of a PIN: 10,000 in `npm run test:long`. */
+/** Number of guesses of a PIN: 10,000 in `npm run test:long`. */
 const GUESSES = Number(process.env.TEST_GUESSES ?? 120);
 const AT_ONCE = 40;
 const TRIED = { timeout: 20_000 + GUESSES * 60 };
@@ -34,7 +34,7 @@ let owner: Actor;
 let rest: RestClient;
 let terminal: string;
 let token: string;
-/** In the group of the terminal, and outside of it. */
+/** People in the group of the terminal, and outside of it. */
 let ali: string;
 let ben: string;
 let group: string;
@@ -80,7 +80,7 @@ const badgeOf = async (id: string): Promise<string> => {
   const [row] = await app.sql<{ code: string }>('select code from employee_badge where employee_id = $1', [id]);
   return row!.code;
 };
-/** Another six digits. */
+/** Another PIN of six digits. */
 const wrong = (pin: string): string => (pin === '738291' ? '738292' : '738291');
 const employee = async (name: string, personnelNumber: string | null = null) =>
   (
@@ -120,7 +120,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  // Each test has a tablet and a clean slate of wrong entries.
+  // Each test has a new tablet and no recorded wrong entries.
   await app.sql('delete from terminal_try');
   await app.sql('update terminal set refused_until = null');
   token = (await pair(await openPairing())).data!.token;
@@ -174,11 +174,11 @@ describe('somebody at a terminal', () => {
     expect(begun.visit.courses).toHaveLength(1);
     const learner = courseOf(begun);
     const hash = await learner.hashOf();
-    // The addresses of the mailed links, which stay valid, never come to the tablet.
+    // The addresses of the mailed links, which stay valid, are never sent to the tablet.
     expect((await learner.links()).data).toEqual({ next: [], former: [] });
     await learner.learn(hash);
     expect((await learner.complete(hash)).data).toEqual({ status: 'SUCCESS', hasCertificate: true });
-    // The answer was lost on the way: the tablet sends the signature again.
+    // The answer was lost: the tablet sends the signature again.
     expect((await learner.complete(hash)).data).toEqual({ status: 'SUCCESS', hasCertificate: true });
     expect((await visitOf(begun.secret)).data!.courses).toEqual([]);
     const { data: audit } = await byOwner<{ data: { terminal: string | null; user: object | null }[] }>(
@@ -204,7 +204,7 @@ describe('somebody at a terminal', () => {
     await leave(begun.secret);
     const address = { managedInstructionAssignmentId: originId!, assignmentId: linkId!, employeeId: employeeId! };
     expect((await learnerAt(app, address).page()).data).toMatchObject({ status: 'SUCCESS', hasCertificate: true });
-    // It is no way to anything else of the person, and no visit.
+    // It gives access to nothing else of the person, and is no visit.
     expect((await visitOf(linkId!)).code).toBe('NOT_FOUND');
     const [other] = await app.sql<{ id: string }>(
       'select id from assignment where employee_id = $1 and completed_at is null and instruction_id is not null limit 1',
@@ -247,7 +247,7 @@ describe('somebody at a terminal', () => {
     await rest.put(`terminal/${terminal}`, { groupIds: null });
     const dora = (await enterByBadge(await badgeOf(other))).data!;
     expect((await sign(participant, dora.secret)).code).toBe('NOT_FOUND');
-    // This ends the visit of the person before.
+    // This ends the visit of the previous person.
     expect((await sign(participant)).code).toBe('NOT_FOUND');
     const again = (await enterByBadge(await badgeOf(ali))).data!;
     expect((await sign(participant, again.secret)).data!.signings).toEqual([]);
@@ -269,7 +269,7 @@ describe('somebody at a terminal', () => {
     await enterByBadge(`${app.url}/app/ownPeople/badge/${await badgeOf(ali)}`);
     expect((await visitOf(first.secret)).code).toBe('NOT_FOUND');
     expect((await learner.page()).code).toBe('NOT_FOUND');
-    // Also where this server knows the run without reading it.
+    // Also if this server has the run in its cache.
     expect((await learner.open(hash, pages[0]!.id)).code).toBe('NOT_FOUND');
     expect((await learner.complete(hash)).code).toBe('NOT_FOUND');
     const mailed = learnerAt(app, await addressOf(app, cem));
@@ -358,7 +358,7 @@ describe('a PIN', () => {
         if (code === 'entered') opened.push(code);
         if (code === 'NOT_FOUND') compared.push(code);
       }
-      // The guesser goes to the next terminal, and waits for a day.
+      // The attacker goes to the next terminal, and waits for a day.
       await app.sql('delete from terminal_try');
       await app.sql('update terminal set refused_until = null');
       await app.sql(`update employee_pin_secret set tried_at = tried_at - interval '1 day'`);

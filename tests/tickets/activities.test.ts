@@ -74,7 +74,7 @@ describe('an entry for the history', () => {
 
   it('of a clock that is a little fast is of now', async () => {
     const { data } = await addActivity({ content: 2, timestamp: ago(-30_000) });
-    // The clock of the database and that of this process are read a moment apart.
+    // The clocks of the database and of this process are read at slightly different times.
     expect(Date.parse(data.addActivity.activitys.at(-1)!.timestamp)).toBeLessThan(Date.now() + 1_000);
   });
 

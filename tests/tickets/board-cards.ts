@@ -1,6 +1,6 @@
 import type { Ticket } from '../../client/areas/tickets/data/board-model.ts';
 
-/** The fields of a ticket that a card needs, at a place. */
+/** The fields of a ticket that a card needs, at a position. */
 export const card = (id: string, boardId: string, position: string, over: Partial<Ticket> = {}): Ticket =>
   ({
     __typename: 'Ticket',

@@ -161,7 +161,7 @@ describe('a column that is loaded in part', () => {
 describe('the place of a card that is let go', () => {
   const whole = ['a', 'b', 'c', 'd', 'e'].map((id, index) => ticket(id, 'open', `a${index}`));
   const named = (ids: string) => [...ids].map((id) => whole.find((each) => each.id === id)!);
-  /** The complete column with the ticket x where it lands. */
+  /** The complete column with the ticket x at its new position. */
   const landed = (position: string, column: readonly { id: string; position: string }[] = whole) =>
     [...column, { id: 'x', position }]
       .sort(comparePlaced)
@@ -192,7 +192,7 @@ describe('the place of a card that is let go', () => {
     const end = { id: 'c', position: 'a2' };
     const position = positionInGap({ whole, shown: named('ab'), index: 2, end });
     expect(landed(position)).toBe('abxcde');
-    // Also if the held-back ticket was moved away meanwhile and the next known one is far below.
+    // Also if the held-back ticket was moved away meanwhile and the next loaded one is far below.
     const left = named('abe');
     const later = positionInGap({ whole: left, shown: named('ab'), index: 2, end });
     expect(later > 'a1' && later < 'a2').toBe(true);

@@ -187,7 +187,7 @@ describe('GET board/tickets', () => {
         expect([path, refused, error.code]).toEqual([path, 400, 'BAD_INPUT']);
         expect(error.message).toContain('GET ticket?board=');
       }
-      // One user's tickets, and the alternative that the message names.
+      // The tickets of one user: the alternative that the message recommends.
       expect((await client.list(`board/tickets?user=${owner.userId}`)).status).toBe(200);
       const paged = await client.list(`ticket?board=${owner.boards.closed}&sort=position&page=10&perPage=1000`);
       expect(paged.body.count).toBe(9_999);

@@ -115,7 +115,7 @@ describe('the next page of a column', () => {
 describe('a board that missed too much', () => {
   it('is loaded anew as far down as it was loaded before', async () => {
     await requests.loadPage(client, 'open');
-    // Another user has put a hundred tickets on top meanwhile.
+    // Another user has added a hundred tickets at the top meanwhile.
     column = [
       ...Array.from({ length: 100 }, (_, number) =>
         ticket(number, { id: `n${number}`, position: `a${String(number).padStart(3, '0')}V` }),

@@ -78,7 +78,7 @@ describe('the checklist of a ticket', () => {
     expect(done.checklistDone).toBe(1);
     expect(done.checklist[0]).toMatchObject({ doneBy: { id: jonas.userId } });
     expect(Date.now() - Date.parse(done.checklist[0]!.doneAt!)).toBeLessThan(60_000);
-    // Ticked by a second person at the same moment: the first one stays.
+    // A second person ticks it at the same time: the first person stays recorded.
     const again = await change(first!.id, { done: true }, owner);
     expect(again.checklist[0]).toEqual(done.checklist[0]);
     expect(again.version).toBe(done.version);

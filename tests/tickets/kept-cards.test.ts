@@ -23,7 +23,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-/** The rows of a board and of its columns with these kept rows; the response cache is not asked. */
+/** The rows of a board and of its columns, read through these kept rows without the response cache. */
 async function boardWith(keptRows: KeptRows, { clientId, boards }: Actor): Promise<unknown> {
   const { database } = app.app;
   const ctx = {
@@ -66,7 +66,7 @@ interface Ids {
   id: string;
 }
 
-/** One change of one ticket; one that is not possible at that moment is refused, which changes nothing. */
+/** Makes one change of one ticket; one that is impossible at that time is refused and changes nothing. */
 async function change(owner: Actor, colleague: Actor, { kind, ticket, number, inOther }: Step): Promise<void> {
   const on = ticketsOn(inOther ? other : app);
   const tell = (document: string, variables: object): Promise<unknown> =>
@@ -107,7 +107,7 @@ async function change(owner: Actor, colleague: Actor, { kind, ticket, number, in
     });
   if (kind === 'remove' && stored.filter(({ gone }) => !gone).length > 1) await on.remove(owner, id).catch(refused);
   if (kind === 'restore') await tell('mutation ($id: ID!) { restoreRecord(kind: "ticket", id: $id) { id } }', { id });
-  // Any statement of any writer, also one that does not increase the version.
+  // Any statement of any writer, including one that does not increase the version.
   if (kind === 'byHand') await app.sql(`update ticket set priority = 1 + $2::int % 4 where id = $1`, [id, number]);
   if (kind === 'peopleByHand')
     await app.sql(

@@ -31,6 +31,6 @@ export async function insertMany(
 export const numbersOf = (tickets: readonly { title: string }[]): number[] =>
   tickets.map(({ title }) => Number(title.replace('Nr. ', '')));
 
-/** 1, 2, 3 … or from elsewhere. */
+/** The numbers `from` to `to`. */
 export const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);

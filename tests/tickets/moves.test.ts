@@ -122,7 +122,7 @@ describe('a change of board and position', () => {
     }
     const { id } = await on.create(owner);
     const written = await statementsOf(app, () => on.update(owner, id, { boardId: inWork, position: 'a0' }));
-    // And the change feed.
+    // The second statement writes the change feed.
     expect(written).toHaveLength(2);
   });
 
@@ -137,7 +137,7 @@ describe('a change of board and position', () => {
       async () => expect((await move(open)).body).toMatchObject({ comments: [], attachments: [], checklist: [] }),
       'reads',
     );
-    // Its history.
+    // Only its history is read.
     expect(read).toHaveLength(1);
     await rest.post(`ticket/${id}/comments`, { content: 'Bestellt.' });
     await rest.post(`ticket/${id}/checklist`, { title: 'Prüfplakette' });

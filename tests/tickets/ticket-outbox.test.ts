@@ -65,7 +65,7 @@ const stored = async (): Promise<Ticket | undefined> =>
     )
   ).data?.ticket;
 
-/** A place with the code on its label. */
+/** Creates a place, and a code for its label. */
 const labelledHall = async (): Promise<{ hall: string; code: string }> => {
   type Made = Record<string, { id: string; publicCode: string }[] & { id: string }>;
   const { data } = await app.graphql<Made>(

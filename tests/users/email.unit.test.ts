@@ -167,7 +167,7 @@ describe('an e-mail address', () => {
             ),
           })
           .map(({ email, share, text }) => at(email, share, text)),
-        // A missing part.
+        // An address with a missing part.
         address.map((email) => email.slice(0, email.indexOf('@'))),
         address.map((email) => email.slice(email.indexOf('@'))),
         address.map((email) => email.slice(0, email.indexOf('@') + 1)),

@@ -27,7 +27,7 @@ it('an invited person sets their own password by the link of one mail, and logs 
   const { data, errors } = await invite(owner, input, id);
   expect(errors).toBeUndefined();
   expect(data.inviteUser).toEqual({ id, role: 'User', permissions: ['inspection'] });
-  // Sent twice under one id it is one person and one mail.
+  // Sent twice with the same id, it creates one user and sends one mail.
   expect((await invite(owner, input, id)).data.inviteUser.id).toBe(id);
   await expect.poll(() => mailsTo(email).length).toBe(1);
   const [mail] = mailsTo(email);

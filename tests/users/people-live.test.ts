@@ -23,7 +23,7 @@ interface PeopleChange {
   client: boolean;
 }
 
-/** All events about users that a page receives, and the close codes of its socket. */
+/** Collects all events about users that a page receives, and the close codes of its socket. */
 async function watch(token: string): Promise<{ changes: PeopleChange[]; closed: number[] }> {
   const changes: PeopleChange[] = [];
   const closed: number[] = [];

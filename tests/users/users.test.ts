@@ -12,7 +12,7 @@ let app: TestApp;
 let owner: Actor;
 
 beforeAll(async () => {
-  // More than an organisation's default share of connections, because five changes wait for a lock below.
+  // More connections than an organisation may use by default, because five changes wait for a lock below.
   app = await startTestApp({ poolSize: 12 });
 });
 
@@ -596,7 +596,7 @@ describe('asking for addresses', () => {
       expect(codeOf(created)).toBe('EMAIL_TAKEN');
       expect(codeOf(await ask(firm.token, { email }))).toBe('RATE_LIMITED');
       expect(codeOf(await ask(firm.token, { name: 'Ohne Adresse', email: person.email }))).toBeUndefined();
-      // Another session of the organisation shares its limit.
+      // Another session of the same organisation has the same limit.
       const again = (await login(app, firm.email)).data.login.token;
       expect(codeOf(await ask(again, { email }))).toBe('RATE_LIMITED');
     } finally {

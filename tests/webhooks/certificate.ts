@@ -18,7 +18,7 @@ const ALTERNATIVE_NAMES = identifier('551d11');
 const pem = (label: string, bytes: Buffer): string =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END ${label}-----\n`;
 
-/** A certificate of a name that nobody has signed but itself (RFC 5280), with its key; both in PEM. */
+/** A self-signed certificate of a name (RFC 5280), with its key; both in PEM. */
 export function selfSigned(name: string, until = new Date(Date.now() + 86_400_000)): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const named = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(name)))));

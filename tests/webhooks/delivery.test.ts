@@ -23,7 +23,7 @@ let app: TestApp;
 let calls: ReturnType<typeof webhookCalls>;
 let owner: Actor;
 let receiver: Receiver;
-/** By how much the clock of the product is ahead. */
+/** How far the clock of the product is ahead. */
 let ahead = 0;
 const logged: string[] = [];
 const options = {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await receiver.stop();
 });
 
-/** An organisation of its own with an endpoint for tickets. */
+/** Creates an organisation with an endpoint for tickets. */
 const subscribe = async (topics?: string[]) => {
   await receiver?.stop();
   receiver = await startReceiver();
@@ -251,7 +251,7 @@ describe('a server that dies', () => {
     const ticket = await webhookCalls(first).ticket(there);
     const endpoint = (await webhookCalls(first).add(there, receiver.url)).id;
     await first.app.close();
-    // What commits in a process that never gets to sending.
+    // Commits in a process that ends before it sends.
     const database = await PostgresDatabase.connect(first.database.appUrl);
     await database.write(there.clientId, ({ rows }) =>
       rows(`update ticket set title = 'Geländer' where id = $1`, [ticket]),

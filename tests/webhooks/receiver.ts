@@ -3,7 +3,7 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { selfSigned } from './certificate.ts';
 
-/** What arrived. */
+/** A received request. */
 export interface Received {
   headers: IncomingHttpHeaders;
   body: string;
@@ -15,7 +15,7 @@ type Answering = (response: ServerResponse, received: Received) => void;
 export const ok: Answering = (response) => void response.writeHead(204).end();
 export const failing: Answering = (response) => void response.writeHead(500).end('the database is\ndown');
 
-/** Of the secure receivers. Nobody has signed it but itself. */
+/** The self-signed certificate of the receivers with TLS. */
 const secret = selfSigned('receiver.example');
 export const CERTIFICATE = secret.cert;
 

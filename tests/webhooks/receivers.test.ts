@@ -5,7 +5,7 @@ import { selfSigned } from './certificate.ts';
 import { CERTIFICATE, startReceiver, type Receiver } from './receiver.ts';
 import { webhookCalls } from './webhook-calls.ts';
 
-/** What names lead to, in these tests. */
+/** The addresses to which names resolve in these tests. */
 let addresses: Record<string, string[]> = {};
 const asked: string[] = [];
 const resolve = (name: string): Promise<string[]> => {

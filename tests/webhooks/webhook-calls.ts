@@ -18,7 +18,7 @@ export interface Delivery {
 
 const DELIVERY = 'id kind action recordId state attempts status answer problem milliseconds';
 
-/** The calls of webhooks, and those that cause events. Refusals are thrown. */
+/** The calls about webhooks, and calls that cause events. Refusals are thrown. */
 export function webhookCalls(app: TestApp) {
   const run = callOn(app);
   const calls = {
@@ -85,7 +85,7 @@ export function webhookCalls(app: TestApp) {
         .toBe(problem);
       return last!;
     },
-    /** Has all servers look for what is due now. */
+    /** Makes all servers send the deliveries that are due. */
     wake: ({ clientId }: Actor) => app.sql(`select pg_notify('webhook', $1)`, [clientId]),
     ticket: async (owner: Actor, title = 'Leiter prüfen') =>
       (

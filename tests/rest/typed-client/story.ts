@@ -1,13 +1,13 @@
 /**
- * A program of somebody else, written against the client that is generated from openapi.json: typed-client.test.ts
- * compiles it beside that client and runs it. It prints what it found as JSON.
+ * A third-party program that uses the client generated from openapi.json: typed-client.test.ts compiles it together
+ * with that client and runs it. It prints its results as JSON.
  */
 import * as obacht from './obacht.ts';
 
 obacht.defaults.baseUrl = process.env.OBACHT_URL!;
 obacht.defaults.headers = { Authorization: `Bearer ${process.env.OBACHT_TOKEN}`, 'Accept-Language': 'en' };
 
-/** The answer of a call that has to succeed. */
+/** Returns the answer of a call that has to succeed. */
 function ok<T extends { status: number }, S extends 200 | 201>(answer: T, status: S): Extract<T, { status: S }> {
   if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer)}`);
   return answer as Extract<T, { status: S }>;
@@ -17,7 +17,7 @@ const created = ok(await obacht.postTicket({ title: 'Replace the ladder', priori
 const title: string = created.title;
 // @ts-expect-error A priority is a number.
 void (() => obacht.postTicket({ title: 'x', priority: 'high' }));
-// @ts-expect-error Two weeks are no interval of recurring tickets.
+// @ts-expect-error Two weeks are not an interval of recurring tickets.
 void (() => obacht.postTicket({ title: 'x', priority: 1, recurring: 2 }));
 // @ts-expect-error A ticket has no colour.
 void created.colour;

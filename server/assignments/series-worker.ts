@@ -1,7 +1,7 @@
 import { isWeekend, TIME_ZONE, today as dayOf } from '../../schema/kernel/calendar.shared.ts';
 import { escalate } from '../../schema/areas/foremen/series/escalation.service.ts';
 import {
-  holdSeries,
+  lockSeries,
   passSeries,
   peopleOfSeries,
   remindInSeries,
@@ -53,7 +53,7 @@ export const startSeriesWorker = ({
         await database.write(
           clientId,
           async (tx) => {
-            if (!(await holdSeries(tx.rows, today))) return;
+            if (!(await lockSeries(tx.rows, today))) return;
             if (!isQuiet) await escalate(tx, facts, series);
             await passSeries(tx.rows, today);
           },

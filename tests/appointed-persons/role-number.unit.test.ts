@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { numbersOf, type KnownFacts } from '../../schema/areas/duties/condition.ts';
 import {
   isNeeded,
-  NOTHING_SAID,
+  NO_SETTINGS,
   numberNeeded,
   roleState,
-  type Said,
+  type RoleSettings,
 } from '../../schema/areas/appointed-persons/role-number.ts';
 import { productRole, ROLES, type ProductRole } from '../../schema/areas/appointed-persons/roles.ts';
 import builtIn from '../../schema/areas/duties/legal-duties.json';
@@ -20,9 +20,9 @@ const known = (facts: { headcount?: number; present?: number; answers?: KnownFac
 });
 
 /** The number for a role whose facts are all known; 0 if it is not needed. */
-function exact(code: string, facts: Parameters<typeof known>[0], said: Partial<Said> = {}): number | null {
+function exact(code: string, facts: Parameters<typeof known>[0], settings: Partial<RoleSettings> = {}): number | null {
   const role = productRole(code)!;
-  const all = { ...NOTHING_SAID, ...said };
+  const all = { ...NO_SETTINGS, ...settings };
   if (isNeeded(role, known(facts), all) === false) return 0;
   const needed = numberNeeded(role, known(facts), all)!;
   expect(needed.least).toBe(needed.most);
@@ -31,9 +31,7 @@ function exact(code: string, facts: Parameters<typeof known>[0], said: Partial<S
 
 /** The number for a role that depends on the number of employees. */
 const heads = (role: ProductRole, headcount: number): number =>
-  isNeeded(role, known({ headcount }), NOTHING_SAID)
-    ? numberNeeded(role, known({ headcount }), NOTHING_SAID)!.least
-    : 0;
+  isNeeded(role, known({ headcount }), NO_SETTINGS) ? numberNeeded(role, known({ headcount }), NO_SETTINGS)!.least : 0;
 
 describe('first aiders', () => {
   it.each([
@@ -53,8 +51,8 @@ describe('first aiders', () => {
 
   it('are as many as safe reading needs where the workplace is not known', () => {
     const role = productRole('firstAider')!;
-    expect(numberNeeded(role, known({ present: 28 }), NOTHING_SAID)).toEqual({ least: 2, most: 3 });
-    expect(numberNeeded(role, known({ headcount: 28 }), { ...NOTHING_SAID, workplace: 'other' })).toEqual({
+    expect(numberNeeded(role, known({ present: 28 }), NO_SETTINGS)).toEqual({ least: 2, most: 3 });
+    expect(numberNeeded(role, known({ headcount: 28 }), { ...NO_SETTINGS, workplace: 'other' })).toEqual({
       least: 0,
       most: 3,
     });
@@ -111,7 +109,7 @@ describe('the committee', () => {
 describe('the state of a role', () => {
   const of = (total: number, valid = total, lasting = valid) => ({ total, valid, lasting });
 
-  it('is never fine for a number that nobody knows', () => {
+  it('is never met for an unknown number', () => {
     expect(roleState(null, { least: 0, most: null }, of(5))).toBe('UNKNOWN');
     expect(roleState(true, { least: 1, most: 3 }, of(2))).toBe('UNKNOWN');
     expect(roleState(true, { least: 1, most: 3 }, of(0))).toBe('MISSING');

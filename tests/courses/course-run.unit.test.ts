@@ -5,12 +5,12 @@ import { askedContent, newAttempt, orderedContent } from '../../schema/areas/cou
 import { leastMsOf } from '../../schema/areas/courses/course-pace.shared.ts';
 import { judge } from '../../schema/areas/courses/course-answers.shared.ts';
 import { proofView } from '../../schema/areas/courses/course-proof.entity.ts';
-import { isIntact, knownAtOnce, sealProof } from '../../schema/areas/courses/course-proof.ts';
+import { isIntact, firstTryCounts, sealProof } from '../../schema/areas/courses/course-proof.ts';
 import { inOrder, isTask } from '../../schema/areas/courses/course-screens.shared.ts';
 import {
   answerQuestion,
   catchUp,
-  goesOn,
+  continuedRun,
   LONGEST_VISIT_MS,
   missingOf,
   MOST_ANSWERS,
@@ -267,10 +267,10 @@ describe('an attempt', () => {
   it('begins anew on the day after it failed, and not before, also when the clock was set back', () => {
     const { run, seconds } = readAll();
     const failed = { ...run, attempt: { ...run.attempt!, failedOn: '2026-11-23' } };
-    expect(goesOn(failed, attempted, 'ali', after(seconds))).toBe(failed);
-    expect(goesOn(failed, attempted, 'ali', new Date('2026-11-20T08:00:00Z'))).toBe(failed);
+    expect(continuedRun(failed, attempted, 'ali', after(seconds))).toBe(failed);
+    expect(continuedRun(failed, attempted, 'ali', new Date('2026-11-20T08:00:00Z'))).toBe(failed);
     expect(() => openScreen(failed, content, pages[0]!.id, after(seconds))).toThrow('CONFLICT');
-    const next = goesOn(failed, attempted, 'ali', new Date('2026-11-24T08:00:00Z'));
+    const next = continuedRun(failed, attempted, 'ali', new Date('2026-11-24T08:00:00Z'));
     expect(next).toMatchObject({ screens: {}, answers: [], attempt: { number: 2, failedOn: null } });
     expect(next.attempt!.earlier).toEqual([
       { startedAt: START.toISOString(), failedOn: '2026-11-23', known: 0, asked: 7 },
@@ -368,7 +368,7 @@ describe('a task between the pages', () => {
     expect(() => answerQuestion(decision.run, of, shortcut, ['a', 'b'], after(decision.seconds))).toThrow('BAD_INPUT');
   });
 
-  it('never lies in its right order, for whoever begins and in whichever attempt', () => {
+  it('is never shown in its right order, for any person and attempt', () => {
     for (const person of Array.from({ length: 60 }, (_, index) => `person ${index}`)) {
       const shown = orderedContent(machines.content, newAttempt(machines, person));
       const ids = shown.questions.find(({ id }) => id === lockout)!.answers.map(({ id }) => id);
@@ -379,7 +379,7 @@ describe('a task between the pages', () => {
     expect(unattempted.answers.map(({ id }) => id).join()).not.toBe(right(lockout).join());
   });
 
-  it('leaves the time behind it to the pages that are told after its answer, when the network is back', () => {
+  it('leaves its time to the pages that are reported after its answer, when the network is back', () => {
     const of = contentIn(start());
     const begun = openScreen(start(), of, of.pages[0]!.id, after(0));
     const screens = inOrder(of).map((screen) => ('page' in screen ? screen.page.id : screen.question.id));
@@ -410,7 +410,7 @@ describe('a task between the pages', () => {
       seconds += 30;
     }
     const sealed = sealProof(machines, run, { employee: 'Ali Demir', signature: drawn, now: after(seconds) });
-    expect(knownAtOnce(sealed.proof)).toEqual({ askedCount: 7, knownCount: 7 });
+    expect(firstTryCounts(sealed.proof)).toEqual({ askedCount: 7, knownCount: 7 });
     const task = sealed.proof.questions.find(({ id }) => id === lockout)!;
     expect([task.isTask, task.tries.map(({ correct }) => correct)]).toEqual([true, [false, true]]);
     const opened = { ...sealed, assignmentId: 'x', snapshot: machines, onlineAt: null, assignmentCompletedAt: null };

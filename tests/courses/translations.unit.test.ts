@@ -3,7 +3,7 @@ import {
   catalogueCourse,
   catalogueCourses,
   contentHash,
-  contentMark,
+  contentKey,
   languagesOfCourse,
   snapshotFor,
   translationOf,
@@ -116,6 +116,6 @@ describe('the languages of a course', () => {
   });
 
   it('name the German content by the first digits of its hash', () => {
-    expect(contentMark(content)).toBe(contentHash(content).slice(0, 16));
+    expect(contentKey(content)).toBe(contentHash(content).slice(0, 16));
   });
 });

@@ -24,7 +24,7 @@ const inBody = (query: string): RequestInit => ({
 });
 
 /** Every interface that answers JSON, with an answer of more than a kilobyte. */
-const DOORS: [name: string, path: string, order?: RequestInit][] = [
+const INTERFACES: [name: string, path: string, order?: RequestInit][] = [
   ['GraphQL', '/graphql', inBody('{ tickets { data { id title description } } }')],
   [
     'GraphQL from the response cache',
@@ -43,26 +43,29 @@ const DOORS: [name: string, path: string, order?: RequestInit][] = [
   ['the description of REST', '/api/v1/openapi.json'],
 ];
 
-it.each(DOORS)('%s sends an answer above a kilobyte compressed to whoever takes it so', async (_name, path, order) => {
-  const isOpen = order?.body === inBody(LONG).body;
-  const ask = async (accepted: string) => {
-    const response = await fetch(`${app.url}${path}`, {
-      ...order,
-      headers: {
-        ...(order?.headers as Record<string, string>),
-        ...(!isOpen && { Authorization: `Bearer ${owner.token}` }),
-        'Accept-Encoding': accepted,
-      },
-    });
-    return { encoding: response.headers.get('content-encoding'), text: await response.text() };
-  };
-  // Twice: the second answer may come from a cache.
-  for (const turn of [1, 2]) {
-    const plain = await ask('identity');
-    expect([turn, plain.encoding, plain.text.length > 1_024]).toEqual([turn, null, true]);
-    for (const encoding of ['gzip', 'zstd']) {
-      const packed = await ask(encoding);
-      expect([turn, packed.encoding]).toEqual([turn, encoding]);
+it.each(INTERFACES)(
+  '%s sends an answer above a kilobyte compressed if the client accepts that',
+  async (_name, path, order) => {
+    const isOpen = order?.body === inBody(LONG).body;
+    const ask = async (accepted: string) => {
+      const response = await fetch(`${app.url}${path}`, {
+        ...order,
+        headers: {
+          ...(order?.headers as Record<string, string>),
+          ...(!isOpen && { Authorization: `Bearer ${owner.token}` }),
+          'Accept-Encoding': accepted,
+        },
+      });
+      return { encoding: response.headers.get('content-encoding'), text: await response.text() };
+    };
+    // Twice: the second answer may come from a cache.
+    for (const turn of [1, 2]) {
+      const plain = await ask('identity');
+      expect([turn, plain.encoding, plain.text.length > 1_024]).toEqual([turn, null, true]);
+      for (const encoding of ['gzip', 'zstd']) {
+        const packed = await ask(encoding);
+        expect([turn, packed.encoding]).toEqual([turn, encoding]);
+      }
     }
-  }
-});
+  },
+);

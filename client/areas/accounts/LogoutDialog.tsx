@@ -13,7 +13,7 @@ export const LogoutDialog = () => {
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const owner = session ? ownerOf(session) : '';
-  const things = unsentWords(translate, unsentOf(useStore(waitingStore), owner));
+  const unsent = unsentWords(translate, unsentOf(useStore(waitingStore), owner));
   const close = (): void => askingStore.set(false);
   return (
     <ConfirmDialog
@@ -27,11 +27,11 @@ export const LogoutDialog = () => {
       }}
       busy={busy}
       title={translate('logoutTitle')}
-      confirmLabel={translate(things ? 'logoutDiscard' : 'logoutConfirm')}
+      confirmLabel={translate(unsent ? 'logoutDiscard' : 'logoutConfirm')}
       cancelLabel={translate('logoutStay')}
-      tone={things ? 'danger' : 'primary'}
+      tone={unsent ? 'danger' : 'primary'}
     >
-      <p>{things ? translate('logoutText', { things }) : translate('logoutSent')}</p>
+      <p>{unsent ? translate('logoutText', { things: unsent }) : translate('logoutSent')}</p>
     </ConfirmDialog>
   );
 };

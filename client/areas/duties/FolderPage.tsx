@@ -21,7 +21,7 @@ import { DUTIES } from './duty-addresses.ts';
 import { FolderList } from './FolderList.tsx';
 
 /** The polling interval in milliseconds while a folder is being made. */
-const LOOK_MS = 2_000;
+const POLL_MS = 2_000;
 
 /** /app/duties/folder: requests a folder for an inspector, and shows the existing ones. */
 export const FolderPage = () => {
@@ -31,7 +31,7 @@ export const FolderPage = () => {
   const isWaiting = data?.inspectorFolders.some(({ state }) => state === 'waiting') ?? false;
   useEffect(() => {
     if (!isWaiting) return undefined;
-    startPolling(LOOK_MS);
+    startPolling(POLL_MS);
     return stopPolling;
   }, [isWaiting, startPolling, stopPolling]);
   const readAgain = () => void refetch().catch(() => undefined);

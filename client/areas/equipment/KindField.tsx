@@ -24,8 +24,8 @@ export const KindField = ({ form }: { form: EquipmentForm }) => {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const offered = kinds
     .filter((each) => {
-      const said = [each.name, each.group, ...each.words].join(' ').toLocaleLowerCase();
-      return words.every((word) => said.includes(word));
+      const texts = [each.name, each.group, ...each.words].join(' ').toLocaleLowerCase();
+      return words.every((word) => texts.includes(word));
     })
     .slice(0, MOST_OFFERED)
     .map(({ id, name, group }) => ({ id, text: name, note: group }));

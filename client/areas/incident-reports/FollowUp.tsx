@@ -95,7 +95,7 @@ export const FollowUp = ({ id }: { id: string }) => {
 const Keep = ({ id, day }: { id: string; day: string }) => {
   const { t } = useTranslation('incident-reports');
   const [keep, { loading }] = useKeepIncidentReportMutation({ context: QUIET });
-  const keepIt = async (): Promise<void> => {
+  const postpone = async (): Promise<void> => {
     try {
       await keep({ variables: { id } });
       toast.success(t('keep.done'));
@@ -106,7 +106,7 @@ const Keep = ({ id, day }: { id: string; day: string }) => {
   return (
     <Notice tone="warning">
       <p>{t('keep.text', { day: formatDate(day) })}</p>
-      <Button size="sm" busy={loading} onClick={() => void keepIt()}>
+      <Button size="sm" busy={loading} onClick={() => void postpone()}>
         {t('keep.button')}
       </Button>
     </Notice>

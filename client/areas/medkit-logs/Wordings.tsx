@@ -69,14 +69,14 @@ const WordingFacts = ({ wording }: { wording: Wording }) => {
     if (field === 'date' || field === 'aidDate') return formatDateTime(typeof value === 'string' ? value : null);
     return typeof value === 'string' ? value : '';
   };
-  const isSaid = (field: string): boolean =>
+  const isIncluded = (field: string): boolean =>
     // The link with an employee is not part of the first wording.
     wording.number === 1
       ? field !== 'employeeId' && shown(field) !== ''
       : field in changes || columnOf(field) in changes;
   return (
     <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[minmax(0,14rem)_1fr]">
-      {SHOWN.filter(isSaid).map((field) => (
+      {SHOWN.filter(isIncluded).map((field) => (
         <div key={field} className="contents">
           <dt className="text-text-muted">{label(`MedkitLog.${field}`)}</dt>
           <dd className="mb-1 wrap-anywhere whitespace-pre-line">{shown(field) || '–'}</dd>

@@ -7,7 +7,7 @@ import { knownFacts } from '../duties/duty-profile.service.ts';
 import { ROLE_STATES } from './appointed-person.enums.ts';
 import { countsOn, settingsOf, type RoleCount, type SettingRow } from './appointed-person.rows.ts';
 import type { AppointedRole } from './appointed-role.entity.ts';
-import { isNeeded, missingOf, NOTHING_SAID, numberNeeded, roleState } from './role-number.ts';
+import { isNeeded, missingOf, NO_SETTINGS, numberNeeded, roleState } from './role-number.ts';
 import { sentenceOf } from './role-sentence.ts';
 import { appointedText } from './appointed-texts.ts';
 import { GROUPS, monthsOf, ROLES, SIGNED_ROLES, type ProductRole } from './roles.ts';
@@ -43,10 +43,10 @@ interface Facts {
 
 function judged(role: ProductRole, { setting, count, known, language }: Facts): JudgedRole {
   const { code, quota, months, intervalCertainty } = role;
-  const said = setting ?? NOTHING_SAID;
+  const settings = setting ?? NO_SETTINGS;
   const people = count ?? NOBODY;
-  const applies = isNeeded(role, known, said);
-  const needed = numberNeeded(role, known, said);
+  const applies = isNeeded(role, known, settings);
+  const needed = numberNeeded(role, known, settings);
   return {
     id: code,
     isOwn: false,
@@ -54,14 +54,14 @@ function judged(role: ProductRole, { setting, count, known, language }: Facts): 
     group: role.group,
     groupTitle: GROUPS[role.group]![language],
     state: roleState(applies, needed, people),
-    sentence: sentenceOf(role, { applies, needed, known, said, reason: setting?.reason ?? '', language }),
+    sentence: sentenceOf(role, { applies, needed, known, settings, reason: setting?.reason ?? '', language }),
     least: needed?.least ?? null,
     most: needed?.most ?? null,
     total: people.total,
     valid: people.valid,
     latest: people.latest,
     validUntil: people.until,
-    missing: missingOf(role, known, said),
+    missing: missingOf(role, known, settings),
     isAsked: role.condition === null,
     applies: role.applies[language],
     amount: role.amount[language],
@@ -76,10 +76,10 @@ function judged(role: ProductRole, { setting, count, known, language }: Facts): 
     basis: [...role.basis],
     certainty: role.certainty,
     lawAsOf: role.lawAsOf,
-    needed: said.needed,
+    needed: settings.needed,
     reason: setting?.reason ?? '',
-    number: said.number,
-    workplace: said.workplace,
+    number: settings.number,
+    workplace: settings.workplace,
     ownMonths: setting?.months ?? null,
     asksWorkplace: quota !== null && 'of' in quota && typeof quota.percent !== 'number',
     ...letterIn(setting),

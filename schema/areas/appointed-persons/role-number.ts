@@ -9,26 +9,30 @@ export interface Needed {
 }
 
 /** The organisation's settings of a role. */
-export interface Said {
+export interface RoleSettings {
   needed: boolean | null;
   number: number | null;
   workplace: Workplace | null;
 }
 
-export const NOTHING_SAID: Said = { needed: null, number: null, workplace: null };
+export const NO_SETTINGS: RoleSettings = { needed: null, number: null, workplace: null };
 
 /** Whether a role is needed: null where it is unknown. The organisation's own statement has precedence over the profile. */
 export const isNeeded = (
   { condition }: Pick<ProductRole, 'condition'>,
   known: KnownFacts,
-  { needed }: Pick<Said, 'needed'>,
+  { needed }: Pick<RoleSettings, 'needed'>,
 ): boolean | null => needed ?? (condition ? isMet(condition, known) : null);
 
 /** The missing facts that decide whether a role is needed, or for how many people. */
-export function missingOf(role: Pick<ProductRole, 'condition' | 'quota'>, known: KnownFacts, said: Said): string[] {
+export function missingOf(
+  role: Pick<ProductRole, 'condition' | 'quota'>,
+  known: KnownFacts,
+  settings: RoleSettings,
+): string[] {
   const { condition, quota } = role;
-  const ofCondition = said.needed === null && condition ? missingFacts(condition, known) : [];
-  const isOpen = isNeeded(role, known, said) !== false && quota !== null && 'of' in quota;
+  const ofCondition = settings.needed === null && condition ? missingFacts(condition, known) : [];
+  const isOpen = isNeeded(role, known, settings) !== false && quota !== null && 'of' in quota;
   const people = known.numbers.largestShift;
   const ofQuota = isOpen && (!people || people.least !== people.most) ? ['largestShift'] : [];
   return [...new Set([...ofCondition, ...ofQuota])];
@@ -41,10 +45,10 @@ export function missingOf(role: Pick<ProductRole, 'condition' | 'quota'>, known:
 export function numberNeeded(
   role: Pick<ProductRole, 'condition' | 'quota'>,
   known: KnownFacts,
-  said: Said,
+  settings: RoleSettings,
 ): Needed | null {
   const { quota } = role;
-  const { number, workplace } = said;
+  const { number, workplace } = settings;
   if (!quota && number === null) return null;
   const byRule = quota ? byQuota(quota, known, workplace) : { least: 0, most: 0 };
   // In a day-care centre the number follows from the number of groups, which the organisation enters.
@@ -52,7 +56,7 @@ export function numberNeeded(
     least: Math.max(byRule.least, number ?? 0),
     most: byRule.most === null ? (isByGroups(quota, workplace) ? number : null) : Math.max(byRule.most, number ?? 0),
   };
-  return isNeeded(role, known, said) === null ? { ...needed, least: 0 } : needed;
+  return isNeeded(role, known, settings) === null ? { ...needed, least: 0 } : needed;
 }
 
 const isByGroups = (quota: ProductRole['quota'], workplace: Workplace | null): boolean =>

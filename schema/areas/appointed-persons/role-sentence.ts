@@ -1,41 +1,44 @@
 import type { Language } from '../../kernel/permissions.ts';
 import type { KnownFacts } from '../duties/condition.ts';
 import { appointedText } from './appointed-texts.ts';
-import { missingOf, type Needed, type Said } from './role-number.ts';
+import { missingOf, type Needed, type RoleSettings } from './role-number.ts';
 import type { ProductRole } from './roles.ts';
 
 interface Judged {
   applies: boolean | null;
   needed: Needed | null;
   known: KnownFacts;
-  said: Said;
+  settings: RoleSettings;
   reason: string;
   language: Language;
 }
 
 /** How many people a role needs and why, in one sentence. A number that depends on an unknown fact names the fact. */
-export function sentenceOf(role: ProductRole, { applies, needed, known, said, reason, language }: Judged): string {
+export function sentenceOf(role: ProductRole, { applies, needed, known, settings, reason, language }: Judged): string {
   const text = (key: string, values?: Record<string, unknown>): string =>
     appointedText(language, `sentence.${key}`, values);
   const { condition, quota, amount } = role;
-  if (applies === false) return said.needed === false ? text('decided', { reason }) : text('notByProfile');
+  if (applies === false) return settings.needed === false ? text('decided', { reason }) : text('notByProfile');
   if (applies === null) return text(condition ? 'profileMissing' : 'notAnswered');
   if (!needed) return text('everybody', { amount: amount[language] });
   const { least, most } = needed;
-  if (most === null) return text(said.workplace === 'daycare' ? 'groups' : 'shiftMissing', { count: least });
+  if (most === null) return text(settings.workplace === 'daycare' ? 'groups' : 'shiftMissing', { count: least });
   if (least !== most) {
-    const isShift = missingOf(role, known, said).includes('largestShift');
+    const isShift = missingOf(role, known, settings).includes('largestShift');
     return text(isShift ? 'shiftRange' : 'workplaceRange', { least, most });
   }
-  if (said.number !== null && said.number === most) return text('own', { count: most });
+  if (settings.number !== null && settings.number === most) return text('own', { count: most });
   if (quota && 'of' in quota) {
     const people = known.numbers.largestShift!.least;
     if (people <= quota.first) return text('few', { people, count: most });
     const percent =
-      typeof quota.percent === 'number' ? quota.percent : (said.workplace && quota.percent[said.workplace]) || 10;
+      typeof quota.percent === 'number'
+        ? quota.percent
+        : (settings.workplace && quota.percent[settings.workplace]) || 10;
     return text('share', { people, percent, count: most });
   }
   const heads = known.numbers.headcount;
-  const isByHeads = condition !== null && 'fact' in condition && condition.fact === 'headcount' && said.needed === null;
+  const isByHeads =
+    condition !== null && 'fact' in condition && condition.fact === 'headcount' && settings.needed === null;
   return isByHeads && heads ? text('heads', { heads: heads.least, count: most }) : text('needed', { count: most });
 }

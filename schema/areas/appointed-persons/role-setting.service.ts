@@ -19,11 +19,11 @@ const MOST_OWN = 100;
  * Saves the organisation's settings of a role; fields that are left out keep their values. `needed: false` requires a
  * reason. Throws NOT_FOUND for an unknown role, BAD_INPUT.
  */
-export async function changeRole(ctx: Context, role: string, said: RoleSettingValues): Promise<void> {
+export async function changeRole(ctx: Context, role: string, values: RoleSettingValues): Promise<void> {
   const { userId } = ctx.user;
   const known = productRole(role);
   const isProducts = known !== undefined;
-  const input = { ...said };
+  const input = { ...values };
   // Programs may send back the values of a role of the product as they have read them.
   if (known && input.needsProof === known.needsProof) delete input.needsProof;
   if (!isProducts && !isId(role)) throw notFound();

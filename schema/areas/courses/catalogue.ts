@@ -160,7 +160,7 @@ export async function isUnreadTranslation(slug: string | null, language: Content
 }
 
 /** The first digits of the hash of a content, by which a translation identifies its original. */
-export const contentMark = (content: CourseContent): string => contentHash(content).slice(0, 16);
+export const contentKey = (content: CourseContent): string => contentHash(content).slice(0, 16);
 
 const snapshots = new WeakMap<CourseContent, CourseSnapshot>();
 

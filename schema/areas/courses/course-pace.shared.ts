@@ -17,7 +17,7 @@ const SLOW_WORDS_A_MINUTE = 180;
 const THINK_MS = 10_000;
 
 /** Time for a picture, in the duration that a course states. */
-const LOOK_MS = 4_000;
+const PICTURE_MS = 4_000;
 
 /** The least time for a picture, or for the beginning of a film, whose length is not known. */
 const GLANCE_MS = 1_500;
@@ -66,8 +66,8 @@ export function minutesOf({ pages, questions }: Pick<CourseContent, 'pages' | 'q
   const asked = Math.min(pool.length, QUESTIONS_ASKED);
   const share = pool.length === 0 ? 0 : asked / pool.length;
   const words = pageWords + wordsOfQuestions(tasks) + wordsOfQuestions(pool) * share;
-  const looks = pictures + tasks.filter(({ figure }) => figure).length;
-  const ms = (words * 60_000) / SLOW_WORDS_A_MINUTE + looks * LOOK_MS + (asked + tasks.length) * THINK_MS;
+  const pictureCount = pictures + tasks.filter(({ figure }) => figure).length;
+  const ms = (words * 60_000) / SLOW_WORDS_A_MINUTE + pictureCount * PICTURE_MS + (asked + tasks.length) * THINK_MS;
   return Math.max(1, Math.round(ms / 60_000));
 }
 

@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { JsonScalar, DayScalar, MomentScalar } from '../../kernel/scalars.ts';
 import type { ContentLanguage } from '../../kernel/content-language.shared.ts';
 import type { OpenedProof } from './course-proof.rows.ts';
-import { isIntact, knownAtOnce, readingSeconds, wasReadFast } from './course-proof.ts';
+import { isIntact, firstTryCounts, readingSeconds, wasReadFast } from './course-proof.ts';
 import type { Signature } from '../../records/signature.shared.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How long a page was read, by the clock of the server' })
@@ -166,7 +166,7 @@ export function proofView({
     readingSeconds: readingSeconds(proof),
     isFast: wasReadFast(proof, snapshot),
     attempt: proof.attempt?.number ?? 1,
-    ...knownAtOnce(proof),
+    ...firstTryCounts(proof),
     illustrations,
     goals: content.goals,
     isIntact: isIntact(

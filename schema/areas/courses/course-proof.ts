@@ -121,7 +121,10 @@ export const readingSeconds = ({ pages }: Pick<CourseProof, 'pages'>): number =>
   pages.reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** How many questions counted towards the pass mark, and how many of them were answered correctly at the first try. */
-export function knownAtOnce({ questions }: Pick<CourseProof, 'questions'>): { askedCount: number; knownCount: number } {
+export function firstTryCounts({ questions }: Pick<CourseProof, 'questions'>): {
+  askedCount: number;
+  knownCount: number;
+} {
   const asked = questions.filter(({ isTask }) => !isTask);
   return { askedCount: asked.length, knownCount: asked.filter(({ tries }) => tries[0]?.correct === true).length };
 }

@@ -66,7 +66,7 @@ export const startRun = (
 /**
  * The run with which a learner continues: the stored one, or the next attempt from the day after the stored one failed.
  */
-export function goesOn(run: CourseRun, snapshot: CourseSnapshot, assignmentId: string, now: Date): CourseRun {
+export function continuedRun(run: CourseRun, snapshot: CourseSnapshot, assignmentId: string, now: Date): CourseRun {
   const failed = run.attempt;
   if (!failed?.failedOn || today(now) <= failed.failedOn) return run;
   const known = knownOf(run, failed.asked);

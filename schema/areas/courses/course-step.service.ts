@@ -8,7 +8,15 @@ import type { Verdict } from './course-answers.shared.ts';
 import { askedContent, newAttempt } from './course-attempt.ts';
 import type { CourseContent } from './course-content.shared.ts';
 import { failedToday, progressOf, saveRun, type Progress } from './course-progress.rows.ts';
-import { answerQuestion, catchUp, goesOn, openScreen, startRun, type CourseRun, type Visit } from './course-run.ts';
+import {
+  answerQuestion,
+  catchUp,
+  continuedRun,
+  openScreen,
+  startRun,
+  type CourseRun,
+  type Visit,
+} from './course-run.ts';
 
 /** The ids in the address of the page of an instruction. */
 export interface InstructionAddress {
@@ -98,7 +106,7 @@ async function step<T>(
 /** The run of a learner, or a new one that is stored with the next step. */
 export const runOf = ({ run, hash, snapshot }: Progress, assignmentId: string, now: Date): CourseRun =>
   run
-    ? goesOn(run, snapshot, assignmentId, now)
+    ? continuedRun(run, snapshot, assignmentId, now)
     : startRun(hash, snapshot.language, now, newAttempt(snapshot, assignmentId));
 
 /**

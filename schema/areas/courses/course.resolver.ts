@@ -18,7 +18,7 @@ import {
   catalogueCourse,
   catalogueCourses,
   contentHash,
-  contentMark,
+  contentKey,
   illustration,
   labelledIllustrations,
   snapshotFor,
@@ -75,7 +75,7 @@ const withOffer = (course: ProductCourse, offered: ReadonlyMap<string, string>):
 
 /** The languages into which a course was translated, with the state of each translation. */
 async function translationsOf(course: CatalogueCourse): Promise<CourseTranslation[]> {
-  const now = contentMark(course.content.de);
+  const now = contentKey(course.content.de);
   const found = await Promise.all(
     TRANSLATION_LANGUAGES.map(async (language) => ({ language, made: await translationOf(course, language) })),
   );

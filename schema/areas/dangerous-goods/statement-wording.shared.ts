@@ -232,7 +232,7 @@ function joined(words: readonly string[], joint: Choice['joint'], language: Lang
 }
 
 /** The text of a slot with an answer; null if the answer is missing. */
-function said(slot: Slot, answer: SlotAnswer = {}, language: Language): string | null {
+function slotText(slot: Slot, answer: SlotAnswer = {}, language: Language): string | null {
   const words = own(answer, language);
   if (isOpenSlot(slot, answer)) return null;
   if (slot.kind === 'blank') return words && `${slot.before[language]}${words}${slot.after[language]}`;
@@ -276,7 +276,7 @@ export const OPEN_MARK = '______';
 
 /** The sentence of a code with the chosen wording; missing answers are lines to fill in. */
 export const wordedStatement = (code: string, language: Language, wording: StatementWording): string =>
-  sentences(code, language, (slot, index) => said(slot, wording[code]?.[index], language) ?? OPEN_MARK);
+  sentences(code, language, (slot, index) => slotText(slot, wording[code]?.[index], language) ?? OPEN_MARK);
 
 /**
  * The sentence of a code without any choice: with all alternatives, and without sentences in which something has to be

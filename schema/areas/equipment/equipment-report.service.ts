@@ -156,13 +156,13 @@ export async function reportByCode(
     } as never);
     await tx.em.flush();
     const reason = lockReasonOf(ctx.language, items, input.findings ?? '');
-    if (isDefect) await tellItem(ctx, tx, item, { locked, reason });
+    if (isDefect) await saveReportedItem(ctx, tx, item, { locked, reason });
     return { locked, told: ticketId !== null };
   });
 }
 
 /** Saves the device, locked or only with a new version, so that open pages read it again. */
-const tellItem = (
+const saveReportedItem = (
   ctx: Context,
   tx: Tx,
   item: EquipmentItem,

@@ -1,7 +1,7 @@
 import { ABILITIES } from '../../kernel/abilities.shared.ts';
 import { area } from '../../records/area.ts';
 import { EmployeeBadge, GroupForeman } from './foreman.entity.ts';
-import { oralPartNotification, tellForemen } from './oral-part-notification.ts';
+import { oralPartNotification, notifyForemen } from './oral-part-notification.ts';
 import { ownPeopleDue } from './own-people-due.ts';
 import { ownPeopleFound } from './own-people-found.ts';
 import { ForemanImportResolver } from './import/import.resolver.ts';
@@ -25,7 +25,7 @@ export const manifest = area({
   found: [ownPeopleFound],
   notifications: [oralPartNotification],
   mails: [overduePeopleMail],
-  on: [tellForemen],
+  on: [notifyForemen],
   exports: {
     ownPeople: {
       columns: [

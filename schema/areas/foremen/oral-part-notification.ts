@@ -26,7 +26,7 @@ export const oralPartNotification: NotificationSource = {
 };
 
 /** Notifies the foremen of a person that the online part of a course is completed. */
-export const tellForemen = oralPartOpened.on(async ({ rows, assignmentId, employeeId }) => {
+export const notifyForemen = oralPartOpened.on(async ({ rows, assignmentId, employeeId }) => {
   const foremen = await rows<{ id: string }>(
     `select distinct f.user_id as id from employee_group_foreman f
        join employee_group_member m on m.client_id = f.client_id and m.group_id = f.group_id

@@ -50,7 +50,7 @@ export async function createReport(
   const { userId } = ctx.user;
   const report = await createRecord(tx, IncidentReport, own as Partial<IncidentReport>, userId);
   await placeNew(ctx, tx, { kind: 'incidentReport', recordId: report.id }, { placeId });
-  await keepSent(tx, report, { before: null, userId });
+  await storeSentVersion(tx, report, { before: null, userId });
   return report;
 }
 
@@ -76,7 +76,7 @@ export async function updateReport(
   const sentBefore = sentOn(report);
   if (Object.keys(changes).length > 0) await saveRecord(tx, report, { ...changes, updatedBy: ctx.user.userId });
   await followTerm(tx, report, { from: before, to: dueDayOf(report, state, now), userId: ctx.user.userId });
-  await keepSent(tx, report, { before: sentBefore, userId: ctx.user.userId });
+  await storeSentVersion(tx, report, { before: sentBefore, userId: ctx.user.userId });
   return report;
 }
 
@@ -122,7 +122,7 @@ const sentOn = ({ longIncidentReport, duties }: IncidentReport): string | null =
  * Stores the report as a version each time that the day of sending is set: this is evidence of the notification (SGB
  * VII § 193), which later corrections do not change.
  */
-async function keepSent(
+async function storeSentVersion(
   tx: Tx,
   report: IncidentReport,
   { before, userId }: { before: string | null; userId: string },

@@ -4,7 +4,7 @@ import { isId, OWN_ROWS } from '../../kernel/list.ts';
 import { LANGUAGES, type Language } from '../../kernel/permissions.ts';
 import { lockRecord } from '../../kernel/record-write.ts';
 import { medkitLogFacts } from '../medkit-logs/medkit-log.record.shared.ts';
-import { entryById, noteLook } from '../medkit-logs/medkit-log.rows.ts';
+import { entryById, logAccess } from '../medkit-logs/medkit-log.rows.ts';
 import { IncidentReport } from './incident-report.entity.ts';
 import type { IncidentReportInput } from './incident-report.input.ts';
 import { incidentText } from './incident-text.ts';
@@ -80,7 +80,7 @@ export async function offeredCorrections(ctx: Context, report: IncidentReport): 
       .map((field): OfferedCorrection => ({ origin, field, content }));
   const ofLog = log ? offered('medkitLog', log, contentIn(ctx.language, log)) : [];
   const ofShort = short ? offered('shortReport', short, short) : [];
-  if (log && ofLog.length > 0) await noteLook(ctx, { kind: 'viewed', id: report.medkitLogId!, number: log.number });
+  if (log && ofLog.length > 0) await logAccess(ctx, { kind: 'viewed', id: report.medkitLogId!, number: log.number });
   const seen = new Set(ofShort.map(({ field }) => field));
   return [...ofShort, ...ofLog.filter(({ field }) => !seen.has(field))];
 }
@@ -104,7 +104,7 @@ export async function takenOver(ctx: Context, input: IncidentReportInput): Promi
   });
   const content = short ?? (log && contentIn(ctx.language, log));
   if (!content) return input;
-  if (log) await noteLook(ctx, { kind: 'viewed', id: input.medkitLog!, number: log.number });
+  if (log) await logAccess(ctx, { kind: 'viewed', id: input.medkitLog!, number: log.number });
   const taken = structuredClone(input) as Record<string, unknown>;
   for (const [path, value] of targetsOfAll(isLong, content).filter((each) => !isGiven(each))) set(taken, path, value);
   return { ...taken, ...(input.employee === undefined && { employee }) } as IncidentReportInput;

@@ -17,7 +17,7 @@ type Stored = Record<(typeof COLUMNS)[number], unknown> & {
   duties: Record<string, string | null>;
 };
 
-const isSaid = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** The fields of the form about the person, without the employer's own data. */
 const OF_PERSON = LONG_FIELDS.filter(({ group }) => group !== 'companyData');
@@ -52,7 +52,7 @@ function fieldsOf(report: Stored, text: Text): { field: string; label: string; v
   const ofForm = ({ group, name, path, kind }: PlacedField) => {
     const value = (long?.[group] as Readonly<Record<string, unknown>> | undefined)?.[name];
     const field = `longIncidentReport.${path}`;
-    const shown = kind === 'choice' && isSaid(value) ? text(`value.IncidentReport.${field}.${String(value)}`) : value;
+    const shown = kind === 'choice' && hasValue(value) ? text(`value.IncidentReport.${field}.${String(value)}`) : value;
     return { ...of(field, shown), label: `${text(`group.${group}`)}: ${text(`IncidentReport.${field}`)}` };
   };
   const type = String(report.incidentReportType);
@@ -63,5 +63,5 @@ function fieldsOf(report: Stored, text: Text): { field: string; label: string; v
     ),
     ...OF_PERSON.map(ofForm),
     ...Object.entries(duties).map(([duty, day]) => of(`duty.${duty}`, day)),
-  ].filter(({ value }) => isSaid(value));
+  ].filter(({ value }) => hasValue(value));
 }

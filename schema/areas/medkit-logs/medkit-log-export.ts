@@ -8,7 +8,7 @@ import { factLines } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printText, printedMoment } from '../../platform/printing/print-engine.ts';
 import { printRange } from '../../platform/printing/extract.ts';
 import type { ExportRange } from '../../platform/printing/export-range.input.ts';
-import { ENTRY, noteLook, type MedkitLogRow } from './medkit-log.rows.ts';
+import { ENTRY, logAccess, type MedkitLogRow } from './medkit-log.rows.ts';
 import { medkitText } from './medkit-text.ts';
 import template from './medkit-log.pdf.hbs?raw';
 
@@ -26,7 +26,7 @@ function entriesOf(rows: Rows, { start, end }: ExportRange): Promise<MedkitLogRo
 /** The entries of a range as a PDF, logged before it is made. Throws BUSY and UNAVAILABLE. */
 export async function exportMedkitLogs(ctx: Context, range: ExportRange, language: Language): Promise<PdfFile> {
   const entries = await ctx.read((rows) => entriesOf(rows, range));
-  await noteLook(ctx, { kind: 'exported', ...range, entries: entries.length });
+  await logAccess(ctx, { kind: 'exported', ...range, entries: entries.length });
   return printRange(ctx, {
     print,
     language,

@@ -60,7 +60,7 @@ export async function firstWordingOf(rows: Rows, id: string): Promise<MedkitLogR
 }
 
 /** The data of one access in the log. */
-export type Look =
+export type Access =
   | { kind: 'listed' }
   | { kind: 'searched'; search: string; entries: number }
   | { kind: 'viewed'; id: string; number: number }
@@ -73,17 +73,17 @@ const LISTED_AGAIN = `not exists (select 1 from medkit_log_access a where a.clie
 /**
  * Logs an access. To be awaited before anything is returned, because an access that cannot be logged must not happen.
  */
-export async function noteLook(ctx: Context, look: Look): Promise<void> {
-  const viewed = look.kind === 'viewed' ? look : null;
-  const exported = look.kind === 'exported' ? look : null;
-  const searched = look.kind === 'searched' ? look : null;
+export async function logAccess(ctx: Context, access: Access): Promise<void> {
+  const viewed = access.kind === 'viewed' ? access : null;
+  const exported = access.kind === 'exported' ? access : null;
+  const searched = access.kind === 'searched' ? access : null;
   await ctx.statement(
     `insert into medkit_log_access
        (client_id, id, user_id, kind, medkit_log_id, entry_number, from_day, to_day, entries, door, search)
      select app_client_id(), gen_random_uuid(), $2::uuid, $1, $3::uuid, $4::int, $5::date, $6::date, $7::int, $8, $9
       where $1 not in ('listed', 'searched') or ${LISTED_AGAIN}`,
     [
-      look.kind,
+      access.kind,
       ctx.user.userId,
       viewed?.id ?? null,
       viewed?.number ?? null,
@@ -112,9 +112,9 @@ export async function loggedPage(ctx: Context, list: ListSpec, args: ListArgs): 
  */
 async function noteListed(ctx: Context, list: ListSpec, args: ListArgs, found: number): Promise<void> {
   const search = args.search?.trim() ?? '';
-  if (!ctx.listed) return noteLook(ctx, search ? { kind: 'searched', search, entries: found } : { kind: 'listed' });
+  if (!ctx.listed) return logAccess(ctx, search ? { kind: 'searched', search, entries: found } : { kind: 'listed' });
   return ctx.listed.once(noteListed, async () => {
     const { count } = await listSlice(ctx, list, args, { limit: 0, offset: 0 });
-    await noteLook(ctx, { kind: 'exported', start: null, end: null, entries: count });
+    await logAccess(ctx, { kind: 'exported', start: null, end: null, entries: count });
   });
 }

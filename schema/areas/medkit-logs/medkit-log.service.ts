@@ -5,7 +5,14 @@ import { isId } from '../../kernel/list.ts';
 import { requireEmployee } from '../employees/linked-person.ts';
 import { MedkitLog } from './medkit-log.entity.ts';
 import { requiredOfMedkitLog, type MedkitLogValues } from './medkit-log.input.ts';
-import { entryById, medkitLogs, noteLook, WRITTEN, type MedkitLogRow, type WrittenColumns } from './medkit-log.rows.ts';
+import {
+  entryById,
+  medkitLogs,
+  logAccess,
+  WRITTEN,
+  type MedkitLogRow,
+  type WrittenColumns,
+} from './medkit-log.rows.ts';
 
 type Written = Partial<MedkitLogValues>;
 
@@ -68,7 +75,7 @@ export async function strikeEntry(tx: Tx, id: string, userId: string): Promise<v
 export async function viewEntry(ctx: Context, id: string): Promise<MedkitLogRow> {
   const entry = await ctx.read((rows) => entryById(rows, id));
   if (!entry) throw notFound();
-  await noteLook(ctx, { kind: 'viewed', id: entry.id, number: entry.number });
+  await logAccess(ctx, { kind: 'viewed', id: entry.id, number: entry.number });
   return entry;
 }
 

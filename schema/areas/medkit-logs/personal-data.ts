@@ -3,7 +3,7 @@ import type { Context, Rows } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/permissions.ts';
 import { isoMoment } from '../../kernel/sql-time.ts';
 import type { ConfidentialData } from '../../records/record-kind.ts';
-import { ENTRY, noteLook, WRITTEN, type MedkitLogRow } from './medkit-log.rows.ts';
+import { ENTRY, logAccess, WRITTEN, type MedkitLogRow } from './medkit-log.rows.ts';
 import { medkitText } from './medkit-text.ts';
 
 const SHOWN = ['number', ...WRITTEN.filter((name) => name !== 'employeeId'), 'createdAt', 'struckAt'] as const;
@@ -34,6 +34,6 @@ export const medkitLogData: ConfidentialData = {
     };
   },
   async beforeShown(ctx: Context, rows) {
-    for (const { id, number } of rows) await noteLook(ctx, { kind: 'viewed', id: String(id), number: Number(number) });
+    for (const { id, number } of rows) await logAccess(ctx, { kind: 'viewed', id: String(id), number: Number(number) });
   },
 };

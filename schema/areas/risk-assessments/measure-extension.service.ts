@@ -87,7 +87,7 @@ export function extendMeasure(ctx: Context, id: string, input: ExtendMeasureValu
     ]);
     await saveRecord(tx, assessment, { updatedAt: ctx.ports.clock.now() });
     await versioned(tx, assessment, { userId });
-    if (tellOwner) await tellOwners(tx, 'measureExtended', measure.id, userId);
+    if (tellOwner) await notifyOwners(tx, 'measureExtended', measure.id, userId);
     return { ...measure, dueDate };
   });
 }
@@ -100,13 +100,13 @@ export function askOwnersAboutMeasure(ctx: Context, id: string): Promise<Measure
   return ctx.write(async (tx) => {
     const { measure } = await lockedMeasure(tx, id);
     if (measure.state === 'done') throw new AppError('CONFLICT', { messageKey: 'measureDone' });
-    await tellOwners(tx, 'measureForOwner', measure.id, ctx.user.userId);
+    await notifyOwners(tx, 'measureForOwner', measure.id, ctx.user.userId);
     return measure;
   });
 }
 
 /** Notifies all Owners except the author, again if they were notified before. */
-async function tellOwners(tx: Tx, kind: string, measureId: string, authorId: string): Promise<void> {
+async function notifyOwners(tx: Tx, kind: string, measureId: string, authorId: string): Promise<void> {
   const owners = await tx.rows<{ id: string }>(
     `select id from client_user where client_id = app_client_id() and role = 'Owner' and removed_at is null limit 100`,
   );

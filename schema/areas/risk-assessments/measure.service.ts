@@ -78,7 +78,7 @@ export function planMeasures(
       for (const { field, key } of checkIssues('effective', { ...row, result: row.effective }, values, before, today))
         issues.push({ field: `${path}${at}.${field}`, key });
       newPeople.push(...newlyNamed(measures, row, before, `${path}${at}.`));
-      return before?.hasTicket || isSaid(row) ? [row] : [];
+      return before?.hasTicket || hasDetails(row) ? [row] : [];
     });
     const kept = withTickets(own, placed, lines);
     if (written.length + kept.length > MOST_KNOWN_MEASURES) issues.push({ field: path.slice(0, -1), key: 'tooMany' });
@@ -123,7 +123,7 @@ function withTickets(
 }
 
 /** Whether a measure has details besides its text. */
-const isSaid = ({ kind, responsibleId, dueDate, state, effective }: WrittenMeasure): boolean =>
+const hasDetails = ({ kind, responsibleId, dueDate, state, effective }: WrittenMeasure): boolean =>
   [kind, responsibleId, dueDate, state, effective].some((value) => value !== null);
 
 /** Writes a plan. Throws NOT_FOUND for an id that another assessment has. */

@@ -85,7 +85,7 @@ export function measureState(measure: Tracked, ticket?: { closed: boolean } | nu
   return measure.responsible || measure.dueDate ? 'open' : null;
 }
 
-interface Said extends Tracked {
+interface MeasureDetails extends Tracked {
   kind?: string | null | undefined;
   effective?: boolean | null | undefined;
   effectivenessCheckedOn?: string | null | undefined;
@@ -123,7 +123,7 @@ interface TicketOfMeasure {
 /**
  * The details of a measure as texts, for documents, versions and conflicts. If it has a ticket, those of the ticket.
  */
-export function measureParts(measure: Said, ticket: TicketOfMeasure | null, words: MeasureWords): string[] {
+export function measureParts(measure: MeasureDetails, ticket: TicketOfMeasure | null, words: MeasureWords): string[] {
   const { labels, day, users, checkedBy } = words;
   const { kind, state, effective } = labels.value.RiskMeasure;
   const due = ticket ? ticket.dueDate : measure.dueDate;

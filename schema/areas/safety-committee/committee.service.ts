@@ -358,11 +358,11 @@ export async function closeMinutes(
     requireOpen(found);
     requireVersion(found, version);
     const { heldOn, attendance, points } = found;
-    const isSaid = attendance.length > 0 && attendance.every(({ state }) => state !== 'open');
+    const isComplete = attendance.length > 0 && attendance.every(({ state }) => state !== 'open');
     const isHeld = attendance.some(({ state }) => state === 'present');
     refuseInput([
       ...(heldOn > today ? [{ field: 'heldOn', key: 'dateInFuture' } as const] : []),
-      ...(isSaid && isHeld ? [] : [{ field: 'attendance', key: 'required' } as const]),
+      ...(isComplete && isHeld ? [] : [{ field: 'attendance', key: 'required' } as const]),
       ...(points.length > 0 ? [] : [{ field: 'points', key: 'required' } as const]),
     ]);
     await saveRecord(tx, found, { signature, closedOn: today, updatedBy: userId });

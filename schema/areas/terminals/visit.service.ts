@@ -69,7 +69,7 @@ async function noteTry({ rows }: Tx, terminalId: string): Promise<string | null>
     );
     await notify(
       { rows },
-      { kind: 'terminalRefuses', recordIds: [terminalId], to: await thoseToTell(rows), authorId: null, again: true },
+      { kind: 'terminalRefuses', recordIds: [terminalId], to: await usersToNotify(rows), authorId: null, again: true },
     );
     return null;
   }
@@ -90,7 +90,7 @@ const refusing = (seconds: number): AppError =>
   });
 
 /** The users to notify: Owners, and users who may manage online instructions. */
-async function thoseToTell(rows: Rows): Promise<string[]> {
+async function usersToNotify(rows: Rows): Promise<string[]> {
   const users = await rows<{ id: string }>(
     `select id from client_user t where ${OWN_ROWS} and t.removed_at is null
         and (t.role = 'Owner' or 'managedinstruction' = any(t.permissions)) order by t.created_at limit 50`,
@@ -104,7 +104,7 @@ async function lockAfterWrong(rows: Rows, employeeId: string, counted: CountedTr
   if (isLocked)
     await notify(
       { rows },
-      { kind: 'pinLocked', recordIds: [employeeId], to: await thoseToTell(rows), authorId: null, again: true },
+      { kind: 'pinLocked', recordIds: [employeeId], to: await usersToNotify(rows), authorId: null, again: true },
     );
   return isLocked;
 }

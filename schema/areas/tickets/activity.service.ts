@@ -8,7 +8,7 @@ import { Ticket } from './ticket.entity.ts';
 import { ticketChanging } from './ticket.events.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
-import { tellAssigned } from './ticket-notifications.ts';
+import { notifyAssigned } from './ticket-notifications.ts';
 import { logActivities, ticketInTransaction, touchTicket } from './ticket.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,7 +63,7 @@ export function addTicketUser(ctx: Context, ticketId: string, { user }: TicketUs
       ticketId,
       user,
     ]);
-    await tellAssigned(tx, { ticketIds: [ticketId], to: [user], authorId: userId });
+    await notifyAssigned(tx, { ticketIds: [ticketId], to: [user], authorId: userId });
     for (const follower of followers) await follower.peopleChanged();
     await logActivities(tx, [{ ticketId, content: ACTIVITY.userAdded, details: { users: [user] } }], userId);
     return touchTicket(tx, ticketId);

@@ -6,7 +6,7 @@ import { Comment } from './comment.entity.ts';
 import type { CommentValues } from './comment.input.ts';
 import { ACTIVITY } from './ticket.enums.ts';
 import type { TicketRow } from './ticket.rows.ts';
-import { tellCommented, tellMentioned } from './ticket-notifications.ts';
+import { notifyCommented, notifyMentioned } from './ticket-notifications.ts';
 import { logActivities, touchTicket } from './ticket.service.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function insertComment(
     if (known?.ticketId !== ticketId || known.userId !== userId) throw notFound();
     return ticket;
   }
-  await tellCommented(tx, { ticketId, commentId, text: content, authorId: userId });
+  await notifyCommented(tx, { ticketId, commentId, text: content, authorId: userId });
   await logActivities(tx, [{ ticketId, content: ACTIVITY.commentAdded }], userId);
   return ticket;
 }
@@ -53,7 +53,7 @@ export function updateComment(ctx: Context, id: string, input: CommentValues): P
     const { ticketId, content: before } = await ownComment(ctx, tx, id);
     const { content: text } = input;
     await tx.rows(`update ticket_comment set content = $2, edited_at = now() where id = $1`, [id, text]);
-    await tellMentioned(tx, { ticketId, commentId: id, text, before, authorId: ctx.user.userId });
+    await notifyMentioned(tx, { ticketId, commentId: id, text, before, authorId: ctx.user.userId });
     return touchTicket(tx, ticketId);
   });
 }

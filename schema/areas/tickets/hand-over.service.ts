@@ -3,7 +3,7 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { isId } from '../../kernel/list.ts';
 import { ticketsHandedOver } from './ticket.events.ts';
 import { ACTIVITY } from './ticket.enums.ts';
-import { tellAssigned } from './ticket-notifications.ts';
+import { notifyAssigned } from './ticket-notifications.ts';
 
 /**
  * Reassigns all open tickets of one person to another. `from` may have been removed already. Returns the number of
@@ -54,6 +54,6 @@ export async function handOver(tx: Tx, from: string, to: string, actorId: string
     [from, to, actorId],
   );
   const ticketIds = handed.filter(({ shared }) => !shared).map(({ id }) => id);
-  await tellAssigned(tx, { ticketIds, to: [to], authorId: actorId });
+  await notifyAssigned(tx, { ticketIds, to: [to], authorId: actorId });
   return handed.length;
 }

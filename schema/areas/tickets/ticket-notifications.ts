@@ -48,7 +48,7 @@ interface Assigned {
 }
 
 /** Notifies people to whom tickets were assigned by a user; runs of a schedule send their own mails. */
-export const tellAssigned = (tx: Tx, { ticketIds, to, authorId }: Assigned): Promise<void> =>
+export const notifyAssigned = (tx: Tx, { ticketIds, to, authorId }: Assigned): Promise<void> =>
   notify(tx, {
     kind: 'ticketAssigned',
     recordIds: ticketIds,
@@ -67,7 +67,7 @@ interface Written {
 }
 
 /** Notifies the people whom a text mentions and whom the former text did not mention. */
-export function tellMentioned(tx: Tx, { before, ...written }: Written & { before: string }): Promise<void> {
+export function notifyMentioned(tx: Tx, { before, ...written }: Written & { before: string }): Promise<void> {
   const earlier = mentionedIds(before);
   const to = mentionedIds(written.text).filter((id) => !earlier.includes(id));
   return notify(tx, {
@@ -83,9 +83,9 @@ export function tellMentioned(tx: Tx, { before, ...written }: Written & { before
  * Notifies the people whom a new comment mentions, and those who created the ticket, are assigned to it, or have
  * commented on it.
  */
-export async function tellCommented(tx: Tx, written: Written & { commentId: string }): Promise<void> {
+export async function notifyCommented(tx: Tx, written: Written & { commentId: string }): Promise<void> {
   const { ticketId, commentId, text, authorId } = written;
-  await tellMentioned(tx, { ...written, before: '' });
+  await notifyMentioned(tx, { ...written, before: '' });
   const people = await tx.rows<{ id: string }>(
     `select u.user_id as id from ticket_user u where u.client_id = app_client_id() and u.ticket_id = $1
      union select t.created_by from ticket t where ${OWN_ROWS} and t.id = $1 and t.created_by is not null

@@ -25,7 +25,7 @@ import { attachmentsByTicket } from './attachment.rows.ts';
 import { checklistByTicket, insertChecklist } from './checklist.rows.ts';
 import { commentsByTicket } from './comment.rows.ts';
 import { lockOrigins } from './ticket-origin.rows.ts';
-import { tellAssigned, tellMentioned } from './ticket-notifications.ts';
+import { notifyAssigned, notifyMentioned } from './ticket-notifications.ts';
 
 /** A new ticket: the input of a user, with its board and series. */
 export interface NewTicket extends Omit<CreateTicketValues, 'recurring' | 'placeId' | 'placeCode'> {
@@ -104,7 +104,7 @@ export async function insertTickets(
     const { userIds = [], checklist = [] } = newTickets[index]!;
     await linkUsers(tx, ticket.id, userIds, userId);
     await insertChecklist(tx, ticket.id, checklist, userId);
-    await tellMentioned(tx, { ticketId: ticket.id, text: ticket.description, before: '', authorId: userId });
+    await notifyMentioned(tx, { ticketId: ticket.id, text: ticket.description, before: '', authorId: userId });
   }
   await logActivities(
     tx,
@@ -203,7 +203,7 @@ export async function changeTicket(
     activities.push({ ticketId: id, content: ACTIVITY.userAdded, details: { users: people.added } });
   await logActivities(tx, activities, userId);
   const { description: text } = ticket;
-  await tellMentioned(tx, { ticketId: id, text, before: before.description, authorId: userId });
+  await notifyMentioned(tx, { ticketId: id, text, before: before.description, authorId: userId });
   for (const follower of followers)
     await follower.changed({ before, after: ticket, peopleChanged }, { userId, today: todayOf(ctx) });
   return ticketInTransaction(tx, id);
@@ -331,7 +331,7 @@ async function linkUsers(tx: Tx, ticketId: string, userIds: readonly string[], a
     [ticketId, wanted],
   );
   if (linked.length !== wanted.length) throw badInput('userIds', 'unknownUser');
-  await tellAssigned(tx, { ticketIds: [ticketId], to: wanted, authorId });
+  await notifyAssigned(tx, { ticketIds: [ticketId], to: wanted, authorId });
 }
 
 async function replaceUsers(

@@ -10,7 +10,7 @@ import { TariffCard } from '../Facts.tsx';
 import { FormMissing } from './FormMissing.tsx';
 import { type OpenedFrame, PaymentFrame } from './PaymentFrame.tsx';
 import { RefusalNotice } from './RefusalNotice.tsx';
-import { isSaidByForm, refusalOf, type Refusal } from './refusals.ts';
+import { isShownByForm, refusalOf, type Refusal } from './refusals.ts';
 import { useAfterPayment } from './use-after-payment.ts';
 
 interface PaymentFormProps {
@@ -50,7 +50,7 @@ export const PaymentForm = ({ contract, order, method, owed }: PaymentFormProps)
   const onRefused = (refused: Refusal) => {
     // The payment may have succeeded, so nothing is sent again before its state is known.
     if (refused.next === 'check' && order) void goOn();
-    else setRefusal(isSaidByForm(refused) ? null : refused);
+    else setRefusal(isShownByForm(refused) ? null : refused);
   };
   return (
     <TariffCard title={t('payment.form')}>

@@ -21,7 +21,7 @@ export interface Refusal {
 const OF_CUSTOMER = ['vatId', 'companyName'];
 export const isOfCustomer = ({ field }: Refusal): boolean => field !== undefined && OF_CUSTOMER.includes(field);
 /** Whether the payment form shows the refusal at its own field, so that the page need not repeat it. */
-export const isSaidByForm = (refusal: Refusal): boolean => refusal.field !== undefined && !isOfCustomer(refusal);
+export const isShownByForm = (refusal: Refusal): boolean => refusal.field !== undefined && !isOfCustomer(refusal);
 
 /** The refusal for an error code of the payment form. */
 export const refusalOfCode = (code: unknown, reference?: string): Refusal => {

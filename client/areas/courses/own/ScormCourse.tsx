@@ -23,7 +23,7 @@ export const ScormCourse = ({ id, title, onImported }: { id: string; title: stri
   const part = parts.find((each) => each === chosen) ?? parts[0];
   if (error) return <Notice tone="error">{failureOf(error).message || t('common:checkConnection')}</Notice>;
   if (!packaged || !part) return <Skeleton className="h-96 w-full" />;
-  const said = (reported: unknown) => {
+  const onReport = (reported: unknown) => {
     const elements = (reported ?? {}) as Record<string, unknown>;
     const words = ['cmi.core.lesson_status', 'cmi.completion_status', 'cmi.success_status', 'cmi.core.score.raw'];
     setStatus(words.flatMap((name) => (elements[name] ? [String(elements[name])] : [])).join(' · '));
@@ -57,7 +57,7 @@ export const ScormCourse = ({ id, title, onImported }: { id: string; title: stri
         />
       )}
       <Card className="p-2 sm:p-4">
-        <ScormFrame key={part} packaged={packaged} item={part} title={title} onData={said} />
+        <ScormFrame key={part} packaged={packaged} item={part} title={title} onData={onReport} />
       </Card>
       <p role="status" className="text-sm text-text-muted">
         {t('scorm.reported', { status: status || '–' })}

@@ -53,14 +53,14 @@ export function withChange<Draft>(
 ): DraftHistory<Draft> {
   const place = placeOf(before, after);
   const last = done.at(-1);
-  const goesOn =
+  const continuesLast =
     last?.place.isText &&
     place.isText &&
     last.after === before &&
     at - last.at < PAUSE &&
     last.place.path.join('/') === place.path.join('/');
-  const step = { before: goesOn ? last.before : before, after, place, at };
-  return { done: [...(goesOn ? done.slice(0, -1) : done), step].slice(-MOST_STEPS), undone: [] };
+  const step = { before: continuesLast ? last.before : before, after, place, at };
+  return { done: [...(continuesLast ? done.slice(0, -1) : done), step].slice(-MOST_STEPS), undone: [] };
 }
 
 /** Undoes the last step. Null if there is none. */

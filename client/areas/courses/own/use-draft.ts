@@ -99,12 +99,12 @@ export const useDraft = (stored: OwnCourseDraftFragment, read: () => Promise<Own
     return sending.current;
   });
   const wait = problem?.kind === 'failing' ? AGAIN : PAUSE;
-  const mayWait = conflict === null && problem?.kind !== 'blocked';
+  const isSaveAllowed = conflict === null && problem?.kind !== 'blocked';
   useEffect(() => {
-    if (!mayWait || isSame(draft, base.current.draft)) return;
+    if (!isSaveAllowed || isSame(draft, base.current.draft)) return;
     const timer = window.setTimeout(() => void flush(), wait);
     return () => window.clearTimeout(timer);
-  }, [draft, saving, wait, mayWait, flush]);
+  }, [draft, saving, wait, isSaveAllowed, flush]);
   useEffect(() => () => void flush(), [flush]);
 
   const count = isSaved() ? 0 : 1;

@@ -72,8 +72,8 @@ const useSourceOf = () => {
 /** Asks whether the sheet is the right one if it names another product than the form. */
 const OtherProduct = ({ good, proposals }: { good: Partial<GoodValues>; proposals: readonly Proposal[] }) => {
   const t = useRecordTexts(dangerousGoodFacts);
-  const said = (of: string): string | undefined => proposals.find(({ field }) => field === of)?.values[0];
-  const sheet = { name: said('name'), casNumber: said('casNumber') };
+  const valueOf = (of: string): string | undefined => proposals.find(({ field }) => field === of)?.values[0];
+  const sheet = { name: valueOf('name'), casNumber: valueOf('casNumber') };
   if (!isOtherProduct(good, sheet)) return null;
   const named = ({ name, casNumber }: typeof sheet): string => [name, casNumber].filter(Boolean).join(', ');
   return (

@@ -16,13 +16,13 @@ export const FaultRate = ({ rate, onReason }: { rate: Rate; onReason: (reason: s
   const day = formatDate(since);
   if (percent === null || percent === undefined)
     return <Notice>{t('equipmentItem.faultRateUnknown', { checks, day })}</Notice>;
-  const said = t('equipmentItem.faultRate', { percent: percent.toLocaleString(language), faults, checks, day });
+  const sentence = t('equipmentItem.faultRate', { percent: percent.toLocaleString(language), faults, checks, day });
   return (
     <Notice tone={allows ? 'info' : 'warning'}>
-      <p>{said}</p>
+      <p>{sentence}</p>
       <p>{t(allows ? 'equipmentItem.faultRateAllows' : 'equipmentItem.faultRateForbids', { below, months })}</p>
       {allows && (
-        <Button size="sm" onClick={() => onReason(said)}>
+        <Button size="sm" onClick={() => onReason(sentence)}>
           {t('equipmentItem.useFaultRate')}
         </Button>
       )}

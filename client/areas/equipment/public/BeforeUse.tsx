@@ -16,9 +16,9 @@ export const BeforeUse = ({ code, device, onSent }: Props) => {
   const { language } = useLanguage();
   const [isDefect, setDefect] = useState(false);
   // The id stays the same until the report has been sent successfully, so that a retry is recorded once.
-  const send = (said: Omit<ReportInput, 'code' | 'id'>): void => {
+  const send = (report: Omit<ReportInput, 'code' | 'id'>): void => {
     const id = newId();
-    reports.send({ ...said, code, id });
+    reports.send({ ...report, code, id });
     onSent(id);
   };
   if (isDefect) return <DefectForm code={code} device={device} onSend={send} onBack={() => setDefect(false)} />;

@@ -17,7 +17,7 @@ import type { Device } from './device.ts';
 /** A request without a login is limited to a megabyte, and base64 needs a third more. */
 const MOST_PHOTO_BYTES = 600_000;
 
-interface Said {
+interface ReportValues {
   /** Indexes of the items with a defect, among those of the device. */
   items: readonly number[];
   findings: string;
@@ -28,7 +28,7 @@ type Photo = { name: string; content: string };
 type Props = {
   code: string;
   device: Device;
-  onSend: (said: Omit<Said, 'items'> & { items: number[]; outcome: 'defect'; photo: Photo | null }) => void;
+  onSend: (values: Omit<ReportValues, 'items'> & { items: number[]; outcome: 'defect'; photo: Photo | null }) => void;
   onBack: () => void;
 };
 
@@ -38,7 +38,7 @@ export const DefectForm = ({ code, device, onSend, onBack }: Props) => {
   const { language } = useLanguage();
   const [photo, setPhoto] = useState<Photo | null>(null);
   const [isUnusable, setUnusable] = useState(false);
-  const form = usePublicForm<Said>({
+  const form = usePublicForm<ReportValues>({
     initial: { items: [], findings: '', name: '' },
     draftKey: `equipment-report-${code}`,
     check: ({ items: chosen, findings }) => (chosen.length > 0 || findings.trim() ? {} : { findings: 'missing' }),
@@ -54,7 +54,7 @@ export const DefectForm = ({ code, device, onSend, onBack }: Props) => {
       setUnusable(true);
     }
   };
-  const submit = form.submit((said) => onSend({ ...said, items: [...said.items], outcome: 'defect', photo }));
+  const submit = form.submit((values) => onSend({ ...values, items: [...values.items], outcome: 'defect', photo }));
   const choose = (index: number, isChosen: boolean): void =>
     form.set('items', isChosen ? [...items, index] : items.filter((each) => each !== index));
   return (

@@ -24,6 +24,6 @@ export const inspectionOutbox = createBrowserOutbox(
 );
 
 // Passes the unsent entries to the list, which does not import this module.
-const tellList = (): void => waitingInspections.set(inspectionOutbox.waiting.get());
-inspectionOutbox.waiting.subscribe(tellList);
-tellList();
+const publishWaiting = (): void => waitingInspections.set(inspectionOutbox.waiting.get());
+inspectionOutbox.waiting.subscribe(publishWaiting);
+publishWaiting();

@@ -111,6 +111,6 @@ export const useWalk = (id: string): OpenWalk => {
 
   const [merge] = useState(createMerger);
   const walk = useMemo(() => inspection && merge(inspection, view), [merge, inspection, view]);
-  const isAwaited = failure?.code === 'NOT_FOUND' && (isNew || wasNew.current) && inspection?.version === 0;
-  return { inspection, walk, view, failure: isAwaited ? null : failure, reload };
+  const isNotSentYet = failure?.code === 'NOT_FOUND' && (isNew || wasNew.current) && inspection?.version === 0;
+  return { inspection, walk, view, failure: isNotSentYet ? null : failure, reload };
 };

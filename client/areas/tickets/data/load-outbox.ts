@@ -6,7 +6,7 @@ import { showError } from '../../../kit/errors/error-table.ts';
  * For code that is being loaded, by callers that show no error themselves: shows a failure as a toast, and throws it as
  * well.
  */
-export const orTell = <Module>(loaded: Promise<Module>): Promise<Module> =>
+export const orShowError = <Module>(loaded: Promise<Module>): Promise<Module> =>
   loaded.catch((error: unknown) => {
     showError(error);
     throw error;

@@ -15,7 +15,7 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { formContext } from '../../../kit/data/operation-context.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
-import { orTell } from './load-outbox.ts';
+import { orShowError } from './load-outbox.ts';
 import { hasToWait } from './waiting-tickets.ts';
 import { putBoard } from './board-cache.ts';
 import { putTicket } from './board-ticket-cache.ts';
@@ -51,7 +51,7 @@ export function useTicketMutations() {
           } catch (error) {
             if (failureOf(error).code !== 'NETWORK') throw error;
           }
-        const { commentLater } = await orTell(import('../outbox/ticket-outbox.ts'));
+        const { commentLater } = await orShowError(import('../outbox/ticket-outbox.ts'));
         commentLater(ticketId, id, content);
       },
       updateComment: async (id: string, content: string): Promise<TicketDetailsFragment> => {
@@ -82,7 +82,7 @@ export function useTicketMutations() {
           } catch (error) {
             if (failureOf(error).code !== 'NETWORK') throw error;
           }
-        const { tickLater } = await orTell(import('../outbox/ticket-outbox.ts'));
+        const { tickLater } = await orShowError(import('../outbox/ticket-outbox.ts'));
         tickLater(ticketId, item, done);
       },
       updateChecklistItem: async (

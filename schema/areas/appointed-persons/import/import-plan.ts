@@ -147,18 +147,18 @@ function planProof(row: QualificationImportRow, options: PlanOptions): PlannedPr
   const { issuedOn, title = '' } = values;
   const expiresOn = values.expiresOn ?? (months === null ? null : addMonths(issuedOn, months));
   if (expiresOn && expiresOn < issuedOn) return refused(row, [{ field: 'expiresOn', key: 'endBeforeStart' }]);
-  const said = { appointedPersonId: appointment.id, title: title || usual, issuedOn, expiresOn };
-  const key = `${appointment.id} ${issuedOn} ${folded(said.title)}`;
+  const fields = { appointedPersonId: appointment.id, title: title || usual, issuedOn, expiresOn };
+  const key = `${appointment.id} ${issuedOn} ${folded(fields.title)}`;
   const before = seen.proofs.get(key);
   if (before !== undefined) return refused(row, [{ field: 'issuedOn', key: 'importTwice', params: { row: before } }]);
   const proofs = stored.proofs.get(appointment.id) ?? [];
-  const existing = proofs.find((each) => each.issuedOn === issuedOn && folded(each.title) === folded(said.title));
+  const existing = proofs.find((each) => each.issuedOn === issuedOn && folded(each.title) === folded(fields.title));
   if (!existing && proofs.length >= MOST_PROOFS)
     return refused(row, [{ field: 'person', key: 'tooMany', params: { max: MOST_PROOFS } }]);
   seen.proofs.set(key, row.number);
   // A row without an end keeps the stored one.
   const isSame = existing && (!values.expiresOn || existing.expiresOn === expiresOn);
-  const proof = { ...said, id: existing?.id ?? randomUUID() };
+  const proof = { ...fields, id: existing?.id ?? randomUUID() };
   if (!existing) stored.proofs.get(appointment.id)?.push(proof);
   return {
     number: row.number,

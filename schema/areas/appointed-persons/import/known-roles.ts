@@ -47,7 +47,7 @@ export async function knownRoles(
 ): Promise<KnownRoles> {
   const settings = await settingsOf(rows);
   const own = settings.filter(({ code }) => code === null);
-  const monthsSaid = new Map(settings.map(({ code, months }) => [code, months]));
+  const ownMonths = new Map(settings.map(({ code, months }) => [code, months]));
   const known: KnownMeaning[] = [
     ...own.map(({ id, name }) => ({ id, name, texts: [foldedText(name)] })),
     ...ROLES.map(({ code, title }) => ({
@@ -65,7 +65,7 @@ export async function knownRoles(
           {
             id: role.code,
             proof: role.proof[language][0] ?? role.title[language],
-            months: monthsOf(role, monthsSaid.get(role.code) ?? null),
+            months: monthsOf(role, ownMonths.get(role.code) ?? null),
           },
         ] as const,
     ),

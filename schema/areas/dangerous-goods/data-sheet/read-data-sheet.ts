@@ -223,7 +223,7 @@ function readHazards(collector: Collector, sheet: Sheet | undefined): void {
   const reason = contradicts ? 'ambiguous' : denied.length > 0 ? 'notClassified' : 'notFound';
   if (shown.length === 0 || contradicts)
     collector.miss('h', reason, 2, contradicts ? h.map(({ code, line }) => ({ value: code, line })) : denied);
-  tellOthers(collector, hazards, shown);
+  reportOtherCodes(collector, hazards, shown);
   if (denied.length > 0) return collector.miss('signalWord', reason, 2, denied);
   proposeSignal(collector, hazards);
   proposePictograms(collector, hazards, shown);
@@ -252,7 +252,7 @@ function proposeCodes(collector: Collector, field: 'h' | 'p', found: readonly Fo
 /**
  * Reports the hazard codes of the section that are not proposed: those of other substances, or of other regulations.
  */
-function tellOthers(collector: Collector, { statements, left }: Hazards, shown: readonly FoundCode[]): void {
+function reportOtherCodes(collector: Collector, { statements, left }: Hazards, shown: readonly FoundCode[]): void {
   const taken = new Set(shown.flatMap(({ code }) => [code, ...code.split('+')]));
   const others = [...statements.filter(({ isKnown }) => !isKnown), ...left].filter(
     ({ code, kind }) => kind === 'h' && !taken.has(code),

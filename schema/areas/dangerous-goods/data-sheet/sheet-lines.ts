@@ -42,10 +42,10 @@ const joined = (lines: readonly string[]): string[] =>
  * number of the page.
  */
 function edgeKeys(line: string, at: number, count: number): string[] {
-  const said = line.replaceAll(/(?<![\w.])\d{1,3}(?![\w.])/g, '#').toLowerCase();
+  const pattern = line.replaceAll(/(?<![\w.])\d{1,3}(?![\w.])/g, '#').toLowerCase();
   return [
-    at < EDGE_LINES ? `top ${at} ${said}` : '',
-    count - at <= EDGE_LINES ? `end ${count - at} ${said}` : '',
+    at < EDGE_LINES ? `top ${at} ${pattern}` : '',
+    count - at <= EDGE_LINES ? `end ${count - at} ${pattern}` : '',
   ].filter(Boolean);
 }
 

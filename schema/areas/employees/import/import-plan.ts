@@ -145,12 +145,12 @@ function* contactIssues(values: ImportRow['values'], existing: EmployeeRow | nul
 
 /** The columns that a row changes: empty cells change nothing, and an address resets `withoutEmail`. */
 function changesOf({ groups: _, ...values }: ImportRow['values'], existing: EmployeeRow | null): Partial<EmployeeRow> {
-  const said = Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as Partial<EmployeeRow>;
-  if (said.email) said.withoutEmail = false;
-  else if (said.withoutEmail) said.email = null;
-  else delete said.withoutEmail;
-  if (!existing) return { employeeLanguage: 'GER', withoutEmail: false, ...said };
-  return employees.changes(said as object, existing) as Partial<EmployeeRow>;
+  if (fields.email) fields.withoutEmail = false;
+  else if (fields.withoutEmail) fields.email = null;
+  else delete fields.withoutEmail;
+  if (!existing) return { employeeLanguage: 'GER', withoutEmail: false, ...fields };
+  return employees.changes(fields as object, existing) as Partial<EmployeeRow>;
 }

@@ -112,7 +112,7 @@ export async function remindInSeries(
 }
 
 /** Whether the series has not been processed yet on this day; locks its clock until the transaction ends. */
-export async function holdSeries(rows: Rows, today: string): Promise<boolean> {
+export async function lockSeries(rows: Rows, today: string): Promise<boolean> {
   const found = await rows(
     `select 1 from assignment_clock where client_id = app_client_id() and series_on <= $1 for update`,
     [today],

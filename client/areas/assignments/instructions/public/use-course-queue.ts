@@ -155,6 +155,6 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     void catchUp();
   };
   /** Whether the next screen has to be queued, because earlier entries have to be sent first. */
-  const tellsLater = (): boolean => newest.current.length > 0 && !isWaiting();
-  return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), tellsLater, keepVisit, keepAnswer, goOn };
+  const mustQueue = (): boolean => newest.current.length > 0 && !isWaiting();
+  return { hasQueued: queue.length > 0, waiting: waitingAnswers(queue), mustQueue, keepVisit, keepAnswer, goOn };
 };

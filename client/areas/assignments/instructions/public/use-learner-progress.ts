@@ -59,7 +59,7 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
   };
   const verdictOf = async (question: string, chosen: string[]) =>
     (await ask(answerCourse, { ...here, question, chosen })).answerCourse as Verdict;
-  const { hasQueued, waiting, keepVisit, keepAnswer, goOn, tellsLater } = useCourseQueue({
+  const { hasQueued, waiting, keepVisit, keepAnswer, goOn, mustQueue } = useCourseQueue({
     name: `${address.assignmentId}.${course.hash}`,
     screen: screenOf(steps[step]),
     visit: async (visits, laterMs) => (await ask(catchUpCourse, { ...here, visits, laterMs })).catchUpCourse,
@@ -79,7 +79,7 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
 
   /** Sends the next screen to the server; without a network it is sent later. Imported packages need it at once. */
   const opened = async (screen: string): Promise<'sent' | 'later' | 'refused'> => {
-    if (!packaged && tellsLater()) return 'later';
+    if (!packaged && mustQueue()) return 'later';
     let isLater = false;
     const isSent = await run(async () => {
       try {
@@ -101,7 +101,7 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
     moving.current = false;
   };
   /** A package may navigate where the buttons may: always back, and forward once all parts before are done. */
-  const moveAsAsked = (asked: PackageMove, known: ReadonlySet<string>) => {
+  const moveOnRequest = (asked: PackageMove, known: ReadonlySet<string>) => {
     const target =
       asked.to === 'choice'
         ? steps.findIndex((each) => packaged?.parts[screenOf(each) ?? '']?.identifier === asked.target)
@@ -112,10 +112,10 @@ export const useLearnerProgress = (address: InstructionAddress, course: LearnerC
   const reported = useLatest((parts: string[], asked: PackageMove | null) => {
     const known = new Set([...done, ...parts]);
     setDone(known);
-    if (asked) moveAsAsked(asked, known);
+    if (asked) moveOnRequest(asked, known);
   });
   const judge = async (question: string, chosen: string[]) => {
-    if (packaged || !tellsLater())
+    if (packaged || !mustQueue())
       try {
         const verdict = await verdictOf(question, chosen);
         take(question, verdict);

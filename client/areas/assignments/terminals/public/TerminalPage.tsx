@@ -49,7 +49,7 @@ export const TerminalPage = () => {
 };
 
 /** The interval at which the tablet checks whether it is still paired, and reports that it is in use. */
-const LOOK_MS = 60_000;
+const POLL_MS = 60_000;
 
 const Terminal = ({ token, onEnded }: { token: string; onEnded: (message: string) => void }) => {
   const [begun, setBegun] = useState<BegunFragment | null>(null);
@@ -58,7 +58,7 @@ const Terminal = ({ token, onEnded }: { token: string; onEnded: (message: string
   const failure = error ? failureOf(error) : null;
   const isEnded = failure?.code === 'NOT_FOUND';
   useEffect(() => {
-    const timer = setInterval(() => void refetch(), LOOK_MS);
+    const timer = setInterval(() => void refetch(), POLL_MS);
     return () => clearInterval(timer);
   }, [refetch]);
   const message = failure?.message ?? '';

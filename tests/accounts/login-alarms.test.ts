@@ -39,7 +39,7 @@ async function mailsTo(email: string, about: string): Promise<string[]> {
 }
 
 describe('a login with something new', () => {
-  it('is told once for each browser, whatever its network and its name; the first one is not', async () => {
+  it('is reported once for each browser, whatever its network and its name; the first one is not', async () => {
     const { email, userId } = await registerOwner(app);
     await app.sql(`delete from account_browser where account_id = $1`, [userId]);
     await by('one', email);
@@ -53,7 +53,7 @@ describe('a login with something new', () => {
     expect(notice).toContain(email);
   });
 
-  it('is told of a program by its name, once, and never shows what it wrote there', async () => {
+  it('is reported for a program by its name, once, without the text that it sent as its name', async () => {
     const { email, userId } = await registerOwner(app);
     await app.sql(`update account set language = 'en' where id = $1`, [userId]);
     await by('', email, 'curl/8 <a href="https://evil.example">Click</a>');
@@ -64,7 +64,7 @@ describe('a login with something new', () => {
     expect(notices[0]).not.toContain('evil');
   });
 
-  it('is in the list of the profile, and told again once it was forgotten there', async () => {
+  it('is in the list of the profile, and reported again after it was removed there', async () => {
     const { email, userId, token } = await registerOwner(app);
     await app.sql(`delete from account_browser where account_id = $1`, [userId]);
     await by('one', email);
@@ -111,7 +111,7 @@ describe('a login with something new', () => {
 });
 
 describe('ten wrong passwords within an hour', () => {
-  it('are told once, to an address that has an account; the right one still opens it', async () => {
+  it('are reported once, to an address that has an account; the right password still opens it', async () => {
     const { email } = await registerOwner(app);
     const wrong = async (times: number, address = email) => {
       for (let n = 0; n < times; n += 1)

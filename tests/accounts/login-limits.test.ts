@@ -59,7 +59,7 @@ describe('one account that is tried from many networks', () => {
     return codes;
   };
 
-  it('is closed to networks that it does not know, and its person is told once and works on where they were', async () => {
+  it('is closed to unknown networks, and its person gets one mail and can log in from known networks', async () => {
     const owner = await registerOwner(app);
     expect(codeOf(await from(200, owner.email, PASSWORD))).toBeUndefined();
     const codes = await tryOut(owner.email);

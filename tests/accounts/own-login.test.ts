@@ -79,7 +79,7 @@ describe('the own password and the own address', () => {
     expect(refusalOf(await updateMyself(owner, { name: 'Petra Anders', email: owner.email }))).toEqual([]);
   });
 
-  it('end the other sessions and keep this one; both mailboxes are told in the language of the person', async () => {
+  it('end the other sessions and keep this one; both mailboxes get a mail in the language of the person', async () => {
     const owner = await registerOwner(app);
     await app.graphql(owner.token, 'mutation { chooseLanguage(input: { language: "en" }) }');
     const other = (await login(app, owner.email)).data.login.token;

@@ -189,7 +189,7 @@ describe('an account with an app for one-time codes', () => {
     expect(refusal(await login(owner, { code: data.renewRecoveryCodes[0] }))).toBeUndefined();
   });
 
-  it('ends the other sessions with the first factor, and tells the person of each by mail', async () => {
+  it('ends the other sessions with the first factor, and sends the person a mail about each', async () => {
     const owner = await registerOwner(app);
     const before = (await login(owner)).data.login.token;
     const { id } = await withApp(owner);
@@ -391,13 +391,13 @@ describe('an organisation that asks for a second factor', () => {
   });
 });
 
-describe('whoever has lost everything', () => {
+describe('a user who has lost all factors', () => {
   const REMOVE = 'mutation ($id: ID!) { removeSecondFactorsOf(userId: $id) }';
   const LOST = 'mutation ($input: SecondFactorsLostInput!) { secondFactorsLost(input: $input) }';
   const lost = (who: Actor, password = PASSWORD) =>
     app.graphql<{ secondFactorsLost: string }>(null, LOST, { input: { email: who.email, password } });
 
-  it('is restored by an Owner, which the audit keeps and the person is told', async () => {
+  it('is restored by an Owner, which is recorded in the audit and mailed to the person', async () => {
     const owner = await registerOwner(app);
     const person = await addUser(app, owner);
     const colleague = await addUser(app, owner);
@@ -419,7 +419,7 @@ describe('whoever has lost everything', () => {
     );
   });
 
-  it('waits seven days as an Owner, of which all Owners are told, unless a factor is used or the password changes', async () => {
+  it('waits seven days as an Owner, of which all Owners are notified, unless a factor is used or the password changes', async () => {
     const owner = await registerOwner(app);
     const second = await addUser(app, owner, { role: 'Owner' });
     const { secret } = await withApp(owner);

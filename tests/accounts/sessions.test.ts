@@ -55,7 +55,7 @@ describe('a login', () => {
     });
   });
 
-  it('of somebody who only drives is told to use the driver app', async () => {
+  it('of a user who is only a driver is refused, with a reference to the driver app', async () => {
     const owner = await registerOwner(app);
     await app.graphql(owner.token, 'mutation ($input: CreateUserInput!) { createUser(input: $input) { id } }', {
       input: { name: 'Fahrer', email: `driver-${owner.userId}@example.com`, password: PASSWORD, role: 'AppUser' },
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect((await app.graphql(owner.token, ME)).errors).toBeDefined();
   });
 
-  it('lives on while somebody works', async () => {
+  it('is extended while it is used', async () => {
     const owner = await registerOwner(app);
     for (let turn = 0; turn < 3; turn += 1) {
       await idle(owner.userId, 29);
@@ -212,7 +212,7 @@ describe('a session', () => {
     expect((await app.graphql(data.refreshToken.token, ME)).errors).toBeUndefined();
   });
 
-  it('outlives refreshes whose answers were lost on the way', async () => {
+  it('is still valid after refreshes whose answers were lost', async () => {
     const owner = await registerOwner(app);
     for (let lost = 0; lost < 3; lost += 1) await app.graphql(owner.token, 'mutation { refreshToken { token } }');
     // Minutes later the page still has only its first token.

@@ -537,7 +537,7 @@ describe('the duties of the employer', () => {
 });
 
 describe('who may see it', () => {
-  it('is whoever judges hazards, and the employer; nobody of another organisation', async () => {
+  it('are users who may assess hazards and the employer, but nobody of another organisation', async () => {
     const { id } = await firstAider('Ada');
     const nobody = await addUser(app, owner, { permissions: ['inspection'] });
     expect(await refused('{ appointedRoles { count } }', {}, nobody)).toEqual(['FORBIDDEN']);

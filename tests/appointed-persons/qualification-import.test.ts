@@ -181,7 +181,7 @@ describe('an import of proofs of appointed persons', () => {
     expect((await peopleIn('firstAider')).map(({ person }) => person)).toEqual(['Jan Koch']);
   });
 
-  it('has a template that it understands, is for whoever may judge hazards, and knows nobody of others', async () => {
+  it('reads its own template, may be used by users who may assess hazards, and finds nobody of other organisations', async () => {
     const { qualificationImportTemplate: template } = await run<{ qualificationImportTemplate: { content: string } }>(
       '{ qualificationImportTemplate { content } }',
     );

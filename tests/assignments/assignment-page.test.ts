@@ -116,7 +116,7 @@ describe('the page of all that a person has open', () => {
     return { course: linkOfKind(false), healthCheck: linkOfKind(true) };
   };
 
-  it('tells of health checks behind the link of one, and behind that of a course of courses alone', async () => {
+  it('shows health checks behind the link of one, and only courses behind the link of a course', async () => {
     const { data } = await app.graphql<{ offerCourse: { id: string } }>(
       owner.token,
       'mutation { offerCourse(slug: "fire-protection") { id } }',

@@ -216,7 +216,7 @@ describe('a group', () => {
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(field)]);
   });
 
-  it('tells nobody who may not see examinations that somebody is to have one', async () => {
+  it('is not shown for examinations to users who may not see examinations', async () => {
     const item = await examination();
     const ali = await employee('Ali Demir');
     const made = await group({ members: [ali.id], examinationAssignments: [{ examination: item.id, interval: 36 }] });
@@ -277,7 +277,7 @@ describe('a person', () => {
 });
 
 describe('a single assignment', () => {
-  it('is open for its people until they complete it, and withdrawn from whoever is removed', async () => {
+  it('is open for its people until they complete it, and withdrawn from people who are removed', async () => {
     const item = await instruction();
     const [ali, ben] = [await employee('Ali Demir'), await employee('Ben Roth')];
     const dueDate = addDays(today, 30);
@@ -334,7 +334,7 @@ describe('a single assignment', () => {
     ]);
   });
 
-  it('of an examination is for whoever may see examinations', async () => {
+  it('of an examination may be opened by users who may see examinations', async () => {
     const item = await examination();
     const ali = await employee('Ali Demir');
     const sent = await rest.post(`examination/${item.id}/assign`, { employees: [ali.id] });

@@ -43,7 +43,7 @@ const textOf = async (path: string, actor: Actor = owner): Promise<string> => {
   return (await readPdf(Buffer.from(body.content, 'base64'))).text;
 };
 
-it('prints a card for each open item of a person, which tells colleagues neither the name nor of a health check', async () => {
+it('prints a card for each open item of a person, which shows colleagues neither the name nor a health check', async () => {
   const text = await textOf(`employee/${ali}/links/pdf`);
   expect(text.match(/Scanne den Code/g)).toHaveLength(2);
   for (const words of ['Ali D.', 'Brandschutz', 'Persönliche Nachricht']) expect(text).toContain(words);

@@ -153,7 +153,7 @@ describe('the first notice', () => {
     expect(JSON.stringify(body)).not.toContain(path!.split('/')[2]);
   });
 
-  it('lists everything that is due in one mail, and tells of no examination in its subject', async () => {
+  it('lists everything that is due in one mail, and does not mention examinations in its subject', async () => {
     const ali = await employee('Ali Demir');
     const items = [await instruction('Ladungssicherung'), await instruction('Brandschutz')];
     await group([ali], items, [await id('examination', { name: 'Lärm' })]);
@@ -227,7 +227,7 @@ describe('a reminder', () => {
     expect(bulkResultOf([], 20)).toEqual({ result: 'notificationFailed', sent: 0 });
   });
 
-  it('for everybody tells the outcome of each', async () => {
+  it('for everybody returns the outcome for each', async () => {
     const [ali, ben, ohne] = [
       await employee('Ali Demir'),
       await employee('Ben Roth'),
@@ -337,7 +337,7 @@ describe('a reminder of everything', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('tells nobody without the permission for examinations that there is one', async () => {
+  it('does not mention examinations to users without the permission for them', async () => {
     const ali = await employee('Ali Demir');
     await group([ali], [], [await id('examination', { name: 'Lärm' })]);
     const other = await addUser(app, owner, { permissions: ['managedinstruction'] });

@@ -123,7 +123,7 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 const only = (kind: Kind) => addUser(app, owner, { permissions: [KINDS[kind].permission] });
 
 describe.each(BOTH)('a single assignment of an %s', (kind) => {
-  it('is made, found, changed and withdrawn by whoever may its kind', async () => {
+  it('is made, found, changed and withdrawn by users who may manage its kind', async () => {
     const actor = await only(kind);
     const [ali, ben] = await people(2);
     const made = await create(actor, kind, { name: `Nach dem Unfall ${kind}`, employees: [ali!.id] });
@@ -190,7 +190,7 @@ describe.each(BOTH)('a single assignment of an %s', (kind) => {
     expect((await update(owner, kind, id, { employees: [ali!.id] }, current)).version).toBe(current);
   });
 
-  it('is nowhere for whoever may the other kind alone', async () => {
+  it('is not shown to users who may manage only the other kind', async () => {
     const [ali] = await people(1);
     const { id } = await create(owner, kind, { name: `Vertraulich ${kind}`, employees: [ali!.id] });
     const stranger = await only(other(kind));
@@ -214,7 +214,7 @@ describe.each(BOTH)('a single assignment of an %s', (kind) => {
     expect(await history(stranger)).toEqual({ count: 0 });
   });
 
-  it('tells lists that are open of its changes, for whoever may its kind', async () => {
+  it('reports its changes to open lists of users who may manage its kind', async () => {
     const records = `subscription ($since: Float) { answer: recordsChanged(kinds: ["singleAssignment"], since: $since) {
       records { ... on SingleAssignment { id } } } }`;
     type Change = { records: { id: string }[] };
@@ -228,7 +228,7 @@ describe.each(BOTH)('a single assignment of an %s', (kind) => {
     expect(idsOf(theirs)).not.toContain(made.id);
   });
 
-  it('tells dialogs that are open who has it, as soon as it is assigned, completed or deleted', async () => {
+  it('reports to open dialogs who has it, as soon as it is assigned, completed or deleted', async () => {
     const received = await watch(
       await only(kind),
       'subscription ($since: Float) { answer: assignmentsChanged(since: $since) { version } }',

@@ -74,7 +74,7 @@ it('what a group requires as well stays when a single assignment is withdrawn', 
   expect(await reasonsOf(id)).toMatchObject([{ singleId: null, groupId: expect.any(String) }]);
 });
 
-it('is withdrawn by whoever may assign its kind', async () => {
+it('is withdrawn by users who may assign its kind', async () => {
   const { id } = await on.create(owner);
   await assign.examination([id]);
   const singleId = (await reasonsOf(id))[0]!.singleId!;

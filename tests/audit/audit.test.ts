@@ -51,7 +51,7 @@ async function createTicket(actor: Actor, input: Record<string, unknown> = {}): 
 }
 
 describe('The audit', () => {
-  it('says of a change who made it, when, through which door, what it was before and what it is now', async () => {
+  it('contains of a change its author, time and interface, and the values before and after it', async () => {
     const id = await createTicket(owner);
     await app.graphql(
       owner.token,
@@ -94,7 +94,7 @@ describe('The audit', () => {
     ]);
   });
 
-  it('knows a move of a ticket, which is one statement', async () => {
+  it('contains a move of a ticket, which is one statement', async () => {
     const id = await createTicket(owner);
     await app.graphql(
       owner.token,
@@ -344,7 +344,7 @@ describe('What others did', () => {
     return Object.values(data)[0]!.id;
   };
 
-  it('is told once for each record and person, by the most telling change, without what oneself did', async () => {
+  it('is listed once for each record and person, with the most important change, without changes of the reader', async () => {
     const boss = await registerOwner(app);
     const mia = await addUser(app, boss, { name: 'Mia Kern', permissions: [] });
     const done = await createTicket(mia, { title: 'Feuerlöscher' });

@@ -14,7 +14,7 @@ const changedParts = (from: unknown, to: unknown) =>
   partsOf(change(from, to)).map(({ field, from: before, to: after }) => [field, before, after]);
 
 describe('a change of something that has parts', () => {
-  it('tells the parts that differ, however deep they lie', () => {
+  it('returns the parts that differ, at any depth', () => {
     expect(
       changedParts(
         { numberOfEmployees: 28, address: { city: 'Dresden', street: 'Hofweg' } },
@@ -26,7 +26,7 @@ describe('a change of something that has parts', () => {
     ]);
   });
 
-  it('tells all of them when it is new or gone', () => {
+  it('returns all of them for a new or deleted value', () => {
     expect(changedParts(null, { address: { city: 'Leipzig' } })).toEqual([['city', null, 'Leipzig']]);
     expect(changedParts({ de: 'Hallo' }, null)).toEqual([['de', 'Hallo', null]]);
   });
@@ -81,7 +81,7 @@ describe('an entry of the history', () => {
     ).toEqual(['ok', 'recurring']);
   });
 
-  it('tells that something was emptied', () => {
+  it('returns that a value was cleared', () => {
     expect(
       fields('updated', [
         ['short', 'MS', ''],
@@ -109,7 +109,7 @@ describe('an entry of the history', () => {
     expect(fields('updated', [['ticket_description', 'a', 'b']], 'User')).toEqual(['ticket_description']);
   });
 
-  it('tells of a list what went and what came', () => {
+  it('returns the removed and the added elements of a list', () => {
     expect(itemsOf({ from: ['a', 'b', 'c'], to: ['c', 'd'] })).toEqual({ gone: ['a', 'b'], come: ['d'] });
     expect(itemsOf({ from: [], to: ['a'] })).toEqual({ gone: [], come: ['a'] });
     for (const [from, to] of [

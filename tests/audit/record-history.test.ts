@@ -56,7 +56,7 @@ async function createTicket(actor: Actor): Promise<string> {
 }
 
 describe('The history of a record', () => {
-  it('tells of a person who changed what, newest first', async () => {
+  it('contains who changed what of a person, newest first', async () => {
     const person = await addUser(app, owner, { name: 'Mara Dietz' });
     await app.graphql(owner.token, `mutation ($id: ID!) { updateUser(id: $id, input: { name: "Mara Kern" }) { id } }`, {
       id: person.userId,
@@ -99,7 +99,7 @@ describe('The history of a record', () => {
     expect(await codeOf(owner, 'Ticket', id, 0)).toBe('BAD_INPUT');
   });
 
-  it('is for whoever may open the record: each kind by its own rule', async () => {
+  it('may be read by users who may open the record: each kind by its own rule', async () => {
     const people = new Map<string, Promise<Actor>>();
     const personWith = (permissions: Permission[]): Promise<Actor> => {
       const key = permissions.join(' ');
@@ -134,7 +134,7 @@ describe('The history of a record', () => {
     expect(await codeOf(owner, 'Ticket', `${id}' or true`)).toBe('NOT_FOUND');
   });
 
-  it('does not tell titles of inspections to people who may not see them', async () => {
+  it('does not show titles of inspections to people who may not see them', async () => {
     const inspection = randomUUID();
     await app.sql(`insert into inspection (client_id, id, title, inspection_date) values ($1, $2, 'Halle 3', now())`, [
       owner.clientId,

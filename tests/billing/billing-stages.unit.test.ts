@@ -18,7 +18,7 @@ const contract = (changes: Partial<NoticedContract> = {}): NoticedContract => ({
 });
 
 describe('a payment that fails', () => {
-  it('is told at once, after two weeks and three days before the limits fall', () => {
+  it('is reported immediately, after two weeks and three days before the limits are lowered', () => {
     expect([0, 13, 14, 26, 27, 90].map((days) => failureStage(inDays(-days), NOW))).toEqual([0, 0, 14, 14, 27, 27]);
     expect(limitsFallOn(NOW)).toEqual(inDays(30));
   });

@@ -20,7 +20,7 @@ describe('a contract', () => {
     expect(entitlementOf(contract('sp-enterprise', ['sp-large'])).licence).toBe('sp-enterprise');
   });
 
-  it('names a licence that nobody knows as it is, so that the last known one stays', () => {
+  it('returns an unknown licence unchanged, so that the last known one stays', () => {
     expect(entitlementOf(contract('sp-new', ['something'])).licence).toBe('sp-new');
   });
 

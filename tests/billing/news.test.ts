@@ -140,7 +140,7 @@ describe('the Owners', () => {
     ]);
   });
 
-  it('are told once of a card that expires', async () => {
+  it('are sent once for a card that expires', async () => {
     const owner = await billed.customer();
     await billed.payInFrame(owner, await place(owner, SMALL), CARD, card(107));
     await billed.refresh(owner);
@@ -251,7 +251,7 @@ describe('what the Owners have to know in time', () => {
 });
 
 describe('an order that is paid with what the contract has', () => {
-  it('tells each of the thirty problems with its sentence and its field, and is paid afterwards all the same', async () => {
+  it('reports each of the thirty problems with its sentence and its field, and can still be paid afterwards', async () => {
     const owner = await billed.customer();
     await billed.payInFrame(owner, null, DEBIT, debit());
     const key = await place(owner, MEDIUM);

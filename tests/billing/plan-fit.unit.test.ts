@@ -21,7 +21,7 @@ describe('the plan that fits', () => {
 });
 
 describe('what a year saves', () => {
-  it('is told in months where the figures say so, in money otherwise, and not at all where it saves nothing', () => {
+  it('is stated in months if the figures permit it, otherwise in money, and not at all if it saves nothing', () => {
     const monthly = [month('sp-free', 0), month('sp-small', 29), month('sp-medium', 59.99)];
     expect(savedByYear(monthly, year('sp-small', 290))).toEqual({ months: 2 });
     expect(savedByYear(monthly, year('sp-small', 300))).toEqual({ sum: 48 });

@@ -54,7 +54,7 @@ describe('a contract', () => {
     });
   });
 
-  it('that is paid gives its licence, as soon as the provider tells', async () => {
+  it('that is paid activates its licence, as soon as the provider reports it', async () => {
     const owner = await billed.customer();
     const { paid } = await buy(owner);
     expect(paid.body).toMatchObject({ Error: null, Success: { Url: null } });

@@ -94,7 +94,7 @@ describe('the hours of care', () => {
     expect(careTarget({ ...few, insurer: 'BGBAU' }, TODAY)).toMatchObject({ isSmall: false, basicHours: 21 });
   });
 
-  it('are told only when everything is known, and what is missing is named', () => {
+  it('are returned only when all facts are known, and missing facts are named', () => {
     const nothing: CareFacts = {
       insurer: '',
       careGroup: '',

@@ -41,7 +41,7 @@ const book = (input: object, actor = owner) =>
 const JOINERY = { insurer: 'BGHM', careGroup: 'II', specialistShare: 60 };
 
 describe('the hours of a year', () => {
-  it('say what is missing, and are told as soon as heads, insurer, group and shares are there', async () => {
+  it('name the missing facts, and are returned as soon as heads, insurer, group and shares are known', async () => {
     expect(await year()).toMatchObject({ missing: ['heads', 'insurer', 'careGroup', 'specialistShare'] });
     await heads({ headsFull: 22, headsReduced: 4, headsShort: 2 });
     const planned = await plan(JOINERY);
@@ -62,7 +62,7 @@ describe('the hours of a year', () => {
     expect((await year(owner, Number(today().slice(0, 4)) - 1)).professions[0]).toMatchObject({ bookedMinutes: 600 });
   });
 
-  it('are on the start page only when they can be told, and hours of one profession are not those of the other', async () => {
+  it('are on the start page only when they can be calculated, and hours of one profession do not count for the other', async () => {
     const ring = async () => {
       const all = await run<{ kind: string; done: number; total: number; word: string }[]>(
         owner,

@@ -94,7 +94,7 @@ describe('the cockpit of an external specialist', () => {
     expect(await lineOf(second)).toMatchObject({ openDefects: 0, accidents: 0, bookedMinutes: null });
   });
 
-  it('tells the next visit of a plan, also when it is overdue, and the one that a report of a visit names', async () => {
+  it('shows the next visit of a plan, also when it is overdue, and the one that a report of a visit contains', async () => {
     await may(second, ['inspection', 'riskassessment']);
     const days = async () => {
       const { lastVisit, nextVisit } = (await lineOf(second))!;
@@ -155,7 +155,7 @@ describe('the cockpit of an external specialist', () => {
     expect(await statementsOf(app, () => ask(token), 'reads')).toEqual([]);
   });
 
-  it('ends with the membership, and shows whoever is no specialist their own organisation alone', async () => {
+  it('ends with the membership, and shows users who are no specialists only their own organisation', async () => {
     expect((await ask(first.token)).data!.cockpit.map(({ id }) => id)).toEqual([first.clientId]);
     await app.graphql(second.token, REVOKE, { id: specialist.userId });
     expect((await lines()).map(({ id }) => id)).toEqual([first.clientId]);

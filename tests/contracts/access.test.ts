@@ -87,7 +87,7 @@ const REFUSED = ['FORBIDDEN', 'UNAUTHENTICATED', 'SESSION_ENDED'];
  */
 const FAULT = /^(INTERNAL|closed|completed)/;
 
-describe('each door refuses and admits as the rules say:', () => {
+describe('each interface refuses and admits according to the rules:', () => {
   /**
    * One field, one subscription and one REST call for each rule; for API tokens, which may be read-only, also one that
    * writes.
@@ -162,12 +162,12 @@ describe('no field fails for a reason of its own', () => {
     return faults;
   };
 
-  it('for whoever may everything', async () => {
+  it('for a user with all permissions', async () => {
     const { token } = await addUser(app, owner, { role: 'Owner', permissions: [...PERMISSIONS] });
     expect(await faultsOf(token, asked())).toEqual([]);
   });
 
-  it('for whoever may no more than everybody', async () => {
+  it('for a user without any permission', async () => {
     const forEverybody = asked().filter(({ field }) => JSON.stringify(field.extensions.allow) === '{}');
     expect(await faultsOf((await addUser(app, owner, { permissions: [] })).token, forEverybody)).toEqual([]);
   });

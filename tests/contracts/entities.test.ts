@@ -77,7 +77,7 @@ describe('the registry', () => {
 });
 
 describe('a column that names a person', () => {
-  it('names one who is there, removed or not: whoever asks for the id alone gets it without a look', async () => {
+  it('refers to an existing user, removed or not: a query that selects only the id reads no row', async () => {
     const columns = entities
       .flatMap((entity) => columnsOf(entity).map((column) => ({ ...column, table: tableNameOf(entity) })))
       .filter(({ kind, name }) => kind === 'person' && name !== 'deletedBy')

@@ -160,7 +160,7 @@ describe('what is said about an input', () => {
     expect([...new Set(keys.filter((key) => !(key in messages.validation)))]).toEqual([]);
   });
 
-  it('by services and doors uses sentences that exist', () => {
+  it('by services and interfaces uses sentences that exist', () => {
     const unknown: string[] = [];
     for (const { path, text } of sources(['schema', 'server', 'rest-compat'], /\.ts$/)) {
       const keys = [

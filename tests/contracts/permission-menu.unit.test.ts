@@ -151,7 +151,7 @@ describe('after a save', () => {
     for (const [kind, step] of steps) if ('none' in step) expect(step.none.split(' ').length, kind).toBeGreaterThan(3);
   });
 
-  it('the next step is a page that whoever may take it can open, in both languages', () => {
+  it('the next step is a page that users who may take the step can open, in both languages', () => {
     for (const [kind, step] of steps) {
       if ('none' in step) continue;
       const route = routeAt(step.to('0b7c9a52-1111-4000-8000-000000000001').replace(/\?.*/, ''));

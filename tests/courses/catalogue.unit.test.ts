@@ -363,7 +363,7 @@ describe('a learner', () => {
     ).toBe(false);
   });
 
-  it('is told why for each answer once the question is right, and before that for the chosen ones alone', () => {
+  it('gets the reason of each answer once the question is right, and before that only those of the chosen answers', () => {
     expect(judge(single!, right(single)).answers.map(({ why }) => why)).toEqual(single!.answers.map(({ why }) => why));
     const wrong = single!.answers.find(({ correct }) => !correct)!;
     expect(judge(single!, [wrong.id]).answers).toEqual([

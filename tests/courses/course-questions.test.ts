@@ -30,7 +30,7 @@ const answerTo = (id: string, answer: string, actor = owner) =>
   );
 
 describe('a question from the page of a course', () => {
-  it('is mailed to whoever offers the course, stands in the office, and its answer on the page', async () => {
+  it('is mailed to the people who offer the course and listed in the office, and its answer is on the page', async () => {
     const { data } = await learner.askInstructor('Wo ist unser Sammelplatz?', pages[0]!.title);
     expect(data).toEqual([{ question: 'Wo ist unser Sammelplatz?', answer: '' }]);
     await expect

@@ -114,7 +114,7 @@ describe('the catalogue of courses', () => {
     });
   });
 
-  it('knows no other course, and no other language', async () => {
+  it('answers no other course, and no other language', async () => {
     const codeOf = async (variables: Record<string, string>): Promise<unknown> =>
       (await app.graphql(office.token, ONE, variables)).errors?.[0]?.extensions.code;
     expect(await codeOf({ slug: '../general-safety', language: 'de' })).toBe('NOT_FOUND');

@@ -52,7 +52,7 @@ describe('two people who write the same course', () => {
     expect(mergeDrafts(base, base, without).merged.pages).toHaveLength(1);
   });
 
-  it('see the order of whoever has moved something, whatever order keys have on the server', () => {
+  it('get the order of the user who has moved something, whatever order keys are on the server', () => {
     const moved = edited((draft) => void draft.pages.reverse());
     const stored = {
       pages: base.pages.map(({ id, title, blocks }) => ({ blocks, title, id })),

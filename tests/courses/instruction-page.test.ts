@@ -422,7 +422,7 @@ describe('a course with an oral part', () => {
     expect(text).toContain('Noch offen: Erst mit ihm ist die Unterweisung vollständig.');
   });
 
-  it('is completed by the signature of whoever held it, who may assign, and not before the course', async () => {
+  it('is completed by the signature of the person who held it and may assign, and not before the course', async () => {
     const [before] = await due({ employee: ali });
     expect((await confirm(before!.id)).code).toBe('CONFLICT');
     await finish();

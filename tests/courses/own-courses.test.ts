@@ -164,7 +164,7 @@ describe('a course of the organisation', () => {
     );
   });
 
-  it('keeps what another person has saved: the second is told that it is stale', async () => {
+  it('keeps what another person has saved: the second save is refused as stale', async () => {
     const { id } = await create({ language: 'de' });
     expect((await save(id, written(), 1, colleague)).data.version).toBe(2);
     expect((await save(id, written(), 1)).code).toBe('STALE');
@@ -388,7 +388,7 @@ describe('a course of the organisation', () => {
     expect(await app.sql('select 1 from stored_file where id = $1 and released_at is null', [other])).toEqual([]);
   });
 
-  it('lists what was published, with who did, and answers each version to whoever may write courses', async () => {
+  it('lists the published versions with their authors, and returns each version to users who may write courses', async () => {
     const id = await publishedCourse();
     const draft = written();
     draft.content.de!.title = 'Am Ofen';

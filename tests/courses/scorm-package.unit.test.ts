@@ -129,7 +129,7 @@ describe('a SCORM package', () => {
     expect(await judged('', 'passed', 'completed', 'completed', 'completed')).toBe(false);
   });
 
-  it('says what of its rules is not applied, and tells its parts what the manifest sets for them', async () => {
+  it('reports the rules that are not applied, and passes the settings of the manifest to its parts', async () => {
     const items = `<item identifier="a" identifierref="r1"><title>A</title><adlcp:dataFromLMS>x=1</adlcp:dataFromLMS>
       <imsss:sequencing><imsss:limitConditions attemptLimit="2" attemptAbsoluteDurationLimit="PT30M"/>
         <imsss:objectives><imsss:primaryObjective satisfiedByMeasure="true">
@@ -198,7 +198,7 @@ describe('what a package reports', () => {
     expect(isDone('2004', { 'cmi.core.lesson_status': 'passed' }, 'completed')).toBe(false);
   });
 
-  it('is kept as texts of known names within bounds, and told in the proof', () => {
+  it('is stored as texts of known names within limits, and included in the proof', () => {
     expect(scormData({ 'cmi.core.score.raw': 90, '__proto__.x': '1', 'cmi.a b': '1', 'cmi.objectives': {} })).toEqual({
       'cmi.core.score.raw': '90',
     });

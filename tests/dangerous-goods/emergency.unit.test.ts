@@ -32,7 +32,7 @@ describe('what to do in an emergency', () => {
     expect(emergencySteps(['P301'], 'de')).toEqual([]);
   });
 
-  it('knows an order for each emergency', () => {
+  it('has an order for each emergency', () => {
     const named = new Set(HAZARD_STATEMENTS.map(({ code }) => emergencyOf(code)).filter((each) => each !== null));
     expect([...named].toSorted()).toEqual([...EMERGENCIES].toSorted());
   });

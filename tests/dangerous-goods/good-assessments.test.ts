@@ -86,7 +86,7 @@ describe('the risk assessment of a good', () => {
     });
   });
 
-  it('shows its title, and none of its hazards, to whoever manages goods alone', async () => {
+  it('shows its title, and none of its hazards, to users who may only manage goods', async () => {
     const keeper = await addUser(app, owner, { permissions: ['dangerousgoodstorage'] });
     expect((await linkedAs(keeper)).riskAssessment).toEqual({ id: assessment, title: 'Lackieren' });
     const { errors } = await app.graphql(

@@ -66,7 +66,7 @@ describe('the printed sheet of a storage location', () => {
     expect(text).toMatch(/Jahresverbrauch: 30 l.*Verwendungsort: Lackiererei/);
   });
 
-  it('is in English for whoever asks so, and nowhere for another organisation', async () => {
+  it('is in English on request, and not found by another organisation', async () => {
     expect(await textOf(`dangerousGoodStorageLocation/${cabinet}/pdf?language=en`)).toContain('Not permitted');
     const stranger = restClient(app, (await registerOwner(app)).token);
     expect((await stranger.get(`dangerousGoodStorageLocation/${cabinet}/pdf`)).status).toBe(404);

@@ -47,7 +47,7 @@ describe('hazard and precautionary statements', () => {
     expect(codes('h', 'P210+P233')).toEqual([]);
   });
 
-  it('tell H360FD from H360Fd, and refuse a spelling that could be both', () => {
+  it('distinguish H360FD from H360Fd, and refuse an ambiguous spelling', () => {
     expect([statementCode('H360FD'), statementCode('H360Fd'), statementCode('h360fd')]).toEqual([
       'H360FD',
       'H360Fd',

@@ -163,7 +163,7 @@ describe('section 2', () => {
     expect(proposed(reading, 'cmr')).toEqual([]);
   });
 
-  it('tells the codes that it does not take over', () => {
+  it('reports the codes that it does not propose', () => {
     const { gaps } = read(
       sheet('H226 Flammable liquid and vapour.\nH320 Causes eye irritation.\nContains traces of benzene (H350).'),
     );
@@ -209,7 +209,7 @@ describe('the storage class', () => {
     ['Lagerklasse: 3A', []],
   ])('in %j is %j', (text, expected) => expect(classOf(text)).toEqual(expected));
 
-  it('of two labels is told, not proposed', () => {
+  it('of two labels is reported, not proposed', () => {
     const { gaps } = read(sheet('H226', '7. Handling and storage\nLagerklasse: 3\nLagerklasse: 8A'));
     expect(gaps).toContainEqual(
       expect.objectContaining({ field: 'storageClassification', reason: 'ambiguous', values: ['3', '8A'] }),

@@ -263,7 +263,7 @@ describe('safety data sheets of a good', () => {
     });
   });
 
-  it('propose the fields of a good before it is saved, to whoever uploaded them, and become its sheet with it', async () => {
+  it('propose the fields of a good before it is saved, to the user who uploaded them, and become its sheet with it', async () => {
     const files = filesOn(app);
     const fileId = await files.upload(owner, 'neu.pdf', await printed(sheetHtml(SHEETS[0]!)));
     const query =
@@ -345,7 +345,7 @@ describe('the measures of a data sheet', { timeout: 90_000 }, () => {
     instructionMeasures: { measures: { topic: string; values: string[] }[]; gaps: unknown[] } | null;
   }
 
-  it('are proposed to whoever writes operating instructions, from the current sheet of the good', async () => {
+  it('are proposed to users who may write operating instructions, from the current sheet of the good', async () => {
     const writer = await addUser(app, owner, { permissions: ['operatinginstruction'] });
     const good = await goodsOn(app).create(owner, location, { name: 'Aceton p.a.' });
     const measures = async (actor: Actor, id = good) => app.graphql<Answer>(actor.token, QUERY, { id });

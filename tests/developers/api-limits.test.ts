@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('calls of an API token', () => {
-  it('are told in the RateLimit headers, in REST and GraphQL, and refused with 429 when they are used up', async () => {
+  it('are sent in the RateLimit headers, in REST and GraphQL, and refused with 429 when they are used up', async () => {
     const second = await startTestApp({ share: app.database, callsPerMinute: CALLS });
     try {
       const { secret } = await createToken(app, owner);

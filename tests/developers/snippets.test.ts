@@ -89,7 +89,7 @@ describe('the examples of the developer page', () => {
     expect(stdout.replaceAll('\r', '')).toMatch(/^\d tickets\n(?:.*\n)*\d{4}-\d\d-\d\d Fluchtweg freiräumen\n/);
   });
 
-  it('are told which field is wrong', async () => {
+  it('are refused with the name of the invalid field', async () => {
     expect(await printedBy('writing', WRITING)).toMatch(/^priority: \S/);
   });
 
@@ -112,7 +112,7 @@ describe('the examples of the developer page', () => {
     expect(await printedBy('twice', TWICE)).toBe('one ticket\n');
   });
 
-  it('tell genuine webhooks from others', async () => {
+  it('distinguish genuine webhooks from others', async () => {
     const path = await stored('signature.mts', codeOf(SIGNATURE, 'TypeScript'));
     const { isGenuine } = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as {
       isGenuine: (headers: Record<string, string>, body: string, secret: string) => boolean;

@@ -67,7 +67,7 @@ it('the sockets of a token are closed when its last day is over, and those of ot
   expect(open.code).toBe(0);
 });
 
-it('the Owners are told 14 and 3 days before a token ends, once each, and of short ones 3 days before', async () => {
+it('the Owners are notified 14 and 3 days before a token ends, once each, and for short ones 3 days before', async () => {
   const firm = await registerOwner(app);
   const second = await addUser(app, firm, { role: 'Owner' });
   const now = today();

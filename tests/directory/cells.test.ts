@@ -60,7 +60,7 @@ describe('accounts of two cells', () => {
     expect(codesOf(wrong)).toEqual(['BAD_CREDENTIALS']);
   });
 
-  it('are told by REST, too, where they go on', async () => {
+  it('get the address of their cell from REST, too', async () => {
     const person = await addUser(cells.north, inNorth);
     await cells.settled();
     const { status, body } = await restClient(cells.south).post<{ error: { code: string; address: string } }>('login', {
@@ -193,7 +193,7 @@ describe('what is killed between the two steps', () => {
     expect(await cells.sql('select reserved_by from account where id = $1', [id])).toEqual([{ reserved_by: null }]);
   });
 
-  it('takes no news that are older than what the directory knows', async () => {
+  it('ignores changes that are older than those of the directory', async () => {
     const person = await addUser(cells.north, inNorth);
     await cells.settled();
     const role = (): Promise<object[]> =>
@@ -211,7 +211,7 @@ describe('what is killed between the two steps', () => {
 });
 
 describe('a directory that does not answer', () => {
-  it('refuses logins with a sentence, lets people work on, and is told later what happened meanwhile', async () => {
+  it('refuses logins with a sentence, keeps sessions usable, and gets the changes of the meantime later', async () => {
     const owner = await registerOwner(cells.north);
     await cells.settled();
     const [{ name }] = (await cells.sql<{ name: string }>('select current_database() as name')) as [{ name: string }];

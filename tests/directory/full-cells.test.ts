@@ -46,7 +46,7 @@ const begun = async (cell: TestApp): Promise<string | null> => {
 };
 
 describe('a cell that is full', () => {
-  it('leads new organisations to the one that is not, before anything is typed, and says so to whoever had begun', async () => {
+  it('redirects new organisations to a cell that is not full before the form is filled in, and names it in refusals', async () => {
     await cells.settled();
     expect(await begun(cells.north)).toBeNull();
     expect(await operator.setMost(directory, 'north', 1)).toBe(true);

@@ -147,7 +147,7 @@ describe('an organisation that moves to another cell', () => {
     expect((await fetch(`${cells.north.url}/device/an-unknown-code`, { redirect: 'manual' })).status).toBe(200);
   });
 
-  it('takes people with it of whom nothing was told yet, and its former cell deletes nobody', async () => {
+  it('moves people that were not reported yet, and its former cell deletes nobody', async () => {
     const owner = await moving();
     // It was written, but the message was not sent: no process of the cell sends it before the move ends.
     const user = await addUser(cells.north, owner);

@@ -162,7 +162,7 @@ const me = async (cell: TestApp, token: string) => {
 };
 
 describe('a cell that is restored to an earlier moment', () => {
-  it('is told by the directory what has happened since, before it answers anybody', () => {
+  it('gets the later changes from the directory before it answers anybody', () => {
     const { missing, ...others } = returned!;
     expect(others).toEqual({ elsewhere: [moves.clientId], deleted: [goes.clientId], ended: 2, begun: 2, roles: 1 });
     expect(missing.toSorted()).toEqual([comes.clientId, isNew.clientId].toSorted());
@@ -188,7 +188,7 @@ describe('a cell that is restored to an earlier moment', () => {
     ).toEqual([]);
   });
 
-  it('knows who had come since and what role somebody has, and gives nobody permissions but Owners', async () => {
+  it('has the people who were added later and their roles, and gives permissions only to Owners', async () => {
     const { north } = cells;
     const token = async ({ email }: Actor) => (await login(north, email)).data.login.token;
     expect(await me(north, await token(late))).toMatchObject({ id: late.userId, role: 'User', permissions: [] });
@@ -269,7 +269,7 @@ describe('a cell that is restored to an earlier moment', () => {
     succeeds(await login(cells.north, stays.email));
   });
 
-  it('is noticed where PostgreSQL itself brought it there: it has told more than it knows of', async () => {
+  it('is noticed if PostgreSQL itself restored it: it has reported more changes than it has stored', async () => {
     const { token } = (await login(cells.north, stays.email)).data.login;
     await cells.north.sql(`select setval('membership_news_version', 1)`);
     expect(await joined()).toEqual(NOTHING);

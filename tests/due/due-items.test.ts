@@ -184,7 +184,7 @@ describe('What is due', () => {
     expect(data.dueAssignments.count).toBe(1);
   });
 
-  it('tells those who look after people at the bell that more of them are late, as a number, again when it grows', async () => {
+  it('notifies the people in charge that more people are overdue, as a number, again when it grows', async () => {
     const trainer = await addUser(app, owner, { permissions: ['managedinstruction'] });
     const tell = async (actor: Actor): Promise<void> => {
       await app.sql('update notification_choice set told_on = null where user_id = $1', [actor.userId]);
@@ -392,7 +392,7 @@ describe('Each kind', () => {
 });
 
 describe('Pages that show numbers of what is due', () => {
-  it('are told of changes in each area that their reader may see, and of no other', async () => {
+  it('get the changes of each area that their reader may see, and of no other', async () => {
     const query = 'subscription ($since: Float) { dueChanged(since: $since) { version } }';
     const watched = async (actor: Actor) => {
       const received: number[] = [];

@@ -133,7 +133,7 @@ describe('the profile', () => {
     expect(await stateOf('eqLadders')).toBe('UNKNOWN');
   });
 
-  it('knows bounds where nobody has said the hours of the people', async () => {
+  it('has bounds if the hours of the people are unknown', async () => {
     for (let index = 0; index < 21; index += 1)
       await insert('employee', { name: `Person ${index}`, without_email: true });
     const all = await duties();

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 import { test } from './story-test.ts';
 import { anotherWindow, field, logIn, mailTo, openAs, registerOwner, sendCredentials } from './story.ts';
 
-test('whoever is not logged in is sent to the login and afterwards back to where they wanted to go', async ({
+test('a user who is not logged in is sent to the login and afterwards back to the requested page', async ({
   page,
   request,
 }) => {
@@ -73,7 +73,7 @@ test('a logout in one tab is one in all, and so is a login', async ({ context, p
   await expect(tab).toHaveURL(/\/login\//);
 });
 
-test('after thirty idle minutes the person is logged out and told why; the typed ticket is kept', async ({
+test('after thirty idle minutes the person is logged out and reads the reason; the typed ticket is kept', async ({
   page,
   request,
 }) => {
@@ -159,7 +159,7 @@ test('the menu says where one is, and a link opens beside the page when asked to
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Unterweisungen');
 });
 
-test.describe('with a browser that speaks no German', () => {
+test.describe('with a browser that is not set to German', () => {
   test.use({ locale: 'en-GB' });
 
   test('the first page offers English, once', async ({ page }) => {

@@ -121,7 +121,7 @@ test('an Owner sees plan and bills, corrects the recipient, cancels and takes it
   await context.close();
 });
 
-test('a failed payment is told on every page, in both languages, with the way to pay, until it is paid', async ({
+test('a failed payment is reported on every page, in both languages, with a link to pay, until it is paid', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: billed.server.url });

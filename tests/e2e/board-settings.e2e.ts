@@ -84,7 +84,7 @@ test('in the window over the board a column is dragged by its handle, and Escape
   await expect.poll(() => headings(page)).toEqual(['Erledigt', 'Offen', 'In Arbeit']);
 });
 
-test('a column is added and renamed; what others do shows meanwhile, the slower person is told the new name, and keeps their input', async ({
+test('a column is added and renamed; changes of others appear meanwhile, and the slower person gets the new name and keeps their input', async ({
   page,
   request,
 }) => {

@@ -32,7 +32,7 @@ test('a course is published for a group in three clicks, says beforehand whom it
   nothingFound();
 });
 
-test('the office looks through a course on a phone by keyboard, errs in a question and is told why', async ({
+test('the office looks through a course on a phone by keyboard, answers a question wrongly and reads the reason', async ({
   page,
   request,
 }) => {

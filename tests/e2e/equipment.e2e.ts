@@ -159,7 +159,7 @@ test('a device is registered, fails its check, is locked with a ticket, is repai
   nothingFound();
 });
 
-test('two people scan the code of a device and check it at the same moment: the slower one is told, and both checks are recorded', async ({
+test('two people scan the code of a device and check it concurrently: the slower one is notified, and both checks are recorded', async ({
   page,
   request,
   browser,

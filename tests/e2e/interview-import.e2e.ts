@@ -93,7 +93,7 @@ test('an answer that got lost on the way is sent again under the same name: noth
   expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(3);
 });
 
-test('the offer waits when asked to, forgets the answers when told to, and is nobody’s but an Owner’s', async ({
+test('the offer can be postponed, can delete the answers, and is shown only to an Owner', async ({
   page,
   request,
   browser,

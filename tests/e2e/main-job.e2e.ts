@@ -170,7 +170,7 @@ test('a card is dragged with the mouse, stays where it was dropped, and the orde
   await expect.poll(() => titles('In Arbeit')).toEqual(['Zwei']);
 });
 
-test('a registration with a taken address is told so, keeps everything, and offers the login', async ({
+test('a registration with a taken address is refused with a reason, keeps its input, and offers the login', async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { addPerson, anotherWindow, field, newSession, openAs, registerOwner, rest } from './story.ts';
 
-test('whoever is mentioned on the board sees it at the bell at once, opens the comment and has read it', async ({
+test('a user who is mentioned on the board gets a notification immediately, opens the comment and has read it', async ({
   page,
   browser,
   request,

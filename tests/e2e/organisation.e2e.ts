@@ -127,7 +127,7 @@ test('the organisation’s data are validated and saved, and every page shows th
   nothingFound();
 });
 
-test('a slow press on "save" arrives, though the field that is left has a mistake to tell', async ({
+test('a slow press on "save" works, although the field that loses the focus reports an error', async ({
   page,
   request,
 }) => {

@@ -98,7 +98,7 @@ test('a document that does not come says why, and comes with another try', async
   await expect(alert).toContainText('Das gibt es nicht oder nicht mehr.');
 });
 
-test('who waits is told how many documents are made before', async ({ page, request }) => {
+test('a user who waits sees how many documents are printed first', async ({ page, request }) => {
   test.slow();
   const owner = await withAssessment(page, request);
   // In the same organisation: printing is queued fairly between organisations, so a separate one would get its document
@@ -142,7 +142,7 @@ test('who waits is told how many documents are made before', async ({ page, requ
   await busy;
 });
 
-test('the dialog speaks English, and the document with it', async ({ page, request }) => {
+test('the dialog is in English, and so is the document', async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem('language', '"en"'));
   const owner = await registerOwner(request);
   await ask(

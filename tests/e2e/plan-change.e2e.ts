@@ -161,7 +161,7 @@ test('an Owner orders by card: over the page of the bank, refused there, timed o
 /** The frame of the form itself. */
 const frameOf = (page: Page): Frame => page.frames().find((frame) => frame.url().startsWith(billed.provider))!;
 
-test('a form that does not load is told after 15 seconds, and what other windows say of a payment is heard by nobody', async ({
+test('a form that does not load is reported after 15 seconds, and messages of other windows about a payment are ignored', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: billed.server.url });

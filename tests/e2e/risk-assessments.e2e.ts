@@ -674,7 +674,7 @@ test('each saved state is a version that can be opened, and compared word by wor
   await expect(history.getByText('Reihenfolge: steht jetzt an einer anderen Stelle')).toBeVisible();
 });
 
-test('a copy does not look reviewed, and whoever has left is not responsible for it; the original is deleted by name', async ({
+test('a copy does not count as reviewed, and a person who has left is not responsible for it; the original is deleted by name', async ({
   page,
   request,
 }) => {

@@ -119,7 +119,7 @@ test('an Owner sets up codes and a passkey, logs in with each of them, and asks 
   nothingFound();
 });
 
-test('whoever needs a second factor is told before the day, can do nothing else from then on, and is restored by an Owner', async ({
+test('a user who needs a second factor is notified before the day, can do nothing else afterwards, and is restored by an Owner', async ({
   page,
   request,
   browser,

@@ -123,7 +123,7 @@ test('a draft that is restored says which files are missing from it', async ({ p
   ).toBeVisible();
 });
 
-test('files on their way to a ticket that somebody deletes are told as not attached', async ({ page, request }) => {
+test('uploads to a ticket that somebody deletes are reported as not attached', async ({ page, request }) => {
   const { owner, ticketId, dialog } = await openTicket(page, request);
   // Delayed until the ticket is deleted.
   let letGo = (): void => undefined;

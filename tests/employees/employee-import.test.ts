@@ -172,7 +172,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('writes nothing as a preview, and what it told can then be imported in parts', async () => {
+  it('writes nothing as a preview, and the rows of the preview can then be imported in parts', async () => {
     const reported = await report(
       [HEADER, ['Anna', 'anna@example.org', null, null], ['Bo', 'falsch', null, null]],
       true,
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect([errors, data.importEmployeeRows.added]).toEqual([undefined, 1]);
   });
 
-  it('tells of a refused row what can be read, so that its fault alone is corrected before it is sent', async () => {
+  it('returns the readable values of a refused row, so that only its error has to be corrected before it is sent', async () => {
     const { rows } = await report([HEADER, ['Bo', 'falsch', '12', 'Lager']], true);
     expect(rows[0]).toMatchObject({ values: { name: 'Bo', personnelNumber: '12', department: 'Lager' } });
     expect(rows[0]!.values).not.toHaveProperty('email');
@@ -382,7 +382,7 @@ describe('a list from payroll', () => {
     expect(again[0]).toMatchObject({ name: 'Mehmet Cihan', outcome: 'unchanged' });
   });
 
-  it('tells which groups to create first, and how many people they have', async () => {
+  it('returns the groups that have to be created first, and how many people they have', async () => {
     const list: Cell[][] = [
       ['Name', 'E-Mail', 'Gruppe'],
       ['Jonas Brandt', 'j.brandt@betrieb.example', 'Werkstatt'],

@@ -106,7 +106,7 @@ describe('an employee', () => {
     await on.create(owner, somebody({ email: 'lager@example.org', personnelNumber: 'A1' }));
   });
 
-  it('changes by what is present alone, and is STALE for whoever has an older version', async () => {
+  it('changes only the fields that are present, and is STALE for an older version', async () => {
     const made = await on.create(owner, somebody({ department: 'Lager' }));
     const changed = await on.update(owner, made.id, { name: 'Neuer Name' }, 1);
     expect(changed).toEqual({ ...made, name: 'Neuer Name', version: 2 });
@@ -157,7 +157,7 @@ describe('the list of employees', () => {
     }
   });
 
-  it('tells who has left: from the day after the last day of work', async () => {
+  it('returns who has left: from the day after the last day of work', async () => {
     const day = today();
     await on.create(owner, somebody({ name: 'Bleibt' }));
     await on.create(owner, somebody({ name: 'Letzter Tag', leavingDate: day }));
@@ -180,7 +180,7 @@ describe('the list of employees', () => {
 });
 
 describe('who may', () => {
-  it('is whoever has one of the permissions that need employees, and nobody else', async () => {
+  it('is open to users with one of the permissions that need employees, and to nobody else', async () => {
     const { id } = await on.create(owner);
     const opening = ABILITIES.employees.permission;
     const others = await addUser(app, owner, {

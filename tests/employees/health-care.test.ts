@@ -145,7 +145,7 @@ describe('the register of health care', () => {
     expect(Buffer.from(body.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('is in the proof of a person only for whoever may see it; instructions are', { timeout: 60_000 }, async () => {
+  it('is in the proof of a person only for users who may see it; instructions are', { timeout: 60_000 }, async () => {
     const { id } = await examined();
     const proofFor = async ({ token }: Actor): Promise<string> => {
       const answer = await restClient(app, token).get<{ name: string; content: string }>(`employee/${id}/proof/pdf`);
@@ -231,7 +231,7 @@ describe('the register of health care', () => {
     expect(entriesOf(await register(one.id))).toEqual(entries);
   });
 
-  it('is deleted by whoever manages people and sees health care, and by nobody else', async () => {
+  it('is deleted by users who may manage people and see health care, and by nobody else', async () => {
     const { id } = await examined();
     await on.update(owner, id, { leavingDate: yesterday });
     const entries = entriesOf(await register(id));

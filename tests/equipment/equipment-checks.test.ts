@@ -176,7 +176,7 @@ describe('a check', () => {
     expect(await read(item.id)).toMatchObject({ state: 'fine', nextCheckOn: endOfMonth(today(), 12) });
   });
 
-  it('that failed locks the device and makes one ticket for whoever is responsible', async () => {
+  it('that failed locks the device and makes one ticket for the responsible person', async () => {
     const item = await create({ number: 'FS-3', place: 'Halle 1', responsible: owner.userId });
     const { ticketId } = await check(item, failed(item));
     expect(await read(item.id)).toMatchObject({ state: 'locked', lockedOn: today() });
@@ -188,7 +188,7 @@ describe('a check', () => {
     expect(JSON.stringify(ticket)).toContain(owner.userId);
   });
 
-  it('that failed says why in the language of whoever reads it: what has to be in order reads as a defect', async () => {
+  it('that failed has a reason in the language of the reader: a required state is worded as a defect', async () => {
     const item = await create({});
     await check(item, failed(item, { findings: 'Nicht mehr fahren' }));
     const reason = async (language: string) => {
@@ -262,7 +262,7 @@ describe('a check', () => {
     expect((await read(item.id)).state).toBe('neverChecked');
   });
 
-  it('of two people at the same device is recorded once; the slower one is told', async () => {
+  it('of two people at the same device is recorded once; the slower one is notified', async () => {
     const item = await create({});
     const colleague = await addUser(app, owner, { permissions: ['inspection'] });
     const [one, other] = await Promise.all([

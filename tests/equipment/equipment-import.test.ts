@@ -98,7 +98,7 @@ const placeOf = async (id: string): Promise<string | null> =>
 const HEADER = ['Bezeichnung', 'Art', 'Inventarnummer', 'Standort', 'Letzte Prüfung', 'Nächste Prüfung'];
 
 describe('an import of equipment', () => {
-  it('knows kinds by other words, places by their path, people by name, and dates as months', async () => {
+  it('finds kinds by other words, places by their path, people by name, and reads dates of months', async () => {
     const hall = await createPlace('Halle 2', await createPlace('Werk 1'));
     const [me] = await app.sql<{ name: string }>('select name from client_user where client_id = $1', [owner.clientId]);
     const report = await imported([
@@ -232,7 +232,7 @@ describe('an import of equipment', () => {
     expect(problemsOf(other)).toEqual([expect.stringContaining('schon eine andere Art')]);
   });
 
-  it('writes nothing as a preview, and what it told is then imported in parts', async () => {
+  it('writes nothing as a preview, and the rows of the preview are then imported in parts', async () => {
     const reported = await imported([HEADER, ['Stapler 3', 'Stapler', 'M-003', null, null, null]], { preview: true });
     expect([counts(reported), await devices()]).toEqual([[1, 0, 0, 0], []]);
     const rows = reported.rows.map(({ row, values }) => ({ row, ...values }));
@@ -245,7 +245,7 @@ describe('an import of equipment', () => {
     expect([importEquipmentRows.added, (await devices())[0]!.number]).toEqual([1, 'M-003']);
   });
 
-  it('tells of a refused row what can be read, so that its fault alone is corrected before it is sent', async () => {
+  it('returns the readable values of a refused row, so that only its error has to be corrected before it is sent', async () => {
     const reported = await imported(
       [
         [...HEADER, 'Baujahr', 'Intervall'],
@@ -274,7 +274,7 @@ describe('an import of equipment', () => {
     expect((await devices())[0]).toMatchObject({ number: 'M-003', place: 'Halle 2', builtIn: 2019 });
   });
 
-  it('has a template whose columns it understands, and tells nothing of other organisations', async () => {
+  it('has a template whose columns it reads, and returns nothing of other organisations', async () => {
     const { equipmentImportTemplate } = await answered<{ equipmentImportTemplate: { content: string } }>(
       app,
       owner,

@@ -154,7 +154,7 @@ describe('a look before use', () => {
     expect((await pageOf(code)).state).toBe('neverChecked');
   });
 
-  it('that finds a defect tells the person responsible by a ticket, warns the next one, and locks nothing', async () => {
+  it('that finds a defect creates a ticket for the responsible person, warns the next user, and locks nothing', async () => {
     const code = await open();
     await addCheck(app, owner, item, passed(item));
     expect(await report(code, { items: [0], name: 'Ali' })).toEqual({ locked: false, told: true });

@@ -115,7 +115,7 @@ describe('An archive of everything', () => {
     expect([...entries.values()].map(String).join('\n')).not.toContain('Schnitt');
   });
 
-  it('is told to all Owners and to the audit', async () => {
+  it('is reported to all Owners and recorded in the audit', async () => {
     const second = await addUser(app, owner, { name: 'Ada', role: 'Owner' });
     await addressFor(owner);
     const mails = await app.sql<{ recipient: string }>(
@@ -148,7 +148,7 @@ describe('An archive of everything', () => {
     expect((await fetch(address)).status).toBe(403);
   });
 
-  it('is downloaded once: its address is worth nothing to whoever finds it later', async () => {
+  it('is downloaded once: its address is invalid afterwards', async () => {
     const address = await addressFor(owner);
     const first = await fetch(address);
     expect(first.status).toBe(200);

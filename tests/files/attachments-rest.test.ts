@@ -167,7 +167,7 @@ describe('POST ticket/{id}/attachments', () => {
 });
 
 describe('DELETE ticket/{id}/attachments/{location}', () => {
-  it('answers the ticket with its other attachments; whoever is logged in may', async () => {
+  it('returns the ticket with its other attachments, to each logged-in user', async () => {
     const to = await newTicket();
     await attach({ name: 'a.png', content: base64(png()) }, {}, to);
     const { body } = await attach({ name: 'b.png', content: base64(png()) }, {}, to);

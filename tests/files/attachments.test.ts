@@ -308,7 +308,7 @@ describe('an attachment that is taken off', () => {
     await eventually(async () => expect((await fetch(client.address(attachment.url))).status).toBe(404));
   });
 
-  it('is taken off once by two people at the same time; the other one is told that it is gone', async () => {
+  it('is removed once by two people at the same time; the other one gets the error that it does not exist', async () => {
     const id = await client.newTicket(owner);
     const attachment = await client.attach(owner, id, 'a.png', png());
     const answers = await Promise.all([client.remove(owner, attachment.id), client.remove(jonas, attachment.id)]);

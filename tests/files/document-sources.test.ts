@@ -109,7 +109,7 @@ describe('Documents of other areas', () => {
     expect(await refusal(listOf(filing, 'instructionProofs'))).toEqual(['FORBIDDEN']);
   });
 
-  it('are downloaded as one ZIP, those of one area, by whoever may see them', async () => {
+  it('are downloaded as one ZIP, those of one area, by users who may see them', async () => {
     const archive = (actor: Actor, ids: string[]) =>
       ask<{ url: string }>(
         actor,

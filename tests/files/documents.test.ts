@@ -105,7 +105,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
       expect(await list()).toEqual([]);
     });
 
-  it('are found by whoever asks for one of them first', async () => {
+  it('are found by the first query for one of them', async () => {
     await upload('a.pdf', pdf());
     expect((await read('a.pdf')).equals(pdf())).toBe(true);
   });
@@ -133,7 +133,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     });
   });
 
-  it('wait for whoever looks, however long that takes', async () => {
+  it('wait for the first reader, however long that takes', async () => {
     await upload('a.pdf', pdf());
     clock.forward(48 * 60);
     google.ahead += 48 * 60;

@@ -247,7 +247,7 @@ describe('Uploads', () => {
     );
   });
 
-  it('can be finished again after a lost answer, and tell what has not arrived or is not what it says', async () => {
+  it('can be finished again after a lost answer, and reports missing bytes or an unexpected content', async () => {
     const upload = await files.start(owner, null, 'a.pdf', pdf().length);
     expect(await refusal(files.finish(owner, [upload.fileId]))).toEqual(['BAD_INPUT', 'fileNotArrived', 'fileIds']);
     await files.send(upload, pdf());

@@ -58,7 +58,7 @@ describe('A large file of the file manager', () => {
     expect((await files.use(owner)).reserved).toBe(2 * SIZE);
   });
 
-  it('is told to whoever began it after a reload, and to nobody else', async () => {
+  it('is returned after a reload to the user who started it, and to nobody else', async () => {
     const colleague = await addUser(app, owner, { permissions: ['documentmanagement'] });
     const folder = await files.folder(owner, 'Filme');
     await files.startInParts(owner, { ...FILM, folderId: folder.id });

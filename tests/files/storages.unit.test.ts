@@ -176,7 +176,7 @@ describe.each([
     expect([part.status, await part.text()]).toEqual([206, '234']);
   });
 
-  it('are offered for saving where they could run something, also to whoever wants them shown', async () => {
+  it('are offered for saving if they could run scripts, even if they are requested for display', async () => {
     await files.write(key, Buffer.from('<script>alert(1)</script>'), { contentType: 'text/html' });
     const address = await files.downloadAddress(
       key,
@@ -354,7 +354,7 @@ describe('Files on the disk', () => {
     expect((await stage.everything()).length).toBe(before - 1);
   });
 
-  it('are nobody’s but the server’s, whoever else has an account on the machine', async () => {
+  it('are readable only for the server, not for other accounts of the machine', async () => {
     const key = newFileKey();
     await files.write(key, Buffer.from('vertraulich'));
     const path = files.pathOf(key);

@@ -54,7 +54,7 @@ describe('reading an upload', () => {
     expect(order.indexOf('b')).toBeLessThan(order.indexOf('second of a'));
   });
 
-  it('sees none of the server’s secrets, and tells its own faults', async () => {
+  it('sees none of the server’s secrets, and reports its own errors', async () => {
     expect(await reading('answer(Object.keys(process.env));')()).toEqual([]);
     await expect(reading('throw new Error("a fault of ours");')()).rejects.toThrow('a fault of ours');
   });

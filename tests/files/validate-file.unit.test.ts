@@ -54,7 +54,7 @@ describe('a file that is what its name says', () => {
     });
   });
 
-  it('may not fill the memory of whoever opens it: pictures of more than 120 megapixels, documents of more than 200 MB', async () => {
+  it('may not fill the memory of its readers: pictures of more than 120 megapixels, documents of more than 200 MB', async () => {
     const wide = jpeg();
     // Changes the height and width in the frame header.
     const frame = wide.indexOf(Buffer.from('ffc0', 'hex'));

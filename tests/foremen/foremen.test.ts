@@ -237,7 +237,7 @@ describe('a foreman', () => {
     expect((await find('Demir', owner.token)).map(({ kind }) => kind)).toEqual(['employee']);
   });
 
-  it('finds the own people behind the own doors alone, and nobody else behind any', async () => {
+  it('finds the own people only by the interfaces for foremen, and nobody else by any', async () => {
     const ids = [ali, ben, cleo, otherGroup, await openOf(ali), await openOf(ben)];
     expect(await interfacesThatName(foreman.token, ['Ali Demir', 'Ben Roth', 'Cleo Fuchs'], ids)).toEqual({
       'Ali Demir': [
@@ -338,7 +338,7 @@ describe('a foreman', () => {
 });
 
 describe('who is a foreman', () => {
-  it('is told by the own person, from one request to the next, and ends with the group', async () => {
+  it('is returned by `me`, is current in each request, and ends with the group', async () => {
     const isForeman = async () =>
       (await ask<{ isForeman: boolean }>(foreman.token, '{ result: me { isForeman } }')).data;
     expect(await isForeman()).toEqual({ isForeman: true });

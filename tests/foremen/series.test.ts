@@ -110,7 +110,7 @@ beforeEach(async () => {
 });
 
 describe('reminders in a series', () => {
-  it('come before the day, on it and after it, at most so often; then foremen and who assigned it are told once', async () => {
+  it('are sent before the day, on it and after it, up to a maximum; then foremen and the assigner are notified once', async () => {
     await choose();
     expect(await mailsUntil(32)).toEqual({
       0: ['ali'],
@@ -180,7 +180,7 @@ describe('reminders in a series', () => {
     for (const day of [4, 5, 8, 10]) expect(await onDay(DUE + day)).toEqual([]);
   });
 
-  it('tell of obligatory health checks as a number, and press nobody to accept an offer', async () => {
+  it('mention obligatory health checks as a number, and do not press people to accept an offer', async () => {
     const examinations = [
       await created('examination', { name: 'Lärm', optional: false }),
       await created('examination', { name: 'Bildschirm', optional: true }),

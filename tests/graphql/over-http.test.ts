@@ -113,7 +113,7 @@ describe('a long answer', () => {
   };
   const long = '{ __schema { types { name } } }';
 
-  it('is compressed for those who accept it, whoever asks; a short one is not', async () => {
+  it('is compressed for all clients that accept it; a short one is not', async () => {
     const plain = await ask(long, 'identity');
     expect(plain.encoding).toBeNull();
     for (const encoding of ['gzip', 'zstd']) {

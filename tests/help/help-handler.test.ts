@@ -30,7 +30,7 @@ it('every document is handed out in both languages, named in the reader’s word
   }
 });
 
-it('the configured addresses are told as they are', async () => {
+it('the configured addresses are returned unchanged', async () => {
   expect(await (await get('/links')).json()).toEqual(helpLinks);
 });
 

@@ -133,7 +133,7 @@ describe('a long report in REST', () => {
     expect(JSON.stringify(problem)).toContain(`"${field}"`);
   });
 
-  it('answers an entry of the log as unknown to whoever may not open the log', async () => {
+  it('returns an entry of the log as unknown to users who may not open the log', async () => {
     const entry = await rest.post<{ id: string }>('medkitlog', { name: 'Mia', wound: 'Prellung' });
     const input = { ...LONG, medkitLog: entry.body.id };
     const clerk = await addUser(app, owner, { permissions: ['incidentreport'] });
@@ -289,7 +289,7 @@ describe('the accident report as a PDF', () => {
 });
 
 describe('without the permission', () => {
-  it('nothing tells of a report: no list, search, history, audit, change feed, export or error', async () => {
+  it('nothing reveals a report: no list, search, history, audit, change feed, export or error', async () => {
     const boss = await registerOwner(app);
     const own = restClient(app, boss.token);
     const { body } = await own.post('incidentReport', {

@@ -87,7 +87,7 @@ const topics = async (day: string): Promise<string[]> =>
   (await comes(day)).map(({ topic, day: until }) => `${topic} ${until}`);
 
 describe('a report of three days or less', () => {
-  it('is watched: on the fourth day of incapacity it has to be reported, and somebody is told', async () => {
+  it('is watched: on the fourth day of incapacity it has to be reported, and somebody is notified', async () => {
     await long(ABSENT);
     expect(await topics('2026-11-06')).toEqual([]);
     // Three days after Saturday the 7th: Tuesday.
@@ -158,7 +158,7 @@ describe('the term of an accident report', () => {
     expect(await topics('2027-01-10')).toEqual([]);
   });
 
-  it('reminds everybody with the permission, else the Owners, and tells nobody about a person or an injury', async () => {
+  it('reminds everybody with the permission, else the Owners, and names no person or injury', async () => {
     await long(ABSENT);
     await addUser(app, owner, { permissions: ['inspection'] });
     await app.sql(`update client_user set permissions = '{}' where id = $1`, [owner.userId]);
@@ -197,7 +197,7 @@ describe('a ticket of a report', () => {
     return data.ticket.origin;
   };
 
-  it('knows its report, for those who may open it; it says neither who nor what', async () => {
+  it('contains its report for users who may open it, without the name or the injury', async () => {
     const id = await long(ABSENT, { knownOn: '2026-11-06' });
     clock.set('2026-11-07');
     const { tickets } = await create(id, { kind: 'deadline' });
@@ -301,7 +301,7 @@ describe('the deletion after five years', () => {
     expect([await count(table, id), await count(table, soon)]).toEqual([0, 1]);
   });
 
-  it('of a report is put off by five years by whoever needs it', async () => {
+  it('of a report can be postponed by five years by users who need it', async () => {
     const id = await long({ didStopWork: 'no' });
     await old('incident_report', id, 10);
     const { data } = await app.graphql<{ keepIncidentReport: { version: number } }>(

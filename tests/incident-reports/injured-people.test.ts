@@ -46,7 +46,7 @@ describe('the look-up of an injured person', () => {
     expect((await find(owner, '1043')).people).toEqual([known]);
   });
 
-  it('tells the name and the number alone to whoever has the first-aid log, and no other permission', async () => {
+  it('returns only the name and the number to users whose only permission is the first-aid log', async () => {
     const aider = await withPermissions('medkitlog');
     expect((await find(aider, 'mia leh')).people).toEqual([
       { name: 'Mia Lehmann', personnelNumber: '1043', birthDate: null, jobTitle: null, entryDate: null },

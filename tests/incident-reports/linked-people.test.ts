@@ -55,7 +55,7 @@ describe('reports and entries of somebody who was picked from the employees', ()
     expect([reports.note, log.note]).toEqual([null, null]);
   });
 
-  it('are named without being shown to whoever lacks the permission, whether there are any or none', async () => {
+  it('are named without being shown to users without the permission, whether there are any or none', async () => {
     const [with_, without] = [await newPerson('Katrin Vogt'), await newPerson('Uwe Ziegler')];
     await made('incidentReport', { ...SHORT, name: 'Katrin Vogt', employee: with_ });
     await made('medkitlog', { ...ENTRY, name: 'Katrin Vogt', employee: with_ });

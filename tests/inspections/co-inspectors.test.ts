@@ -58,7 +58,7 @@ it('is found by their names and by themselves, and is due for them', async () =>
   expect(await list({ filter: { coInspector: owner.userId } })).toEqual([]);
 });
 
-it('tells those who were named, and neither who did it nor who was named already', async () => {
+it('notifies the people who were named, and neither the author nor people who were named already', async () => {
   const notified = async (person: Actor) =>
     (
       await app.sql(`select 1 from notification where client_id = $1 and user_id = $2 and kind = 'inspectionShared'`, [

@@ -70,7 +70,7 @@ it('are counted by month, area and item beside the year before, of finished insp
   });
 });
 
-it('are none where nothing was inspected, for another organisation, and for whoever may not open inspections', async () => {
+it('are empty if nothing was inspected, for another organisation, and for users who may not open inspections', async () => {
   const none = { inspections: 0, defects: 0, areas: [], items: [] };
   expect(await find(year - 5)).toMatchObject(none);
   expect(await find(year, stranger)).toMatchObject(none);

@@ -154,7 +154,7 @@ describe('templates', () => {
     expect(area!.tasks[0]!.description).toMatch(/\nbasis: .*ASR A6/);
   });
 
-  test('bring the measure for a defect, and tell rules that were read from usual ones', () => {
+  test('propose the measure for a defect, and distinguish rules that were read from usual ones', () => {
     const areas = BRANCH_CATALOGUES.flatMap((each) => each.areas);
     const [area] = selectedPresets(areas, new Set(['joinery-01']), 'en', (key, text) => `${key}: ${text}`);
     expect(area).toEqual({

@@ -56,7 +56,7 @@ describe('finishing an inspection', () => {
     ).toEqual([{ name: 'Unterschrieben.pdf', size: 4_000 }]);
   });
 
-  it('keeps the signature of whoever finishes with that version alone, and refuses what is none', async () => {
+  it('keeps the signature of the user who finishes only with that version, and refuses an invalid one', async () => {
     const { id } = await on.create(owner);
     const dot = { kind: 'drawn', strokes: [[[5, 5]]] };
     const signed = (signature: object) => on.finish(owner, id, { nextExecution: '2027-11-20', signature });
@@ -132,7 +132,7 @@ describe('finishing an inspection', () => {
     expect(await on.read(owner, id)).toMatchObject({ status: 'Draft', proofs: [], versions: [] });
   });
 
-  it('happens once, whoever is faster, and is refused as stale on an older form', async () => {
+  it('happens once for concurrent calls, and is refused as stale on an older form', async () => {
     const made = await on.create(owner);
     await on.save(owner, made.id, { fields: { title: 'Halle' } });
     expect(await refusal(on.finish(owner, made.id, { nextExecution: '2027-11-20' }, made.version))).toMatchObject({

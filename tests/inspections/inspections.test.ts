@@ -265,7 +265,7 @@ describe('the whole list of areas in one change', () => {
 });
 
 describe('the list of inspections', () => {
-  it('finds by title and by the name of whoever is responsible, filters, sorts and counts', async () => {
+  it('finds by title and by the name of the responsible person, filters, sorts and counts', async () => {
     const person = await registerOwner(app);
     const jana = await addUser(app, person, { name: 'Jana Öhlmann', permissions: ['inspection'] });
     await on.create(person, inspection(jana.userId, { title: 'Halle 1', inspectionDate: '2026-01-02', areas: [] }));

@@ -199,14 +199,14 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('knows again which entry the server refuses', () => {
+  test('identifies the entry that the server refuses', () => {
     const { refs } = saveInput([storedChange, ...fresh]);
     expect(refs.get('tasks.0.comment')).toBe(storedChange.ref);
     expect(refs.get('tasks.1.name')).toBe(fresh[1]!.ref);
   });
 });
 
-test('names of entries and groups tell things apart', () => {
+test('names of entries and groups are different', () => {
   expect(fieldRef('InspectionTask', 't1', 'answer')).not.toBe(fieldRef('InspectionTask', 't1', 'comment'));
   expect(groupOf('InspectionArea', 'x')).not.toBe(groupOf('InspectionTask', 'x'));
 });

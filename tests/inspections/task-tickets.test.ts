@@ -285,7 +285,7 @@ describe('inspections that somebody has open', () => {
     return found;
   }
 
-  it('are told of changes, of the tickets of their tasks as they move, close and go, and of their end', async () => {
+  it('get their changes, the state of the tickets of their tasks, and their deletion', async () => {
     const person = await registerOwner(app);
     const { id, taskId } = await withDefect(person);
     const { changes } = await watch(person);

@@ -160,7 +160,7 @@ describe('A list that was signed on paper', () => {
       )
     ).answer.data.map(({ status }) => status);
 
-  it('is the proof of whoever is named, and a correction takes back whoever it no longer names', async () => {
+  it('is the proof of its participants, and a correction withdraws it from participants that it removes', async () => {
     const [ali, zoe] = [await employee('Ali Demir'), await employee('Zoë Klein')];
     const { answer: course } = await run<{ id: string }>(
       'mutation { it: createManagedInstruction(input: { nameDe: "Leitern" }) { id } }',
@@ -266,7 +266,7 @@ describe('An instruction in person', () => {
     expect((await sign(input.participants[0]!.id, dot)).error).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('completes the online instruction for who signed; whoever was absent stays due', async () => {
+  it('completes the online instruction for the people who signed; absent people stay due', async () => {
     const [jonas, ali] = [await employee('Jonas Brandt'), await employee('Ali Demir')];
     const { answer: course } = await run<{ id: string }>('mutation { it: offerCourse(slug: "machines") { id } }', {});
     await run(

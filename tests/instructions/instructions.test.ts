@@ -264,7 +264,7 @@ describe('A list that was signed on paper', () => {
     expect((await completeAll([first.id])).error).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('offers nothing to whoever may not complete online instructions', async () => {
+  it('offers nothing to users who may not complete online instructions', async () => {
     const { ali } = await offeredTo(app, owner);
     const fileId = await send('a.pdf', pdf());
     const { id } = (await create({ fileId, assignedNames: [{ employee: ali }] })).answer!;

@@ -30,7 +30,7 @@ describe('the way through the interview', () => {
     expect(questionAfterAnswer(at(5), () => true)).toBeUndefined();
   });
 
-  it('knows only questions that exist', () => {
+  it('accepts only questions that exist', () => {
     expect(questionAt('noise')?.key).toBe('noise');
     expect(questionAt('gone')).toBeUndefined();
     expect(questionAt(null)).toBeUndefined();

@@ -38,7 +38,7 @@ const importAnswers = () =>
   );
 
 describe('The results of an interview', () => {
-  it('reach whoever imports one, in the words of the organisation', async () => {
+  it('are mailed to the importing user, in the texts of the organisation', async () => {
     await rest.put('settings/interviewResults', { value: OWN_TEXT });
     await importAnswers();
     await expect.poll(resultsMails).toHaveLength(1);

@@ -89,7 +89,7 @@ describe('answers kept in the browser', () => {
     expect(here.read().answers.map((answer) => answer.key)).toEqual(['lighting', 'climate', 'noise']);
   });
 
-  it('tell those who watch, also when another tab wrote', async () => {
+  it('notify subscribers, also when another tab wrote', async () => {
     const store = await load();
     const seen = vi.fn();
     const stop = store.subscribe(seen);

@@ -50,7 +50,7 @@ describe('what the form of a recurring ticket sends', () => {
     });
   });
 
-  it('is the due date that was chosen; the server knows how long before it the ticket appears', () => {
+  it('is the chosen due date; the server calculates how long before it the ticket appears', () => {
     expect(sent(mine({}, { dueDate: '2030-06-20' }))).toEqual({ payload: { dueDate: '2030-06-20' } });
   });
 

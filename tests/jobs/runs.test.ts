@@ -237,7 +237,7 @@ describe('a run that fails', () => {
   const withoutBoard = () =>
     app.sql(`delete from setting where id = 'standardOpenBoard' and client_id = $1`, [owner.clientId]);
 
-  it('is told in the reader’s language, tried again later and later, and holds up nobody', async () => {
+  it('is reported in the reader’s language, retried after growing pauses, and does not delay others', async () => {
     const { id } = await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52 });
     const { id: jobId } = (await jobs.seriesOf(owner, id))!;
     await withoutBoard();

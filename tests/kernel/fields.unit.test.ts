@@ -119,7 +119,7 @@ describe('texts', () => {
 });
 
 describe('numbers, choices and lists', () => {
-  it('tell what is missing from what is wrong', () => {
+  it('distinguish missing from invalid values', () => {
     expect(problem(integerField(1, 4), null)).toBe('required');
     expect(problem(integerField(1, 4), 5)).toBe('invalid');
     expect(problem(integerField(1, 4, 'wholeNumber'), 1.5)).toBe('wholeNumber');

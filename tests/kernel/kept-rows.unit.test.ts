@@ -82,7 +82,7 @@ describe('rows that are kept', () => {
     expect(few.read).toEqual(['a', 'a']);
   });
 
-  it('go when nobody reads them any more, and all of them when told to', async () => {
+  it('are removed when nobody reads them any more, and all of them by a call', async () => {
     const kept = new KeptRows();
     for (let turn = 0; turn < 50; turn += 1) {
       const table = tableOf([row(`a${turn}`, '1'), row('b', '1')]);

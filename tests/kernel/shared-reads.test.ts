@@ -41,7 +41,7 @@ it('a read that refuses something leaves the others alone', async () => {
   expect([one.status, other.status]).toEqual(['rejected', 'fulfilled']);
 });
 
-it('a statement that fails tells the reads beside it why, and the next read works', async () => {
+it('a statement that fails passes its error to the concurrent reads, and the next read succeeds', async () => {
   const settled = await Promise.allSettled([
     ctx.read((rows) => rows('select 1 / $1::int', [0])),
     ctx.read(begun),

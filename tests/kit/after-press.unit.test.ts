@@ -7,14 +7,14 @@ const { afterPress } = await import('../../client/kit/forms/after-press.ts');
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 const happen = (type: string): boolean => page.dispatchEvent(new Event(type));
 
-describe('what a field that is left has to tell', () => {
+describe('the error of a field that loses the focus', () => {
   let calls: string[];
   beforeEach(() => {
     calls = [];
     happen('pointerup');
   });
 
-  it('is told at once when it is left by keyboard', () => {
+  it('is shown immediately when it is left by keyboard', () => {
     afterPress(() => calls.push('mistake'));
     expect(calls).toEqual(['mistake']);
   });

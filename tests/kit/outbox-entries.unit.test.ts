@@ -146,7 +146,7 @@ describe('what may go', () => {
     ).toBe(3);
   });
 
-  test('sends photos only to what the server knows', () => {
+  test('sends photos only to records that exist on the server', () => {
     expect(
       sendableFiles([fresh('n', 'name'), file('f1', 'n'), file('f2', 't1'), file('f3', null)]).map(({ id }) => id),
     ).toEqual(['f2', 'f3']);

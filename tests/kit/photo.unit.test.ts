@@ -94,7 +94,7 @@ describe('a JPEG without its descriptions', () => {
     expect(JPEG.includes('ICC_PROFILE')).toBe(true);
   });
 
-  it('still knows which side is up, and nothing else of what the camera wrote', () => {
+  it('keeps its orientation, and no other metadata of the camera', () => {
     const stripped = bare(withSegments(exifSegment(6)));
     expect(jpegOrientation(stripped)).toBe(6);
     expect(stripped.includes(SECRET)).toBe(false);

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe('A tab whose browser went on in another organisation', () => {
-  it('keeps its own token and knows that it was left behind', async () => {
+  it('keeps its own token and records that another tab has switched', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
     await other.moveSession(async () => THERE);
     expect([left.currentSession(), left.movedStore.get()]).toEqual([HERE, 'otherTab']);

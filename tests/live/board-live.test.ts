@@ -110,7 +110,7 @@ describe('what one person does on the board', () => {
     await expect.poll(() => there.changes.at(-1)?.removedTickets).toEqual([id]);
   });
 
-  it('is told under the id that everybody knows, however the caller spelled it', async () => {
+  it('is reported with the canonical id, however the caller spelled it', async () => {
     const owner = await registerOwner(app);
     const id = await create(owner, 'In Großbuchstaben');
     const { changes } = await watch(other, owner.token);
@@ -215,7 +215,7 @@ describe('what one person does on the board', () => {
       .toEqual([inWork, closed].sort());
   });
 
-  it('of more tickets than can be told one by one tells the page to load anew', async () => {
+  it('of more tickets than the limit makes the page reload', async () => {
     const owner = await registerOwner(app);
     const { data } = await app.graphql<{ createBoard: { id: string } }>(
       owner.token,
@@ -265,7 +265,7 @@ describe('what one person does on the board', () => {
 });
 
 describe('after a lost connection', () => {
-  it('what was missed is told first, and nothing else', async () => {
+  it('missed changes are sent first, and nothing else', async () => {
     const owner = await registerOwner(app);
     await create(owner, 'Vorher');
     const seen = await version(owner);
@@ -275,7 +275,7 @@ describe('after a lost connection', () => {
     expect(changes[0]).toMatchObject({ stale: false, tickets: [{ id, title: 'Währenddessen' }] });
   });
 
-  it('a change that is committed right after the look into the past is told all the same', async () => {
+  it('a change that is committed right after the read of missed changes is still sent', async () => {
     const owner = await registerOwner(app);
     const seen = await version(owner);
     // Race: the commit happens right after the subscription's read of missed changes has found nothing. Reading the
@@ -333,7 +333,7 @@ describe('after a lost connection', () => {
     expect(readings).toBeLessThan(15);
   });
 
-  it('of so long that the changes are no longer kept, the page is told to load anew', async () => {
+  it('of so long that the changes are no longer stored makes the page reload', async () => {
     const owner = await registerOwner(app);
     const seen = await version(owner);
     await create(owner, 'Lange her');

@@ -220,7 +220,7 @@ describe('subscriptions', () => {
     );
   });
 
-  it('that could not keep up are told all changes at once, each record as it is now', async () => {
+  it('that could not keep up get all changes in one event, each record in its present state', async () => {
     const { data } = await app.graphql<{ createTicket: { id: string } }>(
       owner.token,
       'mutation { createTicket(input: { title: "Leiter", priority: 1 }) { id } }',

@@ -63,7 +63,7 @@ const ASSESSMENT = 'a0000000-0000-4000-8000-000000000002';
 const RISK = 'a0000000-0000-4000-8000-000000000003';
 
 describe('A subscription to records', () => {
-  it('of several kinds is told each change of any of them, in the shape of its kind', async () => {
+  it('of several kinds gets each change of any of them, in the shape of its kind', async () => {
     const { changes } = await watch(owner, ['inspection', 'riskAssessment']);
     await write(
       `insert into inspection (client_id, id, title, inspection_date) values (app_client_id(), $1, 'Halle 3', now())`,
@@ -96,7 +96,7 @@ describe('A subscription to records', () => {
     expect(changes).toHaveLength(3);
   });
 
-  it('is told of a record whose parts were written', async () => {
+  it('gets a record whose parts were written', async () => {
     const { changes } = await watch(owner, ['riskAssessment']);
     await write(
       `insert into risk (client_id, id, risk_assessment_id, position, title)

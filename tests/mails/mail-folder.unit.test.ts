@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe('Without a mail server', () => {
-  it('a mail becomes a file that its name tells about and that only the owner may read', async () => {
+  it('a mail becomes a file with a descriptive name that only the owner may read', async () => {
     await transport.send(mail('jörg+test@example.com'));
 
     const [name, ...others] = await readdir(join(dataDir, 'mail'));
@@ -108,7 +108,7 @@ describe('Without a mail server', () => {
 });
 
 describe('An error of the mail server', () => {
-  it('is told in one line without user and password', () => {
+  it('is logged in one line without user and password', () => {
     const url = 'smtp://info%40example.com:p%C3%A4ss%2Fword@mail.example.com:587';
     const hidden = [
       'päss/word',

@@ -75,7 +75,7 @@ const forgot = (email: string, language = 'de') =>
   );
 
 describe('A mail to somebody who has an account', () => {
-  it('about a recurring ticket speaks the language of each of its people', async () => {
+  it('about a recurring ticket is in the language of each of its people', async () => {
     const jonas = await addUser(app, owner);
     await choose(jonas, 'en');
     await ticketsOn(app).create(owner, {
@@ -90,7 +90,7 @@ describe('A mail to somebody who has an account', () => {
     expect(await mailTo(owner.email)).toMatchObject({ language: 'de', subject: 'Steht wieder an: Leiterprüfung' });
   });
 
-  it('that reminds speaks it, too', async () => {
+  it('of a reminder is in that language, too', async () => {
     await choose(owner, 'en');
     const { id } = await jobsOn(app).create(owner, {
       name: 'Aushang prüfen',
@@ -101,7 +101,7 @@ describe('A mail to somebody who has an account', () => {
     expect(await mailTo(owner.email)).toMatchObject({ language: 'en' });
   });
 
-  it('about a ticket speaks the receiver’s language, and the sender’s where nobody knows it', async () => {
+  it('about a ticket is in the receiver’s language, or in the sender’s if that is unknown', async () => {
     const jonas = await addUser(app, owner);
     await choose(jonas, 'en');
     const { id } = await ticketsOn(app).create(owner, { title: 'Leiterprüfung' });
@@ -114,13 +114,13 @@ describe('A mail to somebody who has an account', () => {
     expect((await mailTo('fremd@example.org')).language).toBe('de');
   });
 
-  it('with a way to a new password speaks it, whatever the page that asked was set to', async () => {
+  it('with a link to a new password is in that language, whatever the language of the requesting page was', async () => {
     await choose(owner, 'en');
     await forgot(owner.email, 'de');
     expect(await mailTo(owner.email)).toMatchObject({ language: 'en' });
   });
 
-  it('that invites to another organisation speaks it, and an invitation to a stranger the inviter’s', async () => {
+  it('with an invitation to another organisation is in that language, and to a stranger in the inviter’s', async () => {
     const others = await newcomer();
     await choose(others, 'en');
     const stranger = someAddress();

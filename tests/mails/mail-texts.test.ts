@@ -161,7 +161,7 @@ describe('the setting emailTexts', () => {
     expect((await texts())[KEY]!.de).toBeNull();
   });
 
-  it('is written by whoever may edit e-mail texts alone', async () => {
+  it('may be changed only by users who may edit e-mail texts', async () => {
     const other = restClient(app, (await addUser(app, owner, { permissions: [] })).token);
     expect((await other.put('settings/emailTexts', { value: { [KEY]: 'Nein' } })).status).toBe(403);
   });
@@ -416,7 +416,7 @@ describe('the mails of an organisation', () => {
     expect(server.received).toHaveLength(count);
   });
 
-  it('tell nothing of our machines when the server is away', async () => {
+  it('reveal nothing of our machines when the server is unreachable', async () => {
     await app.sql(
       `insert into outbox_mail (id, client_id, recipient, language, template, attempts, failed_at, error) values
         (gen_random_uuid(), $1, 'a@example.com', 'de', 'welcome', 9, now(), 'connect ECONNREFUSED 10.0.0.5:587'),

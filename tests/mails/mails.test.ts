@@ -140,7 +140,7 @@ describe('The mail for a new password', () => {
     fixture.enqueue({ to, language, template: 'passwordReset', data: {} });
   const linkIn = (text: string) => /https:\/\/\S+\/login\/resetPassword\/([\w-]{43})\/1\/1/.exec(text)!;
 
-  it('brings a link whose token the database knows as a hash only, for an hour', async () => {
+  it('contains a link whose token is stored only as a hash, for an hour', async () => {
     const clientId = await fixture.createClient('Groß GmbH');
     const accountId = await fixture.createAccount('joerg@example.com', { clientId, name: 'Jörg Müller' });
     await request('joerg@example.com');

@@ -179,7 +179,7 @@ describe('A mail that the server does not take', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['second@example.com']]);
   });
 
-  it('tells nobody the password of the mail server', async () => {
+  it('does not log the password of the mail server', async () => {
     await server.close();
     server = await startMailServer({ user: 'mailer', pass: 'right' });
     await fixture.enqueue(welcome('joerg@example.com'));
@@ -197,7 +197,7 @@ describe('A mail that the server does not take', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('waits when it is for a template that only a newer server knows', async () => {
+  it('waits if only a newer server has its template', async () => {
     await fixture.asOwner(
       `insert into outbox_mail (id, recipient, language, template)
          values (gen_random_uuid(), 'a@b.de', 'de', 'tomorrow')`,

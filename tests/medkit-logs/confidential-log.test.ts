@@ -312,7 +312,7 @@ describe('without the permission', () => {
     '{ me { user { name } } }',
   ];
 
-  it('nothing tells of an entry: no list, search, history, audit, change feed, export or error', async () => {
+  it('nothing reveals an entry: no list, search, history, audit, change feed, export or error', async () => {
     const boss = await registerOwner(app);
     const { id } = await create(boss, { ...ENTRY, name: 'Geheimnis Vogel', wound: 'Geheimniswunde' });
     await restClient(app, boss.token).put(`medkitlog/${id}`, { place: 'Geheimnishalle' });

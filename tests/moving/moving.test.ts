@@ -313,7 +313,7 @@ describe('An organisation that moves while it is in use', () => {
     expect((await login(there, email)).errors).toBeUndefined();
   });
 
-  it('has ended here: its people are told where their session went, and cannot log in', async () => {
+  it('has ended here: its people get the new address of their session, and cannot log in', async () => {
     const { errors } = await here.graphql(owner, TITLES);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'SESSION_ENDED', reason: 'moved' });
     const again = await login(here, organisation.owner.email, organisation.password);

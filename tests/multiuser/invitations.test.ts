@@ -48,7 +48,7 @@ const membership = (email: string, clientId: string) =>
   );
 
 describe('An invitation', () => {
-  it('brings a link by mail whose code the database knows as a hash only', async () => {
+  it('sends a link by mail whose code is stored only as a hash', async () => {
     const email = someAddress();
     await invite(app, owner, email);
     const code = await mailedCode(app, email);
@@ -199,7 +199,7 @@ describe('An invitation', () => {
 });
 
 describe('Redeeming', () => {
-  it('gives a specialist at most the permissions of whoever invited, unless that is an Owner', async () => {
+  it('gives a specialist at most the permissions of the inviting user, unless that is an Owner', async () => {
     const email = someAddress();
     const manager = await addUser(app, owner, { permissions: ['multiusermanagement', 'inspection'] });
     await invite(app, manager, email);
@@ -273,7 +273,7 @@ describe('Redeeming', () => {
     expect(codeOf(await app.graphql(token, REDEEM, { input: { code, email } }))).toBeUndefined();
   });
 
-  it('is carried out once, whoever is fastest', async () => {
+  it('is carried out once for concurrent calls', async () => {
     const email = someAddress();
     await invite(app, owner, email);
     const code = await mailedCode(app, email);
@@ -329,7 +329,7 @@ describe('Redeeming', () => {
     expect((await preview(code, email)).state).toBe('open');
   });
 
-  it('never touches an account that is in use: a third party that brought the code knows it, too', async () => {
+  it('never changes an account that is in use: the third party that provided the code has it, too', async () => {
     const victim = await registerOwner(app);
     const code = someCode();
     await invite(app, owner, victim.email, code);
@@ -424,7 +424,7 @@ describe('A specialist who was revoked', () => {
     expect(codeOf(await create(still.email))).toBe('EMAIL_TAKEN');
   });
 
-  it('does not come back by the code of long ago, nor is told so', async () => {
+  it('is not restored by an old code, and the answer does not reveal it', async () => {
     const other = await registerOwner(app);
     const specialist = await newSpecialist(app, owner);
     await alsoIn(app, other, specialist);

@@ -91,7 +91,7 @@ describe('Codes guessed in a loop', () => {
 });
 
 describe('Invitations in a flood', () => {
-  it('to one mailbox are stopped, whoever sends them', async () => {
+  it('to one mailbox are limited, regardless of the sender', async () => {
     const others = await registerOwner(app);
     countFromHere();
     const email = someAddress();

@@ -67,7 +67,7 @@ describe('The invitation as it arrives at a mail server', () => {
     expect((await login(app, email)).errors).toBeUndefined();
   });
 
-  it('speaks English when whoever invites does, and carries no foreign links', async () => {
+  it('is in English if the inviting user has chosen it, and contains no foreign links', async () => {
     await app.sql(`update client set name = 'https://evil.example/gewinn www.evil.example' where id = $1`, [
       owner.clientId,
     ]);
@@ -102,7 +102,7 @@ describe('The invitation as it arrives at a mail server', () => {
     expect(row!.codes).toBe(2);
   });
 
-  it('that no server takes is marked for whoever invited', async () => {
+  it('that no server accepts is marked for the inviting user', async () => {
     const email = someAddress();
     server.beforeReceiver = (address) => {
       if (address === email) throw refusal(550, '5.1.1 no such mailbox');

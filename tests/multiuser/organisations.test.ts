@@ -361,7 +361,7 @@ describe('A socket', () => {
     return { received, closed, opened: opened.promise };
   }
 
-  it('that shows another organisation than its token is closed and told nothing', async () => {
+  it('for another organisation than that of its token is closed without any data', async () => {
     const specialist = await specialistOfTwo();
     const { closed, received } = listen(await tokenOf(app, specialist, second.clientId), first.clientId);
     await expect.poll(() => closed).toEqual([4412]);

@@ -122,8 +122,8 @@ const due = async (actor: Actor, digest: string): Promise<void> => {
 
 const inMinutes = (minutes: number): Date => new Date(Date.now() + minutes * 60_000);
 
-describe('who is told', () => {
-  it('tells whom a ticket is given, with who did it, and never who did it themselves', async () => {
+describe('the people who are notified', () => {
+  it('are the new assignees of a ticket, with the name of the author, but never the author', async () => {
     const ticket = await tickets.create(owner, { userIds: [jonas.userId, owner.userId] });
     const { items, unread } = await notificationsOf(jonas);
     expect(unread).toBe(1);
@@ -144,7 +144,7 @@ describe('who is told', () => {
     expect(await notificationsOf(owner)).toEqual({ items: [], unread: 0, next: null });
   });
 
-  it('tells it once, and once more when the ticket comes back', async () => {
+  it('get it once, and again when the ticket is assigned again', async () => {
     const { id } = await tickets.create(owner, { userIds: [jonas.userId] });
     await change(jonas, 'readNotification', (await notificationsOf(jonas)).items[0]!.id);
     await tickets.update(owner, id, { title: 'Leitern und Tritte prüfen' });
@@ -155,7 +155,7 @@ describe('who is told', () => {
     expect(await notificationsOf(jonas)).toMatchObject({ unread: 1, items: [{ readAt: null }] });
   });
 
-  it('tells nothing of a change that is rolled back', async () => {
+  it('get nothing for a change that is rolled back', async () => {
     const refused = await app.graphql(
       owner.token,
       'mutation ($i: CreateTicketInput!) { createTicket(input: $i) { id } }',
@@ -167,7 +167,7 @@ describe('who is told', () => {
     expect(await app.sql('select 1 from notification where user_id = $1', [jonas.userId])).toEqual([]);
   });
 
-  it('tells of a comment who wrote the ticket, has it or commented; of a mention once, as a mention', async () => {
+  it('of a comment are the author, the assignees and the commenters of the ticket; of a mention once, as a mention', async () => {
     const mia = await addUser(app, owner, { name: 'Mia Kurz' });
     const { id } = await tickets.create(owner, { userIds: [jonas.userId] });
     await comment(mia, id, `Bitte sieh nach, ${mentionOf(jonas.userId)}`);
@@ -177,7 +177,7 @@ describe('who is told', () => {
     expect(await kindsOf(mia)).toEqual(['ticketComment']);
   });
 
-  it('tells of a description who is new in it, and of a changed comment as well', async () => {
+  it('of a description are those who are newly mentioned, also in a changed comment', async () => {
     const { id } = await tickets.create(owner, { description: `Für ${mentionOf(jonas.userId)}` });
     expect(await kindsOf(jonas)).toEqual(['ticketMentioned']);
     await change(jonas, 'readNotification', (await notificationsOf(jonas)).items[0]!.id);
@@ -219,7 +219,7 @@ describe('who is told', () => {
     expect((await notificationsOf(stranger)).items).toEqual([]);
   });
 
-  it('tells pages that are open of the person, at once', async () => {
+  it('get it immediately on their open pages', async () => {
     const socket = socketOf(app, jonas);
     const query = 'subscription ($since: Float) { peopleChanged(since: $since) { notified } }';
     const event = new Promise<string[]>((resolve, reject) => {
@@ -263,7 +263,7 @@ describe('who may still see it', () => {
     expect(await notificationsOf(jonas)).toEqual({ items: [], unread: 0, next: null });
   });
 
-  it('lets nobody read, mark or put off what others were told', async () => {
+  it('are the only ones who can read, mark or postpone their notifications', async () => {
     await tickets.create(owner, { userIds: [jonas.userId] });
     const { id } = (await notificationsOf(jonas)).items[0]!;
     for (const name of ['readNotification', 'unreadNotification', 'snoozeNotification']) {
@@ -435,8 +435,8 @@ describe('the mail after five minutes', () => {
   });
 });
 
-describe('what the calendar tells', () => {
-  it('tells whom a ticket is due tomorrow and overdue, once, until it is done', async () => {
+describe('notifications by date', () => {
+  it('are sent for a ticket that is due tomorrow and overdue, once each, until it is done', async () => {
     const tomorrow = await tickets.create(owner, { dueDate: addDays(today(), 1), userIds: [jonas.userId] });
     await tickets.create(owner, { title: 'Zu spät', dueDate: addDays(today(), -1), userIds: [jonas.userId] });
     await tickets.create(owner, { title: 'Von niemandem', dueDate: addDays(today(), 1) });
@@ -499,7 +499,7 @@ describe('the digest', () => {
     expect(mails[0]!.data.items.map(({ title }) => title.de)).toEqual([expect.stringMatching(/ Am Sonntag$/)]);
   });
 
-  it('tells Owners how much is as it should be, and since Monday how it has changed', async () => {
+  it('contain for Owners how much is in order, and how this has changed since Monday', async () => {
     await tickets.create(owner, { dueDate: '2026-01-05', userIds: [owner.userId, jonas.userId] });
     for (const person of [owner, jonas]) await due(person, 'daily');
     await app.sql(

@@ -72,7 +72,7 @@ async function wake(): Promise<void> {
 const isShown = (browser: Browser, count = 1) => expect.poll(() => browser.shown.length).toBe(count);
 
 describe('a browser of a person', () => {
-  it('is told at once what happened, by whom and where, in its language', async () => {
+  it('is notified immediately what happened, by whom and where, in its language', async () => {
     const german = await subscribe(jonas);
     const english = await subscribe(jonas, 'en');
     const ticket = await giveTicket('Leitern prüfen');
@@ -87,7 +87,7 @@ describe('a browser of a person', () => {
     expect(english.shown[0]!.title).not.toContain('hat dir');
   });
 
-  it('hears nothing of what was told before, and nothing twice', async () => {
+  it('gets nothing of earlier notifications, and nothing twice', async () => {
     await giveTicket('Vorher');
     const browser = await subscribe(jonas);
     await giveTicket('Nachher');
@@ -131,7 +131,7 @@ describe('a browser of a person', () => {
     expect(browser.shown).toEqual([]);
   });
 
-  it('is one of ten at most, and belongs to whoever subscribed it last', async () => {
+  it('is one of ten at most, and belongs to the user who subscribed it last', async () => {
     const first = await subscribe(jonas);
     for (let more = 0; more < 10; more += 1) await subscribe(jonas);
     const kept = await devicesOf(jonas);

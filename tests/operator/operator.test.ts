@@ -143,7 +143,7 @@ describe('what failed', () => {
 });
 
 describe('organisations', () => {
-  it('are told by size, activity and state, and by no person', async () => {
+  it('are listed by size, activity and state, without any person', async () => {
     const { total, listed } = await operator.organisations({ search: owner.clientId });
     expect([total, listed]).toEqual([
       1,
@@ -214,7 +214,7 @@ describe('the page', () => {
   const press = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(fields), headers: { cookie, origin: url, ...headers } });
 
-  it('opens for whoever has the key of its start, and shows others nothing', async () => {
+  it('opens with the key that is printed at the start, and shows others nothing', async () => {
     for (const held of ['', 'obacht-operator=wrong']) expect((await get('/', { cookie: held })).status).toBe(403);
     expect((await get('/?key=wrong', {})).status).toBe(403);
     expect((await press({ queue: 'mail', item: 'x', action: 'again' }, { cookie: '' })).status).toBe(403);

@@ -152,7 +152,7 @@ describe('a template of a specialist', () => {
     );
   });
 
-  it('tells two windows from each other, and is created once with an id', async () => {
+  it('refuses a stale change of another window, and is created once with an id', async () => {
     const id = randomUUID();
     const made = await create({ id });
     expect((await create({ id, title: 'Noch einmal' })).title).toBe('Rundgang');
@@ -168,7 +168,7 @@ describe('a template of a specialist', () => {
 });
 
 describe('a newer version', () => {
-  it('is told at the copy with what changes, and taken over by a press; what was changed there stays', async () => {
+  it('is announced at the copy with its changes, and applied by a press; the copy’s own changes stay', async () => {
     const { id } = await published({ title: 'Rundgang Lager' });
     const made = await copy(id);
     await run(

@@ -176,7 +176,7 @@ describe('the place of a record is part of creating and changing it', () => {
     });
   });
 
-  it('is a column of the exported list of each of them, for whoever may see places', async () => {
+  it('is a column of the exported list of each of them, for users who may see places', async () => {
     const LISTS = {
       equipment: 'equipmentItem',
       storageLocations: 'storageLocation',
@@ -280,7 +280,7 @@ describe('a ticket with the code of a label', () => {
       )
     ).data['made']![0]!.publicCode;
 
-  it('lies at that place, also when whoever scanned it may not see places', async () => {
+  it('is at that place, even if the reporting user may not see places', async () => {
     const code = await codeOf('openPlaces', hall);
     const worker = await addUser(app, owner, { permissions: [] });
     const { id } = (await coded(code, worker)).data['made']!;

@@ -95,7 +95,7 @@ describe('the tree of places', () => {
     expect(refusalOf(await tryAdd({ name: 'x', parent: randomUUID() }))[2]).toBe('unknownRecord');
   });
 
-  it('is kept by the database, whoever writes: two moves at once put no two places into each other', async () => {
+  it('is ensured by the database for all writers: two concurrent moves put no two places into each other', async () => {
     const [a, b] = [await add('A'), await add('B')];
     await Promise.all([tryMove(a!.id, b!.id), tryMove(b!.id, a!.id)]);
     const paths = [(await read(a!.id)).path, (await read(b!.id)).path];
@@ -185,7 +185,7 @@ describe('what is at a place', () => {
       expect((await readPdf(Buffer.from(data[name]!.content!, 'base64'))).text).toContain('Werk › Halle 1');
   });
 
-  it('is named in the list of tickets to whoever may see places, narrows the kits, and is printed with accidents', async () => {
+  it('is shown in the list of tickets to users who may see places, filters the kits, and is printed with accidents', async () => {
     const hall = await add('Halle 1', (await add('Werk')).id);
     const made = await app.graphql<Record<'ticket' | 'kit' | 'report', { id: string }>>(
       owner.token,

@@ -129,7 +129,7 @@ describe('a document', () => {
       expect(text).toEqual(containing('Begehung: Werkstatt und Lager, Halbjahr 2'));
   });
 
-  it('speaks English where that is wanted', async () => {
+  it('is in English on request', async () => {
     const found = await inspectionPdf(
       inspection({ areas: [{ id: randomUUID(), name: 'Workshop', tasks: [task({ ok: false }), task({ ok: null })] }] }),
       { ...FINISHED, language: 'en' },
@@ -205,7 +205,7 @@ describe('a document', () => {
 describe('a name in a script that the document has no font for', () => {
   const named = (...names: string[]) => inspectionHtml(inspection({ createdBy: person(names.join(', ')) }), AS_IT_IS);
 
-  it('is announced where the machine has none either, so that nobody wonders about empty boxes', async () => {
+  it('is announced if the machine has none either, so that the empty boxes are explained', async () => {
     // Tangut: a script for which hardly any machine has a font.
     const html = named('\u{17000}\u{17001} Vogel').html;
     const { text } = await printed(html);

@@ -219,7 +219,7 @@ describe('over REST', () => {
     expect((await readPdf(Buffer.from(body.content, 'base64'))).text).toContain('Halle „Süd“ / 1');
   });
 
-  it('comes as bytes for whoever accepts a PDF, with its name, and is stored nowhere on the way', async () => {
+  it('is returned as bytes to clients that accept a PDF, with its name, and is cached nowhere', async () => {
     const { response, bytes } = await bytesOver(owner, `inspection/${created.id}/pdf`);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -307,7 +307,7 @@ describe('who may', () => {
 });
 
 describe('printing what was finished', () => {
-  it('happens once, though two processes and whoever asks are at it together', async () => {
+  it('happens once, although two processes and a request start it concurrently', async () => {
     const second = await startTestApp({ share: app.database });
     try {
       const calls = inspectionsOn(app);

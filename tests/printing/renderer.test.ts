@@ -188,7 +188,7 @@ describe('the browser', () => {
     await expect(print(renderer, page('zu spät'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('knows nothing of the server’s secrets', async () => {
+  it('has none of the server’s secrets', async () => {
     process.env.PRINTING_SECRET = 'geheim';
     const before = browserProcesses('browser');
     const { renderer } = open();
@@ -203,7 +203,7 @@ describe('the browser', () => {
     expect(environment).toContain('LC_ALL');
   });
 
-  it('that is nowhere to be found: a refusal that says so, and one line for whoever runs the server', async () => {
+  it('that cannot be found: a refusal with the reason, and one line in the log for the operator', async () => {
     const { renderer, said } = open({
       find: () => Promise.reject(new NoChromium('No Chromium was found; install one or set CHROMIUM_PATH.')),
     });

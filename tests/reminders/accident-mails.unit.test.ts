@@ -49,7 +49,7 @@ describe('the mail about an accident', () => {
     expect(html).toContain('Groß &amp; Söhne');
   });
 
-  it('counts what is deleted, and tells an Owner why it is them', async () => {
+  it('counts the deletions, and gives an Owner the reason for receiving it', async () => {
     expect((await mail('logDeletion', 'de', { count: 1 })).text).toContain('wird am 10.11.2026 ein Eintrag');
     expect((await mail('logDeletion', 'de', { count: 7 })).text).toContain('7 Einträge im Verbandbuch');
     const { text } = await mail('reportDeletion', 'de', { count: 2, isOwner: true });

@@ -101,7 +101,7 @@ const mailTo = (address: string): Promise<ReceivedMail> =>
     return found;
   });
 
-describe('whoever is responsible for a risk assessment', () => {
+describe('the person who is responsible for a risk assessment', () => {
   it('gets a mail four weeks ahead that says what, until when and where', async () => {
     const id = await due('2026-12-31', { title: 'Platten<säge>' });
     await dayComes('2026-12-02');
@@ -155,7 +155,7 @@ describe('whoever is responsible for a risk assessment', () => {
     expect(await remindedOf(id)).toEqual([jonas.email, jonas.email]);
   });
 
-  it('is told at once when less time is left, and of what was due lately; not of what was due long ago', async () => {
+  it('is notified immediately when less time is left, and of recent due dates; not of old ones', async () => {
     expect([REMIND_DAYS_AHEAD, REMIND_DAYS_AFTER]).toEqual([28, 28]);
     const days = [29, 28, 1, 0, -28, -29];
     const ids = [];
@@ -179,7 +179,7 @@ describe('whoever is responsible for a risk assessment', () => {
   });
 });
 
-describe('whoever is responsible for a measure', () => {
+describe('the person who is responsible for a measure', () => {
   const withMeasures = async (measures: object[], responsible = owner.userId): Promise<string> => {
     const measurement = '<p>Haube</p><p>Brille</p><p>Tür</p>';
     const made = await assessments.create(
@@ -208,7 +208,7 @@ describe('whoever is responsible for a measure', () => {
     expect(await remindedOf(id)).toEqual([jonas.email]);
   });
 
-  it('is told of a new day; without anybody there, whoever is responsible for the hazard', async () => {
+  it('is notified of a new day; if nobody is named there, the person who is responsible for the hazard', async () => {
     const id = await withMeasures([{ text: 'Haube', responsible: jonas.userId, dueDate: '2026-11-25' }]);
     await worker.wake();
     expect(await remindedOf(id)).toEqual([jonas.email]);
@@ -220,8 +220,8 @@ describe('whoever is responsible for a measure', () => {
   });
 });
 
-describe('when whoever is responsible was removed', () => {
-  it('whoever created it is told, and why', async () => {
+describe('when the responsible person was removed', () => {
+  it('the author is notified, with the reason', async () => {
     const anna = await addUser(app, owner, { name: 'Anna Roth', permissions: ['riskassessment'] });
     const { id } = await assessments.create(anna, assessment(jonas.userId, { nextExecution: '2026-12-01' }));
     await removePerson(app, owner, jonas.userId);
@@ -230,7 +230,7 @@ describe('when whoever is responsible was removed', () => {
     expect((await mailTo(anna.email)).mail.text).toContain('weil du sie angelegt hast');
   });
 
-  it('and whoever created it too, every administrator is', async () => {
+  it('and the author, too, every administrator is notified', async () => {
     const anna = await addUser(app, owner, { permissions: ['riskassessment'] });
     const second = await addUser(app, owner, { role: 'Owner' });
     const { id } = await assessments.create(

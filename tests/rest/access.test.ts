@@ -119,7 +119,7 @@ describe('POST login', () => {
 });
 
 describe('a session', () => {
-  it('tells who one is: with role, permissions and organisation', async () => {
+  it('returns the own user: with role, permissions and organisation', async () => {
     const { status, body } = await restClient(app, owner.token).get('info');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -131,7 +131,7 @@ describe('a session', () => {
     expect(body.permissions).toHaveLength(12);
   });
 
-  it('gets a fresh token while the old one lives on for requests under way', async () => {
+  it('gets a fresh token while the old one stays valid for concurrent requests', async () => {
     const person = await addUser(app, owner);
     const { status, body } = await restClient(app, person.token).post<{ token: string }>('token/refresh');
     expect(status).toBe(200);
@@ -226,7 +226,7 @@ describe('PUT user/my/password', () => {
 });
 
 describe('too many tries', () => {
-  it('are told with 429 and the seconds to wait', async () => {
+  it('are refused with 429 and the seconds to wait', async () => {
     const limited = await startTestApp({
       share: app.database,
       limits: {

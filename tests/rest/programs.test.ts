@@ -109,7 +109,7 @@ describe('A POST with an Idempotency-Key', () => {
     expect(await tickets()).toBe(2);
   });
 
-  it('after a crash says that it was carried out where no id tells what it made', async () => {
+  it('is refused after a crash if it was carried out and no id identifies its result', async () => {
     const { body: ticket } = await rest.post<Ticket>('ticket', LADDER);
     const key = randomUUID();
     const comment = () => post(key, { content: 'Bestellt' }, rest, `ticket/${ticket.id}/comments`);
@@ -192,7 +192,7 @@ describe('A list with updatedSince', () => {
     expect((await since(body.cursor)).body).toMatchObject({ count: 0, deleted: [] });
   });
 
-  it('tells of a filtered list what has left it, and answers the fields that are selected', async () => {
+  it('returns records that have left a filtered list as deleted, and only the selected fields', async () => {
     const id = await create('Leiter');
     const cursor = await begin();
     await rest.put(`ticket/${id}`, { priority: 4 });

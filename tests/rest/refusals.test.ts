@@ -138,7 +138,7 @@ describe('an address that does not exist', () => {
     }
   });
 
-  it('with a method that it does not know is 405 and says which it knows', async () => {
+  it('with an unsupported method is 405 and lists the supported ones', async () => {
     for (const [method, path, allow] of [
       ['DELETE', 'board', 'GET, POST, HEAD, OPTIONS'],
       ['PUT', 'board/tickets', 'GET, HEAD, OPTIONS'],
@@ -154,7 +154,7 @@ describe('an address that does not exist', () => {
 });
 
 describe('HEAD and OPTIONS', () => {
-  it('answer what GET would, without a body, and what an address knows', async () => {
+  it('return what GET would, without a body, and the methods of an address', async () => {
     const head = await client.call('HEAD', 'ticket');
     const get = await client.get('ticket');
     expect([head.status, head.body]).toEqual([200, '']);
@@ -264,7 +264,7 @@ describe('a refusal', () => {
       expect(await message(language)).toBe('Das gibt es nicht oder nicht mehr.');
   });
 
-  it('of a fault of ours tells nothing but its request id', async () => {
+  it('of an internal error reveals nothing but its request id', async () => {
     await app.sql('alter table ticket_activity rename to hidden');
     try {
       const { status, body, error } = await client.get('ticket');

@@ -176,7 +176,7 @@ describe('a ticket', () => {
     expect([made.status, made.body.users]).toEqual([201, [user]]);
   });
 
-  it('may not be given what the server writes, nor fields that nobody knows', async () => {
+  it('refuses fields that the server writes, and unknown fields', async () => {
     for (const field of [
       '_id',
       'id',
@@ -485,7 +485,7 @@ describe('GET board/tickets', () => {
     expect(JSON.stringify(changed.body)).toContain('"Neu"');
   });
 
-  it('is compressed for whoever takes it so, and the same for everyone', async () => {
+  it('is compressed for clients that accept it, and has the same content for all', async () => {
     for (let index = 0; index < 10; index += 1) await mine.post('ticket', { title: `Ticket ${index}`, priority: 1 });
     const plain = await mine.list('board/tickets', { 'Accept-Encoding': 'identity' });
     const zipped = await mine.list('board/tickets', { 'Accept-Encoding': 'gzip' });

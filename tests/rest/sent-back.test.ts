@@ -81,7 +81,7 @@ describe('An object that was read', () => {
     expect([status, error.field]).toEqual([400, 'risks.0.tickets']);
   });
 
-  it('is stale when somebody was faster, without an If-Match too; whoever says * means to overwrite', async () => {
+  it('is stale after a concurrent change, also without an If-Match; * overwrites it', async () => {
     const { body: read } = await client.get(`ticket/${ids.ticket}`);
     await client.put(`ticket/${ids.ticket}`, { title: 'Schneller' });
     const { status, error } = await client.put(`ticket/${ids.ticket}`, { ...read, title: 'Langsamer' });
@@ -96,7 +96,7 @@ describe('An object that was read', () => {
 });
 
 describe('A body', () => {
-  it('is judged after the permission: whoever may not learns nothing of it', async () => {
+  it('is checked after the permission: a user without it learns nothing of the version', async () => {
     const other = restClient(app, (await addUser(app, owner, { permissions: [] })).token);
     for (const [method, path] of [
       ['POST', 'inspection'],

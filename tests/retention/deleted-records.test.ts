@@ -83,7 +83,7 @@ describe('a deleted risk assessment', () => {
     expect((await snapshotOf(made.versions[0]!.id)).errors).toBeUndefined();
   });
 
-  it('is shown to Owners and to whoever created or deleted it, as long as they may open assessments', async () => {
+  it('is shown to Owners and to the users who created or deleted it, as long as they may open assessments', async () => {
     const rights = { permissions: ['riskassessment'] };
     const [creator, other, stranger] = [
       await addUser(app, owner, rights),

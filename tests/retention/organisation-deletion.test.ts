@@ -240,7 +240,7 @@ describe('An organisation whose waiting time is over', () => {
     expect(await rowsLeft(owner.clientId)).toEqual([]);
   });
 
-  it('is not touched before, whoever asks the database for it', async () => {
+  it('is not changed before, even by direct statements', async () => {
     await removeNow();
     clock.forward(DELETION_DAYS * DAY - 1);
     const [step] = await app.app.database.unscoped('test: too early', (rows) =>

@@ -116,7 +116,7 @@ describe('two people in one risk assessment', () => {
     expect(mergeAssessments(base, mine, theirs).merged.order).toEqual(['noise', 'mine', 'dust', 'blade', 'theirs']);
   });
 
-  it('lose no order: whoever moved something has it their way', () => {
+  it('lose no order: the order of the user who moved something is used', () => {
     const moved = { ...base, order: ['blade', 'noise', 'dust'] };
     const theirs = assessment({ ...base.risks, fire: risk('Brand') });
     expect(mergeAssessments(base, moved, theirs).merged.order).toEqual(['blade', 'fire', 'noise', 'dust']);

@@ -241,7 +241,7 @@ describe('the rules of the form', () => {
 });
 
 describe('two versions compared', () => {
-  it('tell what was added, removed, changed and moved, by the ids of the hazards', () => {
+  it('list what was added, removed, changed and moved, by the ids of the hazards', () => {
     const kept = (ids: string[], titles: Record<string, string> = {}) =>
       keptAssessment({ risks: ids.map((id) => ({ id, title: titles[id] ?? id })) }).risks;
     expect(riskDifferences(kept(['a', 'b', 'c']), kept(['c', 'a', 'd'], { a: 'neu' }))).toMatchObject({

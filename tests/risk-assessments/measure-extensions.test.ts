@@ -142,7 +142,7 @@ describe('a measure that is put off', () => {
 });
 
 describe('the Owner', () => {
-  it('is told of a measure that is put off if that is wanted, and never of what they did themselves', async () => {
+  it('is notified of a postponed measure on request, and never of their own changes', async () => {
     const { id } = await made();
     await extend(jonas, id);
     expect(await notificationsOf(owner)).toEqual([]);

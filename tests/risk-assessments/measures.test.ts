@@ -86,7 +86,7 @@ describe('a measure', () => {
     expect(known(await writeAgain(made, { measures: [{ ...measureBack(known(made)[0]!), kind: null }] }))).toEqual([]);
   });
 
-  it('keeps what is known of it when its text is written by somebody who knows nothing of that', async () => {
+  it('keeps its details when its text is changed by a client that does not send them', async () => {
     const made = await withMeasures([
       { text: BLADE, kind: 'T' },
       { text: EARS, dueDate: '2031-01-31' },

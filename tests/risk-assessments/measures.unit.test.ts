@@ -73,7 +73,7 @@ describe('A line of the measures', () => {
     expect(kindOfLine('Technische Prüfung')).toBeNull();
   });
 
-  it('is open as soon as it has a person or a day; its ticket knows better', () => {
+  it('is open as soon as it has a person or a day; the state of its ticket has precedence', () => {
     expect(measureState({})).toBeNull();
     expect(measureState({ responsible: 'x' })).toBe('open');
     expect(measureState({ dueDate: '2031-01-31', state: 'inProgress' })).toBe('inProgress');

@@ -99,7 +99,7 @@ describe('riskAssessment over REST', () => {
     expect((await client.get<RestAssessment>(`riskAssessment/${body.id}`)).body).toEqual(body);
   });
 
-  it('keeps what is known of its measures for whoever writes nothing but their text', async () => {
+  it('keeps the details of its measures for clients that write only their text', async () => {
     const measurement = 'Haube schließen\nBrille tragen';
     const made = await create({
       risks: [

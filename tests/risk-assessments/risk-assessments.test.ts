@@ -105,7 +105,7 @@ describe('a new risk assessment', () => {
     expect(await assessments.read(owner, made.id)).toEqual(made);
   });
 
-  it('knows of each risk whether somebody classified it: "1", with which it begins, does not say so', async () => {
+  it('stores for each risk whether somebody classified it: the initial "1" does not count', async () => {
     const made = await assessments.create(
       owner,
       assessment(owner.userId, {
@@ -259,7 +259,7 @@ describe('an input that is wrong', () => {
     });
   });
 
-  it('the same id twice is told', async () => {
+  it('the same id twice is refused', async () => {
     const id = randomUUID();
     await expect(
       assessments.create(
@@ -317,7 +317,7 @@ describe('the texts of a risk', () => {
   });
 });
 
-describe('whoever is responsible', () => {
+describe('the responsible person', () => {
   it('is a person of the organisation who is still there', async () => {
     const stranger = await registerOwner(app);
     const removedUser = await addUser(app, owner);
@@ -495,7 +495,7 @@ describe('a change', () => {
     expect(await assessments.read(owner, id)).toMatchObject({ version: 1, riskCount: 1 });
   });
 
-  it('that came second is told, and nothing of it is written', async () => {
+  it('that comes second is refused, and nothing of it is written', async () => {
     const jonas = await addUser(app, owner, { permissions: ['riskassessment'] });
     const { id, version, risks } = await assessments.create(owner);
     await assessments.update(jonas, id, { risks: [{ ...sentBack(risks[0]!), title: 'von Jonas' }] }, version);
@@ -702,7 +702,7 @@ describe('somebody', () => {
     });
   });
 
-  it('of another organisation finds nothing, and so does whoever makes ids up', async () => {
+  it('of another organisation finds nothing, and an unknown id finds nothing either', async () => {
     const stranger = await registerOwner(app);
     const { id, risks, versions } = await assessments.create(owner);
     expect((await assessments.list(stranger)).count).toBe(0);

@@ -115,7 +115,7 @@ describe('a measure', () => {
     expect((await stored(made[0]!.ticket.id))[0]!.description).toContain(`Maßnahme: ${text}`);
   });
 
-  it('is for nobody when nobody is named, or when whoever is responsible was removed', async () => {
+  it('is for nobody if nobody is named, or if the responsible person was removed', async () => {
     const jonas = await addUser(app, owner);
     const { id, risks } = await assessments.create(owner, assessment(owner.userId, { risks: [risk(jonas.userId)] }));
     await removePerson(app, owner, jonas.userId);
@@ -126,7 +126,7 @@ describe('a measure', () => {
     expect((await assessments.read(owner, id)).risks[0]!.responsibleId).toBe(jonas.userId);
   });
 
-  it('speaks the language of whoever makes its ticket', async () => {
+  it('is in the language of the user who creates its ticket', async () => {
     const { tickets: made } = await assessments.tickets(owner, riskId, [{ text: 'Ear protection' }], 'en');
     expect((await stored(made[0]!.ticket.id))[0]!.description).toContain(
       'Measure from the risk assessment “Plattensäge” (Halle 2)',

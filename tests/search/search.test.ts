@@ -130,7 +130,7 @@ describe('The kinds of records', () => {
       expect('notSearched' in search || search.path !== undefined || path !== undefined, kind).toBe(true);
   });
 
-  it('are found by whoever may open them, and by nobody else', async () => {
+  it('are found by users who may open them, and by nobody else', async () => {
     const found = searchedKinds();
     const ids = new Map<string, string>();
     for (const record of found) ids.set(record.kind, await insertRecord(record, `Wortschatz ${record.kind}`));

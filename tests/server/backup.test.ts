@@ -208,7 +208,7 @@ describe('A backup', () => {
     expect(await tablesIn(target.database.ownerUrl)).toBe(0);
   });
 
-  it('keeps the files that it names from being removed while it runs, and tells those that were gone before', async () => {
+  it('prevents the removal of its files while it runs, and reports those that were missing before', async () => {
     const { PostgresDatabase } = await import('../../server/database/database.ts');
     const database = await PostgresDatabase.connect(app.database.appUrl);
     const key = await asOwner(app.database.ownerUrl, async (owner) => {

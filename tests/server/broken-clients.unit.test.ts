@@ -36,7 +36,7 @@ describe('a connection that breaks', () => {
     expect(released).toEqual([broken]);
   });
 
-  it('is left to the pool when whoever waited for it had given up before', async () => {
+  it('is left to the pool if its waiting caller had given up before', async () => {
     const { connection, released, handOut } = poolOfOne();
     handOut();
     connection.release();

@@ -36,7 +36,7 @@ describe('a disk that is full', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is told to whoever wanted to save, and to whoever asks whether the server is ready', async () => {
+  it('is reported to users who save, and to readiness checks', async () => {
     const owner = await registerOwner(app);
     expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
     const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });

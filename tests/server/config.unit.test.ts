@@ -103,7 +103,7 @@ describe('settings', () => {
     expect(knowledgeBaseUrl).toBe('https://help.example.com/safety');
   });
 
-  it('keep the demo, whose passwords everybody knows, on this machine unless HOST says more', () => {
+  it('keep the demo, whose passwords are public, on this machine unless HOST is set', () => {
     expect(readConfig({}, ['--demo']).host).toBe('127.0.0.1');
     expect(readConfig({ DEMO: '1' }, []).host).toBe('127.0.0.1');
     expect(readConfig({ HOST: '0.0.0.0' }, ['--demo']).host).toBe('0.0.0.0');

@@ -13,7 +13,7 @@ const services = compose.slice(compose.indexOf('\nservices:'));
 const [, app = '', database = ''] = services.split(/\n {2}(?:app|database):\n/);
 
 describe('compose.yaml', () => {
-  it('does not start without a password of the database, and knows none itself', () => {
+  it('does not start without a password of the database, and contains none itself', () => {
     const uses = [...services.matchAll(/\$\{POSTGRES_PASSWORD[^}]*\}/g)].map(([text]) => text);
     expect(uses).toHaveLength(2);
     for (const use of uses) expect(use).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
@@ -26,7 +26,7 @@ describe('compose.yaml', () => {
     expect(services).not.toMatch(/privileged|seccomp=unconfined|docker\.sock/);
   });
 
-  it('passes on settings that the server knows, each of them empty or good', () => {
+  it('passes on settings of the server, each of them empty or valid', () => {
     const names = [...app.matchAll(/^ {6}([A-Z_]+): /gm)].map(([, name]) => name!);
     const extraNames = ['NODE_IMAGE', 'HOME', 'GOOGLE_APPLICATION_CREDENTIALS'].filter(
       (name) => !(variableNames as readonly string[]).includes(name),
@@ -50,7 +50,7 @@ describe('compose.yaml', () => {
 describe('docs/kubernetes.yaml', () => {
   const manifest = readFileSync('docs/kubernetes.yaml', 'utf8');
 
-  it('sets what the server knows, to values that it takes', () => {
+  it('sets variables of the server, to values that it accepts', () => {
     const data = /kind: ConfigMap[\s\S]*?\ndata:\n([\s\S]*?)---/.exec(manifest)![1]!;
     const settings = Object.fromEntries(
       [...data.matchAll(/^ {2}([A-Z_]+): "(.*)"$/gm)].map(([, name, value]) => [name!, value!]),
@@ -86,7 +86,7 @@ describe('docs/kubernetes.yaml', () => {
     expect(manifest).not.toMatch(/privileged: true|hostNetwork|hostPath/);
   });
 
-  it('migrates to this version in a job before its processes start, with an argument that the server knows', () => {
+  it('migrates to this version in a job before its processes start, with an argument of the server', () => {
     const job = /kind: Job\n[\s\S]*?(?=\n---)/.exec(manifest)![0];
     expect(job).toContain(`name: obacht-migrate-${version}\n`);
     expect(job).toContain(`image: obacht:${version}\n`);

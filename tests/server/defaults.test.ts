@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers());
 
 afterAll(() => app.stop());
 
-describe('a server that is told nothing else', () => {
+describe('a server without any options', () => {
   it('runs its jobs at their times: within a minute it ends a session that was idle for too long', async () => {
     const owner = await registerOwner(app);
     const ended = async (): Promise<string | undefined> =>

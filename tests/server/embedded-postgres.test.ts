@@ -156,7 +156,7 @@ describe('the embedded PostgreSQL', () => {
     expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
   });
 
-  it('tells a folder that holds something else', async () => {
+  it('refuses a folder that contains something else', async () => {
     await mkdir(join(dataDir, 'postgres/holiday-pictures'), { recursive: true });
     await expect(start()).rejects.toThrow(`${join(dataDir, 'postgres')} exists but holds no database`);
   });

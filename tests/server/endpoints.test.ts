@@ -127,7 +127,7 @@ describe('to the world', () => {
     expect(answer.body).not.toContain('echo-me');
   });
 
-  it('where to report a hole is told where the operator has named it, and valid for half a year', async () => {
+  it('the address for reports of vulnerabilities is served if the operator has set it, and valid for half a year', async () => {
     expect((await fetch(`${app.url}/.well-known/security.txt`)).status).toBe(404);
     const response = await fetch(`${behind.url}/.well-known/security.txt`);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { expect, it } from 'vitest';
 import { startTestApp } from '../support/app.ts';
 
-it('a proxy that is not trusted is told of once, at its first request', async () => {
+it('a proxy that is not trusted is logged once, at its first request', async () => {
   for (const [trustProxy, expected] of [
     [0, 1],
     [1, 0],

@@ -57,7 +57,7 @@ describe('the log', () => {
     expect(line).not.toContain('abc');
   });
 
-  it('tells the whole of a fault of ours', () => {
+  it('contains all details of an internal error', () => {
     expect(logged({ err: new Error('Cannot read properties of undefined') })).toContain(
       'Cannot read properties of undefined',
     );

@@ -81,7 +81,7 @@ describe('a database that swallows everything', () => {
     relay.close();
   });
 
-  it('is told of within seconds, with a sentence and an id of the request', async () => {
+  it('is reported within seconds, with a sentence and an id of the request', async () => {
     expect((await away.graphql(owner.token, BOARD)).errors).toBeUndefined();
     relay.mode = 'swallow';
     const [board, write, readiness, alive] = await Promise.all([
@@ -122,7 +122,7 @@ describe('a database that swallows everything', () => {
     expect(stored).toEqual([{ title: 'Wieder da' }]);
   });
 
-  it('is left behind when a standby takes over: connections that nobody knows any more are closed', async () => {
+  it('is not used after a standby takes over: connections to it are closed', async () => {
     // Several requests concurrently, so that several connections are open.
     await Promise.all(Array.from({ length: 4 }, () => away.graphql(owner.token, BOARD)));
     relay.mode = 'swallow';

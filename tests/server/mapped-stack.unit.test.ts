@@ -27,7 +27,7 @@ describe('the stack of an error', () => {
     );
   });
 
-  it('is told as it is where there is no map, or one that cannot be read', () => {
+  it('is returned unchanged if there is no map, or an unreadable one', () => {
     for (const name of ['other.js', 'broken.js', 'node_modules/pg/main.js']) {
       const stack = `Error: no\n    at work (${built(name)}:2:1)\n    at node:internal/main:1:2`;
       expect(mappedStack(stack)).toBe(stack);

@@ -59,7 +59,7 @@ describe('the metrics', () => {
     expect([...found.keys()].join('\n')).not.toContain('00000000');
   });
 
-  it('tell how often the response cache answers', async () => {
+  it('contain how often the response cache answers', async () => {
     const before = await samples();
     await app.graphql(owner.token, BOARD);
     await app.graphql(owner.token, BOARD);
@@ -69,7 +69,7 @@ describe('the metrics', () => {
     expect(after.get('obacht_response_cache_entries')).toBeGreaterThan(0);
   });
 
-  it('tell what waits, for how long, and what fails', async () => {
+  it('contain what waits, for how long, and what fails', async () => {
     isMailDown = true;
     await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', {
       input: { email: owner.email },
@@ -161,7 +161,7 @@ describe('the metrics', () => {
     expect((await fetch(`${app.url}/metrics`)).status).toBe(404);
   });
 
-  it('are told as unavailable when they cannot be read', async () => {
+  it('are reported as unavailable when they cannot be read', async () => {
     const answered: number[] = [];
     const response = { writeHead: (status: number) => (answered.push(status), { end: () => undefined }) };
     const broken = { metrics: () => Promise.reject(new Error('no')) };

@@ -134,7 +134,7 @@ describe('a page of the application', () => {
     },
   );
 
-  it('runs files that the browser was told to compile ahead', () => {
+  it('marks exactly the files that the browser has to compile ahead', () => {
     const hinted = [...chunks.values()].filter(({ code }) => /^\/\/# allFunctionsCalledOnLoad$/m.test(code));
     expect(hinted.map(({ name }) => name).sort()).toEqual(
       ['base', 'before-login', 'board', 'data', 'drag', 'early', 'frame', 'login-page', 'packages'].sort(),

@@ -62,7 +62,7 @@ describe.skipIf(!hasPgBouncer)('through PgBouncer in transaction mode', () => {
     );
   });
 
-  it('nothing is lost: neither what several people write at once, nor what is told live', async () => {
+  it('nothing is lost: neither concurrent writes of several people, nor live events', async () => {
     const { appUrl } = app.database;
     const pooled = await startTestApp({
       share: app.database,

@@ -165,7 +165,7 @@ describe('Two processes', () => {
 });
 
 describe('Work that fails', () => {
-  it('is tried again after growing pauses, with its reason in the table, and told to the operator', async () => {
+  it('is retried after growing pauses, with its reason in the table, and reported to the operator', async () => {
     await add(2, LARGE);
     const clock = new HandClock();
     const done: string[] = [];

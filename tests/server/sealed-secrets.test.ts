@@ -153,7 +153,7 @@ describe('npm run reseal', () => {
     expect([await loginWithCode(app), await loginWithCode(next)]).toEqual([true, true]);
   });
 
-  it('leaves what its key does not open, and tells how many', async () => {
+  it('leaves rows that its key does not decrypt, and reports how many', async () => {
     const before = (await addEndpoint(next)).id;
     await sql.query(`update webhook_secret set sealed = 'old.AAAA' where endpoint_id = $1`, [before]);
     await sql.query(`update outbox_mail set sealed = 'fresh.' || substr(sealed, 7) where sealed is not null`);

@@ -183,7 +183,7 @@ describe('statements that share a transaction', () => {
     expect(feed).toHaveLength(RECORDS);
   });
 
-  it('tell a webhook of each change, also of one record twice', async () => {
+  it('report each change to a webhook, also two of one record', async () => {
     const { owner, tickets } = await organisation();
     await app.sql(
       `insert into webhook_endpoint (client_id, id, url, topics) values ($1, $2, 'https://receiver.example', '{tickets}')`,

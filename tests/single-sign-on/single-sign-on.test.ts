@@ -223,7 +223,7 @@ describe('the settings of single sign-on', () => {
 });
 
 describe('a mail domain', () => {
-  it('has to be proved by a text record, and belongs to whoever proved it last; Owners are told', async () => {
+  it('has to be verified by a text record, and belongs to the organisation that verified it last; Owners are notified', async () => {
     const first = await registerOwner(app);
     const second = await registerOwner(app);
     const domain = 'wechsel.example';
@@ -442,7 +442,7 @@ describe('an organisation without local login', () => {
   });
 });
 
-describe('a provider that tells of a logout', () => {
+describe('a provider that reports a logout', () => {
   const post = async ({ clientId }: Pick<Actor, 'clientId'>, body: string): Promise<number> =>
     (
       await fetch(`${app.url}/api/sign-on/logout/${clientId}`, {

@@ -145,7 +145,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
       expect(await api.read(owner, id)).toEqual(changed);
     });
 
-    it('is STALE for whoever has an older version, and for the slower of two', async () => {
+    it('is STALE for an older version, and for the slower of two', async () => {
       const { id } = await api.create(owner, first);
       const tries = await Promise.allSettled([
         api.update(owner, id, second, 1),
@@ -248,7 +248,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
       );
     });
 
-    it('is reported to whoever is subscribed, changed and removed', async () => {
+    it('is reported to subscribers, changed and removed', async () => {
       const document = `subscription ($since: Float) { recordsChanged(kinds: ["${kind}"], since: $since) {
         records { ... on ${confidential ?? entity} { id ${confidential ? '' : names.join(' ')} } } removed { kind id } } }`;
       const socket = createClient({

@@ -329,7 +329,7 @@ describe('somebody at a terminal', () => {
 });
 
 describe('a PIN', () => {
-  it('pauses after five wrong ones and is locked after ten, however many come at once; the office is told', async () => {
+  it('pauses after five wrong ones and is locked after ten, also for concurrent tries; the office is notified', async () => {
     const pin = await setPin(ali);
     const tried = await Promise.all(Array.from({ length: 12 }, () => enter('1001', wrong(pin))));
     expect(tried.filter(({ code }) => code === 'NOT_FOUND')).toHaveLength(5);
@@ -369,7 +369,7 @@ describe('a PIN', () => {
     expect(await enter('1001', pin)).toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('cannot be guessed for many people: the terminal takes none for an hour, and the organisation is told', async () => {
+  it('cannot be guessed for many people: the terminal takes none for an hour, and the organisation is notified', async () => {
     const pin = await setPin(ali);
     for (let number = 0; number < 20; number += 1) await enter(`9${number}`, '111222');
     expect((await enter('1001', pin)).code).toBe('RATE_LIMITED');
@@ -406,7 +406,7 @@ describe('a PIN', () => {
       expect((await enter(number, typed)).code).toBe('BAD_INPUT');
   });
 
-  it('is changed at the terminal by whoever knows it, and not to one that others try first', async () => {
+  it('is changed at the terminal with the present one, and not to one that others try first', async () => {
     const pin = await setPin(ali);
     const { secret } = (await enter('1001', pin)).data!;
     const change = (former: string, next: string) =>

@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 describe('an entry for the history', () => {
-  it('is one of the eight codes, by whoever sends it, now or at a time of the last day', async () => {
+  it('is one of the eight codes, by the user who sends it, now or at a time of the last day', async () => {
     for (const content of [1, 2, 3, 4, 5, 6, 7, 8])
       expect((await addActivity({ content })).errors, String(content)).toBeUndefined();
     const timestamp = ago(23 * 60 * MINUTE);
@@ -242,7 +242,7 @@ describe('over REST', () => {
 });
 
 describe('a change in the history', () => {
-  it('tells files and mails by their names, whoever wrote the entry', async () => {
+  it('shows files and mails by their names, for all authors of the entry', async () => {
     await app.sql(
       `insert into ticket_activity (client_id, id, ticket_id, content, user_id, details)
          values ($1, gen_random_uuid(), $2, 5, $3, $4), ($1, gen_random_uuid(), $2, 7, $3, $5)`,

@@ -209,7 +209,7 @@ describe('the place of a card that is let go', () => {
     expect(position > 'a0' && position < 'a1').toBe(true);
   });
 
-  it('knows the column without the card itself', () => {
+  it('uses the column without the card itself', () => {
     expect(columnWithout(data.tickets, 'open', 't1').map(({ id }) => id)).toEqual(['t4', 't3']);
   });
 });

@@ -88,7 +88,7 @@ describe('a deleted ticket', () => {
     expect((await restore(owner, id)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
   });
 
-  it('is shown to Owners, to whoever created it and to whoever deleted it, and restored by nobody else', async () => {
+  it('is shown to Owners and to the users who created or deleted it, and restored by nobody else', async () => {
     const [creator, remover, other] = [await addUser(app, owner), await addUser(app, owner), await addUser(app, owner)];
     const { id } = await on.create(creator);
     await on.remove(remover, id);
@@ -114,7 +114,7 @@ describe('a deleted ticket', () => {
     expect(await newest()).toBe(id);
   });
 
-  it('outlives its column, and is restored to where new tickets land', async () => {
+  it('is kept when its column is deleted, and is restored to the column of new tickets', async () => {
     const { data } = await app.graphql<{ createBoard: { id: string } }>(
       owner.token,
       'mutation { createBoard(input: { name: "Wartet" }) { id } }',

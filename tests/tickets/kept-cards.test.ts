@@ -176,7 +176,7 @@ describe('cards that are kept', () => {
     expect([await title(ours), await title(theirs), await title(ours)]).toEqual(['unseres', 'ihres', 'unseres']);
   });
 
-  it('are for whoever may see tickets: not for a removed person, and gone with the organisation', async () => {
+  it('are for users who may see tickets: not for a removed person, and deleted with the organisation', async () => {
     const owner = await registerOwner(app, { tickets: [{ title: 'Leitern prüfen', description: '', priority: 2 }] });
     const colleague = await addUser(app, owner);
     const board = (actor: Actor) =>

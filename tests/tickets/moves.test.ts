@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe('a move', () => {
-  it('to a place in another column keeps that place and is told as an activity', async () => {
+  it('to a place in another column keeps that place and is recorded as an activity', async () => {
     const lower = await on.create(owner, { title: 'unten', boardId: owner.boards.inWork });
     const upper = await on.create(owner, { title: 'oben', boardId: owner.boards.inWork });
     const { id, version, title } = await on.create(owner, {
@@ -96,7 +96,7 @@ describe('a change of board and position', () => {
       [id],
     );
 
-  it('is one statement, and tells the same as the change of a version that the caller knows', async () => {
+  it('is one statement, and returns the same as the change of a version that the caller has', async () => {
     const { open, inWork, closed } = owner.boards;
     const fields = { title: 'Leitern', dueDate: '2027-01-15', userIds: [jonas.userId] };
     for (const recurring of [0, 4]) {
@@ -160,7 +160,7 @@ describe('a change of board and position', () => {
 });
 
 describe('two people at once', () => {
-  it('who move the same ticket both succeed; it ends where the later one put it, and both are told', async () => {
+  it('who move the same ticket both succeed; it ends at the later place, and both moves are recorded', async () => {
     const { id } = await on.create(owner);
     const moves = [
       () => on.move(owner, id, owner.boards.inWork, 'a1'),

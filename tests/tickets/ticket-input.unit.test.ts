@@ -34,7 +34,7 @@ describe('what a ticket may carry', () => {
     expect(updateTicketSchema.parse({})).toEqual({});
   });
 
-  it('knows how long is too long', () => {
+  it('refuses texts that are too long', () => {
     expect(
       problems(createTicketSchema, {
         title: 'x'.repeat(TITLE_MAX),
@@ -64,7 +64,7 @@ describe('what a ticket may carry', () => {
     });
   });
 
-  it('knows the priorities and recurrences', () => {
+  it('accepts only the defined priorities and recurrences', () => {
     for (const priority of [0, 5, 1.5])
       expect(problems(updateTicketSchema, { priority })).toEqual({ priority: 'invalid' });
     for (const recurring of RECURRENCES) expect(problems(updateTicketSchema, { recurring })).toEqual({});

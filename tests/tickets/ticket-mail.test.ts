@@ -198,7 +198,7 @@ describe('a ticket that is mailed', () => {
     ).toEqual([{ kind: 'updated' }]);
   });
 
-  it('goes to people whose address the sender does not see, and tells it nowhere', async () => {
+  it('is sent to people whose address the sender does not see, and does not reveal it', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
     const mira = await addUser(app, owner, { name: 'Mira Sand', permissions: [] });
     const { data, errors } = await mail({ users: [jonas.userId, jonas.userId] }, { actor: mira });

@@ -221,7 +221,7 @@ describe('what was done on the board without a network', () => {
     expect((await stored())?.comments.map(({ content }) => content)).toEqual(said);
   });
 
-  it('ticks a point of a checklist once; of a point that somebody has deleted the person is told, the rest arrives', async () => {
+  it('ticks a point of a checklist once; if somebody has deleted a point the person is notified, and the rest is sent', async () => {
     const mine = await device();
     create(mine);
     await mine.outbox.flush(id);

@@ -149,7 +149,7 @@ describe('files on their way', () => {
     expect(calls.filter((ids) => ids.length === 1).flat()).toEqual(expect.arrayContaining(['a.pdf#1', 'c.pdf#3']));
   });
 
-  it('wait with their bytes when the connection breaks, and are sent again when told to', async () => {
+  it('wait with their bytes when the connection breaks, and are sent again on request', async () => {
     let broken = true;
     const { queue, given, events } = queueTo(
       await storage((request, response) => void (broken ? request.socket.destroy() : response.end())),

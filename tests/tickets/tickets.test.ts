@@ -186,7 +186,7 @@ describe('a change', () => {
     }
   });
 
-  it('of its people tells whom it was given to, and is a new version', async () => {
+  it('of its people reports the new assignees, and is a new version', async () => {
     const jonas = await addUser(app, owner);
     const mia = await addUser(app, owner, { name: 'Mia Sommer' });
     const { id } = await on.create(owner, { userIds: [jonas.userId] });
@@ -355,7 +355,7 @@ describe('the list of tickets', () => {
     expect(await titles({ filter: { title: 'Öltank' }, search: 'Füllstand' })).toEqual(['Öltank']);
   });
 
-  it('tells how many are in each group: of the first person by name, of a column, of a week', async () => {
+  it('returns how many are in each group: of the first person by name, of a column, of a week', async () => {
     const groups = async (by: string, more: object = {}): Promise<(string | number | null)[][]> => {
       const { data } = await app.graphql<{ ticketGroups: { key: string | null; count: number }[] }>(
         owner.token,

@@ -155,7 +155,7 @@ describe('handing over tickets', () => {
     expect(news(await ticketOf(shared!))).toEqual([went]);
   });
 
-  it('outdates what others have open: their change is told of it, and the feed names every ticket', async () => {
+  it('makes open lists of others outdated: they get the change, and the feed contains every ticket', async () => {
     const id = await createTicket([leaving.userId]);
     const { version } = await ticketOf(id);
     await handOver(owner, leaving.userId, successor.userId);

@@ -75,7 +75,7 @@ describe('a licence', () => {
     expect((await rest.get(`user/${other.body._id}`)).body.role).toBe('AppUser');
   });
 
-  it('is told to everybody who looks: how many there may be, and how many there are', async () => {
+  it('is returned to everybody: how many there may be, and how many there are', async () => {
     const owner = await registerOwner(app);
     await fill(owner, 4);
     const read = async () =>
@@ -116,7 +116,7 @@ describe('a licence', () => {
     expect(await create(other)).toBeUndefined();
   });
 
-  it('refuses before it tells whether an address is taken', async () => {
+  it('is checked before whether an address is taken', async () => {
     const owner = await registerOwner(app);
     const stranger = await registerOwner(app);
     await fill(owner, 10);

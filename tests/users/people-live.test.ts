@@ -51,7 +51,7 @@ const update = (token: string, id: string, input: object) =>
   });
 
 describe('what happens to people', () => {
-  it('is told to everybody of the organisation, by id alone, and to nobody else', async () => {
+  it('is reported to everybody of the organisation, only with the id, and to nobody else', async () => {
     const owner = await registerOwner(app);
     const stranger = await registerOwner(app);
     const [here, there] = [await watch(owner.token), await watch(stranger.token)];

@@ -334,7 +334,7 @@ describe('rights', () => {
   });
 });
 
-describe('whoever manages people', () => {
+describe('a user who may manage people', () => {
   const has = (...permissions: string[]) => ({ permissions });
 
   it('gives a new person at most their own permissions, and all of those by default', async () => {
@@ -417,7 +417,7 @@ describe('a colleague’s sessions', () => {
   const isOpen = async (token: string) => codeOf(await app.graphql(token, '{ me { user { id } } }')) === undefined;
   const newToken = async ({ email }: Actor) => (await login(app, email)).data.login.token;
 
-  it('end at once for whoever manages people; the password stays, and others stay logged in', async () => {
+  it('end immediately when a user who may manage people ends them; the password stays, and others stay logged in', async () => {
     const office = await addUser(app, owner, { permissions: ['usermanagement'] });
     const mia = await addUser(app, owner, { permissions: [] });
     const ole = await addUser(app, owner, { permissions: [] });
@@ -483,7 +483,7 @@ describe('a link to a new password that is on its way', () => {
 type Listed = { id: string; removed: boolean };
 
 describe('a removed person', () => {
-  it('is told on an open page that the access is gone, over GraphQL and REST', async () => {
+  it('gets the error that the access is gone, over GraphQL and REST', async () => {
     const person = await addUser(app, owner);
     await remove(owner, person.userId);
     const { errors } = await app.graphql(person.token, '{ me { user { id } } }');

@@ -109,7 +109,7 @@ describe('each saved state', () => {
     });
   });
 
-  it('is numbered without gaps, whoever saves at the same moment', async () => {
+  it('is numbered without gaps, also for concurrent saves', async () => {
     const { id } = await assessments.create(owner);
     await Promise.all(Array.from({ length: 12 }, (_, n) => assessments.update(owner, id, { title: `Titel ${n}` })));
     expect((await assessments.read(owner, id)).versions.map(({ number }) => number)).toEqual([
@@ -135,7 +135,7 @@ describe('each saved state', () => {
     ).toEqual([{ count: MOST_VERSIONS + 1 }]);
   });
 
-  it('is open to whoever may read its record, and to nobody else', async () => {
+  it('is open to users who may read its record, and to nobody else', async () => {
     const inspector = await addUser(app, owner, { permissions: ['inspection'] });
     const assessor = await addUser(app, owner, { permissions: ['riskassessment'] });
     const stranger = await registerOwner(app);

@@ -134,7 +134,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('finds the version of a record of each kind that has one, by the tables that the database knows by name', async () => {
+  it('finds the version of a record of each kind that has one, by the tables of the database', async () => {
     const entities = allAreas().flatMap((area) => area.entities);
     const versioned = webhookKinds()
       .filter(({ actions }) => actions.length > 1)

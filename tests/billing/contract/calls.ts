@@ -46,7 +46,7 @@ export function callsOf(account: TheAccount): void {
   });
 
   describe('tokens (1)', () => {
-    it('are given to the clients that it knows alone', async () => {
+    it('are returned only for its own clients', async () => {
       expect((await account().login('not-the-secret')).status).toBe(401);
       const { call } = account();
       expect(await call(SERVER.products, { token: 'unknown' })).toMatchObject(ERROR);

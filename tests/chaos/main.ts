@@ -192,6 +192,7 @@ async function mixedLoad(fleet: Fleet, organisation: Organisation): Promise<void
     GROWTH,
     `${early.toFixed(0)} and ${late.toFixed(0)} MB, ${options.minutes} minutes, ${load.answers} answers`,
   );
+  state('requests of mixed load that were answered 503', '', load.refusals, Math.ceil(load.answers / 1_000));
 }
 
 /** The database accepts connections and says nothing. */

@@ -29,6 +29,8 @@ export class MixedLoad {
   readonly #samples: number[] = [];
   #isStopped = false;
   answers = 0;
+  /** Requests that were answered 503, as a server does that has more to do than its machine manages. */
+  refusals = 0;
 
   constructor(fleet: Fleet, organisation: Organisation) {
     this.#fleet = fleet;
@@ -80,6 +82,10 @@ export class MixedLoad {
       signal: AbortSignal.timeout(60_000),
     });
     const answer = (await response.json()) as { errors?: { message: string }[] };
+    if (response.status === 503) {
+      this.refusals += 1;
+      return;
+    }
     if (answer.errors) throw new Error(`${query}: ${JSON.stringify(answer.errors)}`);
     this.answers += 1;
   }

@@ -1,4 +1,5 @@
-// npm run attack, its last part: hostile requests and files against the built server, beside a neighbour who works.
+// The last part of npm run attack: hostile requests and files against the built server, while the requests of another
+// organisation, the neighbour, are measured.
 import { readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
@@ -30,13 +31,13 @@ const { values: options } = parseArgs({
 const AT_ONCE = 8;
 const BATCH = 1_000;
 const NEIGHBOUR_REQUESTS = 200;
-/** Milliseconds between two of them, here and during the attack. */
+/** Milliseconds between two requests of the neighbour, before and during the attack. */
 const BETWEEN = 20;
-/** Turns of samples that are tried for an operation. */
+/** Limit of the samples that are tried for an operation. */
 const MOST_TURNS = 60;
-/** Answers of the first checks: the operation was not reached. */
+/** Responses of the first checks: the operation itself was not executed. */
 const UNREACHED = /"code":"(?:BAD_INPUT|UNSUPPORTED_TYPE|UNAUTHENTICATED|SESSION_ENDED|INTERNAL)"/;
-/** Operations that end the session which asks, or the organisation. */
+/** Operations that end the caller's session, or delete the organisation. */
 const ENDING = /^Mutation\.(?:endOtherSessions|endUserSessions|deleteUser|changePassword|switchClient)$/;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
@@ -60,7 +61,7 @@ try {
   const open = (): Promise<Organisation> => openOrganisation(database, one!);
   const before = await fingerprint(database, other!);
 
-  // The first requests of a process take longer: what they measure is discarded.
+  // The first requests of a process take longer, so their times are discarded.
   await neighbourWaits(product, neighbour);
   const quiet = await neighbourWaits(product, neighbour);
   await control(product, await open());
@@ -82,7 +83,7 @@ try {
 }
 process.exit(exitCodeOf({ failed: 0, figures: measured() }));
 
-/** A mark of what the neighbour has in tables that requests write to. */
+/** A hash of the tickets of the neighbour, with the number of its audit entries. */
 async function fingerprint(database: pg.Client, clientId: string): Promise<string> {
   const { rows } = await database.query<{ mark: string }>(
     `select md5(string_agg(t::text, '' order by t.id)) || (select count(*) from audit where client_id = $1) as mark
@@ -96,7 +97,7 @@ function p95(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 }
 
-/** Milliseconds of the neighbour's requests, the slowest twentieth left out. `note` is called with each. */
+/** The times of the neighbour's requests in milliseconds, without the slowest twentieth. `note` is called with each. */
 async function neighbourWaits(
   { url }: Product,
   { token }: Organisation,
@@ -120,7 +121,7 @@ interface Outcome {
   body: string;
 }
 
-/** By the module http: fetch would put addresses and headers right. */
+/** Uses the module http, because fetch would correct addresses and headers. */
 function send(url: string, { method, path, headers, body }: HostileRequest, token: string | null): Promise<Outcome> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -147,7 +148,10 @@ function send(url: string, { method, path, headers, body }: HostileRequest, toke
   });
 }
 
-/** 5xx that say nothing but that the server is busy, or lacks something that an operator sets, are no faults. */
+/**
+ * A response with 5xx is a fault, unless it only says that the server is busy, or that a setting of the operator is
+ * missing.
+ */
 function isFault({ status, body }: Outcome): boolean {
   return body.includes('"INTERNAL"') || (status >= 500 && !/"code":"(?:BUSY|UNAVAILABLE)"/.test(body));
 }
@@ -169,7 +173,7 @@ async function requests(product: Product, open: () => Promise<Organisation>, nei
     const ids = [...attacker.ticketIds.slice(0, 3), ...neighbour.ticketIds.slice(0, 3), attacker.userId];
     const size = Math.min(BATCH, count - sent);
     const all = hostileRequests({ schema, openapi, ids }, { seed: Number(options.seed) + batch, count: size });
-    // The control: an attack whose session has ended would find nothing.
+    // The control: if the session of the attack had ended, it would find nothing.
     for (const path of ['/api/v1/board', `/api/v1/ticket/${attacker.ticketIds.at(-1)}`])
       if ((await send(product.url, good(path), attacker.token)).status !== 200) wrong += 1;
     const waiting = all.entries();
@@ -203,8 +207,8 @@ async function requests(product: Product, open: () => Promise<Organisation>, nei
 }
 
 /**
- * The control of the requests above: how many operations of GraphQL the same samples reach when nothing in them is broken.
- * Without it a server that refused everything would look safe.
+ * The control of the requests above: the number of GraphQL operations that the same samples reach if nothing in them is
+ * broken. Without it, a server that refuses everything would appear to be safe.
  */
 async function control(product: Product, attacker: Organisation): Promise<void> {
   const openapi = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as Described;
@@ -230,7 +234,7 @@ async function control(product: Product, attacker: Organisation): Promise<void> 
   state('operations of GraphQL that unbroken samples do not reach', '%', 100 - percent, 10, `of ${fields.length}`);
 }
 
-/** Subscriptions with odd values and foreign ids, and frames that are no protocol, while the neighbour changes tickets. */
+/** Subscriptions with odd values and foreign ids, and invalid frames, while the neighbour changes tickets. */
 async function subscriptions(product: Product, attacker: Organisation, neighbour: Organisation): Promise<void> {
   const schema = await readFile(join(import.meta.dirname, '../../schema/schema.graphql'), 'utf8');
   const count = Math.max(200, Math.floor(Number(options.requests) / 50));
@@ -266,7 +270,7 @@ async function subscriptions(product: Product, attacker: Organisation, neighbour
       const socket = new WebSocket(address, 'graphql-transport-ws');
       const timer = setTimeout(() => socket.close(), 400);
       const sent = JSON.stringify(frames);
-      // A socket that subscribes before the answer is closed at once: most wait for it.
+      // Most sockets wait for the answer, because one that subscribes before it is closed immediately.
       const waits = frames.length % 4 !== 0;
       socket.on('error', () => undefined);
       socket.on('message', (data: Buffer) => {
@@ -316,14 +320,14 @@ async function subscriptions(product: Product, attacker: Organisation, neighbour
   );
 }
 
-/** Each reader gets each hostile file while the neighbour works. */
+/** Sends each hostile file to each reader while the neighbour works. */
 async function files(product: Product, attacker: Organisation, neighbour: Organisation, quiet: number): Promise<void> {
   const sendTo = await senders(product.url, askAs(product.url, attacker.token));
   let sent = 0;
   let faults = 0;
   let isDone = false;
   const all = hostileFiles(true);
-  /** What the neighbour waited while each reader worked. */
+  /** The times of the neighbour's requests while each reader worked. */
   const during = new Map<string, number[]>();
   let reader = '';
   const waits = neighbourWaits(
@@ -344,7 +348,7 @@ async function files(product: Product, attacker: Organisation, neighbour: Organi
   }
   isDone = true;
   const busy = await waits;
-  // Before and after: the machine may have become slower by work of others.
+  // Measured before and after, because other work may have slowed down the machine.
   const calm = Math.max(quiet, await neighbourWaits(product, neighbour));
   for (const [name, times] of during) printLine(`  p95 during ${name}: ${p95(times).toFixed(0)} ms of ${times.length}`);
   state('hostile files sent', '', sent);

@@ -59,7 +59,7 @@ const { values: options } = parseArgs({
     plans: { type: 'boolean' },
     profile: { type: 'string' },
     'no-build': { type: 'boolean' },
-    // Of a short run that looks again: names of what was lost, as JSON.
+    // For a short run that repeats measurements: the names of lost figures, as JSON.
     again: { type: 'string' },
   },
 });
@@ -79,24 +79,29 @@ if (options.help) {
   process.exit(0);
 }
 
-// What is stored is what a short run measures.
+// The stored ratios are those of a short run.
 options.short ||= options.store;
 
-/** A run is short in the number of its rounds, too. */
+/** Chooses a value for a quick, a short or a whole run: a short run also has fewer rounds. */
 const pick = <T>(quick: T, short: T, whole: T): T => (options.quick ? quick : options.short ? short : whole);
 
 const only = options.only ?? (options.short ? SHORT_PARTS : PARTS);
 const parts = new Set(only.split(','));
 const plan = pick({ count: 1, ms: 500 }, { count: 3, ms: 800 }, { count: 3, ms: 2_500 });
 const failed: { name: string; error: Error }[] = [];
-/** The part of each figure. */
+/** The part to which each figure belongs. */
 const partOf = new Map<string, string>();
 
-/** A part that takes longer hangs: a run that nobody watches has to end. That of lists inserts 1.5 million rows. */
+/**
+ * A part that takes longer is aborted, because runs without supervision have to end. The part `lists` inserts 1.5
+ * million rows.
+ */
 const LONGEST_MINUTES = 5;
 const LONGEST_MINUTES_OF_LISTS = 20;
 
-/** Measures one part, if it was asked for. One that fails or hangs is reported at the end; the others go on. */
+/**
+ * Measures one part if it was requested. A part that fails or hangs is reported at the end, and the others continue.
+ */
 async function part<T>(name: string, measure: () => Promise<T>, minutes = LONGEST_MINUTES): Promise<T | undefined> {
   if (!parts.has(name)) return undefined;
   const begun = performance.now();
@@ -153,7 +158,7 @@ try {
   await vacuum(database);
   const organisation = await openOrganisation(database, clientId!);
   let large: Organisation | undefined;
-  /** One of ten thousand tickets, if a part needs it. */
+  /** An organisation with ten thousand tickets, created if a part needs it. */
   const largeOrganisation = async (): Promise<Organisation> => {
     if (large) return large;
     const [largeId] = await insertOrganisations(database, 1, 'large');
@@ -325,29 +330,29 @@ try {
   await part('field', () =>
     measureField({ product: fresh, organisation }, options.quick ? { rounds: 1, photos: 10 } : { rounds: 5 }),
   );
-  // The last: its organisations are in the way of the others.
+  // The last part, because its organisations would affect the others.
   await part('night', () => measureNights({ database, servers: [product, fresh] }, few));
 } finally {
   printReport();
   for (const { name, error } of failed) printLine(`failed: ${name}: ${error.stack ?? error.message}`);
-  // A quick run says only that everything runs, one that is stored is its own measure.
+  // A quick run only checks that everything works; a run that stores its ratios is not compared.
   const lost = options.quick || options.store ? ([] as Lost[]) : options.short ? await lostInShortRun() : undefined;
   process.exitCode = exitCodeOf({ failed: failed.length, figures: measured(), ...(lost && { lost }) });
   if (options.store) await storeShortRun();
   await endings.end();
   if (lost && lost.length > 0 && failed.length === 0 && !options.again) process.exitCode = await lookAgain(lost);
-  // A part that hangs would keep the process.
+  // A part that hangs would keep the process running.
   if (failed.length > 0) process.exit();
 }
 
-/** Writes what was measured, unless a part failed: its figures would be lost. */
+/** Writes the measured ratios, unless a part failed, whose figures would be lost. */
 async function storeShortRun(): Promise<void> {
   if (failed.length > 0) return printLine('nothing was stored, because a part failed');
   await storeRatios(options.only ? await readRatios() : {}, measured());
   printLine(`stored in tests/bench/ratios.json: ${measured().filter(({ ratio }) => ratio !== null).length} ratios`);
 }
 
-/** What is worse than stored. With --only, nothing is said of figures that belong to other parts. */
+/** The figures that are worse than the stored ones. With --only, figures of other parts are ignored. */
 async function lostInShortRun(): Promise<Lost[]> {
   const stored = await readRatios();
   const names = new Set(options.again ? (JSON.parse(options.again) as string[]) : measured().map(({ name }) => name));
@@ -361,8 +366,8 @@ async function lostInShortRun(): Promise<Lost[]> {
 }
 
 /**
- * Measures the parts of what was lost once more, in a database of their own: what is lost in one run of two was noise.
- * Answers the exit code.
+ * Measures the parts of lost figures once more, in a separate database: a figure that is lost in one of two runs only
+ * is noise. Returns the exit code.
  */
 async function lookAgain(lost: readonly Lost[]): Promise<number> {
   const names = lost.map(({ name }) => name);

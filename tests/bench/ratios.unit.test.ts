@@ -42,7 +42,7 @@ describe('a target', () => {
     expect(exitCodeOf({ failed: 1, figures: [held, missed] })).toBe(1);
   });
 
-  it('leaves the exit code of a short run to what was lost', () => {
+  it('leaves the exit code of a short run to the lost figures', () => {
     const missed = judged('two', 'ms', 3, 1, { atMost: 2 });
     expect(exitCodeOf({ failed: 0, figures: [missed], lost: [] })).toBe(0);
     expect(exitCodeOf({ failed: 0, figures: [], lost: [{ name: 'a list', sentence: 'a list: 3x, was 2x' }] })).toBe(2);

@@ -1,6 +1,7 @@
-// npm run chaos -- --cells: two cells with a PostgreSQL and two built server processes each, a directory of accounts on a PostgreSQL of its
-// own, and HAProxy in front with the example of the documentation. A specialist works in both, organisations are moved with the command while
-// people write, the command, the processes and the directory are killed, and then every acknowledged write is looked for.
+// npm run chaos -- --cells: two cells with a PostgreSQL and two built server processes each, a directory of accounts on
+// a PostgreSQL of its own, and HAProxy in front with the example of the documentation. A specialist works in both,
+// organisations are moved with the command while people write, the command, the processes and the directory are killed,
+// and then every acknowledged write is checked.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, mkdir } from 'node:fs/promises';
@@ -36,11 +37,11 @@ Some two minutes. Everything happens on the loopback address, in a folder that i
   process.exit(0);
 }
 
-/** Bounds of what is reported, in seconds. */
+/** Limits of reported figures, in seconds. */
 const FROZEN_SECONDS = 10;
 const STEP_SECONDS = 5;
 const KEPT_IN_STEP_SECONDS = 10;
-/** How long people write before and after something happens, and how long the directory is away, in milliseconds. */
+/** How long people write before and after an event, and how long the directory is unavailable, in milliseconds. */
 const CALM_MS = 3_000;
 const AWAY_MS = 8_000;
 const LABEL = 'label-of-a-ladder';
@@ -56,7 +57,7 @@ const MINE = '{ me { user { id } } }';
 const CLIENTS = '{ multiuserClients { data { id } } }';
 
 const { dataDir, endings } = await temporaryData('obacht-cells-');
-// Each part ends with this process.
+// All parts register handlers for the end of this process.
 process.setMaxListeners(50);
 
 const folderOf = async (name: string): Promise<string> => {
@@ -84,7 +85,10 @@ async function query<Row extends object>(url: string, sql: string, params: unkno
 
 const ownerOf = (clientId: string): string => `p1.${clientId.replaceAll('-', '')}@example.com`;
 
-/** Organisations on a database that is no cell yet, as it is when a directory is set for the first time. */
+/**
+ * Creates organisations on a database before it is a cell, which is the state when a directory is configured for the
+ * first time.
+ */
 async function fill(cell: Cell, count: number): Promise<string[]> {
   const alone = await cell.startAlone();
   const database = new pg.Client({ connectionString: cell.databaseUrl });
@@ -97,7 +101,7 @@ async function fill(cell: Cell, count: number): Promise<string[]> {
   }
 }
 
-/** Seconds until something holds; rejects after a minute. */
+/** Seconds until a condition is met; rejects after a minute. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<number> {
   const begun = performance.now();
   while (!(await holds().catch(() => false))) {
@@ -194,7 +198,10 @@ async function specialist({ proxy }: Trial, inNorth: string, inSouth: string): P
   );
 }
 
-/** Runs the command of the product. `killAfterMs`: with SIGKILL after so long. Answers what it said; null when it was killed. */
+/**
+ * Runs the product's move command. `killAfterMs`: kills it with SIGKILL after this time. Returns its output; null if it
+ * was killed.
+ */
 function move(
   { north, south, directoryUrl, secretKeys }: Trial,
   clientId: string,
@@ -239,10 +246,12 @@ function move(
   });
 }
 
-/** What writers of an organisation changes besides their tickets: counters, and what is read anew. */
+/**
+ * Tables that change with writers of an organisation, besides the tickets: counters, and rows that are derived again.
+ */
 const COUNTED = ['client_version', 'number_range', 'outbox_mail', 'search_entry', 'queue_claim'];
 
-/** Rows that were set aside and are not the same in the target. */
+/** Rows that the move has set aside in the source, and that differ in the target. */
 async function differing({ north, south }: Trial, clientId: string): Promise<{ rows: number; missing: number }> {
   const schema = `set_aside_${clientId.replaceAll('-', '_')}`;
   const tables = await query<{ name: string }>(
@@ -272,7 +281,7 @@ async function differing({ north, south }: Trial, clientId: string): Promise<{ r
   return { rows, missing };
 }
 
-/** Acknowledged tickets that are not there exactly once, in both cells together. */
+/** Acknowledged tickets that do not exist exactly once in both cells together. */
 async function lost({ north, south }: Trial, clientId: string, writers: CellWriters): Promise<number> {
   const titles: string[] = [];
   for (const { databaseUrl } of [north, south])
@@ -286,7 +295,9 @@ async function lost({ north, south }: Trial, clientId: string, writers: CellWrit
   return writers.acknowledged.filter((title) => counts.get(title)?.length !== 1).length;
 }
 
-/** People of an organisation write while the command moves it; their sessions end, and they log in where they always did. */
+/**
+ * People of an organisation write while the command moves it; their sessions end, and they log in at the usual address.
+ */
 async function movedInUse(trial: Trial, clientId: string): Promise<void> {
   const { proxy, north, south } = trial;
   const writers = new CellWriters(proxy, ownerOf(clientId), 'Umzug');
@@ -326,14 +337,14 @@ async function movedInUse(trial: Trial, clientId: string): Promise<void> {
   );
 }
 
-/** The command is killed at random moments and repeated until it is done, while people write. */
+/** Kills the command at random moments and repeats it until it succeeds, while people write. */
 async function killedMoves(trial: Trial, clientIds: readonly string[]): Promise<void> {
   let [kills, wrong, acknowledged] = [0, 0, 0];
   for (const clientId of clientIds) {
     const writers = new CellWriters(trial.proxy, ownerOf(clientId), 'Abbruch');
     writers.start(Number(options.writers));
     await until('somebody writes', async () => writers.acknowledged.length > 5);
-    // The start of the command alone takes most of a second.
+    // The start of the command takes most of a second.
     for (let turn = 0; turn < 3; turn += 1)
       if ((await move(trial, clientId, 800 + Math.random() * 1_500)) === null) kills += 1;
     await move(trial, clientId);
@@ -358,7 +369,10 @@ async function killedMoves(trial: Trial, clientIds: readonly string[]): Promise<
   state('tickets missing, twice or left behind after them', '', wrong, 0);
 }
 
-/** The directory goes away: people who are logged in work on, the login says a sentence, and it comes back by itself. */
+/**
+ * The directory becomes unavailable: logged-in people continue to work, the login shows a message, and after its return
+ * everything works again.
+ */
 async function withoutDirectory(
   trial: Trial,
   clientId: string,

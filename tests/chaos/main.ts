@@ -1,7 +1,7 @@
 // npm run chaos: three processes on one database, whose clocks are more than a day apart, are killed in turn, the mail
 // server and the database stop answering, the database has no room left on its disk, is restarted, and dies so that its
 // standby takes over, while people write, sockets listen and a program receives webhooks. Then every acknowledged write
-// is looked for. With --minutes people also read for a while, and the memory of the processes is looked at.
+// is checked. With --minutes people also read for a while, and the memory of the processes is measured.
 import { rm } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,18 +48,20 @@ and prints what all of its runs have: a thousand kills are ten runs with --kills
   process.exit(0);
 }
 
-/** Milliseconds that the database says nothing, and the bounds of what is reported, in seconds. */
+/** How long the database does not respond in milliseconds; then the limits of reported figures, in seconds. */
 const SILENCE_MS = 8_000;
 const FULL_MS = 8_000;
-/** Of the disk of the database and the files: more than the trial writes, little enough to be filled at once. */
+/**
+ * The size of the disk of the database and the files: more than the run writes, but small enough to be filled quickly.
+ */
 const DISK_MB = 2_000;
-/** And between two troubles, so that there is something to lose. */
+/** The time between two failures, so that there are writes that could be lost. */
 const CALM_MS = 3_000;
 const PROMOTED_AFTER_MS = 2_000;
 const CAUGHT_UP_SECONDS = 5;
 const BACK_SECONDS = 5;
 const MAILS = 60;
-/** People who read in the mixed load, and how much the largest process may have grown at its end. */
+/** The number of readers in the mixed load, and the allowed growth of the largest process. */
 const READERS = 8;
 const GROWTH = 1.15;
 
@@ -79,7 +81,7 @@ try {
   endings.add(() => postgres.stop());
   const relay = await startRelay(postgres.url);
   endings.add(async () => relay.close());
-  // Its standby is started for the last trouble.
+  // Its standby is started for the last failure.
   const standbyRelay = await startRelay(postgres.url);
   standbyRelay.mode = 'refuse';
   endings.add(async () => standbyRelay.close());
@@ -87,7 +89,7 @@ try {
   endings.add(() => mails.stop());
   const fleet = new Fleet({ databaseUrl: addressOfAll(relay.url, standbyRelay.url), dataDir, smtpUrl: mails.url });
   endings.add(() => fleet.stop());
-  // The first one migrates.
+  // The first one migrates the database.
   await fleet.start(1);
   const { organisation, receiver } = await prepare(postgres);
   endings.add(() => receiver.stop());
@@ -116,7 +118,7 @@ try {
 }
 process.exit(exitCodeOf({ failed: 0, figures: measured() }));
 
-/** An organisation with an endpoint of webhooks that answers. */
+/** Creates an organisation with a webhook endpoint that responds. */
 async function prepare({ url }: EmbeddedPostgres) {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
@@ -135,7 +137,10 @@ async function prepare({ url }: EmbeddedPostgres) {
   }
 }
 
-/** Kills one process after the other, or several at once, at random moments, each replaced at once; one at least answers at any time. */
+/**
+ * Kills the processes in turn, or several together, at random moments, and replaces each immediately; at least one
+ * always responds.
+ */
 async function kill(fleet: Fleet, kills: number): Promise<void> {
   const begun = performance.now();
   const starts: number[] = [];
@@ -161,7 +166,7 @@ interface Troubled {
   organisation: Organisation;
 }
 
-/** What happens to the mail server and the database, one after the other. Returns the database that is left. */
+/** Failures of the mail server and the database, one after the other. Returns the remaining database. */
 async function otherTroubles(
   postgres: EmbeddedPostgres,
   { relay, standbyRelay, writers, fleet, mails, organisation }: Troubled,
@@ -180,7 +185,7 @@ async function otherTroubles(
   return promote(postgres, { relay, standbyRelay, writers });
 }
 
-/** People write, listen, search, read lists and print for some minutes. */
+/** People write, listen, search, read lists and print for a number of minutes. */
 async function mixedLoad(fleet: Fleet, organisation: Organisation): Promise<void> {
   const load = new MixedLoad(fleet, organisation);
   await load.run(Number(options.minutes), READERS);
@@ -195,7 +200,7 @@ async function mixedLoad(fleet: Fleet, organisation: Organisation): Promise<void
   state('requests of mixed load that were answered 503', '', load.refusals, Math.ceil(load.answers / 1_000));
 }
 
-/** The database accepts connections and says nothing. */
+/** The database accepts connections, but does not respond. */
 async function silence(relay: Relay, writers: Writers): Promise<void> {
   relay.mode = 'swallow';
   await sleep(SILENCE_MS);
@@ -204,8 +209,8 @@ async function silence(relay: Relay, writers: Writers): Promise<void> {
 }
 
 /**
- * No room is left under people who write. PostgreSQL refuses writes, and may end when it cannot write its log; whoever
- * gives it room again starts it again then.
+ * The disk becomes full while people write. PostgreSQL refuses writes, and may end if it cannot write its log; then it
+ * has to be started again after space was freed, as an operator would do.
  */
 async function fill(
   disk: SmallDisk,
@@ -251,7 +256,7 @@ async function startAgain(postgres: EmbeddedPostgres, relay: Relay): Promise<Emb
   return again;
 }
 
-/** PostgreSQL is stopped and started. */
+/** Stops PostgreSQL and starts it again. */
 async function restart(postgres: EmbeddedPostgres, relay: Relay, writers: Writers): Promise<EmbeddedPostgres> {
   const again = await startAgain(postgres, relay);
   state('after a restart of PostgreSQL, until the next acknowledged write', 's', await writers.next(), BACK_SECONDS);
@@ -266,7 +271,7 @@ async function promote(
   await postgres.stop();
   const standbyDir = `${dataDir}-standby`;
   const replicated = await startReplicated(dataDir, standbyDir, { durable: true });
-  // Ended after the processes that use them.
+  // Closed after the processes that use them.
   endings.addLate(() => rm(standbyDir, { recursive: true, force: true }));
   endings.addLate(() => replicated.stop());
   relay.target = new URL(replicated.primary.url);

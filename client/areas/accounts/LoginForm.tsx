@@ -12,7 +12,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { knowsPasskeys } from './factors/knows-passkeys.ts';
+import { supportsPasskeys } from './factors/supports-passkeys.ts';
 import { useLogin } from './use-login.ts';
 
 const FactorsLost = lazy(async () => ({ default: (await import('./factors/FactorsLost.tsx')).FactorsLost }));
@@ -110,7 +110,7 @@ export const LoginForm = () => {
             <FactorsLost />
           </Suspense>
         )}
-        {!form.asks && knowsPasskeys() && (
+        {!form.asks && supportsPasskeys() && (
           <Button icon={KeyRound} busy={form.busy} full onClick={() => void form.byPasskey()}>
             {t('login.byPasskey')}
           </Button>

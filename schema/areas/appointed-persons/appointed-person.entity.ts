@@ -120,7 +120,7 @@ export class QualificationProof extends OwnedEntity {
   createdBy!: PersonId;
 }
 
-/** What an organisation says of a role of the product, or a role of its own. */
+/** The settings of an organisation for a role of the product, or a role of its own. */
 @Table('role_setting')
 @ObjectType({ simpleResolvers: true })
 export class RoleSetting extends PlainEntity {

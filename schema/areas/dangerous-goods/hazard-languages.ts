@@ -6,7 +6,7 @@ import ro from './hazard-statements/ro.json' with { type: 'json' };
 
 /**
  * The H and EUH statements of the CLP Regulation in the further languages of content that are languages of the European
- * Union, from the source that hazard-statements.json names (CC BY 4.0). Instructions to whoever labels a product are
+ * Union, from the source that hazard-statements.json names (CC BY 4.0). Instructions for the labelling itself are
  * left out; missing full stops, misspellings and missing diacritics are corrected.
  */
 const SENTENCES: Partial<Record<ContentLanguage, Readonly<Record<string, string>>>> = { hr, pl, ro };

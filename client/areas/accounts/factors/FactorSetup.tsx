@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/Button.tsx';
 import { AddAppDialog } from './AddAppDialog.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { knowsPasskeys } from './knows-passkeys.ts';
+import { supportsPasskeys } from './supports-passkeys.ts';
 import { shownCodes } from './shown-codes.ts';
 
 /** The ways to add a factor. `onAdded` is called once it is stored. */
@@ -23,7 +23,7 @@ export const FactorSetup = ({ onAdded }: { onAdded: () => void }) => {
         <Button icon={Smartphone} onClick={() => setAdding('app')}>
           {t('add.app')}
         </Button>
-        {knowsPasskeys() && (
+        {supportsPasskeys() && (
           <Button icon={KeyRound} onClick={() => setAdding('passkey')}>
             {t('add.passkey')}
           </Button>

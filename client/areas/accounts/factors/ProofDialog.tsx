@@ -15,7 +15,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { knowsPasskeys } from './knows-passkeys.ts';
+import { supportsPasskeys } from './supports-passkeys.ts';
 import { signWithPasskey } from './passkeys.ts';
 
 type Proof = ProveMutationVariables['input'];
@@ -37,7 +37,7 @@ const Asking = ({ answer }: { answer: (proved: boolean) => void }) => {
   const [prove, { loading }] = useProveMutation({ context: { handled: true } });
   const [begin] = usePasskeyToProveMutation({ context: { handled: true } });
   const factors = data?.mySecondFactors.factors;
-  const hasPasskey = knowsPasskeys() && factors?.some(({ kind }) => kind === 'passkey');
+  const hasPasskey = supportsPasskeys() && factors?.some(({ kind }) => kind === 'passkey');
   const isByPassword = factors?.length === 0;
 
   const send = async (input: Proof): Promise<void> => {

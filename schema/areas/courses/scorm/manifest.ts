@@ -53,7 +53,7 @@ export async function readPackage(source: ByteSource): Promise<Manifest> {
 
 /**
  * Reads imsmanifest.xml: the parts of the first organisation that can be launched with the files of the package, in
- * their order. The parser knows no document type, so there are no entities to expand; a manifest that declares one is
+ * their order. The parser ignores document types, so there are no entities to expand; a manifest that declares one is
  * refused. Throws BadPackage.
  */
 export async function readManifest(xml: string, files: ReadonlySet<string>): Promise<Manifest> {

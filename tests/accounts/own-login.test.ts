@@ -176,7 +176,7 @@ describe('a password that is easily guessed', () => {
     expect(detailOf(place)).toEqual(['user.password', 'passwordOfContext']);
   });
 
-  it('goes on opening the account for which it was stored before it was known', async () => {
+  it('still opens the account for which it was stored before it was confirmed', async () => {
     const owner = await registerOwner(app);
     const hash = await app.app.ports.passwords.hash('dimazarya');
     await app.sql(`update account set password_hash = $2 where id = $1`, [owner.userId, hash]);

@@ -120,7 +120,7 @@ describe('a request of a session that is remembered', () => {
     expect(await storedTitle()).toBe('Werkstatt');
   });
 
-  it('may at once what it was permitted a moment ago, and says nothing of what it lacked', async () => {
+  it('has a permission immediately after it was given', async () => {
     await permit([]);
     expect(codeOf(await read())).toBe('FORBIDDEN');
     await permit(PERMISSIONS);

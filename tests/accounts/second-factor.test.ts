@@ -454,7 +454,7 @@ describe('the keys that seal secrets', () => {
     { id: string; key: Buffer },
   ];
 
-  it('open what an older one of the ring has sealed, for what it was sealed for, unchanged, and nothing else', () => {
+  it('decrypt values of an older key of the ring, unchanged, for the same purpose only', () => {
     const sealed = keyRing([old]).seal('geheim', 'second factor 1');
     const ring = keyRing([fresh, old]);
     expect(ring.open(sealed, 'second factor 1')).toBe('geheim');

@@ -517,7 +517,7 @@ describe('the own name', () => {
 });
 
 describe('a removed person', () => {
-  it('is out at once and cannot come back', async () => {
+  it('is logged out immediately and cannot log in again', async () => {
     const owner = await registerOwner(app);
     const jonas = await addUser(app, owner);
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: jonas.userId });

@@ -50,7 +50,7 @@ describe('a device', () => {
     expect(deviceOf(userAgent)).toEqual({ browser, system, kind });
   });
 
-  it('never carries what a stranger called it into the page', () => {
+  it('never contains text of a stranger', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), (userAgent) => {
         const { browser, system } = deviceOf(userAgent);

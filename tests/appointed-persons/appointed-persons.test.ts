@@ -155,7 +155,7 @@ describe('the roles of an organisation of which nothing is known', () => {
 });
 
 describe('the number of people that a role needs', () => {
-  it('comes from the profile of duties, and says why in one sentence', async () => {
+  it('follows from the profile of duties, with the reason in one sentence', async () => {
     await profile({ headsFull: 30, largestShift: 28 });
     expect(await role('firstAider')).toMatchObject({
       state: 'MISSING',
@@ -370,7 +370,7 @@ describe('a proof', () => {
     ]);
   });
 
-  it('keeps its file, which those read who may, and which goes with it', async () => {
+  it('keeps its file, which is readable with the permission and is deleted with it', async () => {
     const fileId = await filesOn(app).upload(owner, 'Zertifikat.pdf', pdf());
     const { id } = await appoint({ role: 'firstAider', name: 'Ada' });
     const { qualifications } = await prove(id, { issuedOn: today(), fileId });
@@ -440,7 +440,7 @@ describe('an appointment', () => {
     expect(await refused(APPOINT, { input: ben })).toEqual(['BAD_INPUT', 'name', 'alreadyAppointed']);
   });
 
-  it('files each signed letter as a version that says what it said', async () => {
+  it('stores each signed letter as a version with the text of that day', async () => {
     const ada = await employee('Ada Lang', { job_title: 'Tischlerin' });
     const { id } = await appoint({ role: 'firstAider', employee: ada, area: 'Halle 2' });
     expect((await change(id, { tasks: 'Verbandkästen prüfen' })).versions).toEqual([]);

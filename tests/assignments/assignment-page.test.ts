@@ -139,7 +139,7 @@ describe('the page of all that a person has open', () => {
     expect((await openOf('kein Link', ali)).code).toBe('NOT_FOUND');
   });
 
-  it('is empty once all is done, and gone when its link was replaced', async () => {
+  it('is empty once all is done, and not found when its link was replaced', async () => {
     const link = await linkOf(ali);
     await complete(link, ali);
     expect((await openOf(link, ali)).person).toMatchObject({ open: [] });
@@ -316,7 +316,7 @@ describe('the page of a health check', () => {
     expect((await page(link, ali)).status).toBe(404);
   });
 
-  it('lets somebody decline an offer, and only an offer; it is not called completed, and comes again', async () => {
+  it('lets somebody decline an offer, and only an offer; it does not count as completed, and is offered again', async () => {
     const decline = async (link: string, person: string) => {
       const { data, errors } = await app.graphql<{ facts: { status: string; declinedAt: string } } | null>(
         null,

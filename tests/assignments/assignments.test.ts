@@ -173,7 +173,7 @@ describe('a group', () => {
     expect((await openOf(item)).count).toBe(0);
   });
 
-  it('moves what is open with its interval, and never what was done; the explanation names group and completion', async () => {
+  it('moves open items with its interval, and never completed ones; the explanation names group and completion', async () => {
     const item = await instruction();
     const ali = await employee('Ali Demir');
     const lager = await group({ name: 'Lager', members: [ali.id], instructionAssignments: [{ instruction: item.id }] });
@@ -233,7 +233,7 @@ describe('a group', () => {
 });
 
 describe('a person', () => {
-  it('who leaves has nothing open and keeps the history; who comes later has it from the first day on', async () => {
+  it('removes the open items of a person who leaves and keeps the history; a new member gets them from the first day on', async () => {
     const item = await instruction();
     const ali = await employee('Ali Demir');
     const later = await employee('Neu Hier', { entryDate: addDays(today, 10) });
@@ -358,7 +358,7 @@ describe('an item of the catalogue', () => {
     expect((await assignmentsOf(owner, ben.id, 'open')).count).toBe(0);
   });
 
-  it('that nobody completed is gone when it is deleted', async () => {
+  it('that nobody completed is removed when it is deleted', async () => {
     const item = await instruction();
     expect((await rest.delete(`managedInstruction/${item.id}`)).status).toBe(200);
     expect((await rest.get(`managedInstruction/${item.id}`)).status).toBe(404);

@@ -60,7 +60,7 @@ it('prints of one instruction those alone who have it open and have no address, 
   expect((await restClient(app, other.token).get(path)).status).toBe(404);
 }, 60_000);
 
-it('prints of a group those who have no address, and of whom only what the reader may assign', async () => {
+it('prints the members of a group without an address, and of these only the items that the reader may assign', async () => {
   const text = await textOf(`employeeGroup/${group}/links/pdf`);
   expect(text).toContain('Ali D.');
   expect(text).not.toContain('Mia B.');

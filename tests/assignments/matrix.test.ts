@@ -91,7 +91,7 @@ describe('The matrix of people', () => {
     noise = await made('CreateExamination', { name: 'Lärm', optional: false });
   });
 
-  it('says of a briefing that it is due, overdue or done, and nothing to whom it does not concern', async () => {
+  it('shows for a briefing that it is due, overdue or done, and nothing for people whom it does not concern', async () => {
     const [due, late, done, free] = await Promise.all([1, 2, 3, 4].map(() => on.create(owner, somebody())));
     await assign('instruction', ladders, due!.id, 3);
     await assign('instruction', ladders, late!.id, 1);

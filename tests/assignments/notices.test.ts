@@ -98,7 +98,7 @@ const remindAll = async (instructionId: string, employeeIds: string[]) => {
 const oneDay = 86_400_000;
 
 describe('the first notice', () => {
-  it('goes to each person once, in their language', async () => {
+  it('is sent to each person once, in their language', async () => {
     const [ali, sam] = [await employee('Ali Demir'), await employee('Sam Reed', { employeeLanguage: 'ENG' })];
     await group([ali, sam], [await instruction('Ladungssicherung', 'Securing loads')]);
     await tellEverybody();
@@ -115,7 +115,7 @@ describe('the first notice', () => {
     expect(text).toContain(`Fragen an: ${replyTo!.name}`);
   });
 
-  it('of an instruction without a page has no link, but says whom to ask and until when', async () => {
+  it('of an instruction without a page has no link, but the contact and the date', async () => {
     const ali = await employee('Ali Demir');
     const item = await instruction('Ladungssicherung');
     await group([ali], [item]);
@@ -283,7 +283,7 @@ describe('a reminder of everything', () => {
     expect((await remindOf(owner, ali)).errors?.[0]?.extensions?.code).toBe('CONFLICT');
   });
 
-  it('reaches all who are overdue with anything at once, says of the others why not, and of whom it may', async () => {
+  it('reaches all people with overdue items at once, and returns the reason for the others, within the permissions', async () => {
     const [ali, bea, cem, dora] = [
       await employee('Ali Demir'),
       await employee('Bea Kurz'),
@@ -353,7 +353,7 @@ describe('a reminder of everything', () => {
 });
 
 describe('the worker', () => {
-  it('derives what follows from a day that has come, also after days without a server', async () => {
+  it('derives the assignments of a day that has begun, also after days without a server', async () => {
     const later = await employee('Neu Hier', { entryDate: addDays(dayOfNow(), 5) });
     const leaver = await employee('Geht Bald', { leavingDate: addDays(dayOfNow(), 3) });
     const item = await instruction('Ladungssicherung');

@@ -38,7 +38,7 @@ async function set(actor: Actor, fileId: string) {
 /** The copies that are in use; all others may be removed at any time. */
 const kept = () => app.sql(`select id from stored_file where name = 'preview.png' and released_at is null`);
 
-it('is shown in the list as a small copy, is replaced and taken away, and what it was may go', async () => {
+it('is shown in the list as a small copy, is replaced and removed, and its former file is released', async () => {
   const files = filesOn(app);
   const { url } = await set(owner, await files.upload(owner, 'Leiter.jpg', await picture('#cc0000')));
   const copy = Buffer.from(await (await fetch(new URL(url!, app.url))).arrayBuffer());

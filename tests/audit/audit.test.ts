@@ -76,7 +76,7 @@ describe('The audit', () => {
     expect(Math.abs(Date.now() - Date.parse(newest!.createdAt))).toBeLessThan(60_000);
   });
 
-  it('carries the id of the request, as the answer’s header names it', async () => {
+  it('contains the id of the request, which is in a header of the answer', async () => {
     const response = await fetch(`${app.url}/api/v1/board`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}` },
@@ -123,7 +123,7 @@ describe('The audit', () => {
     expect(purged.Comment).toBeUndefined();
   });
 
-  it('names an employee no more once they were purged, and still says who did what', async () => {
+  it('contains no name of a purged employee, but still who did what', async () => {
     const input = {
       name: 'Anna Berg',
       email: 'anna@betrieb.example',

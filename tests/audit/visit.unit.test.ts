@@ -4,7 +4,7 @@ import { visitOf } from '../../schema/platform/audit/visit.ts';
 const at = (text: string): Date => new Date(`2026-11-${text}:00.000Z`);
 
 describe('the visit from which news are counted', () => {
-  it('is the one before this one: reloads of a morning belong together, the next day is another', () => {
+  it('is the previous one: reloads of one morning are one visit, the next day is another', () => {
     const monday = visitOf({ seen: at('20T16:00'), before: at('20T08:00') }, at('23T07:00'));
     expect(monday.before).toEqual(at('20T16:00'));
     const later = visitOf(monday, at('23T09:00'));

@@ -25,7 +25,7 @@ describe('a payment that fails', () => {
 });
 
 describe('banner and page', () => {
-  it('say what weighs most, and nothing of a contract that needs nothing', () => {
+  it('return the most severe problem, and nothing for a contract without problems', () => {
     expect(contractNotice(contract(), NOW)).toBeNull();
     const day = inDays(30).toISOString();
     const failing = { paymentsBlocked: true, limitsFallOn: day, mandateRevoked: true };

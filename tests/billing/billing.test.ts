@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(data.paymentFrame.reference).toBe(response.headers.get('X-Request-Id'));
   });
 
-  it('that leaves for a page of the bank comes back with the way to pay that was chosen', async () => {
+  it('that leaves for a page of the bank returns with the chosen method of payment', async () => {
     const owner = await billed.customer();
     const { data } = await billed.ask<{ paymentFrame: { sessionId: string } }>(
       owner,
@@ -171,7 +171,7 @@ describe('the bills of a year', () => {
 });
 
 describe('a price', () => {
-  it('says what it is for in the language of the reader, whichever the provider writes in', async () => {
+  it('has its description in the language of the reader, whichever language the provider uses', async () => {
     const owner = await billed.customer();
     const ask = async (language: string, licence: string) => {
       const { data } = await billed.app.graphql<{ planPreview: { lines: { text: string; net: number }[] } }>(

@@ -100,7 +100,7 @@ describe('a bill as XML', () => {
     expect(read('ram:IncludedSupplyChainTradeLineItem ram:EndDateTime udt:DateTimeString')[0]).toBe('20261222');
   });
 
-  it('says who writes it and who gets it, and nothing of a payment that it does not know', async () => {
+  it('contains sender and recipient, and no payment if none is known', async () => {
     const read = await write();
     expect(read('ram:GuidelineSpecifiedDocumentContextParameter ram:ID')).toEqual(['urn:cen.eu:en16931:2017']);
     expect(read('ram:ExchangedDocument ram:TypeCode')).toEqual([]);

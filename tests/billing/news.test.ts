@@ -174,7 +174,7 @@ describe('what the Owners have to know in time', () => {
   const dayIn = (days: number): string =>
     inGerman(new Date(billed.provider.sandbox.store.now().getTime() + days * 86_400_000).toISOString());
 
-  it('of a payment that failed comes at each stage, before the limits fall, when they fell, and when all is paid', async () => {
+  it('of a failed payment are sent at each stage, before the limits are lowered, afterwards, and when all is paid', async () => {
     const owner = await billed.customer();
     await billed.payInFrame(owner, await place(owner, SMALL), DEBIT, debit(101));
     await expectMails(owner, [ORDERED, PAID]);
@@ -286,7 +286,7 @@ describe('an order that is paid with what the contract has', () => {
     expect((await billed.refresh(owner)).contract?.plan.licence).toBe('sp-medium');
   });
 
-  it('and whose hooks come three days late is known as soon as they come', async () => {
+  it('is up to date as soon as hooks arrive that are three days late', async () => {
     const owner = await billed.customer();
     await billed.provider.admin('hooks/mode', { reorder: true });
     await billed.payInFrame(owner, await place(owner, SMALL), DEBIT, debit());

@@ -77,7 +77,7 @@ describe('periods', () => {
 });
 
 describe('the clock of the sandbox', () => {
-  it('goes forward only', async () => {
+  it('only moves forward', async () => {
     expect((await provider.admin('clock/advance', { to: '2020-01-01T00:00:00Z' })).status).toBe(400);
   });
 
@@ -147,7 +147,7 @@ describe('the clock of the sandbox', () => {
     expect(RecentInvoices.length).toBeLessThanOrEqual(2);
   });
 
-  it('lets somebody who took the cancellation back go on', async () => {
+  it('lets a contract continue whose cancellation was revoked', async () => {
     const customer = await provider.customer();
     await buy(customer, 'sp-small', debitData(testIban(0)));
     await customer.self('DELETE', '');

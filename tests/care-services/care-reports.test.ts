@@ -109,7 +109,7 @@ describe('a report of care', { timeout: 60_000 }, () => {
     for (const words of ['45', '27', '18', 'Fachtagung', 'Unfälle: 0', 'Grundbetreuung']) expect(text).toContain(words);
   });
 
-  it('is signed once it has what § 5 asks for, and changes no more until it is opened again', async () => {
+  it('can be signed once it has the content of § 5, and cannot be changed until it is opened again', async () => {
     const { id } = await create({ kind: 'year', year: YEAR });
     expect(await refusal(sign(id))).toMatchObject({ code: 'BAD_INPUT', fields: ['cooperation', 'training'] });
     await change(id, { cooperation: 'Gemeinsame Begehung', training: 'Fachtagung' });

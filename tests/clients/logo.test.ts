@@ -53,7 +53,7 @@ async function printedPictures(): Promise<[number, number][]> {
   return (await readPdf(Buffer.from(data.pdf.content, 'base64'))).pictures[0]!;
 }
 
-it('a logo stands in the head of documents as a small copy, is replaced and taken away, and what it was may go', async () => {
+it('a logo is in the head of documents as a small copy, is replaced and removed, and its former file is released', async () => {
   expect(await printedPictures()).toEqual([]);
   const files = filesOn(app);
   const { data, errors } = await set(owner, await files.upload(owner, 'Logo groß.png', await logo('#ff000080')));

@@ -116,7 +116,7 @@ describe('The data of an organisation', () => {
     });
   });
 
-  it('written back as they are make nobody’s form stale', async () => {
+  it('written back unchanged make no open form stale', async () => {
     const { version, name, companyData } = await organisation(owner);
     const { companyNumber: _none, ...data } = companyData;
     expect((await update(owner, { name, companyData: data })).data.updateClient.version).toBe(version);

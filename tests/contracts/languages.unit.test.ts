@@ -51,7 +51,7 @@ const placeholders = (text: unknown, key = ''): string[] =>
 const hasStraightQuotes = (text: unknown): boolean => /(^|\s)"|"(\s|$)/.test(String(text).replaceAll(/<[^>]*>/g, ''));
 
 describe('texts', () => {
-  it('are there', () => expect(pairs.length).toBeGreaterThan(2));
+  it('exist', () => expect(pairs.length).toBeGreaterThan(2));
 
   it('of the schema and of REST stand in pairs in one file', () => {
     expect(files.map(({ path }) => path).filter((path) => !path.startsWith('client/'))).toEqual([]);
@@ -78,7 +78,7 @@ describe('texts', () => {
     expect([...textsOf(`${pair}de.json`)].filter(([, text]) => hasStraightQuotes(text))).toEqual([]);
   });
 
-  it('that areas take from the common ones and from the frame are there', () => {
+  it('that areas use from the common ones and from the frame exist', () => {
     const shared = {
       common: textsOf('client/kit/i18n/common.de.json'),
       app: textsOf('client/app/de.json'),

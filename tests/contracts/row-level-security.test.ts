@@ -153,7 +153,7 @@ describe('the database', () => {
     expect(views).toEqual([]);
   });
 
-  it('lets functions see past the policies only where owner-functions.txt says so', async () => {
+  it('lets functions bypass the policies only if owner-functions.txt lists them', async () => {
     const found = await app.sql<{ signature: string; path: string | null }>(
       `select p.oid::regprocedure::text as signature,
            (select x from unnest(p.proconfig) x where x like 'search_path=%') as path
@@ -226,7 +226,7 @@ describe('the application’s role', () => {
     expect(await refused(`select * from ${table}`)).toBe('42501');
   });
 
-  it('learns of nobody’s memberships without saying why it leaves its organisation', async () => {
+  it('reads memberships of others only with a reason for leaving its organisation', async () => {
     const { rows } = await as(mine.clientId, 'select * from memberships_of($1)', [mine.userId]);
     expect(rows).toEqual([]);
   });

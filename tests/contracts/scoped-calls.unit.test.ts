@@ -31,7 +31,7 @@ describe('work outside the own organisation', () => {
     expectCommitted('scoped-calls.txt', lines.sort());
   });
 
-  it('names an organisation by itself in these files alone: workers, mails, and the demo', () => {
+  it('sets an organisation only in these files: workers, mails, and the demo', () => {
     const naming = code
       .filter(({ path, text }) => !DECLARED_IN.has(path) && /\bdatabase\.(read|write|statement)\b/.test(text))
       .map(({ path }) => path);

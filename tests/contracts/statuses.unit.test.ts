@@ -50,7 +50,7 @@ describe('a status', () => {
 /** Matches code that shows something in green, or names it so. */
 const IS_GREEN = /tone="success"|'success'|text-success|bg-success|'green'|'good'/;
 
-it('every place that shows something green is in the list, with what it says', () => {
+it('every place that shows something green is in the list, with its meaning', () => {
   const places = sources(['client', 'schema'], /\.tsx?$/)
     .filter(({ path, text }) => !/^client\/(generated|ui)\//.test(path) && IS_GREEN.test(text))
     .map(({ path }) => basename(path));

@@ -1093,7 +1093,7 @@ describe('what another organisation wrote', () => {
 });
 
 describe('an organisation that is deleted', () => {
-  it('leaves no row in any table, and none of another organisation goes with it', { timeout: 120_000 }, async () => {
+  it('leaves no row in any table, and deletes none of another organisation', { timeout: 120_000 }, async () => {
     await allMailsSent(app);
     const others = await fingerprint(app, stranger.clientId);
     const now = new Date();

@@ -97,7 +97,7 @@ describe('the link of an assignment', () => {
     expect((await ofAssignment('replaceAssignmentLink', id, colleague)).code).toBe('NOT_FOUND');
   });
 
-  it('goes to the person who was chosen for it, and to nobody who may not answer', async () => {
+  it('is sent to the person who was chosen for it, and to nobody who may not answer', async () => {
     const [may, mayNot] = [
       await addUser(app, owner, { name: 'Jens Krüger', permissions: ['managedinstruction'] }),
       await addUser(app, owner, { permissions: ['instruction'] }),

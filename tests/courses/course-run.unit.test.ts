@@ -134,7 +134,7 @@ describe('the way through a course', () => {
       expect(() => openScreen(run, content, screen, after(500)), screen).toThrow('BAD_INPUT');
   });
 
-  it('goes on where it was left, on any device', () => {
+  it('continues where it was interrupted, on any device', () => {
     const run = openScreen(begin(), content, pages[0]!.id, after(0));
     const stored = JSON.parse(JSON.stringify(run)) as CourseRun;
     expect(resumeAt(stored, content, after(8))).toBe(pages[0]!.id);

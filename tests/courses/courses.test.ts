@@ -79,7 +79,7 @@ describe('the catalogue of courses', () => {
     expect(hash).toBe(contentHash(shown));
   });
 
-  it('says of each question and task what it rests on and how that was checked, so that a specialist can read the rest', async () => {
+  it('shows the source of each question and task and how it was checked, so that a specialist can read the rest', async () => {
     const { data } = await app.graphql<{
       courses: {
         slug: string;
@@ -160,7 +160,7 @@ describe('the catalogue of courses', () => {
     );
   });
 
-  it('brings a completed course back as the same instruction', async () => {
+  it('restores a completed course as the same instruction', async () => {
     const offer = 'mutation { offerCourse(slug: "machines") { id } }';
     const first = await app.graphql<{ offerCourse: { id: string } }>(office.token, offer);
     const { id } = first.data!.offerCourse;

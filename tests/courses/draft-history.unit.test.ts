@@ -28,7 +28,7 @@ const titled = (title: string) => (draft: Draft) => ({ ...draft, title });
 const without = (id: string) => (draft: Draft) => ({ ...draft, pages: draft.pages.filter((page) => page.id !== id) });
 
 describe('undoing in the editor of a course', () => {
-  it('goes back change by change, and forward again', () => {
+  it('undoes and redoes change by change', () => {
     const { draft, history } = after([titled('Ofen'), without('p')]);
     const first = undone(history, draft)!;
     expect(first.draft).toEqual({ title: 'Ofen', pages: start.pages });
@@ -45,7 +45,7 @@ describe('undoing in the editor of a course', () => {
     expect(after([titled('O'), titled('Of')]).history.done).toHaveLength(2);
   });
 
-  it('takes back its own change alone: what somebody else has saved since stays', () => {
+  it('undoes only its own change: later changes of others stay', () => {
     const { draft, history } = after([without('p'), titled('Ofen')]);
     const theirs = { title: 'Backofen', pages: [...draft.pages, { id: 'q', text: 'von ihnen' }] };
     const first = undone(history, theirs)!;
@@ -55,7 +55,7 @@ describe('undoing in the editor of a course', () => {
     expect(second.draft.pages.map(({ id }) => id).sort()).toEqual(['p', 'q']);
   });
 
-  it('forgets what was undone once something else is changed', () => {
+  it('discards undone changes once something else is changed', () => {
     const { draft, history } = after([titled('Ofen')]);
     const back = undone(history, draft)!;
     const changed = without('p')(back.draft);

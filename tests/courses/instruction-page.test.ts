@@ -54,7 +54,7 @@ describe('the page of an instruction', () => {
     expect(await app.sql('select 1 from course_run where client_id = $1', [owner.clientId])).toEqual([]);
   });
 
-  it('leads to the next course and to earlier certificates, and says nothing of health checks', async () => {
+  it('leads to the next course and to earlier certificates, without health checks', async () => {
     const rest = restClient(app, owner.token);
     const create = async (path: string, body: object) => (await rest.post<{ id: string }>(path, body)).body.id;
     const instruction = (
@@ -125,7 +125,7 @@ describe('the page of an instruction', () => {
     expect([0, 1].map((at) => row!.run.screens[pages[at]!.id]!.visits)).toEqual([4, 2]);
   });
 
-  it('refuses the next step at once when the link was replaced, and goes on where another server stored one', async () => {
+  it('refuses the next step immediately when the link was replaced, and continues where another server stored one', async () => {
     const hash = await learner.hashOf();
     await learner.read(hash, pages[0]!.id);
     await learner.read(hash, pages[1]!.id);
@@ -282,7 +282,7 @@ describe('the time that a course takes', () => {
     expect((await other.answer(hash, first!.id, rightOf(first!))).data).toMatchObject({ correct: true });
   });
 
-  it('goes on after an interruption of a night, which does not count as reading', async () => {
+  it('continues after an interruption of a night, which does not count as reading', async () => {
     const hash = await learner.hashOf();
     await learner.read(hash, pages[0]!.id, 'de', 9 * 3600);
     expect((await learner.page()).data!.course!.screen).toBe(pages[0]!.id);
@@ -395,7 +395,7 @@ describe('a course with an oral part', () => {
     return (await learner.complete(hash)).data;
   };
 
-  it('stays due after its online part, says so to everybody, and keeps one proof', async () => {
+  it('stays due after its online part, shows that to everybody, and keeps one proof', async () => {
     expect(await finish()).toMatchObject({ status: 'ASSIGNED', hasCertificate: true });
     expect((await learner.complete(hash)).data).toMatchObject({ status: 'ASSIGNED' });
     expect((await learner.open(hash, 'what')).code).toBe('CONFLICT');

@@ -162,7 +162,7 @@ describe('a SCORM package', () => {
       );
   });
 
-  it('cannot make the server unpack or expand what is not there', async () => {
+  it('cannot make the server decompress or expand missing files', async () => {
     const zeros = { name: 'zeros.bin', content: Buffer.alloc(200_000_000) };
     expect(await refusal(await zipOf([...samplePackage('1.2'), zeros]))).toBe('scormTooLarge');
     const bomb = '<!DOCTYPE m [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';

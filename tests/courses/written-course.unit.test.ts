@@ -6,7 +6,7 @@ import { FilmPlayer } from '../../client/shared/films/FilmPlayer.tsx';
 
 // The server renders the page of a course before its script is loaded (ADR 0116).
 
-it('A package does not start before the page can hear it', () => {
+it('A package does not start before the page receives its messages', () => {
   const packaged = {
     standard: '2004',
     origin: 'https://content.test',

@@ -201,7 +201,7 @@ describe('statements of a dangerous good', () => {
 });
 
 describe('a storage location', () => {
-  it('says how many goods go with it, and takes them along', async () => {
+  it('returns how many goods are deleted with it, and deletes them', async () => {
     const location = await goods.location(owner, 'Alt');
     for (const storageClassification of ['3', '3', '8B', ''])
       await goods.create(owner, location, { storageClassification });

@@ -97,7 +97,7 @@ describe('the risk assessment of a good', () => {
     expect(errors?.[0]?.message).toContain('risks');
   });
 
-  it('is one of the own organisation that is there, or none', async () => {
+  it('is an existing one of the own organisation, or none', async () => {
     const foreign = await assess(await registerOwner(app), 'Fremd');
     for (const riskAssessment of [foreign, crypto.randomUUID(), 'x', '']) {
       const { status, error } = await rest.put(`dangerousGood/${good}`, { riskAssessment });

@@ -168,7 +168,7 @@ describe('the code on the sheet of a storage location', () => {
     expect(codeOf(await asked(INSTRUCTION, { code: other, id: body.id }))).toBe('NOT_FOUND');
   });
 
-  it('says whom to call and what to do, as released and by P statements, the most dangerous good first', async () => {
+  it('shows whom to call and what to do, from the released texts and the P statements, the most dangerous good first', async () => {
     const QUERY = `query ($code: String!) { publicStorageLocation(code: $code) { clientName keepsOnDevices poisonCentres { shown }
       goods { name hazards { code sentence language isRepealed } emergencySteps { emergency sentences } operatingInstructions { firstAid emergency } } } }`;
     interface Emergency {

@@ -41,7 +41,7 @@ describe('the corpus of data sheets', () => {
     expect(values.filter(Boolean).length / values.length).toBeGreaterThan(0.8);
   });
 
-  it('names for each value the page and the words where it stands', () => {
+  it('contains the page and the words of each value', () => {
     for (const each of CORPUS) {
       const said = corpusText(each).replaceAll(/\s+/g, ' ');
       for (const { field, evidence } of read(corpusText(each)).proposals) {
@@ -75,7 +75,7 @@ describe('codes outside of section 2', () => {
       .filter(({ field }) => ['h', 'p', 'pictograms', 'signalWord', 'cmr'].includes(field))
       .map(({ field, values }) => [field, values]);
 
-  it('never become proposals, wherever they stand', () => {
+  it('never become proposals, in any position', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...withSections),

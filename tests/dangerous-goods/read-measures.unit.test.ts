@@ -50,7 +50,7 @@ describe('the measures of the corpus', () => {
     expect(found.filter(Boolean).length / found.length).toBeGreaterThan(2 / 3);
   });
 
-  it('name where they stand, and say of each other topic why there is none', () => {
+  it('contain their position, and for each other topic the reason why there is none', () => {
     for (const each of CORPUS) {
       const said = corpusText(each).replaceAll(/\s+/g, ' ');
       const { measures, gaps } = read(corpusText(each));
@@ -120,7 +120,7 @@ describe('a measure', () => {
     expect(reading.gaps).toEqual([{ topic: 'spill', reason: 'notFound', section: 6 }]);
   });
 
-  it('never comes from another section, wherever its words stand', () => {
+  it('is never read from another section, wherever its words occur', () => {
     const lines = [
       'Geeignete Löschmittel: Wasser',
       'Nach Verschlucken: Erbrechen herbeiführen.',

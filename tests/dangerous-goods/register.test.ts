@@ -75,7 +75,7 @@ describe('the overview for the fire brigade', () => {
     expect(line).toMatch(/G-11 Unbekannt.*nicht angegeben/);
   });
 
-  it('adds up each unit by itself', () => {
+  it('sums up each unit separately', () => {
     const goods = [
       { quantity: 0.1, unit: 'l' },
       { quantity: 0.2, unit: 'l' },
@@ -110,7 +110,7 @@ describe('the lights of completeness', () => {
     });
   });
 
-  it('ask for a review of what is old, and of an assessment that did not know the data sheet', () => {
+  it('require a review of old assessments, and of one that is older than the data sheet', () => {
     expect(Object.values(completenessOf({ ...facts, instruction: 'applies' }, today))).toEqual(Array(4).fill('green'));
     expect(completenessOf({ ...facts, dataSheetDate: '2022-01-10', instruction: 'review' }, today)).toMatchObject({
       dataSheet: 'yellow',

@@ -111,7 +111,7 @@ describe('reading safety data sheets', { timeout: 90_000 }, () => {
     expect((await pdfText(protectedPdf())).state).toBe('encrypted');
   });
 
-  it('gives up a PDF that unpacks to far more than it is, and goes on with the next', async () => {
+  it('gives up a PDF that decompresses to far more than its size, and continues with the next', async () => {
     const reader = createUploadReader({ thread: THREAD, activity: new Activity() });
     const stateOf = async (bytes: Buffer) =>
       (await reader.read({ clientId: 'a', whenGone: () => undefined }, 'dataSheet', { bytes, today: TODAY }))?.state;

@@ -71,7 +71,7 @@ describe('the wording of statements', () => {
     }
   });
 
-  it('joins what is chosen as people say it', () => {
+  it('joins the chosen options as in a sentence', () => {
     const said = (code: string, ...answers: SlotAnswer[]): string[] =>
       LANGUAGES.map((language) => wordedStatement(code, language, { [code]: answers }));
     expect(said('P280', { chosen: ['Schutzhandschuhe', 'Augenschutz'] })).toEqual([

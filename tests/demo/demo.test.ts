@@ -380,7 +380,7 @@ describe('the demo', () => {
     for (const { assignedCount } of data.examinations.data) expect(assignedCount).toBeGreaterThan(0);
   });
 
-  it('creates nothing a second time, and says so', async () => {
+  it('creates nothing a second time, and reports that', async () => {
     const again = await fillDemo(app.app);
     expect(again[0]).toContain('nothing was created');
     expect(again.join('\n')).toContain(organisation.owner.email);

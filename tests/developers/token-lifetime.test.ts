@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 const RENAME = `mutation ($id: ID!, $input: RenameApiTokenInput!) { renameApiToken(id: $id, input: $input) { id name } }`;
 const AUDIT = `query ($filter: JSON) { audit(filter: $filter) { count data { entity recordId token } } }`;
 
-it('a token can be renamed: the list and the history show the new name, and it goes on working', async () => {
+it('a token can be renamed: the list and the history show the new name, and it stays valid', async () => {
   const { id, secret } = await createToken(app, owner, { name: 'ERP' });
   const { body } = await restClient(app, secret).post<{ id: string }>('ticket', { title: 'Leiter', priority: 2 });
   const { data } = await app.graphql(owner.token, RENAME, { id, input: { name: 'Warenwirtschaft' } });

@@ -94,7 +94,7 @@ describe('accounts of two cells', () => {
     expect(codesOf(await cells.south.graphql(inSouth.token, CREATE_USER, { input }))).toEqual([]);
   });
 
-  it('go with their last organisation, and their address is free in the other cell', async () => {
+  it('are deleted with their last organisation, and their address is free in the other cell', async () => {
     const person = await addUser(cells.north, inNorth);
     await cells.settled();
     const removed = await cells.north.graphql(inNorth.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', {
@@ -122,7 +122,7 @@ describe('a specialist with organisations in two cells', () => {
     }
   });
 
-  it('switches to the other cell: the session ends here and goes on there', async () => {
+  it('switches to the other cell: the session ends here and continues there', async () => {
     const fasi = await specialistOfBoth();
     const answer = await cells.north.graphql(fasi.north, SWITCH, { id: inSouth.clientId });
     expect(codesOf(answer)).toEqual(['ELSEWHERE']);
@@ -155,7 +155,7 @@ describe('a specialist with organisations in two cells', () => {
   });
 });
 
-describe('what is killed between the two steps', () => {
+describe('a change that is killed between the two steps', () => {
   it('gives an address back that was reserved for an account which was never stored', async () => {
     const input = { name: 'Jonas', email: 'killed@example.com', password: PASSWORD, role: 'User' };
     // The transaction of the cell fails after the directory has reserved the address.
@@ -166,7 +166,7 @@ describe('what is killed between the two steps', () => {
     expect(codesOf(await cells.south.graphql(inSouth.token, CREATE_USER, { input }))).toEqual([]);
   });
 
-  it('brings a copy up to date whose transaction was lost after the directory had the new password', async () => {
+  it('updates a copy whose transaction was lost after the directory had stored the new password', async () => {
     const person = await addUser(cells.north, inNorth);
     await cells.settled();
     await cells.sql(`update account set password_hash = 'another' where id = $1`, [person.userId]);

@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 describe('an organisation that moves to another cell', () => {
-  it('is there at once for its people: by login, by switch, and by its printed codes', async () => {
+  it('is available immediately to its people: by login, by switch, and by its printed codes', async () => {
     const owner = await moving();
     const fasi = await specialistIn(cells, owner, inSouth);
     const user = await addUser(cells.north, owner);

@@ -176,7 +176,7 @@ describe('a cell that is restored to an earlier moment', () => {
     succeeds(await login(north, renamed.address));
   });
 
-  it('lets nobody in again who had left: neither users nor specialists, not even with a former invitation', async () => {
+  it('does not readmit people who had left: neither users nor specialists, not even with a former invitation', async () => {
     const { north } = cells;
     expect(codesOf(await login(north, leaves.email))).toEqual(['BAD_CREDENTIALS']);
     expect(codesOf(await login(north, revoked.email))).toEqual(['ELSEWHERE']);
@@ -198,7 +198,7 @@ describe('a cell that is restored to an earlier moment', () => {
     expect(await titlesOfTickets(north, await token(stays))).toEqual(['Gesichert']);
   });
 
-  it('has an organisation no more that had moved away: it is at work in one cell, with what was written there', async () => {
+  it('has no organisation that had moved away: it is active in one cell, with the later data of that cell', async () => {
     const { north, south } = cells;
     const led = await login(north, moves.email);
     expect(addressOf(led)).toContain(`${SOUTH}/login/arrive#`);
@@ -208,13 +208,13 @@ describe('a cell that is restored to an earlier moment', () => {
     await expect(moved(moves, north, south)).rejects.toThrow('delete them first');
   });
 
-  it('has an organisation no more that was deleted', async () => {
+  it('has no organisation that was deleted', async () => {
     expect(codesOf(await login(cells.north, goes.email))).toEqual(['BAD_CREDENTIALS']);
     expect(await cells.north.sql('select id from client where id = $1', [goes.clientId])).toEqual([]);
     expect(await cells.sql('select id from organisation where id = $1', [goes.clientId])).toEqual([]);
   });
 
-  it('brings its copies of accounts up to date, and is heard again', async () => {
+  it('updates its copies of accounts, and its changes are accepted again', async () => {
     await cells.settled();
     expect(await cells.sql(`select account_id from account_copy where cell = 'north' and stale`)).toEqual([]);
     const copied = async (id: string) => cells.north.sql('select email from account where id = $1', [id]);
@@ -238,7 +238,7 @@ describe('a cell that is restored to an earlier moment', () => {
     );
   });
 
-  it('names organisations that it lacks: a move is repeated, and what is lost for good is given up', async () => {
+  it('lists missing organisations: a move is repeated, and lost ones are given up', async () => {
     const { north, south } = cells;
     const operator = await Operator.connect(north.database.ownerUrl, 'Anna Beispiel');
     const directory: Rows = (text, params) => cells.sql(text, [...(params ?? [])]);
@@ -304,7 +304,7 @@ describe('a start is refused', () => {
 });
 
 describe('an empty database in the place of a lost cell', () => {
-  it('gets an organisation of a backup, and the directory hears of it', async () => {
+  it('gets an organisation of a backup, and reports it to the directory', async () => {
     await cells.settled();
     const [empty, scratch] = [await createTestDatabase(), await createEmptyDatabase()];
     try {

@@ -274,7 +274,7 @@ describe('A deadline of a law', () => {
     },
   });
 
-  it('comes first, names nobody, and ends when the report is sent', async () => {
+  it('is first, names nobody, and ends when the report is sent', async () => {
     await createTicket('Vor Wochen', day(-30));
     const id = await create('IncidentReport', absent(`${day(-8)}T10:00:00.000Z`));
     const [first] = (await dueFor(owner)).items;
@@ -329,7 +329,7 @@ describe('The state of the areas', () => {
     standing: { kind: string; done: number; total: number; word: string }[];
   }
 
-  it('is never fine where nothing is entered, and says nothing of an area without its permission', async () => {
+  it('is never fine without entries, and contains nothing of an area without its permission', async () => {
     const { data } = await app.graphql<States>(owner.token, STANDING);
     expect(data.standing.length).toBe(8);
     // Duties and roles apply to an organisation without any records: no duty is proven, no role is filled.

@@ -328,7 +328,7 @@ describe('who may see it', () => {
 });
 
 describe('the law', () => {
-  it('is as it is on the day: an edition ends, and another one begins', async () => {
+  it('applies from its day: an edition ends, and another one begins', async () => {
     const before = await duty('accReport');
     expect(before).toMatchObject({ validTo: '2027-12-31', certainty: 'law', lawAsOf: '2026-04-29' });
     expect(before.title).not.toMatch(/elektronisch/);

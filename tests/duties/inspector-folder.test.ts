@@ -103,7 +103,7 @@ describe('the folder for an inspector', () => {
     expect(folder.missing.at(-1)).toMatch(/^\d+ Pflichten ohne Beleg, siehe Deckblatt$/);
   });
 
-  it('lacks what the one who asked for it may not open, and says so', async () => {
+  it('lacks what its author may not open, and states that', async () => {
     const assessor = await addUser(app, owner, { permissions: ['riskassessment'] });
     const folder = await made(assessor, ['inspection', 'examination', 'incidentReport', 'riskAssessment']);
     expect(folder.missing.slice(0, 4)).toEqual([
@@ -168,7 +168,7 @@ describe('the folder for an inspector', () => {
     expect(audited.map(({ action }) => action)).toEqual(['created', 'updated']);
   });
 
-  it('is gone with its file after its days', async () => {
+  it('is deleted with its file after its days', async () => {
     await app.sql(`update inspector_folder set expires_at = now() - interval '1 minute' where client_id = $1`, [
       owner.clientId,
     ]);

@@ -150,7 +150,7 @@ test('a look finds a name, a target, a contrast and a landmark that have broken 
 });
 
 // An appearance that was readable once is not checked again (axe.ts).
-test('a text that cannot be read is found in front of whatever it lies, also after others that can', async ({
+test('a text with too little contrast is found in front of any background, also after others that are readable', async ({
   page,
 }) => {
   await page.setContent(`<html lang="de"><title>Texte</title><style>

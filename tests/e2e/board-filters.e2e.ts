@@ -225,7 +225,7 @@ test.describe('on a desk', () => {
     await expect(closed.getByText(`${all}`, { exact: true })).toBeVisible();
   });
 
-  test('a card that is let go behind the last one drawn stays there, though the column goes on below; "to the bottom" is its real end', async ({
+  test('a card that is dropped behind the last one rendered stays there, although the column has more below; "to the bottom" is its real end', async ({
     page,
     request,
   }) => {
@@ -320,7 +320,7 @@ test.describe('on a desk', () => {
     expect(Math.abs((await placeOf(card)).y - before)).toBeLessThanOrEqual(1);
   });
 
-  test('a ticket or a column that is deleted while a card is carried ends the carrying, and is called what it is: gone', async ({
+  test('a ticket or a column that is deleted while a card is dragged ends the drag, and is reported as deleted', async ({
     page,
     request,
   }) => {
@@ -354,7 +354,10 @@ test.describe('on a desk', () => {
     expect(await titlesOnServer(request, owner, 'Offen')).toEqual(['Unterwegs']);
   });
 
-  test('the same with the mouse: a card whose column is deleted under way goes nowhere', async ({ page, request }) => {
+  test('the same with the mouse: a card whose column is deleted during the drag is not moved', async ({
+    page,
+    request,
+  }) => {
     const owner = await registerOwner(request, [{ title: 'Bleibt', description: '', priority: 2 }]);
     const { Erledigt: done, 'In Arbeit': inWork } = await boardsOf(request, owner);
     await rest(request, owner, 'post', 'ticket', { title: 'Am Zeiger', priority: 2, board: inWork });
@@ -406,7 +409,7 @@ test.describe('on a phone', () => {
     await expect(cardOf(page, 'Ganz unten')).toHaveCount(0);
   });
 
-  test('the cards of a column are drawn when it comes near: by its button, a swipe or a carried card', async ({
+  test('the cards of a column are rendered when it comes near: by its button, a swipe or a dragged card', async ({
     page,
     request,
   }) => {

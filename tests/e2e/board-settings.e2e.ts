@@ -127,7 +127,7 @@ test('a column is added and renamed; changes of others appear meanwhile, and the
   await expect.poll(() => names(page)).toEqual(['Offen', 'In Arbeit', 'Wartet auf Lieferung', 'Erledigt']);
 });
 
-test('a column with tickets is deleted only once it is clear where they go', async ({ page, request }) => {
+test('a column with tickets is deleted only after their target is chosen', async ({ page, request }) => {
   await page.setViewportSize({ width: 375, height: 900 });
   const owner = await registerOwner(request, three);
   await openAs(page, owner, TAB);
@@ -222,7 +222,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the settings begin with the columns, keep their tab in the address, and speak English', async ({
+test('the settings begin with the columns, keep their tab in the address, and are available in English', async ({
   page,
   request,
 }) => {

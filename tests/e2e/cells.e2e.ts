@@ -77,7 +77,7 @@ async function openWith(page: Page, { token, userId, clientId }: Session, choice
 
 const card = (page: Page, kind: string) => page.locator('[data-card]', { hasText: `Ticket von ${kind}` });
 
-test('a specialist goes to an organisation in another cell and back, in the language and colours that they chose', async ({
+test('a specialist switches to an organisation in another cell and back, with the chosen language and colours', async ({
   page,
   playwright,
 }) => {

@@ -3,7 +3,7 @@ import { beginLooking } from './axe.ts';
 import { putInOrder } from './put-in-order.ts';
 import { countClicks, goTo, openAs, registerOwner, rest } from './story.ts';
 
-test('a course is published for a group in three clicks, says beforehand whom it reaches, and leads to the links', async ({
+test('a course is published for a group in three clicks, shows beforehand who gets it, and leads to the links', async ({
   page,
   request,
 }) => {

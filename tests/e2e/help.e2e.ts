@@ -100,10 +100,7 @@ test('each screen opens its own help; the knowledge base lists all and leads to 
   nothingFound();
 });
 
-test('over a form that has been changed help opens without a question and leaves what was typed', async ({
-  page,
-  request,
-}) => {
+test('over a changed form help opens without a question and keeps the input', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await openAs(page, owner, '/app/settings/usersSettings/edit/1/new/');
   await field(page, 'Name').fill('Jens Krause');
@@ -116,7 +113,7 @@ test('over a form that has been changed help opens without a question and leaves
   await expect(page.getByRole('alertdialog', { name: 'Änderungen verwerfen?' })).toBeVisible();
 });
 
-test('a question to support goes out from the help, which is still there afterwards', async ({ page, request }) => {
+test('a question to support is sent from the help, which stays open', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await openAs(page, owner, '/app/tickets/recurring');
   await hasOneLine(page);

@@ -221,7 +221,7 @@ test('a page stays although the code of something beside its screen cannot be lo
   expect(loads).toBe(loaded);
 });
 
-test('a page that lost its connection says so, and catches up once it is back', async ({ page, request }) => {
+test('a page that lost its connection shows that, and catches up after reconnecting', async ({ page, request }) => {
   const owner = await registerOwner(request);
   const line = await lineToServer();
   await openAs(page, owner, `${line.url}/app/tickets/all`);

@@ -118,7 +118,7 @@ test('an invitation is accepted with the account that one has, after the login t
   nothingFound();
 });
 
-test('a link that is good for nothing says what is wrong with it, and somebody else’s offers the way out', async ({
+test('an invalid link shows what is wrong with it, and a link of another person offers to log out', async ({
   page,
   request,
 }) => {
@@ -184,7 +184,7 @@ test.describe('with two organisations', () => {
     return tab;
   }
 
-  test('a tab that was left on the other one saves nothing, says so, and keeps what was typed for that one', async ({
+  test('a tab that was left on the other organisation saves nothing, shows that, and keeps its input for that organisation', async ({
     page,
     request,
     context,
@@ -227,7 +227,7 @@ test.describe('with two organisations', () => {
     nothingFound();
   });
 
-  test('a changed form asks before the switch, the live board hears of what is shown, and losing it leads to the other', async ({
+  test('a changed form asks before the switch, the live board gets the changes of the shown organisation, and losing it leads to the other', async ({
     page,
     request,
   }) => {

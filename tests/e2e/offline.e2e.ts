@@ -569,7 +569,7 @@ test('a browser that may delete what waits says so before; what it deletes is an
   await expect.poll(results).toEqual([false, true]);
 });
 
-test('what waits although there is a network is said after a while, and goes when the person wants it', async ({
+test('entries that wait despite a network are reported after a while, and are discarded when the person wants it', async ({
   page,
   context,
   request,

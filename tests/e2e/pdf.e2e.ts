@@ -85,7 +85,7 @@ test('where the browser shows no PDFs, it is offered plainly', async ({ page, re
   await expect(dialog.getByRole('button', { name: 'Drucken' })).toBeHidden();
 });
 
-test('a document that does not come says why, and comes with another try', async ({ page, request }) => {
+test('a document that fails shows the reason, and is printed with another try', async ({ page, request }) => {
   const owner = await withAssessment(page, request);
   await page.route('**/api/v1/**', (route) => route.abort(), { times: 1 });
   const dialog = await openPdf(page);

@@ -143,7 +143,7 @@ test('people are offered as they are now: who has come since, and nobody who has
   await expect.poll(offered).toEqual(['Eva Lang', 'Petra Vogel']);
 });
 
-test('deleting a recurring ticket says that its tickets stay, and they do; other windows see it go', async ({
+test('deleting a recurring ticket states that its tickets stay, and they do; other windows remove it', async ({
   page,
   request,
 }) => {
@@ -241,7 +241,7 @@ test('the table searches, sorts and pages on the server, its address brings the 
   await expect(page.getByText('ausgewählt')).toHaveCount(0);
 });
 
-test('a table that cannot be loaded says so, with the request’s number, and loads when asked again', async ({
+test('a table that cannot be loaded shows that, with the request’s number, and loads when requested again', async ({
   page,
   request,
 }) => {

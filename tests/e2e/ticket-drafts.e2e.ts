@@ -53,7 +53,7 @@ test('a ticket whose creation was answered into a dead line is created once: pre
   expect((await rest<{ count: number }>(request, owner, 'get', 'ticket?perPage=1')).count).toBe(1);
 });
 
-test('before the application is stored on the device, changes of a board wait without a network; where not even their code came, the page says so', async ({
+test('before the application is stored on the device, changes of a board wait without a network; if not even their code was loaded, the page reports it', async ({
   page,
   context,
   request,

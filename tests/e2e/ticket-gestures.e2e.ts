@@ -68,7 +68,7 @@ test('what is added to one’s own tickets is one’s own', async ({ page, reque
   expect((await stored(request, owner)).find(({ title }) => title === 'Leitern prüfen')?.users).toEqual([owner.userId]);
 });
 
-test('the open ticket is changed where its facts stand', async ({ page, request }) => {
+test('the open ticket is changed where its fields are displayed', async ({ page, request }) => {
   const owner = await registerOwner(request, [{ title: 'Leitern prüfen', description: '', priority: 2 }]);
   const { _id: jonas } = await addPerson(request, owner, { name: 'Jonas Brandt' });
   const { _id: mia } = await addPerson(request, owner, { name: 'Mia Sommer' });
@@ -151,7 +151,7 @@ test('two people who change one field of the open ticket are shown both, and a d
   expect(await stored(request, owner)).toMatchObject([{ title: 'Meine Fassung', priority: 4 }]);
 });
 
-test('a deleted ticket comes back by the snackbar, and later from the deleted tickets, in every window', async ({
+test('a deleted ticket is restored by the snackbar, and later from the deleted tickets, in every window', async ({
   page,
   request,
   browser,

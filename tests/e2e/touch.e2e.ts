@@ -16,7 +16,7 @@ const middle = async (locator: Locator): Promise<{ x: number; y: number }> => {
 const touch = (devtools: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
   devtools.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
 
-test('a card is moved by a finger: held, carried to another column and let go', async ({ page, request }) => {
+test('a card is moved by a finger: held, dragged to another column and dropped', async ({ page, request }) => {
   const owner = await registerOwner(
     request,
     ['Eins', 'Zwei'].map((title) => ({ title, description: '', priority: 2 })),
@@ -80,7 +80,7 @@ test('a quick swipe over a card scrolls and moves nothing', async ({ page, reque
   }
 });
 
-test.describe('a ticket from where one stands', () => {
+test.describe('a ticket that is added on site', () => {
   test.use({ viewport: { width: 375, height: 812 }, isMobile: true });
 
   test('photo with an arrow, a dictated sentence, a scanned place: also without a camera and without a network', async ({

@@ -26,7 +26,7 @@ test('an upload is stopped on its way, and leaving while one is on its way asks'
   nothingFound();
 });
 
-test('a lost connection keeps the file; it goes on by itself when the browser is online again, or by hand', async ({
+test('a lost connection keeps the file; its upload continues automatically when the browser is online again, or manually', async ({
   page,
   request,
 }) => {
@@ -60,7 +60,7 @@ test('a line that broke without the browser knowing is tried again by hand', asy
   nothingFound();
 });
 
-test('files chosen for a new ticket are sent when it is there', async ({ page, request }) => {
+test('files chosen for a new ticket are sent when it exists', async ({ page, request }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   await openAs(page, owner);

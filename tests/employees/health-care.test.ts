@@ -93,7 +93,7 @@ describe('the register of health care', () => {
     expect(last).toMatchObject({ completedOn: null, declinedOn: dayOfNow() });
   });
 
-  it('has of a certificate when it was seen and the next date, which goes before the interval', async () => {
+  it('contains of a certificate its date and the next date, which has precedence over the interval', async () => {
     const { id, noise } = await examined();
     const RECORD = `mutation ($id: ID!, $seen: Date!, $next: Date) {
       answer: recordAssignmentCertificate(id: $id, certificateSeenOn: $seen, nextDate: $next) { certificateSeenOn nextDate } }`;
@@ -189,7 +189,7 @@ describe('the register of health care', () => {
     expect(kept.length).toBeGreaterThan(0);
   });
 
-  it('says in the history who deleted it, once, however often the request comes', async () => {
+  it('contains in the history who deleted it, once, for any number of requests', async () => {
     const { id } = await examined();
     await on.update(owner, id, { leavingDate: yesterday });
     const entries = entriesOf(await register(id));

@@ -65,7 +65,7 @@ describe('the kinds of equipment', () => {
     expect(EQUIPMENT_KINDS.filter(({ items }) => items.length > 0)).toHaveLength(21);
   });
 
-  it('plan what is checked every so many months, and not what is looked at each day', () => {
+  it('plan periodic checks, and not the visual inspections of each day', () => {
     expect(plannedChecks(kindOf('forklift')!).map(({ kind, every }) => [kind, every])).toEqual([['recurring', 12]]);
   });
 });

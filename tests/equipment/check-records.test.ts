@@ -42,7 +42,7 @@ describe('a planned check', () => {
 });
 
 describe('the record of a check', { timeout: 60_000 }, () => {
-  it('says what BetrSichV § 14 (7) asks for: kind, extent, result, name and signature', async () => {
+  it('contains what BetrSichV § 14 (7) requires: kind, extent, result, name and signature', async () => {
     const item = await createItem(app, owner, { number: 'FS-3', place: 'Hof' });
     const { id } = await addCheck(
       app,
@@ -94,7 +94,7 @@ describe('the record of a check', { timeout: 60_000 }, () => {
     expect((await printed(filled.id)).text).toContain('Geeignet und wirksam bis auf den Notruf');
   });
 
-  it('says what it said on its day, whatever the device is called later', async () => {
+  it('keeps its content when the device is renamed later', async () => {
     const item = await createItem(app, owner, {});
     const { id } = await addCheck(app, owner, item, passed(item));
     await restClient(app, owner.token).put(`equipmentItem/${item.id}`, { name: 'Stapler neu' });

@@ -67,7 +67,7 @@ describe('a device', () => {
     expect((await create({ kind: 'own', ownKind: 'Hebehilfe' })).state).toBe('unplanned');
   });
 
-  it('of an own kind says what it is, and no kind is invented', async () => {
+  it('of an own kind has its name, and no kind is invented', async () => {
     const tried = await app.graphql(
       owner.token,
       'mutation ($input: CreateEquipmentItemInput!) { createEquipmentItem(input: $input) { id } }',

@@ -201,7 +201,7 @@ describe('the fault rate of electrical devices (DGUV Vorschrift 3)', () => {
     expect(await rate()).toMatchObject({ faults: 2, percent: 3.3, allows: false });
   });
 
-  it('says nothing of kinds for which there is no such rule', async () => {
+  it('contains nothing about kinds for which there is no such rule', async () => {
     const item = await createItem(app, owner, { kind: 'ladder' });
     const { equipmentItem } = await answered<{ equipmentItem: { plans: { faultRate: object | null }[] } }>(
       app,
@@ -257,7 +257,7 @@ describe('photos and documents', { timeout: 60_000 }, () => {
     expect(await filesOf(item.id)).toEqual([]);
   });
 
-  it('of a check stand at the check and in its record, and stay', async () => {
+  it('of a check are listed at the check and in its record, and are kept', async () => {
     const item = await createItem(app, owner, {});
     const photo = await upload('Zinke.png', png());
     const input = { ...failed(item), id: randomUUID(), fileIds: [photo] };

@@ -307,7 +307,7 @@ describe('labels', { timeout: 60_000 }, () => {
       expect((await rest.get(`equipmentLabel/pdf?ids=${ids}${sheet}`)).status).toBe(200);
   });
 
-  it('are at most 200 at once, for devices that are there', async () => {
+  it('are at most 200 at once, for existing devices', async () => {
     const many = Array.from({ length: 201 }, () => randomUUID());
     const rest = restClient(app, owner.token);
     for (const ids of [many, [], ['nothing']]) {

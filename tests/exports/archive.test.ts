@@ -98,7 +98,7 @@ describe('An archive of everything', () => {
       expect(whole).not.toContain(secret);
   });
 
-  it('says what a missing permission leaves out, health data among it', async () => {
+  it('lists what is left out because of a missing permission, health data included', async () => {
     await create('createMedkitLog', 'CreateMedkitLogInput', {
       name: 'Ada',
       wound: 'Schnitt',
@@ -129,7 +129,7 @@ describe('An archive of everything', () => {
     expect(audit).toEqual([{ action: 'created' }]);
   });
 
-  it('is there after the licence has ended, too, with everything that was made before', async () => {
+  it('is available after the licence has ended, too, with all data', async () => {
     for (const name of ['Ada', 'Ben', 'Cem']) await addUser(app, owner, { name });
     await create('createTicket', 'CreateTicketInput', { title: 'Halle 2 räumen', priority: 2 });
     await app.sql(`update client set license = 'sp-free' where id = $1`, [owner.clientId]);
@@ -160,14 +160,14 @@ describe('An archive of everything', () => {
     ]);
   });
 
-  it('breaks off when the one who asked is no Owner any more', async () => {
+  it('is aborted when the requesting user is no Owner any more', async () => {
     const second = await addUser(app, owner, { name: 'Ada', role: 'Owner' });
     const address = await addressFor(second);
     await app.sql(`update client_user set role = 'User' where id = $1`, [second.userId]);
     await expect(fetch(address).then((response) => response.arrayBuffer())).rejects.toThrow();
   });
 
-  it('goes on without a file that is lost, and names it', async () => {
+  it('continues without a lost file, and names it', async () => {
     await entriesOn(app).upload(owner, null, 'Plan.pdf', pdf());
     const [file] = await app.sql<{ id: string; key: string }>(
       `select id, object_key as key from stored_file where client_id = $1`,

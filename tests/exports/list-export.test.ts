@@ -229,7 +229,7 @@ describe('Permissions', () => {
   });
 });
 
-describe('What is refused, before anything is sent', () => {
+describe('Requests that are refused before anything is sent', () => {
   it.each([
     [{ list: 'nothing' }, 404, undefined],
     [{ list: 'constructor' }, 404, undefined],
@@ -248,7 +248,7 @@ describe('What is refused, before anything is sent', () => {
     expect([refused.status, refused.field]).toEqual([status, field]);
   });
 
-  it('a second export of the organisation while one is running; a reader who goes away frees the place', async () => {
+  it('a second export of the organisation while one is running; a reader that disconnects releases its slot', async () => {
     const busy = await registerOwner(app);
     // 20 MB: more than the buffers of both sockets, so that the export has to wait for its reader.
     await insertMany(app, busy, busy.boards.open, 2000, 'Text '.repeat(2000));
@@ -291,7 +291,7 @@ describe('REST answers a list as a spreadsheet', () => {
     expect(await refused('board/export?page=2')).toMatchObject({ code: 'BAD_INPUT', field: 'page' });
   });
 
-  it('never of what is no list: 406', async () => {
+  it('never for a path that is no list: 406', async () => {
     for (const path of ['interviewResult', 'license', `user/${owner.userId}`])
       for (const type of Object.values(EXPORT_TYPES)) expect((await get(path, type)).status, path).toBe(406);
   });

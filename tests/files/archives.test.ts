@@ -103,7 +103,7 @@ describe('A ZIP of files', () => {
     await expect(whole).rejects.toThrow();
   });
 
-  it('is refused for nothing, for too many and for what is gone', async () => {
+  it('is refused without files, for too many and for deleted ones', async () => {
     expect(await refusal(files.archive(owner, []))).toEqual(['BAD_INPUT', 'required', 'ids']);
     const many = Array.from({ length: 201 }, () => crypto.randomUUID());
     expect(await refusal(files.archive(owner, many))).toEqual(['BAD_INPUT', 'tooManyEntries', 'ids']);
@@ -111,7 +111,7 @@ describe('A ZIP of files', () => {
   });
 });
 
-it('Names in a ZIP lead nowhere, can be unpacked everywhere, and are there once', () => {
+it('Names in a ZIP contain no path, can be unpacked everywhere, and are unique', () => {
   const names = new ArchiveNames();
   const given = ['a/b.pdf', 'A/B.pdf', '../x.pdf', '/etc/passwd', 'con.txt', 'Frage?.pdf', 'Ende. ', 'a\u202eb.pdf'];
   expect(given.map((name) => names.pathOf(name))).toEqual([

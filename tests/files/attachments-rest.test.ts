@@ -158,7 +158,7 @@ describe('POST ticket/{id}/attachments', () => {
     expect(await app.sql('select count(*) from stored_file')).toEqual(before);
   });
 
-  it('finds no ticket that is gone, another organisation’s, or none at all', async () => {
+  it('finds no deleted ticket, none of another organisation, and none for an unknown id', async () => {
     const stranger = restClient(app, (await registerOwner(app)).token);
     const content = { name: 'a.png', content: base64(png()) };
     for (const to of [randomUUID(), 'nonsense']) expect((await attach(content, {}, to)).status).toBe(404);
@@ -196,7 +196,7 @@ describe('DELETE ticket/{id}/attachments/{location}', () => {
 });
 
 describe('tickets of a board', () => {
-  it('bring their attachments when they are asked to', async () => {
+  it('include their attachments on request', async () => {
     const [open] = (await client.list('board/tickets')).body.data as { tickets: Record<string, unknown>[] }[];
     expect(open!.tickets[0]).not.toHaveProperty('attachments');
     const [full] = (await client.list('board/tickets?populate=tickets.attachments')).body.data as {

@@ -36,7 +36,7 @@ const read = async (url: string): Promise<Buffer> =>
   Buffer.from(await (await fetch(client.address(url))).arrayBuffer());
 
 describe('a file that is added to a ticket', () => {
-  it('is there with all that is known of it, stands in the history, and can be opened without a login', async () => {
+  it('has all its fields, is in the history, and can be opened without a login', async () => {
     const id = await client.newTicket(owner);
     const before = (await client.ticket(owner, id)).version;
     const bytes = pdf(30_000);
@@ -106,7 +106,7 @@ describe('a file that is added to a ticket', () => {
       expect((await fetch(client.address(saved))).headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
-  it('comes with others in the order in which they were chosen', async () => {
+  it('is listed with others in the order in which they were chosen', async () => {
     const id = await client.newTicket(owner);
     const names = ['c.png', 'a.pdf', 'b.jpg', 'd.docx'];
     const bytes = [png(), pdf(), jpeg(), docx()];
@@ -210,7 +210,7 @@ describe('a file that is not taken', () => {
     expect((await client.add(owner, id, [fileIds[0]!])).data.addAttachments.attachments).toHaveLength(1);
   });
 
-  it('goes by itself after a day, while those that belong to a ticket stay', async () => {
+  it('is deleted automatically after a day, while those that belong to a ticket stay', async () => {
     const clock = new HandClock();
     const separateApp = await startTestApp({ clock });
     try {
@@ -239,7 +239,7 @@ describe('a file that is not taken', () => {
 });
 
 describe('many files', () => {
-  it('come up to fifty to a ticket, twenty in one call; more are refused whole', async () => {
+  it('are limited to fifty per ticket and twenty per call; a call with more is refused as a whole', async () => {
     const id = await client.newTicket(owner);
     const fileIds = await Promise.all(
       Array.from({ length: 51 }, (_, index) => client.upload(owner, `Foto ${index}.png`, png())),
@@ -316,7 +316,7 @@ describe('an attachment that is taken off', () => {
     expect((await client.ticket(owner, id)).activitys.filter(({ content }) => content === 7)).toHaveLength(1);
   });
 
-  it('and a ticket deleted at the same time do not stand in each other’s way', async () => {
+  it('and a ticket deleted at the same time do not block each other', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await client.newTicket(owner);
       const attachment = await client.attach(owner, id, 'a.png', png());
@@ -344,7 +344,7 @@ describe('a ticket', () => {
     expect(await app.sql('select 1 from ticket_attachment where ticket_id = $1', [id])).toEqual([]);
   });
 
-  it('that is deleted while a file is on its way to it is not found, and the file goes', async () => {
+  it('that is deleted while a file is being uploaded to it is not found, and the file is deleted', async () => {
     const id = await client.newTicket(owner);
     const { data } = await client.start(owner, 'a.png', png().length);
     await client.deleteTicket(owner, id);
@@ -377,7 +377,7 @@ describe('a ticket', () => {
 });
 
 describe('an organisation', () => {
-  it('takes its files along when it goes', async () => {
+  it('deletes its files when it is purged', async () => {
     const person = await registerOwner(app);
     const attachment = await client.attach(person, await client.newTicket(person), 'a.png', png());
     await client.upload(person, 'unfertig.png', png());
@@ -428,7 +428,7 @@ describe('an organisation', () => {
 });
 
 describe('an address', () => {
-  it('that is wrong or has expired says so in the reader’s language, with the id of the request', async () => {
+  it('that is wrong or has expired is refused in the reader’s language, with the id of the request', async () => {
     const id = await client.newTicket(owner);
     const { url } = await client.attach(owner, id, 'a.png', png());
     const wrong = await fetch(client.address(url.replace('inline', 'attachment')), {
@@ -525,7 +525,7 @@ describe('two server processes', () => {
 });
 
 describe('with a bucket of Google Cloud Storage', () => {
-  it('files go there and come from there, and everything else is the same', async () => {
+  it('files are stored and read there, and everything else is the same', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const google = await startGoogleServer();
     const separateApp = await startTestApp({

@@ -44,7 +44,7 @@ async function readAll(): Promise<void> {
   await expect.poll(() => app.sql('select 1 from document_text where words is null')).toEqual([]);
 }
 
-it('finds documents by what stands in them, each by its newest version, and only those of one’s own organisation', async () => {
+it('finds documents by their text, each by its newest version, and only those of one’s own organisation', async () => {
   await upload('Plan.pdf', textPdf(['Sammelplatz am Nordtor']));
   await upload('Liste.csv', Buffer.from('Name;Schlüssel\nPetra;Südtresor\n'));
   await upload('Foto.png', png());

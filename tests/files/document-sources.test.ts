@@ -155,7 +155,7 @@ describe('Documents of other areas', () => {
     expect(await refusal(listOf(both, 'nowhere'))).toEqual(['NOT_FOUND']);
   });
 
-  it('that are attached to a ticket go with it', async () => {
+  it('that are attached to a ticket are deleted with it', async () => {
     const files = filesOn(app);
     const ticketId = await files.newTicket(owner);
     await files.attach(owner, ticketId, 'Halle.png', png());

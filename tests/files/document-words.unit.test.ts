@@ -48,7 +48,7 @@ describe('the words of a file', () => {
     expect(await words(Buffer.from('Gebäude', 'latin1'))).toEqual(['Gebäude']);
   });
 
-  it('stand there once, in any language, up to a bound', async () => {
+  it('are stored once, in any language, up to a limit', async () => {
     expect(distinctWords('Leiter leiter LEITER السلامة T-50 67-64-1.')).toBe('Leiter السلامة T-50 67-64-1');
     const many = Array.from({ length: 10_000 }, (_, at) => `wort${at}`).join(' ');
     expect(distinctWords(many).length).toBeLessThanOrEqual(MOST_WORDS);

@@ -110,7 +110,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     expect((await read('a.pdf')).equals(pdf())).toBe(true);
   });
 
-  it('are found by the clock when nobody asks for them, and given up when their bytes never come', async () => {
+  it('are found by the scheduled run if nobody requests them, and given up when their bytes never arrive', async () => {
     await upload('a.pdf', pdf());
     await announce('nie.pdf', 100);
     const look = () => checkOpenDocuments({ database: app.app.database, makeContext: app.app.makeContext });
@@ -181,7 +181,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     expect((await read('a.pdf')).length).toBe(2000);
   });
 
-  it('announced twice under one path become what was announced last', async () => {
+  it('announced twice under one path get the content that was announced last', async () => {
     const first = (await announce('a.pdf', 1000)).body;
     const second = (await announce('a.pdf', 2000)).body;
     await send(second, pdf(2000));
@@ -197,7 +197,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     expect((await read('a.pdf')).equals(pdf())).toBe(true);
   });
 
-  it('are kept for thirty days after they were removed, then go with their bytes; an upload under way goes at once', async () => {
+  it('are kept for thirty days after their removal, then deleted with their bytes; an unfinished upload is deleted immediately', async () => {
     await upload('a.pdf', pdf());
     const { url } = (await addressOf('a.pdf')).body;
     const { body } = await announce('a.pdf', 2000);

@@ -102,7 +102,7 @@ const notes = () =>
 const isThere = async ({ key }: { key: string }): Promise<boolean> => (await files.sizeOf(key)) !== null;
 
 describe('A file that nothing refers to', () => {
-  it('goes with its row, and no other', async () => {
+  it('is deleted with its row, and no other', async () => {
     const [gone, kept, later] = [
       await makeFile({ released: 1 }),
       await makeFile({ by: tickets }),
@@ -114,7 +114,7 @@ describe('A file that nothing refers to', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('goes when its ticket does, not before that is committed, and not when that is rolled back', async () => {
+  it('is deleted with its ticket, not before that is committed, and not when that is rolled back', async () => {
     const file = await makeFile({ by: [tickets[0]!] });
     const worker = start();
     await database
@@ -132,7 +132,7 @@ describe('A file that nothing refers to', () => {
     expect([await isThere(file), await rows()]).toEqual([false, []]);
   });
 
-  it('goes with the organisation', async () => {
+  it('is deleted with the organisation', async () => {
     const all = [await makeFile({ by: tickets }), await makeFile({ released: -600 }), await makeFile()];
     await sql('delete from client where id = $1', [clientId]);
     expect((await notes()).map((note) => note.object_key)).toEqual(all.map(({ key }) => key).sort());
@@ -157,7 +157,7 @@ describe('A file that nothing refers to', () => {
 });
 
 describe('A file that something refers to', () => {
-  it('stays until its last reference goes, whatever was released before', async () => {
+  it('is kept until its last reference is removed, regardless of earlier releases', async () => {
     const file = await makeFile({ by: tickets });
     const worker = start();
     await sql('delete from ticket where id = $1', [tickets[0]]);
@@ -265,7 +265,7 @@ describe('A process that is killed', () => {
     throw new Error('The work has more steps than this test takes');
   });
 
-  it('does not come back for what another one has claimed', async () => {
+  it('does not process again what another one has claimed', async () => {
     const file = await makeFile({ released: 1 });
     let reached: (() => void) | undefined;
     let release: (() => void) | undefined;
@@ -291,7 +291,7 @@ describe('A process that is killed', () => {
 });
 
 describe('Several processes', () => {
-  it('share the work: all goes that may, and nothing else', async () => {
+  it('share the work: all released files are deleted, and nothing else', async () => {
     const going = [];
     for (let index = 0; index < 40; index += 1) going.push(await makeFile({ released: index + 1 }));
     const staying = [];

@@ -138,7 +138,7 @@ describe('Folders', () => {
 });
 
 describe('Deleted files and folders', () => {
-  it('are gone from lists, searches and downloads, and are restored where they were', async () => {
+  it('are not in lists, searches and downloads, and are restored to their former place', async () => {
     const folder = await files.folder(owner, 'Ordner');
     const file = await files.upload(owner, folder.id, 'a.pdf', pdf());
     await files.remove(owner, [file.id]);
@@ -151,7 +151,7 @@ describe('Deleted files and folders', () => {
     expect((await files.read(owner, file.id)).equals(pdf())).toBe(true);
   });
 
-  it('go and come back with the folder that they are in', async () => {
+  it('are deleted and restored with the folder that contains them', async () => {
     const folder = await files.folder(owner, 'A');
     await files.upload(owner, folder.id, 'B/C/x.pdf', pdf());
     const alone = await files.upload(owner, folder.id, 'B/vorher.pdf', pdf());
@@ -165,7 +165,7 @@ describe('Deleted files and folders', () => {
     expect((await files.list(owner, { search: 'vorher' })).count).toBe(0);
   });
 
-  it('come back beside what has their name by now, and above a folder that is gone', async () => {
+  it('are restored beside a new entry of the same name, and above a deleted folder', async () => {
     const folder = await files.folder(owner, 'A');
     const file = await files.upload(owner, folder.id, 'a.pdf', pdf());
     await files.remove(owner, [file.id]);
@@ -263,7 +263,7 @@ describe('Uploads', () => {
     expect(await namesIn(null)).toEqual(['a.pdf']);
   });
 
-  it('whose folder was deleted in the meantime say so', async () => {
+  it('whose folder was deleted in the meantime are refused with that reason', async () => {
     const folder = await files.folder(owner, 'A');
     const upload = await files.start(owner, folder.id, 'a.pdf', pdf().length);
     await files.send(upload, pdf());
@@ -274,7 +274,7 @@ describe('Uploads', () => {
     expect(await refusal(files.finish(owner, [later.fileId]))).toEqual(['BAD_INPUT', 'folderGone', 'fileIds']);
   });
 
-  it('whose file was deleted in the meantime say so, the others of the same call too', async () => {
+  it('whose file was deleted in the meantime are refused with that reason, the others of the same call too', async () => {
     const [gone, other] = [
       await files.start(owner, null, 'a.pdf', pdf().length),
       await files.start(owner, null, 'b.pdf', pdf().length),

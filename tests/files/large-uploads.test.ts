@@ -33,7 +33,7 @@ const rest = (url: string) => files.sendPart(url, SIZE, { from: QUARTER, bytes: 
 const onDisk = async (): Promise<number> => (await filesOn(app).onDisk()).length;
 
 describe('A large file of the file manager', () => {
-  it('arrives in parts, goes on where it stopped, and is a document with all its bytes', async () => {
+  it('arrives in parts, continues after an interruption, and is a document with all its bytes', async () => {
     const folder = await files.folder(owner, 'Filme');
     const upload = await files.startInParts(owner, { ...FILM, path: 'Halle 2/Leitern.mp4', folderId: folder.id });
     expect(await firstPart(upload.url)).toEqual([308, `bytes=0-${QUARTER - 1}`]);
@@ -113,7 +113,7 @@ describe('A large file of the file manager', () => {
     expect((await files.unfinished(owner)).length).toBe(1);
   });
 
-  it('is looked at when it is whole: what is no film is not filed', async () => {
+  it('is checked when it is complete: a file that is no film is not stored as a document', async () => {
     const bytes = pdf(SIZE);
     const upload = await files.startInParts(owner, FILM);
     await files.sendPart(upload.url, SIZE, { from: 0, bytes });
@@ -138,7 +138,7 @@ describe('A large file of the file manager', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^inline/);
   });
 
-  it('has a gigabyte at most, a name that is accepted and a folder that is there', async () => {
+  it('has a gigabyte at most, a valid name and an existing folder', async () => {
     const stranger = await registerOwner(app);
     const folder = await files.folder(stranger, 'Filme');
     const start = (file: object) => refusal(files.startInParts(owner, { ...FILM, ...file }));

@@ -107,7 +107,7 @@ describe.each([
     expect(await files.readPart(newFileKey(), 0, 10)).toBeNull();
   });
 
-  it('goes on at the same session when its address is asked for again', async () => {
+  it('continues in the same session when its address is requested again', async () => {
     const first = await files.resumableUpload(
       key,
       { ...FILM, size: QUARTER * 2 },
@@ -206,7 +206,7 @@ describe('Parts on the disk', () => {
     expect((await put(url, 'bytes 0-999/1000', film(1000)))[0]).toBe(200);
   });
 
-  it('go with their file, and are refused from then on', async () => {
+  it('are deleted with their file, and refused from then on', async () => {
     const url = await begin(1000);
     await put(url, 'bytes 0-99/1000', film(100));
     await local.remove(key);

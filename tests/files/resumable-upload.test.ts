@@ -47,7 +47,7 @@ describe.each(STORAGES)('The upload of a large file, to %s', (kind) => {
   const QUESTION = 'bytes */400000000';
   const ARRIVED = [308, 'bytes=0-262143'];
 
-  it('goes on for the same person with the same file, with a new address too, for a week', async () => {
+  it('continues for the same person with the same file, with a new address too, for a week', async () => {
     const { upload } = await start(owner);
     expect(await put(upload!.url, FIRST, QUARTER)).toEqual(ARRIVED);
     clock.forward(6 * 24 * 60);

@@ -54,7 +54,7 @@ describe.each([
   const get = (url: string, init: RequestInit = {}): Promise<Response> =>
     fetch(new URL(url, stage.url || undefined), init);
 
-  it('are stored whole, read, and removed, and what is not there is no mistake', async () => {
+  it('are stored completely, read, and removed, and removing a missing one is no error', async () => {
     const bytes = Buffer.from('Prüfplakette');
     expect([await files.sizeOf(key), await files.read(key)]).toEqual([null, null]);
     await files.write(key, bytes, PNG);
@@ -211,7 +211,7 @@ describe.each([
     expect(String(await files.read(key))).toBe('secret');
   });
 
-  it('that are gone are not found', async () => {
+  it('that were removed are not found', async () => {
     const address = await files.downloadAddress(key, { ...PNG, name: 'a.png', size: 6, inline: false }, hour());
     expect((await get(address)).status).toBe(404);
   });
@@ -449,7 +449,7 @@ describe('Files in a bucket', () => {
     }
   });
 
-  it('are asked for again when the storage is busy, and say so when their bucket does not exist', async () => {
+  it('are retried when the storage is busy, and report that their bucket does not exist', async () => {
     const files = await GoogleFiles.open({
       bucket: server.bucket,
       endpoint: server.url,

@@ -18,7 +18,7 @@ const reading = (code: string, limits: Partial<ReadingLimits> = {}) => {
 };
 
 describe('reading an upload', () => {
-  it('is given up when it takes too long, and this process goes on meanwhile', async () => {
+  it('is given up when it takes too long, and does not block this process', async () => {
     let turns = 0;
     const beat = setInterval(() => (turns += 1), 5);
     expect(await reading('for (;;);', { processor: 0.2 })()).toBeNull();

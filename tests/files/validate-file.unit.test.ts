@@ -135,7 +135,7 @@ describe('a file that is something else than its name says', () => {
       expect(await problemOf(`Datei.${type}`, bytes)).toBe('fileContent');
   });
 
-  it('is refused when a program stands before the ZIP, or text in a binary', async () => {
+  it('is refused when a program precedes the ZIP, or text precedes a binary', async () => {
     expect(await problemOf('a.docx', Buffer.concat([program(), docx()]))).toBe('fileContent');
     expect(await problemOf('a.txt', program(), DOCUMENT_RULES)).toBe('fileContent');
     expect(await problemOf('a.doc', compound(['Workbook']))).toBe('fileContent');
@@ -153,7 +153,7 @@ describe('a file that is something else than its name says', () => {
 });
 
 describe('a document that could run something', () => {
-  it('is refused, under whatever name the macro lies', async () => {
+  it('is refused, whatever the name of the macro', async () => {
     const macro = '<Override PartName="/word/x.bin" ContentType="application/vnd.ms-office.vbaProject"/>';
     for (const bytes of [
       docx({ 'word/vbaProject.bin': 'x' }),

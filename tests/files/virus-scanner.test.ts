@@ -231,7 +231,7 @@ describe('with a virus scanner', () => {
     },
   );
 
-  it('that does not answer, uploads are refused for the moment and go on when it does', async () => {
+  it('that does not answer, uploads are refused for the moment and succeed again when it does', async () => {
     const ticket = await files.newTicket(owner);
     const id = await files.upload(owner, 'spaeter.pdf', pdf(5_000));
     scanner.instead = (socket) => socket.destroy();

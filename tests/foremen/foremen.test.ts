@@ -195,7 +195,7 @@ describe('a foreman', () => {
     expect(untouched).toEqual({ reminded_on: null, oral_by: null });
   });
 
-  it('has what is due for the own people in the list of what is due, and nobody else has it there', async () => {
+  it('has the due items of the own people in the list of due items, and nobody else has them there', async () => {
     const due = (token: string) =>
       ask<{ count: number; items: { title: string; count: number; path: string }[]; tiles: { kind: string }[] }>(
         token,

@@ -310,7 +310,7 @@ describe('an input that is wrong in one field', () => {
 });
 
 describe('strange text that is text', () => {
-  it('is stored and comes back as it was', { timeout: 120_000 }, async () => {
+  it('is stored and returned unchanged', { timeout: 120_000 }, async () => {
     const pieces = fc.constantFrom(
       '🧯',
       '👩🏽‍🏭',

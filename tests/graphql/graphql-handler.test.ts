@@ -123,7 +123,7 @@ describe('a body', () => {
 });
 
 describe('a token', () => {
-  it('that is malformed is nobody’s', async () => {
+  it('that is malformed has no user', async () => {
     for (const token of [
       '',
       'x',
@@ -262,7 +262,7 @@ describe('a document', () => {
     }
   });
 
-  it('whose lists turn out longer than expected is refused too, however often it comes', async () => {
+  it('whose lists are longer than expected is refused too, each time', async () => {
     const rich = await registerOwner(app);
     await insertMany(app, rich, rich.boards.open, 330);
     const ask = (perPage: number) =>
@@ -292,7 +292,7 @@ describe('a document', () => {
     ).toBeUndefined();
   });
 
-  it('says the same wherever it stands: interpreted the first time, compiled from then on', async () => {
+  it('has the same result in each position: interpreted the first time, compiled from then on', async () => {
     const document = 'mutation Wrong($input: CreateTicketInput!) { createTicket(input: $input) { id } }';
     const answers = [];
     for (let turn = 0; turn < 3; turn += 1)

@@ -40,7 +40,7 @@ describe('an operation in the address', () => {
     (await app.graphql<{ tickets: { count: number } }>(owner.token, '{ tickets { count } }')).data.tickets.count;
   const CREATE = 'mutation create { createTicket(input: { title: "Leiter", priority: 2 }) { id } }';
 
-  it('is answered when it only reads, and stored by no cache on the way', async () => {
+  it('is answered when it only reads, and cached by no proxy', async () => {
     const { response, data } = await get({
       query: 'query person { me { user { id } } } query list($size: Int) { tickets(perPage: $size) { count } }',
       operationName: 'list',
@@ -83,7 +83,7 @@ describe('an operation in the address', () => {
     expect(status).toBe(400);
   });
 
-  it('is nobody’s without a token', async () => {
+  it('has no user without a token', async () => {
     const response = await fetch(`${app.url}/graphql?query=${encodeURIComponent('{ me { user { id } } }')}`);
     const { errors } = (await response.json()) as { errors: GraphqlError[] };
     expect(errors[0]!.extensions.code).toBe('UNAUTHENTICATED');

@@ -163,7 +163,7 @@ describe('an answer that is kept', () => {
     );
   });
 
-  it('is nobody’s once the session is over', async () => {
+  it('is not used after the session has ended', async () => {
     const owner = await registerOwner(app);
     await board(owner);
     await other.graphql(owner.token, 'mutation { logout }');
@@ -172,7 +172,7 @@ describe('an answer that is kept', () => {
     expect(data).toBeNull();
   });
 
-  it('comes in the encoding that was asked for, and says so', async () => {
+  it('is sent in the requested encoding, with the header that names it', async () => {
     const owner = await registerOwner(app);
     for (let turn = 0; turn < 20; turn += 1)
       await create(owner, `Ein Titel von einiger Länge, der sich gut zusammendrücken lässt ${turn}`);

@@ -51,7 +51,7 @@ it('An answer that was kept stays when a newer one is refused, and its organisat
   expect(bus.listening.size).toBe(1);
 });
 
-it('Among thousands of answers the ones unused longest go', async () => {
+it('Of thousands of answers the least recently used are removed', async () => {
   const responses = new ResponseCache(countingBus());
   for (let way = 0; way < 5_100; way += 1) await responses.get(asked(`answer ${way}`, async () => Buffer.from('x')));
   expect(responses.size).toBe(5_000);

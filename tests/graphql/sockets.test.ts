@@ -72,7 +72,7 @@ describe('a connection that asks to become a socket', () => {
 });
 
 describe('a connection that asks to become a socket where there are none', () => {
-  it('is let go once it was answered, whatever it goes on sending', async () => {
+  it('is released after the answer, even if it continues to send', async () => {
     const { hostname, port } = new URL(app.url);
     const upgraded = once(app.app.http, 'upgrade').then(([, socket]) => socket as Socket);
     const caller = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
@@ -158,7 +158,7 @@ describe('a socket', () => {
     expect(closed).toEqual([]);
   });
 
-  it('that lies idle is closed when its session has been for thirty minutes', async () => {
+  it('that is idle is closed when its session has been idle for thirty minutes', async () => {
     const owner = await registerOwner(app);
     const idle = socketOf(owner.token);
     const active = await registerOwner(app);
@@ -204,7 +204,7 @@ describe('a socket', () => {
     Object.assign(pool, { query });
   });
 
-  it('does not outlive a time in which nothing was heard of sessions: it has to show again who it is', async () => {
+  it('has to authenticate again after a time without news of sessions', async () => {
     const owner = await registerOwner(app);
     const { ask, client, closed } = socketOf(owner.token);
     void ask(CHANGES);

@@ -64,7 +64,7 @@ describe.each(documents)('the document %s in %s', (template, language) => {
     for (const words of allWords(source)) expect(paragraphs).toContain(words[language]);
   });
 
-  it('says of itself what it is called, its language and its state', async () => {
+  it('contains its title, its language and its state', async () => {
     expect(await part(bytes, 'docProps/core.xml')).toContain(`<dc:title>${name[language]}</dc:title>`);
     expect(await part(bytes, 'word/styles.xml')).toContain(`w:lang w:val="${language === 'de' ? 'de-DE' : 'en-GB'}"`);
     expect(textOf(await part(bytes, 'word/footer1.xml'))[0]).toContain(source.asOf.split('-').reverse().join('/'));

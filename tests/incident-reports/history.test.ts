@@ -31,7 +31,7 @@ const historyOf = async (id: string, actor: Actor = owner): Promise<Entry[] | un
 const create = async (body: object): Promise<string> => String((await rest.post('incidentReport', body)).body.id);
 
 describe('the history of an incident report', () => {
-  it('says who changed what, from what to what', async () => {
+  it('contains who changed what, from what to what', async () => {
     const id = await create(SHORT);
     const clerk = await addUser(app, owner, { permissions: ['incidentreport'] });
     await restClient(app, clerk.token).put(`incidentReport/${id}`, { wound: 'Tiefer Schnitt', deadly: false });
@@ -82,7 +82,7 @@ describe('the history of an incident report', () => {
     expect(data.audit.data.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
-  it('goes with the report, and nobody can rewrite it', async () => {
+  it('is deleted with the report, and cannot be changed', async () => {
     const id = await create({ ...SHORT, wound: 'Geheimnis' });
     const role = new pg.Client({ connectionString: app.database.appUrl });
     await role.connect();

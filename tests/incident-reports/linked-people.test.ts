@@ -93,7 +93,7 @@ describe('reports and entries of somebody who was picked from the employees', ()
     expect(log.note).toBeNull();
   });
 
-  it('stay as they are when the person is deleted, and are linked again when the person is restored', async () => {
+  it('stay unchanged when the person is deleted, and are linked again when the person is restored', async () => {
     const employee = await newPerson('Mia Brenner');
     const report = await made('incidentReport', { ...SHORT, name: 'Mia Brenner', employee });
     const entry = await made('medkitlog', { ...ENTRY, name: 'Mia Brenner', employee });
@@ -121,7 +121,7 @@ describe('reports and entries of somebody who was picked from the employees', ()
     expect(await known()).toEqual(after);
   });
 
-  it('can be linked later and linked no more, which an entry of the log keeps as an addition', async () => {
+  it('can be linked and unlinked later, which an entry of the log stores as an addition', async () => {
     const employee = await newPerson('Jörg Bäumler');
     const entry = await made('medkitlog', { ...ENTRY, name: 'Jörg Bäumler' });
     const linked = await rest().put(`medkitlog/${entry}`, { employee });

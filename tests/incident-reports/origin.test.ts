@@ -69,7 +69,7 @@ describe('a later correction of the entry', () => {
     expect(await corrections(report)).toEqual([['medkitLog', 'treatment', expect.any(String)]]);
   });
 
-  it('is offered no more once somebody has said so, and a new one is', async () => {
+  it('is not offered again once it was dismissed, but a new one is', async () => {
     const medkitLog = await id('medkitlog', ENTRY);
     const report = await id('incidentReport', { ...SHORT, medkitLog });
     await rest.put(`medkitlog/${medkitLog}`, { place: 'Halle 3' });

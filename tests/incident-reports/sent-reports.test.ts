@@ -50,7 +50,7 @@ const sentPdf = async (id: string, version: number): Promise<Buffer> => {
   return Buffer.from(body.content, 'base64');
 };
 
-it('what was sent is kept with the hash of its document, whatever is corrected later', async () => {
+it('a sent report is kept with the hash of its document, whatever is corrected later', async () => {
   const id = await create();
   expect(await versionsOf(id)).toEqual([]);
   await change(id, { duties: { sent: '2026-11-12' } });
@@ -90,7 +90,7 @@ const LONG_AGO = `updated_at = now() - interval '5 years 1 day', deletion_notice
 const purge = () => app.sql('select purge_incident_reports()');
 
 describe('a report that was sent', () => {
-  it('is deleted by nobody before its five years are over, and goes with them', async () => {
+  it('cannot be deleted before its five years are over, and its versions are deleted with it', async () => {
     const id = await create();
     await change(id, { duties: { sent: '2026-11-12' } });
     await sentPdf(id, 1);
@@ -110,7 +110,7 @@ describe('a report that was sent', () => {
     expect(await app.sql(`select 1 from stored_file where id = $1 and released_at is null`, [file!.id])).toEqual([]);
   });
 
-  it('is struck out by an Owner with a reason, which list, form and history say, and changes no more', async () => {
+  it('is struck out by an Owner with a reason, which list, form and history show, and cannot be changed any more', async () => {
     const id = await create();
     await change(id, { duties: { sent: '2026-11-12' } });
     const pdf = await sentPdf(id, 1);

@@ -48,7 +48,7 @@ const statistics = async (year: number, token = owner.token) =>
   );
 
 describe('the statistics of a year', () => {
-  it('count by month, part of the body, kind and place, and per 1,000 workers without those on the way', async () => {
+  it('count by month, part of the body, kind and place, and per 1,000 workers without commuting accidents', async () => {
     const { data } = await statistics(2026);
     expect(data.incidentStatistics).toEqual({
       total: 6,

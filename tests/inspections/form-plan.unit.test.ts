@@ -65,7 +65,7 @@ describe('a copy', () => {
     expect(createInput(inspectionForm.parse(own), defects)).not.toHaveProperty('templateVersion');
   });
 
-  test('that another window goes on with says the same under ids of its own', () => {
+  test('that another window continues has the same content under other ids', () => {
     const again = asNew(values);
     const ids = ({ id, order, areas }: typeof values) => [id, ...order, ...order.flatMap((area) => areas[area]!.order)];
     expect(ids(again).filter((id) => ids(values).includes(id))).toEqual([]);
@@ -92,7 +92,7 @@ describe('a plan', () => {
   const two = withArea(one, 0, { name: 'Hof', tasks: [] }, 'hof');
   const plan = withTask(two, 'hof', 0, { name: 'Tor', description: '' }, 'tor');
 
-  test('finds the field that the server names by its places, and says where a field stands', () => {
+  test('finds the field that the server names by its indexes, and returns where a field is', () => {
     expect(pathOfField('areas.0.tasks.0.name', plan)).toBe('tasks.tor.name');
     expect(pathOfField('areas.1.name', plan)).toBe('areas.lager.name');
     expect(pathOfField('title', plan)).toBe('title');
@@ -118,7 +118,7 @@ describe('a plan', () => {
     expect(withoutArea(plan, 'hof').tasks['tor']).toBeUndefined();
   });
 
-  test('lets a task go to another area, with its words', () => {
+  test('lets a task move to another area, with its texts', () => {
     const next = withTaskMoved(plan, 'hof', 'lager', 'tor');
     expect([next.areas['hof']!.order, next.areas['lager']!.order.at(-1)]).toEqual([[], 'tor']);
     expect(next.tasks).toEqual(plan.tasks);
@@ -148,7 +148,7 @@ describe('templates', () => {
     expect(searchPresets(PRESET_AREAS, '', 'en')).toHaveLength(6);
   });
 
-  test('bring the rules that they rest on', () => {
+  test('add the rules on which they are based', () => {
     const [area] = selectedPresets(PRESET_AREAS, new Set(['office-01']), 'de', (key, text) => `${key}: ${text}`);
     expect(area!.tasks).toHaveLength(1);
     expect(area!.tasks[0]!.description).toMatch(/\nbasis: .*ASR A6/);

@@ -95,7 +95,7 @@ describe('finishing an inspection', () => {
     expect(mails()[0]!.text).toContain('20.11.2027');
   });
 
-  it('mails nothing for somebody whose permission is gone', async () => {
+  it('sends no mail to a user whose permission was removed', async () => {
     const colleague = await addUser(app, owner, { permissions: ['inspection'] });
     const { id } = await on.create(colleague, inspection(owner.userId, { title: 'Halle 4' }));
     await app.sql(`update client_user set permissions = '{}' where id = $1`, [colleague.userId]);
@@ -162,7 +162,7 @@ describe('finishing an inspection', () => {
 });
 
 describe('a finished inspection', () => {
-  it('refuses every change of it in words, and stays as it is', async () => {
+  it('refuses every change of it with a sentence, and stays unchanged', async () => {
     const made = await on.create(owner);
     const [guards, exhaust] = tasksOf(made);
     const { ticketId } = await on.createTicket(owner, guards!.id);

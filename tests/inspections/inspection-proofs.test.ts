@@ -240,7 +240,7 @@ describe('photos of a task', () => {
     expect(first(await on.read(owner, made.id)).proofs).toHaveLength(20);
   });
 
-  it('go with their print copies when they are deleted, or their task is', async () => {
+  it('are deleted with their print copies, also with their task', async () => {
     const made = await on.create(owner);
     const [one, two] = tasksOf(made);
     const proofs = await Promise.all(

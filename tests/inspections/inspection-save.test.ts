@@ -136,7 +136,7 @@ describe('a walk', () => {
     ]);
   });
 
-  it('removes tasks and areas with what is in them', async () => {
+  it('removes tasks and areas with their content', async () => {
     const made = await on.create(owner);
     const { inspection: saved } = await on.save(owner, made.id, {
       removedTasks: [tasksOf(made)[0]!.id],
@@ -151,7 +151,7 @@ describe('a walk', () => {
     ).toBe(saved.version);
   });
 
-  it('refuses what is wrong in it, and then writes nothing of it', async () => {
+  it('refuses invalid values, and then writes nothing', async () => {
     const made = await on.create(owner);
     const [task] = tasksOf(made);
     const wrong = {

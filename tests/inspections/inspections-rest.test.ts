@@ -190,7 +190,7 @@ describe('an inspection over REST', () => {
     expect((await theirs.get<{ count: number }>('inspection?status=Closed&search=nummer')).body.count).toBe(0);
   });
 
-  it('says of a body what is wrong, and where', async () => {
+  it('reports what is wrong in a body, and where', async () => {
     const details = async (fields: object) => {
       const { status, error } = await rest.post('inspection', body(fields));
       return [status, error.details?.map(({ field, key }) => `${field} ${key}`)];
@@ -446,7 +446,7 @@ describe('changing an inspection over REST', () => {
 });
 
 describe('files of an inspection over REST', () => {
-  it('come to a task or to the inspection; under an id of one’s own they arrive once', async () => {
+  it('are added to a task or to the inspection; with an own id they are added once', async () => {
     const made = await create({ areas: [{ name: 'Halle', tasks: [{ name: 'Tor' }] }] });
     const [task] = made.areas[0]!.tasks;
     const sent = { _id: randomUUID(), ...photo('Tor.png'), task: task!.id };

@@ -24,7 +24,7 @@ const names = (answer: InspectionAnswer): string[] =>
   answer.areas.map(({ name, tasks }) => `${name}: ${tasks.map((task) => task.name).join(', ')}`);
 
 describe('an inspection', () => {
-  it('is created with its areas and tasks in their order, of which nobody has looked at any', async () => {
+  it('is created with its areas and tasks in their order, all of them unchecked', async () => {
     const made = await on.create(owner);
     expect(made).toMatchObject({
       title: 'Werkstatt',
@@ -244,7 +244,7 @@ describe('the whole list of areas in one change', () => {
     expect([same.version, await audited()]).toEqual([moved.version, before + 1]);
   });
 
-  it('is refused as stale when somebody was faster, and leaves tasks alone of which it says nothing', async () => {
+  it('is refused as stale after a concurrent change, and keeps tasks that it does not contain', async () => {
     const made = await on.create(owner);
     const renamed = await on.update(
       owner,

@@ -97,7 +97,7 @@ const answer = (made: InspectionAnswer, name: string, fields: object) =>
   );
 
 describe('an open inspection and a newer version of its template', () => {
-  it('says what the version changes, and takes it over: items keep their ids, and the inspection follows that version', async () => {
+  it('returns the changes of the version, and applies it: items keep their ids, and the inspection uses that version', async () => {
     const { template, made } = await begun('Halle: Tor=Schließt, Leiter=, Regal=', 'Hof: Zaun=');
     expect(await newerOf(made.id)).toEqual({ newerTemplateVersion: null });
     expect(await changesOf(made.id)).toEqual([]);

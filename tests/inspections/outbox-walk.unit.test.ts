@@ -69,7 +69,7 @@ const view = (...entries: OutboxEntry[]) =>
   viewOf(entries, { isSending: false, trouble: null, blocked: null, isKept: true }, new Map(), EMPTY_VIEW);
 
 describe('what waits on this device', () => {
-  test('lies over what the server has, and is counted', () => {
+  test('has precedence over the state of the server, and is counted', () => {
     const walk = createMerger()(
       inspection,
       view(
@@ -81,7 +81,7 @@ describe('what waits on this device', () => {
     expect(walk.counts).toEqual({ tasks: 2, checked: 2, defects: 0 });
   });
 
-  test('adds what is new at its place, and takes out what is to go', () => {
+  test('adds new entries at their place, and removes the deleted ones', () => {
     const fresh = Object.entries({ areaId: 'a', name: 'Neu', description: '', position: 'a0V' }).map(([field, value]) =>
       change('InspectionTask', 'n', field, value),
     );
@@ -90,7 +90,7 @@ describe('what waits on this device', () => {
     expect(walk.areas[0]!.tasks[1]).toMatchObject({ answer: 'null', comment: '', ticketState: 'none' });
   });
 
-  test('leaves a task that was to go to an area that somebody removed where it lies', () => {
+  test('leaves a task in its area if the target area was removed', () => {
     const walk = createMerger()(inspection, view(change('InspectionTask', 't2', 'areaId', 'weg', 'a')));
     expect(walk.areas.map(({ tasks }) => tasks.map(({ id }) => id))).toEqual([['t1', 't2']]);
     expect(walk.counts.tasks).toBe(2);
@@ -112,7 +112,7 @@ describe('what waits on this device', () => {
 
 describe('what the server has taken', () => {
   const head = { version: 4, updatedAt: 'now' };
-  test('stands in the record before it stops waiting', () => {
+  test('is in the record before it is removed from the queue', () => {
     const next = withSaved(
       inspection,
       [
@@ -148,7 +148,7 @@ describe('what the server has taken', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('the request', () => {
   const storedChange = change('InspectionTask', 't1', 'comment', ' lose ', 'alt');
   const fresh = [
     change('InspectionTask', 'n', 'areaId', 'a'),
@@ -156,7 +156,7 @@ describe('what is sent', () => {
     change('InspectionTask', 'n', 'answer', 'true', 'null'),
   ];
 
-  test('says on what each change is based, and nothing of the kind for what is new', () => {
+  test('contains the base of each change, and none for new entries', () => {
     const { input } = saveInput([
       storedChange,
       ...fresh,
@@ -173,7 +173,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('changes both fields of an answer, each based on what was seen', () => {
+  test('changes both fields of an answer, each with its base', () => {
     const { input } = saveInput([change('InspectionTask', 't1', 'answer', 'notApplicable', 'true')]);
     expect(input.tasks).toEqual([
       { id: 't1', ok: null, notApplicable: true, base: { ok: true, notApplicable: false } },

@@ -85,7 +85,7 @@ it('is due until its next inspection is begun, which has the items of the templa
   expect(await read(id)).toMatchObject({ nextDay: addMonths(now, 1) });
 });
 
-it('repeats an inspection without what was found, which is then due by the plan alone', async () => {
+it('repeats an inspection without its findings, which is then due only by the plan', async () => {
   const made = await on.create(owner, inspection(owner.userId, { title: 'Lackiererei' }));
   await on.save(owner, made.id, { tasks: [{ id: tasksOf(made)[0]!.id, ok: false, comment: 'Haube fehlt' }] });
   await run(
@@ -158,7 +158,7 @@ it('keeps the version of the template that its inspection follows: each that is 
   expect(await planFollows(id)).toEqual({ templateVersion: null });
 });
 
-it('ends with its last day, and goes on with a new one', async () => {
+it('ends with its last day, and continues with a new one', async () => {
   const { id } = await plan({ until: addDays(now, 20) });
   await begin({ id });
   expect(await read(id)).toMatchObject({ nextDay: null });

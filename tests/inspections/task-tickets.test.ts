@@ -156,7 +156,7 @@ describe('the ticket of a task', () => {
     expect((await task()).ticketState).toBe('created');
   });
 
-  it('does not get back a photo that somebody took off it; one that is new comes', async () => {
+  it('does not get back a photo that was removed from it, but gets a new one', async () => {
     const { id, taskId } = await withDefect(owner);
     const { ticketId } = await on.createTicket(owner, taskId);
     const attachments = async () =>
@@ -209,7 +209,7 @@ describe('the ticket of a task', () => {
     expect((await on.createTicket(owner, taskId)).ticketId).not.toBe(ticketId);
   });
 
-  it('is there still when its task or inspection is deleted, with its photo', async () => {
+  it('is kept when its task or inspection is deleted, with its photo', async () => {
     const { id, taskId } = await withDefect(owner);
     const { ticketId } = await on.createTicket(owner, taskId);
     await on.remove(owner, id);
@@ -335,7 +335,7 @@ describe('a re-inspection', () => {
     );
   const codeOf = ({ errors }: { errors?: { extensions?: { code?: unknown } }[] }) => errors?.[0]?.extensions?.code;
 
-  it('begins with the defects whose ticket is not closed, and with what was found', async () => {
+  it('starts with the defects whose ticket is not closed, and with their findings', async () => {
     const { id, taskId } = await withDefect(owner);
     expect(codeOf(await begin(id))).toBe('CONFLICT');
     const ticketed = await on.createTicket(owner, taskId);

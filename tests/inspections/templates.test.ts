@@ -116,7 +116,7 @@ describe('a template of inspections', () => {
     expect(await refusal(create({ title: 'Zu viel', areas }))).toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('is made of an inspection once, without what was found', async () => {
+  it('is created from an inspection once, without its findings', async () => {
     const made = await on.create(owner, inspection(owner.userId));
     await on.save(owner, made.id, { tasks: [{ id: tasksOf(made)[0]!.id, ok: false, comment: 'Haube fehlt' }] });
     const input = { newId: randomUUID(), inspectionId: made.id };
@@ -148,7 +148,7 @@ describe('an inspection of a template', () => {
     expect(tasksOf(await on.read(owner, begun.id))).toHaveLength(1);
   });
 
-  it('takes its own areas where it brings some, as a device does that began it without a network', async () => {
+  it('uses its own areas if it has some, as from a device that started it without a network', async () => {
     const { id } = await create({ title: 'Ohne Netz', areas: AREAS });
     const [version] = (await publish(id)).versions;
     const begun = await on.create(owner, { ...inspection(owner.userId), areas: [], templateVersion: version!.id });

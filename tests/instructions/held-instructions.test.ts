@@ -254,7 +254,7 @@ describe('An instruction in person', () => {
     expect((await save(values({ corrects: first }))).error).toBeUndefined();
   });
 
-  it('says what is missing: topic, place, instructor, a signature, and no day to come', async () => {
+  it('returns what is missing: topic, place, instructor, a signature, and refuses a future day', async () => {
     await save(values({ topic: '', place: '', instructor: '', heldOn: '2099-01-01' }));
     expect((await complete()).error).toMatchObject({
       code: 'BAD_INPUT',

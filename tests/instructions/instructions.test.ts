@@ -204,7 +204,7 @@ describe('An instruction', () => {
     expect((await person.get(`document/downloadurl?path=${encodeURIComponent(paths[0]!)}`)).status).toBe(403);
   });
 
-  it('goes with its proofs, and their files are released', async () => {
+  it('is deleted with its proofs, and their files are released', async () => {
     const { answer } = await create({ fileId: await send('a.pdf', pdf()) });
     await addProof(answer!.id, await send('Liste.pdf', pdf(), { use: 'instructionProof' }));
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteInstruction(id: $id) { id } }', { id: answer!.id });

@@ -13,7 +13,7 @@ const answered =
     indexes.some((index) => at(index).key === key);
 
 describe('the way through the interview', () => {
-  it('goes back and on in the order of the questions and ends at both sides', () => {
+  it('moves back and forward in the order of the questions and ends at both sides', () => {
     expect(neighbour(at(3), 1)).toBe(at(4));
     expect(neighbour(at(3), -1)).toBe(at(2));
     expect(neighbour(at(0), -1)).toBeUndefined();

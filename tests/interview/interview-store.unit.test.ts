@@ -71,7 +71,7 @@ describe('answers kept in the browser', () => {
     expect((await load()).read().answers[0]?.value.ticket?.title).toBe('Determine and reduce noise');
   });
 
-  it('are gone after clearing, so that the next company starts from nothing', async () => {
+  it('are deleted by clearing, so that the next company starts without answers', async () => {
     const store = await load();
     store.answer('noise', 'no', 'de');
     store.setEmployees(28);
@@ -121,7 +121,7 @@ describe('answers kept in the browser', () => {
     expect((await load()).read().answers).toEqual([]);
   });
 
-  it('live as long as the page when the browser keeps nothing, and the store says so', async () => {
+  it('are kept as long as the page if the browser stores nothing, and the store reports that', async () => {
     storage.refuses = true;
     const store = await load();
     store.answer('noise', 'no', 'de');

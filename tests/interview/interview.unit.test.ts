@@ -133,7 +133,7 @@ describe('answers in the browser', () => {
     expect([null, 20, 21].map((count) => mayBeExempt(question('safetyOfficers'), count))).toEqual([true, true, false]);
   });
 
-  it('remember what was pressed', () => {
+  it('store the pressed buttons', () => {
     const choices: AnswerChoice[] = ['yes', 'no', 'unsure', 'exempt'];
     for (const choice of choices) expect(choiceOf(savedAnswer(question('safetyOfficers'), choice, 'de'))).toBe(choice);
   });
@@ -169,7 +169,7 @@ describe('progress and payload', () => {
     expect(interviewProgress(interviewQuestions.map((each) => savedAnswer(each, 'yes', 'de')))).toBe(100);
   });
 
-  it('the payload carries every answer and each ticket once, without the marks of the browser', () => {
+  it('the payload contains every answer and each ticket once, without marks of the browser', () => {
     const answers = [
       savedAnswer(question('instructions'), 'unsure', 'de'),
       savedAnswer(question('fireDoors'), 'no', 'de'),

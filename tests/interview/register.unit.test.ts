@@ -173,7 +173,7 @@ describe('the registration input', () => {
 });
 
 describe('the payload of the form', () => {
-  it('carries the defaults of the specification and neither of the boxes', () => {
+  it('contains the defaults of the specification and neither of the boxes', () => {
     const values = registrationForm.parse({
       ...typed,
       client: { ...typed.client, companyData: { ...typed.client.companyData, numberOfEmployees: null } },

@@ -255,7 +255,7 @@ describe('a change', () => {
     });
   });
 
-  it('sends back what it was given without moving anything, a day that has passed included', async () => {
+  it('returns the values unchanged and moves nothing, a past day included', async () => {
     const { body } = await client.post<RestJob>('job', {
       ...NEW_JOB,
       nextExecution: '2027-01-01',
@@ -448,7 +448,7 @@ describe('the table of jobs in another window', () => {
     return changes;
   };
 
-  it('hears of jobs that are made, changed, run and removed, and of nothing else', async () => {
+  it('gets jobs that are created, changed, run and removed, and nothing else', async () => {
     const [{ version }] = (await app.sql<{ version: string }>(
       'select version from client_version where client_id = $1',
       [owner.clientId],

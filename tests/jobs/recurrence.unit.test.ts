@@ -18,7 +18,7 @@ const dates = (from: string, interval: number, count: number): string[] =>
   Array.from({ length: count }, (_, n) => occurrence(from, standardRhythm(from, interval), n));
 
 describe('a series', () => {
-  it('comes every seven days, or on the same day of the month', () => {
+  it('is due every seven days, or on the same day of the month', () => {
     expect(dates('2026-12-28', 1, 3)).toEqual(['2026-12-28', '2027-01-04', '2027-01-11']);
     expect(dates('2026-11-15', 4, 4)).toEqual(['2026-11-15', '2026-12-15', '2027-01-15', '2027-02-15']);
     expect(dates('2026-11-15', 26, 3)).toEqual(['2026-11-15', '2027-05-15', '2027-11-15']);
@@ -35,7 +35,7 @@ describe('a series', () => {
     expect(dates('2096-02-29', 104, 5)).toEqual(['2096-02-29', '2098-02-28', '2100-02-28', '2102-02-28', '2104-02-29']);
   });
 
-  it('keeps the day of the month that it had before when only a stand-in of it is known', () => {
+  it('keeps the former day of the month if only its replacement in a shorter month is known', () => {
     expect(anchorDayOf('2027-02-28', 31)).toBe(31);
     expect(anchorDayOf('2027-04-30', 31)).toBe(31);
     expect(anchorDayOf('2028-02-28', 31)).toBe(28);
@@ -98,7 +98,7 @@ describe('whatever the day', () => {
     );
   });
 
-  it('a run that comes late is for the newest due date that was missed, and the series goes on behind it', () => {
+  it('a late run is for the newest missed due date, and the series continues after it', () => {
     fc.assert(
       fc.property(day, interval, fc.integer({ min: 0, max: 4000 }), (due, weeks, late) => {
         const rhythm = standardRhythm(due, weeks);

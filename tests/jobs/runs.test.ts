@@ -49,7 +49,7 @@ const outbox = () =>
 const mailsTo = (email: string, words: string) =>
   app.mails.filter((mail) => mail.to === email && mail.text.includes(words));
 
-describe('when its day has come', () => {
+describe('on the day of its run', () => {
   it('a new ticket is on top of the standard open board, with all but the history of the former one', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
     const first = await tickets.create(owner, {
@@ -119,7 +119,7 @@ describe('when its day has come', () => {
     ]);
   });
 
-  it('its people get a mail that says what, until when and where', async () => {
+  it('its people get a mail with title, due date and link', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
     await tickets.create(owner, {
       title: 'Leiterprüfung',
@@ -155,7 +155,7 @@ describe('when its day has come', () => {
     expect(await ticketsOf(app, owner)).toHaveLength(2);
   });
 
-  it('open boards and the table of jobs hear of it', async () => {
+  it('open boards and the table of jobs get it', async () => {
     const { id } = await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52 });
     const { id: jobId } = (await jobs.seriesOf(owner, id))!;
     await dayComes('2027-11-12');
@@ -197,7 +197,7 @@ describe('day after day', () => {
     ]);
   });
 
-  it('the next ticket takes over what was changed on the one before, and the people who are on it', async () => {
+  it('the next ticket copies the changes of the one before, and its people', async () => {
     const jonas = await addUser(app, owner);
     const { id } = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4, userIds: [owner.userId] });
     await dayComes('2027-01-17');
@@ -325,7 +325,7 @@ describe('a run that fails', () => {
   });
 });
 
-describe('people and organisations that are gone', () => {
+describe('people and organisations that were removed', () => {
   it('people who were removed are left out of the next ticket and get no mail', async () => {
     const jonas = await addUser(app, owner);
     const { id } = await tickets.create(owner, {
@@ -347,7 +347,7 @@ describe('people and organisations that are gone', () => {
     });
   });
 
-  it('a ticket that nobody is left for is made all the same', async () => {
+  it('a ticket without any remaining person is created nevertheless', async () => {
     const jonas = await addUser(app, owner);
     await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52, userIds: [jonas.userId] });
     await remove(jonas.userId);
@@ -355,7 +355,7 @@ describe('people and organisations that are gone', () => {
     expect((await tickets.read(owner, (await ticketsOf(app, owner))[1]!.id)).userIds).toEqual([]);
   });
 
-  it('duties that were handed over come to who took them', async () => {
+  it('duties that were handed over are assigned to the new person', async () => {
     const [jonas, mia] = [await addUser(app, owner), await addUser(app, owner, { name: 'Mia Sommer' })];
     await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52, userIds: [jonas.userId, owner.userId] });
     await app.graphql(
@@ -369,7 +369,7 @@ describe('people and organisations that are gone', () => {
     );
   });
 
-  it('an organisation takes its jobs along, in whatever state, and others go on', async () => {
+  it('an organisation is deleted with its jobs, in any state, and others continue', async () => {
     const other = await registerOwner(app);
     const { id } = await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52, userIds: [owner.userId] });
     const withoutTicket = await tickets.create(owner, { title: 'ohne Ticket', dueDate: '2026-12-10', recurring: 4 });
@@ -415,7 +415,7 @@ describe('a reminder', () => {
     return app.mails.filter((mail) => mail.subject === subject);
   };
 
-  it('mails its people with the job’s name and what was written about it, and makes no ticket', async () => {
+  it('mails the job’s name and text to its people, and creates no ticket', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
     const job = await jobs.create(owner, {
       name: 'Aushänge erneuern',
@@ -442,7 +442,7 @@ describe('a reminder', () => {
     expect(await jobs.read(owner, job.id)).toMatchObject({ nextExecution: '2027-03-31' });
   });
 
-  it('for nobody in particular goes to who made it', async () => {
+  it('without people is sent to the author', async () => {
     await jobs.create(owner, {
       name: 'Verbandkasten ansehen',
       type: 'other',
@@ -506,7 +506,7 @@ describe('several server processes', () => {
     }
   });
 
-  it('leave a job alone that another one is at work on, and go on with the rest', async () => {
+  it('leave a job alone that another one processes, and continue with the rest', async () => {
     const [held, free] = [
       await tickets.create(owner, { dueDate: '2026-12-10', recurring: 52 }),
       await tickets.create(owner, { title: 'frei', dueDate: '2026-12-10', recurring: 52 }),

@@ -198,7 +198,7 @@ describe('the newest ticket of a series', () => {
     expect(await jobs.seriesOf(owner, first.id)).toMatchObject({ dueDay: '2027-03-10', nextExecution: '2027-02-24' });
   });
 
-  it('hands on what is changed on it; an older one does not', async () => {
+  it('passes its changes on to the next one; an older one does not', async () => {
     const jonas = await addUser(app, owner);
     const first = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4, userIds: [owner.userId] });
     const second = await nextTicket(first.id);
@@ -226,7 +226,7 @@ describe('the newest ticket of a series', () => {
     });
   });
 
-  it('hands on the people whom it was given one by one', async () => {
+  it('passes on the people who were added one by one', async () => {
     const jonas = await addUser(app, owner);
     const { id } = await tickets.create(owner, { recurring: 52, userIds: [owner.userId] });
     const { status } = await restClient(app, owner.token).post(`ticket/${id}/users`, { user: jonas.userId });
@@ -234,7 +234,7 @@ describe('the newest ticket of a series', () => {
     expect([...(await jobs.seriesOf(owner, id))!.payload.users].sort()).toEqual([owner.userId, jonas.userId].sort());
   });
 
-  it('does not rename a series that has a name of its own, nor undo what was chosen for the next ticket', async () => {
+  it('does not rename a series with a name of its own, nor undo the values chosen for the next ticket', async () => {
     const { id } = await tickets.create(owner, { recurring: 52 });
     const job = (await jobs.seriesOf(owner, id))!;
     await jobs.update(owner, job.id, { name: 'Jährliche Leiterprüfung', payload: { priority: 4 } });
@@ -282,7 +282,7 @@ describe('a ticket that is deleted', () => {
     expect(await jobs.seriesOf(owner, second)).toEqual(before);
   });
 
-  it('of a series whose newest is gone can still end it or change it', async () => {
+  it('of a series whose newest ticket was deleted can still end it or change it', async () => {
     const first = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4 });
     await tickets.remove(owner, await nextTicket(first.id));
     await tickets.update(owner, first.id, { recurring: 52 });

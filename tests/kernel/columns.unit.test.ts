@@ -107,7 +107,7 @@ describe('a select list', () => {
     );
   });
 
-  it('gives its rows what it selects and nothing else', () => {
+  it('gives its rows the selected columns and nothing else', () => {
     const CARD = shelves.select('s', ['label', 'builtAt']);
     expect(CARD.sql).toBe('s.label, s.built_at as "builtAt"');
     const card: RowOf<typeof CARD> = { label: 'Bolts', builtAt: '2026-11-21 07:00:00+00' };
@@ -148,7 +148,7 @@ describe('an input', () => {
     });
   });
 
-  it('replaces what it says and leaves the rest as it is stored', () => {
+  it('replaces the given columns and leaves the others unchanged', () => {
     const stored = shelf({ label: 'Bolts', keeperId: KEEPER, number: 4 });
     expect(shelves.merged(['label', 'keeperId', 'number'], { keeper: null, label: undefined }, stored)).toEqual({
       label: 'Bolts',
@@ -157,7 +157,7 @@ describe('an input', () => {
     });
   });
 
-  it('changes what is not stored like that already', () => {
+  it('changes only values that differ from the stored ones', () => {
     const stored = shelf({ label: 'Bolts', keeperId: KEEPER, tags: ['a'] });
     expect(shelves.changes({ label: 'Nuts', keeper: KEEPER, tags: ['a'] }, stored)).toEqual({
       label: 'Nuts',
@@ -257,7 +257,7 @@ describe('the rows of a parent', () => {
 });
 
 describe('a printed row', () => {
-  it('names people as they are called now', () => {
+  it('contains the present names of people', () => {
     const PRINTED = printedOf(shelves, 'k', ['storeId', 'number', 'tags', 'builtAt']);
     expect(PRINTED.sql).toBe(
       "k.id, k.label, case when k_keeper.id is not null then json_build_object('id', k_keeper.id, " +

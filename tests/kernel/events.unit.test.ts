@@ -13,7 +13,7 @@ describe('an event', () => {
     await expect(moved.publish({ id: 'a', calls: [] })).rejects.toThrow('load schema/index.ts first');
   });
 
-  it('calls its handlers one after the other, in their order, and returns what they answer', async () => {
+  it('calls its handlers one after the other, in their order, and returns their results', async () => {
     registerHandlers([
       moved.on(async ({ id, calls }) => {
         await pause(20);

@@ -31,7 +31,7 @@ const versionNow = async (): Promise<number> => {
 };
 
 describe('a record that is to be changed', () => {
-  it('is not there for another organisation, nor under what is no id', async () => {
+  it('is not found for another organisation, nor for an invalid id', async () => {
     const stranger = await registerOwner(app);
     for (const [clientId, unknown] of [
       [stranger.clientId, id],

@@ -260,14 +260,14 @@ const html = fc
   .map((parts) => parts.join(''));
 
 describe('whatever is sent as a text with form', () => {
-  it('comes out harmless', () => {
+  it('is harmless afterwards', () => {
     fc.assert(
       fc.property(html, (text) => void expect(cleanRichText(text)).toMatch(HARMLESS)),
       { numRuns: 3_000 },
     );
   });
 
-  it('comes out well-formed: each element is closed, in the right order', () => {
+  it('is well-formed afterwards: each element is closed, in the right order', () => {
     const closes = (clean: string): boolean => {
       const open: string[] = [];
       for (const [, end, name] of clean.matchAll(/<(\/?)(\w+)>/g)) {
@@ -294,7 +294,7 @@ describe('whatever is sent as a text with form', () => {
     );
   });
 
-  it('is empty exactly when it says nothing', () => {
+  it('is empty exactly when it contains no text', () => {
     fc.assert(
       fc.property(html, (text) => {
         const clean = cleanRichText(text);

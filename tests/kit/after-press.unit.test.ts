@@ -31,7 +31,7 @@ describe('the error of a field that loses the focus', () => {
     },
   );
 
-  it('waits no longer than until the next key, when nobody heard the end of the press', async () => {
+  it('waits until the next key at most, if the end of the press was not reported', async () => {
     happen('pointerdown');
     afterPress(() => calls.push('first'));
     happen('keydown');

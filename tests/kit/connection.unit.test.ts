@@ -20,7 +20,7 @@ describe('the notice of a lost connection', () => {
     vi.unstubAllGlobals();
   });
 
-  it('comes three seconds after the disconnection, however often a connection is tried meanwhile', () => {
+  it('is shown three seconds after the disconnection, however often a connection is tried meanwhile', () => {
     for (let tries = 0; tries < 4; tries += 1) {
       connection.connectionClosed();
       vi.advanceTimersByTime(740);
@@ -31,7 +31,7 @@ describe('the notice of a lost connection', () => {
     expect(connection.useConnectionLost()).toBe(true);
   });
 
-  it('does not come for a shorter disconnection, and goes when there is a connection again', () => {
+  it('is not shown for a shorter disconnection, and hidden when there is a connection again', () => {
     connection.connectionClosed();
     vi.advanceTimersByTime(2_900);
     connection.connectionOpened();

@@ -16,7 +16,7 @@ describe('the texts of a kit piece', () => {
     kit = await load();
   });
 
-  it('are there with its code, in the language now chosen', async () => {
+  it('are loaded with its code, in the chosen language', async () => {
     expect(kit.translate('open', { name: 'Plan.pdf' })).toBe('„Plan.pdf“ öffnen');
     expect([1, 0, 1200].map((count) => kit.translate('files', { count }))).toEqual([
       'eine Datei',

@@ -27,7 +27,7 @@ describe('marks on a photo', () => {
     expect(stretched(arrow, { x: 3, y: 0 })).toMatchObject({ from: arrow.from, to: { x: 1, y: 0.5 } });
   });
 
-  it('the copy stands beside its original, as a JPEG', () => {
+  it('the copy is stored beside its original, as a JPEG', () => {
     expect(markedName('IMG_1.HEIC', 'markiert')).toBe('IMG_1 (markiert).jpg');
   });
 });

@@ -42,7 +42,7 @@ describe('of too many answers a device deletes', () => {
     expect(keys([note('old', 1), note('new', 3), note('between', 2)], 2)).toEqual(['old']));
   test('those of other people first', () =>
     expect(keys([note('mine', 1), note('theirs', 9, { owner: 'max@vogel' })], 1)).toEqual(['theirs']));
-  test('what was taken along last', () =>
+  test('the data that was downloaded for use offline only at the end', () =>
     expect(keys([note('taken', 1, { isTaken: true }), note('new', 2)], 1)).toEqual(['new']));
   test('pictures that take more than half of the size, and no answer for them', () =>
     expect(

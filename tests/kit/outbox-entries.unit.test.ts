@@ -25,7 +25,7 @@ describe('a field that is changed', () => {
     expect(entry).toMatchObject({ value: 'Gel', base: 'alt' });
   });
 
-  test('waits no more when it is as it was', () => {
+  test('is removed when the former value is restored', () => {
     expect(type(typed('Geländer', ''), '', 'Geländer')).toBeUndefined();
     expect(type(undefined, 'gleich ', 'gleich')).toBeUndefined();
   });
@@ -57,12 +57,12 @@ describe('a field that is changed', () => {
 });
 
 describe('an answer', () => {
-  test('ends the waiting of what was sent', () => {
+  test('removes the entries that were sent', () => {
     const sent = typed('lose');
     expect(arrived(sent, sent)).toBeUndefined();
   });
 
-  test('leaves what was typed meanwhile, based on what has arrived', () => {
+  test('keeps what was typed meanwhile, with the sent value as its base', () => {
     const sent = typed('Geländer lose', '');
     const more = type(leaving(sent, sent.stamp), 'Geländer lose, oben', 'Geländer lose')!;
     expect(arrived(more, sent)).toMatchObject({ value: 'Geländer lose, oben', base: 'Geländer lose', sent: [] });
@@ -98,7 +98,7 @@ describe('a decision', () => {
   test('for theirs ends the waiting', () => expect(decided(conflict, 'theirs', 'ihres', 's')).toBeUndefined());
 });
 
-describe('what may go', () => {
+describe('the entries that may be sent', () => {
   const fresh = (id: string, field: string, problem?: FieldEntry['problem']): FieldEntry => ({
     ...changed(undefined, { ...where, id, field, value: 'x', stamp: id + field })!,
     ...(problem && { problem }),
@@ -128,7 +128,7 @@ describe('what may go', () => {
     id: 't1',
   };
 
-  test('leaves out something new of which a part is refused', () => {
+  test('leaves out a new record of which a part is refused', () => {
     const refused = { kind: 'refused', message: 'nein' } as const;
     expect(
       sendable([fresh('n', 'name', refused), fresh('n', 'areaId'), fresh('m', 'name')]).map(({ id }) => id),
@@ -152,7 +152,7 @@ describe('what may go', () => {
     ).toEqual(['f2', 'f3']);
   });
 
-  test('does what was asked for when its words and photos have arrived', () => {
+  test('contains an action after its texts and photos have arrived', () => {
     expect(doable([typed('a'), action])).toEqual([]);
     expect(doable([file('f', 't1'), action])).toEqual([]);
     expect(doable([file('f', 'other'), action])).toEqual([action]);

@@ -126,7 +126,7 @@ describe('typing', () => {
     expect(stateOf(outbox)).toMatchObject({ kind: 'saved', count: 0 });
   });
 
-  test('waits without a connection and goes when it is back', async () => {
+  test('waits without a connection and is sent when it is back', async () => {
     const { ports, fields } = fakeServer();
     const { open, line } = browser(ports);
     const outbox = await open();
@@ -185,7 +185,7 @@ describe('typing', () => {
     expect(stateOf(outbox)).toMatchObject({ kind: 'saved' });
   });
 
-  test('in two windows of one browser goes out once and ends in both', async () => {
+  test('in two windows of one browser is sent once and removed in both', async () => {
     const { ports, fields } = fakeServer();
     const { open } = browser(ports);
     const [one, other] = [await open(), await open()];
@@ -249,7 +249,7 @@ describe('what the server does not take', () => {
     expect(fields.get(ref)).toBe('zu spät');
   });
 
-  test('something new goes with all that it needs, and not at all when it is taken back first', async () => {
+  test('a new record is sent with all that it needs, and not at all when it is removed first', async () => {
     const { ports, fields, state } = fakeServer();
     const { open, line } = browser(ports);
     const outbox = await open();
@@ -345,7 +345,7 @@ describe('photos', () => {
     expect(state.uploads).toBe(0);
   });
 
-  test('do not hold up what is typed', async () => {
+  test('do not delay texts', async () => {
     const { ports, state, fields, files } = fakeServer();
     const outbox = createOutbox({
       ports,
@@ -380,7 +380,7 @@ describe('photos', () => {
     expect(state.uploads).toBe(2);
   });
 
-  test('and words go before what is to be done with them', async () => {
+  test('and texts are sent before the actions that need them', async () => {
     const { ports, fields, files, done } = fakeServer();
     const outbox = await browser(ports).open();
     outbox.act('hall', 'createTicket', 't1');
@@ -394,7 +394,7 @@ describe('photos', () => {
   });
 });
 
-test('a browser that keeps nothing says so, and still sends everything', async () => {
+test('a browser that stores nothing reports that, and still sends everything', async () => {
   const broken = new Error('QuotaExceededError');
   const refuse = async (): Promise<never> => {
     throw broken;
@@ -458,7 +458,7 @@ describe('what the worker sends while no page is open', () => {
 });
 
 describe('what the browser has cleared, as Safari does after seven days without a visit', () => {
-  test('no longer waits and is no longer announced; what is typed from then on is kept and sent', async () => {
+  test('does not wait and is not reported any more; later input is stored and sent', async () => {
     const { ports, fields, state } = fakeServer();
     state.isReachable = false;
     const before = browser(ports);
@@ -479,7 +479,7 @@ describe('what the browser has cleared, as Safari does after seven days without 
     expect(fields.get(ref)).toBe('heute');
   });
 
-  test('is said of a photo whose bytes are gone, by its name, and the person removes it', async () => {
+  test('is reported for a photo whose bytes are missing, with its name, and the person removes it', async () => {
     const { ports, files, state } = fakeServer();
     const storage = memoryStorage();
     const { open, line } = browser(ports, storage);
@@ -498,7 +498,7 @@ describe('what the browser has cleared, as Safari does after seven days without 
   });
 });
 
-test('something new that was gone and is made anew goes with its photo', async () => {
+test('a new record that was deleted and is created again is sent with its photo', async () => {
   const { ports, fields, files, state } = fakeServer();
   const isGone = { now: true };
   const outbox = await browser({
@@ -550,7 +550,7 @@ describe('a disk that is full in the middle of it', () => {
     return { disk, kept: backing, storage };
   };
 
-  test('brings back no older state of what has been saved since', async () => {
+  test('restores no older state of an entry that has been saved since', async () => {
     const { ports, fields, state } = fakeServer();
     const { disk, kept, storage } = smallDisk();
     const { open } = browser(ports, storage);

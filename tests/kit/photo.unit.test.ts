@@ -76,7 +76,7 @@ describe('which side of a JPEG is up', () => {
     expect(jpegOrientation(withSegments(exifSegment(orientation, 'MM')))).toBe(orientation);
   });
 
-  it('is as it is when nothing or nonsense is said', () => {
+  it('is that of an upright photo for a missing or invalid value', () => {
     expect(jpegOrientation(JPEG)).toBe(1);
     expect(jpegOrientation(withSegments(exifSegment(77)))).toBe(1);
     expect(jpegOrientation(withSegments(segment(0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1'))))).toBe(
@@ -102,7 +102,7 @@ describe('a JPEG without its descriptions', () => {
     expect(bare(stripped)).toEqual(stripped);
   });
 
-  it('loses every other place where a position may stand', () => {
+  it('loses every other field that may contain a position', () => {
     const xmp = segment(0xe1, Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x>${SECRET}</x>`, 'latin1'));
     const photoshop = segment(0xed, Buffer.from(`Photoshop 3.0\0${SECRET}`, 'latin1'));
     const comment = segment(0xfe, Buffer.from(SECRET));
@@ -150,7 +150,7 @@ describe('a PNG without its descriptions', () => {
   const end = chunk('IEND', Buffer.alloc(0));
   const clean = Buffer.concat([signature, header, density, pixels, end]);
 
-  it('keeps what shows it and loses texts, times, EXIF and what is unknown', () => {
+  it('keeps what is needed to display it and loses texts, times, EXIF and unknown parts', () => {
     const full = Buffer.concat([
       signature,
       header,
@@ -191,7 +191,7 @@ describe('a photo that is too large', () => {
     expect(tried).toEqual(['4000x3000 0.9', '4000x3000 0.82', '3200x2400 0.85', '3200x2400 0.75', '2560x1920 0.8']);
   });
 
-  it('for this browser to draw goes in full, and still without its place', async () => {
+  it('that this browser cannot draw is sent in full size, and still without its position', async () => {
     const taken = withSegments(exifSegment(6));
     // There is no canvas in this environment.
     const prepared = await preparedPhoto(new File([new Uint8Array(taken)], 'IMG_1.jpg', { type: 'image/jpeg' }), 10);

@@ -44,7 +44,7 @@ describe('a read after an event', () => {
     asked[2]!.answer({});
   });
 
-  it('is one request for all who hear of the same event, and one for each query and its variables', async () => {
+  it('is one request for all readers of the same event, and one for each query and its variables', async () => {
     const { asked, client } = clientOf();
     const read = (name: string) => readAnew(client, { query: QUERY, variables: { name }, context: {} });
     void read('a');

@@ -13,7 +13,7 @@ const FIELDS = ['name', 'short', 'people', 'text', 'address.city', 'address.code
 const { changes, merge } = fieldwise<typeof base, (typeof FIELDS)[number]>(FIELDS);
 
 describe('two people who edit one record', () => {
-  it('send only what they changed, in the shape of the record', () => {
+  it('contain only their changes, in the shape of the record', () => {
     expect(changes(base, { ...base, name: 'Mia Herbst', people: ['a'] })).toEqual({
       name: 'Mia Herbst',
       people: ['a'],

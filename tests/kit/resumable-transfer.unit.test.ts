@@ -110,7 +110,7 @@ describe('A large file', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(SIZE + 8 * MIB);
   });
 
-  it('goes on where it stopped when the page was reloaded', async () => {
+  it('continues after the page was reloaded', async () => {
     const leaving = new AbortController();
     troubles = [
       (send) => send(),
@@ -127,7 +127,7 @@ describe('A large file', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(SIZE - 8 * MIB);
   });
 
-  it('needs no more than an answer when all of it had arrived', async () => {
+  it('needs only the answer when all of it had arrived', async () => {
     await upload();
     sizes = [];
     expect(await upload(ports(''))).toBe(key);

@@ -71,7 +71,7 @@ describe('A tab whose browser went on in another organisation', () => {
     expect(left.currentSession()).toEqual(HERE);
   });
 
-  it('that hears of the end of its session before it hears of the switch waits for it', async () => {
+  it('that gets the end of its session before the switch waits for the switch', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
     await other.moveSession(async () => {
       // The server has ended the old session; its response has not arrived yet.
@@ -84,7 +84,7 @@ describe('A tab whose browser went on in another organisation', () => {
     expect(left.movedStore.get()).toBe('otherTab');
   });
 
-  it('stays left behind until it is loaded anew, also when the other one comes back', async () => {
+  it('keeps that state until it is reloaded, also when the other one switches back', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
     await other.moveSession(async () => THERE);
     const reloaded = await browser.open();
@@ -93,7 +93,7 @@ describe('A tab whose browser went on in another organisation', () => {
     expect((await browser.open()).currentSession()?.token).toBe('second token of A');
   });
 
-  it('goes to the login with everybody else when the browser logs out', async () => {
+  it('shows the login like all others when the browser logs out', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
     await other.moveSession(async () => THERE);
     (await browser.open()).endSession('loggedOut');

@@ -165,7 +165,7 @@ describe('what one person does on the board', () => {
     await counted(3, {});
   });
 
-  it('includes a column that is deleted: its tickets are elsewhere, and it stands in no order', async () => {
+  it('includes a deleted column: its tickets were moved, and it is in no order', async () => {
     const owner = await registerOwner(app);
     const { data } = await app.graphql<{ createBoard: { id: string } }>(
       owner.token,
@@ -342,7 +342,7 @@ describe('after a lost connection', () => {
     await expect.poll(() => changes.map((change) => change.stale)).toEqual([true]);
   });
 
-  it('of the server from the database: pages reconnect and get what was changed meanwhile', async () => {
+  it('of the server from the database: pages reconnect and get the changes of the meantime', async () => {
     const owner = await registerOwner(app);
     const { changes, closed } = await watch(app, owner.token);
     await create(owner, 'Eins');

@@ -114,7 +114,7 @@ it('CHANGELOG.md begins with this version', () => {
 });
 
 describe('the image', () => {
-  it('installs what the server imports, and of the rest only what it needs beside it', () => {
+  it('installs the packages that the server imports, and of the others only those that it needs', () => {
     const sources = ['schema', 'server', 'rest-compat'].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts'))

@@ -64,7 +64,7 @@ describe('The clock of a server process', () => {
     expect(warnings().map(({ seconds }) => Math.round(seconds / 60))).toEqual([-off / 60_000]);
   });
 
-  it('says nothing where both agree', async () => {
+  it('logs nothing if both agree', async () => {
     await start();
     expect(warnings()).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe('a server without any options', () => {
     expect(account!.hash).toMatch(/^typed:\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('is the one that people start', () => {
+  it('is the one of `npm start`', () => {
     const main = readFileSync('server/main.ts', 'utf8');
     for (const option of Object.keys(REPLACED)) expect(main).not.toMatch(new RegExp(`\\b${option}\\b`));
   });

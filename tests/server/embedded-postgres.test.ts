@@ -51,7 +51,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  it('goes on with the database of a release that gave it another name', async () => {
+  it('uses the database of a release that gave it another name', async () => {
     const first = await start();
     const of = (database: string): string => first.url.replace(/[^/]+$/, database);
     await query(first.url, `create table kept as select 'Prüfung' as title`);

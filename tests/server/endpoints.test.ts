@@ -42,7 +42,7 @@ describe('where a caller is', () => {
     return counted[0]!.split('|')[1]!;
   };
 
-  it('is not what they claim: of the header, only what a trusted proxy has added counts', async () => {
+  it('is not taken from the header: only the part that a trusted proxy has added counts', async () => {
     expect(await tried(app, '203.0.113.9')).toBe('127.0.0.1');
     expect(await tried(behind, '203.0.113.9')).toBe('203.0.113.9');
     expect(await tried(behind, '198.51.100.1, 203.0.113.9')).toBe('203.0.113.9');
@@ -79,7 +79,7 @@ describe('every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('goes to pages of our own origin alone: nobody else is let in by CORS', async () => {
+  it('is readable only for pages of our own origin: CORS admits nobody else', async () => {
     for (const path of everywhere) {
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await fetch(`${app.url}${path}`, {

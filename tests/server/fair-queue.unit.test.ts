@@ -46,7 +46,7 @@ describe('a fair queue', () => {
     expect(begun.at(-1)).toBe('a3');
   });
 
-  it('refuses what is too much to wait, and takes it again later', async () => {
+  it('refuses work above its limit, and accepts it again later', async () => {
     const { add, begun, end, refused } = workbench(
       new FairQueue({ total: 1, perOrganisation: 1, waitingPerSession: 1, waitingPerOrganisation: 2 }),
     );
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a4', 'a6']);
   });
 
-  it('goes on after work that fails, and lets the event loop work in between', async () => {
+  it('continues after work that fails, and lets the event loop run in between', async () => {
     const queue = new FairQueue({ total: 1, perOrganisation: 1, yields: true });
     const order: string[] = [];
     const work = (name: string) => async (): Promise<void> => {
@@ -93,7 +93,7 @@ describe('the rests of a fair queue', () => {
     return ended - began;
   }
 
-  it('let an organisation with more work than turns pause, but only while others are there', async () => {
+  it('let an organisation with much work pause, but only while others wait', async () => {
     const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5 });
     const run = (organisation: string) => queue.run({ organisation }, work(20));
     expect(await lasts(Promise.all([run('a'), run('a'), run('a'), run('a')]))).toBe(4 * 20);
@@ -104,7 +104,7 @@ describe('the rests of a fair queue', () => {
     expect(await among).toBe(4 * 20 + 3 * 100);
   });
 
-  it('know from other queues that others are there', async () => {
+  it('get from other queues that others wait', async () => {
     const activity = new Activity();
     const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5, alwaysRests: true }, activity);
     const twice = async (): Promise<void> => {

@@ -125,7 +125,7 @@ describe('Rate limits', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
-  it('ask the database no more for somebody who goes on and on', async () => {
+  it('do not query the database again for a caller who continues', async () => {
     let asked = 0;
     const counting = new Proxy(pool, {
       get: (of, name) => {
@@ -190,7 +190,7 @@ describe('Rate limits', () => {
 });
 
 describe('When the database does not count', () => {
-  it('each process counts for itself, and says so', async () => {
+  it('each process counts separately, and logs that', async () => {
     const broken = new pg.Pool({
       connectionString: 'postgres://nobody@127.0.0.1:1/none',
       connectionTimeoutMillis: 1000,

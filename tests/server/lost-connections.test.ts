@@ -112,7 +112,7 @@ describe('a database that swallows everything', () => {
     expect(Math.max(...many.map(({ seconds }) => seconds))).toBeLessThan(5);
   });
 
-  it('is used again by itself when it is back, with everything that was stored', async () => {
+  it('is used again automatically when it is back, with everything that was stored', async () => {
     relay.mode = 'open';
     await expect.poll(async () => (await ready(away)).status).toBe(200);
     expect((await away.graphql(owner.token, CREATE, { title: 'Wieder da' })).errors).toBeUndefined();

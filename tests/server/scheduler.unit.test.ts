@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 describe('The scheduler', () => {
-  it('runs a job when its time comes, on the clock of Berlin', async () => {
+  it('runs a job at its time, by the clock of Berlin', async () => {
     vi.useFakeTimers({ now: new Date('2026-07-01T01:16:30Z') });
     let runs = 0;
     scheduler = startScheduler([{ name: 'night', cron: '17 3 * * *', run: async () => runs++ }], log);

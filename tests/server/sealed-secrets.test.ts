@@ -97,7 +97,7 @@ describe('secrets of webhooks and what waiting mails say', () => {
     expect(await webhookCalls(app).secret(owner, id)).toEqual(rotated);
   });
 
-  it('of a release before are sealed by the start of this one, and stay what they were', async () => {
+  it('of an earlier release are encrypted by the start of this one, and keep their values', async () => {
     const { id } = await addEndpoint(app);
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
     await sql.query('update webhook_secret set secret = $2, sealed = null where endpoint_id = $1', [id, secret]);
@@ -113,7 +113,7 @@ describe('secrets of webhooks and what waiting mails say', () => {
 });
 
 describe('npm run reseal', () => {
-  it('seals everything anew with the first key while two processes go on working', async () => {
+  it('encrypts everything again with the first key while two processes continue to work', async () => {
     const { id } = await addEndpoint(app);
     const { secret } = await webhookCalls(app).secret(owner, id);
     const run = callOn(app);
@@ -191,7 +191,7 @@ describe('a start', () => {
     expect(await everything()).toBe(stored);
   });
 
-  it('goes on with mails that waited meanwhile, whatever key had sealed them first', async () => {
+  it('sends mails that waited meanwhile, whatever key had encrypted them first', async () => {
     isAway = false;
     await callOn(app)(owner, 'mutation { answer: retryFailedMails }');
     await sql.query(`update queue_claim set next_attempt_at = '-infinity' where queue = 'mail'`);

@@ -30,7 +30,7 @@ const CREATE = 'mutation ($title: String!) { createTicket(input: { title: $title
 const CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version tickets { title } } }';
 
 describe('an address of several servers', () => {
-  it('is that of libpq, and has to ask for the one that takes writes', () => {
+  it('is that of libpq, and has to request the server that accepts writes', () => {
     for (const address of [
       'postgres://me:secret@db/app',
       'postgresql:///app?host=/run/postgresql',
@@ -83,7 +83,7 @@ const closeCodeOf = (socket: Client): Promise<number> =>
 const ready = async (server: TestApp): Promise<number> => (await fetch(`${server.url}/readyz`)).status;
 
 describe('PostgreSQL stopped and started', () => {
-  it('answers 503 between, goes on by itself, and sends pages to fetch what they missed, one after the other', async () => {
+  it('answers 503 in between, recovers automatically, and makes pages fetch what they missed, one after the other', async () => {
     let postgres = await startEmbeddedPostgres({ dataDir: first, durable: false });
     const { appUrl } = await migrate(postgres.url);
     const relay = await startRelay(appUrl);
@@ -157,7 +157,7 @@ describe('a primary that dies under people who write', () => {
     await postgres.stop();
   });
 
-  it('is followed by its standby: nothing acknowledged is lost, and live pages go on', async () => {
+  it('is replaced by its standby: nothing acknowledged is lost, and live pages continue', async () => {
     const acknowledged: string[] = [];
     const received = new Set<string>();
     let isOver = false;
@@ -214,7 +214,7 @@ describe('a primary that dies under people who write', () => {
       .toBe(true);
   });
 
-  it('is not used when it comes back and does not know that another has taken over', async () => {
+  it('is not used when it restarts without the information that another has taken over', async () => {
     const again = await startEmbeddedPostgres({ dataDir: first, durable: false });
     relay.target = new URL(again.url);
     try {

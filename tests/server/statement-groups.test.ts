@@ -129,7 +129,7 @@ const withoutFormer = (entries: Entry[]): unknown[] =>
     .sort((a, b) => a.request.localeCompare(b.request));
 
 describe('statements that share a transaction', () => {
-  it('do what they do one by one: same answers, errors, authors and versions', async () => {
+  it('have the same results as separate ones: answers, errors, authors and versions', async () => {
     await fc.assert(
       fc.asyncProperty(random, async (writes) => {
         const [together, single] = [await organisation(), await organisation()];
@@ -243,7 +243,7 @@ describe('a transaction that commits with its last statements', () => {
       ])
     ).map(({ title }) => title);
 
-  it('answers what they answer, with their author and change feed', async () => {
+  it('returns the same as separate ones, with their author and change feed', async () => {
     const of = await organisation();
     const version = await app.app.database.write(
       of.owner.clientId,

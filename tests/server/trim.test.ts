@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => fixture.close());
 
-it('The nightly trimming removes what is over and nothing else, also when two processes do it at once', async () => {
+it('The nightly trimming removes expired rows and nothing else, also when two processes do it concurrently', async () => {
   const clientId = await fixture.createClient('Groß GmbH');
   const account = await fixture.createAccount('joerg@example.com', { clientId, name: 'Jörg' });
   const insert = (sql: string, ...params: unknown[]) => fixture.asOwner(sql, params);

@@ -91,7 +91,7 @@ const dataOf = ({ written }: Opened) =>
   (written?.answer as { data?: Record<string, unknown> | null } | undefined)?.data;
 
 describe('the page of a storage location, as the server sends it', () => {
-  it('says without a script whom to call and what to do, and whose page it is', async () => {
+  it('shows without a script whom to call and what to do, and whose page it is', async () => {
     const { html, shown, headers } = await opened(`/goods/${cabinet}`);
     expect(html).toContain('<html lang="de" dir="ltr">');
     expect(shown).toContain('href="tel:112"');
@@ -165,12 +165,12 @@ describe('other pages without a login, as the server sends them', () => {
     expect(shown).toContain('href="tel:112"');
   });
 
-  it('know nothing of an entry whose secret stands behind a #', async () => {
+  it('contain nothing of an entry whose secret is behind a #', async () => {
     expect((await opened('/firstAid/entry')).written).toBeNull();
     expect(counted).toEqual([]);
   });
 
-  it('speak the language of the person whose link it is', async () => {
+  it('are in the language of the person whose link it is', async () => {
     const rest = restClient(app, owner.token);
     const create = async (path: string, body: object) => (await rest.post<{ id: string }>(path, body)).body.id;
     const person = await create('employee', { name: 'Ali Demir', email: 'ali@example.org', employeeLanguage: 'ENG' });

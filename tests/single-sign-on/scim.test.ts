@@ -318,7 +318,7 @@ describe('groups of a directory', () => {
     expect((await ask('GET', `Groups/${id}`)).status).toBe(404);
   });
 
-  it('give nothing until an Owner says what, then at once and together, and take it back with the membership', async () => {
+  it('give nothing until an Owner sets their rights, then immediately and together, and remove them with the membership', async () => {
     const [one, two] = [await created(), await created()];
     const shop = await group([one, two]);
     expect(await rightsOf(one)).toEqual(['User']);
@@ -345,7 +345,7 @@ describe('groups of a directory', () => {
     expect(entry).toBeDefined();
   });
 
-  it('never take the last Owner, nor the one for emergencies, and give nothing while a claim does', async () => {
+  it('never remove the last Owner, nor the one for emergencies, and give nothing while a claim does', async () => {
     const boss = await registerOwner(app, { email: 'chef@gruppen.example' });
     await proved(boss, 'gruppen.example');
     const key = await createToken(boss);
@@ -471,7 +471,7 @@ describe('a request that is wrong', () => {
 });
 
 describe('the token', () => {
-  it('is stored as a hash, opens nothing else, and ends when an Owner says so or makes another one', async () => {
+  it('is stored as a hash, opens nothing else, and ends when an Owner revokes it or creates another one', async () => {
     const mine = await registerOwner(app);
     const first = await createToken(mine);
     expect(JSON.stringify(await app.sql('select * from scim_access join scim_key using (client_id)'))).not.toContain(

@@ -246,7 +246,7 @@ describe('a mail domain', () => {
     expect(mailed).toContain(`${second.email} Domain ${domain} nachgewiesen`);
   });
 
-  it('is a name, once, and there are only so many', async () => {
+  it('has to be a domain name, is added once, and has a limit', async () => {
     const owner = await registerOwner(app);
     for (const domain of ['de', 'firma', '-a.de', 'a..de', '10.0.0.1', 'a b.de', `${'x'.repeat(64)}.de`])
       expect(refusal(await add(owner, domain)), domain).toBe('BAD_INPUT domain domainInvalid');
@@ -378,7 +378,7 @@ describe('a login with the company account', () => {
 });
 
 describe('rights by a claim', () => {
-  it('follow the first rule that fits; without one nobody comes in, and one Owner always remains', async () => {
+  it('use the first matching rule; without one nobody is admitted, and one Owner always remains', async () => {
     const { owner, person } = await withSignOn({
       roleClaim: 'groups',
       roleRules: [
@@ -402,7 +402,7 @@ describe('rights by a claim', () => {
 });
 
 describe('an organisation without local login', () => {
-  it('lets nobody in by password but the emergency Owner, and others’ accounts', async () => {
+  it('refuses logins by password, except of the emergency Owner and of accounts of others', async () => {
     const { owner, person, domain } = await withSignOn();
     expect(refusal(await save(owner, { localLogin: false }))).toBe('BAD_INPUT emergencyOwnerId emergencyOwner');
     expect(refusal(await save(owner, { localLogin: false, emergencyOwnerId: person.userId }))).toBe(

@@ -129,7 +129,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
       expect(one.id).toBe(input.id);
     });
 
-    it('changes by what is present alone, and by nothing that is stored already', async () => {
+    it('changes only by the fields that are present, and not by values that are stored already', async () => {
       const { id } = await api.create(owner, first);
       const [name] = names as [string];
       const colleague = await addUser(app, owner, rule.roles && { role: rule.roles[0] });
@@ -157,7 +157,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
       expect(await api.read(owner, id)).toMatchObject({ ...second, version: 2 });
     });
 
-    it('is gone once it is deleted', async () => {
+    it('is not found once it is deleted', async () => {
       const { id } = await api.create(owner, first);
       expect(await api.remove(owner, id)).toEqual({ id });
       const tries = [api.read(owner, id), api.update(owner, id, second), api.remove(owner, id)];
@@ -233,7 +233,7 @@ export function crudSuite(record: ReturnType<typeof plainRecord>, samples: Sampl
       expect(await api.read(owner, made.id)).toEqual(made);
     });
 
-    it('has a history of what was done to it', async () => {
+    it('has a history of its changes', async () => {
       const { id } = await api.create(owner, first);
       await api.update(owner, id, second);
       await api.remove(owner, id);

@@ -259,7 +259,7 @@ describe('somebody at a terminal', () => {
     await rest.put(`terminal/${terminal}`, { groupIds: [group] });
   });
 
-  it('leaves nothing for the next one, and the link in a mail goes on where they were', async () => {
+  it('leaves no data for the next person, and the link in a mail continues at the same place', async () => {
     const cem = await employee('Cem Aydin', '1003');
     await rest.put(`employeeGroup/${group}`, { members: [ali, cem] });
     const first = (await enterByBadge(await badgeOf(cem))).data!;

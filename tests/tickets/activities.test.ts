@@ -110,7 +110,7 @@ describe('an entry for the history', () => {
 });
 
 describe('one more person for a ticket', () => {
-  it('has it then, which the history says', async () => {
+  it('is assigned the ticket, which the history contains', async () => {
     const { data } = await addUserTo(jonas.userId);
     expect(data.addTicketUser.userIds).toEqual([jonas.userId]);
     expect(data.addTicketUser.activitys.at(-1)).toMatchObject({
@@ -121,7 +121,7 @@ describe('one more person for a ticket', () => {
     expect(data.addTicketUser.version).toBe(ticket.version + 1);
   });
 
-  it('who has it already changes nothing, even when several add them at once', async () => {
+  it('who has it already changes nothing, even when several add them concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => addUserTo(jonas.userId)));
     for (const { data, errors } of answers)
       expect([errors, data.addTicketUser.userIds]).toEqual([undefined, [jonas.userId]]);

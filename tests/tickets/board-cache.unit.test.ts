@@ -161,7 +161,7 @@ describe('the cached board', () => {
     expect(counts()['open']).toBe(10);
   });
 
-  it('does not bring back what was deleted while a slow answer was under way', () => {
+  it('does not restore what was deleted while a slow answer was pending', () => {
     applyBoardChange(cache, { ...nothing, removedTickets: ['c'], counts: [{ boardId: 'open', count: 9 }] });
     takeTickets(cache, [ticket('c', 'open', 'a2'), ticket('d', 'open', 'a3')]);
     putTicket(cache, details(ticket('c', 'open', 'a2')));
@@ -169,7 +169,7 @@ describe('the cached board', () => {
     expect(counts()['open']).toBe(9);
   });
 
-  it('does not undo what is newer by a page or a search that was asked for before', () => {
+  it('does not undo newer changes by a page or a search that was requested before', () => {
     applyBoardChange(cache, { ...nothing, tickets: [ticket('c', 'done', 'a5', { version: 5, title: 'neu' })] });
     takePage(cache, 'open', [ticket('c', 'open', 'a2', { version: 4, title: 'alt' })], null);
     expect(ticketInCache('c')).toMatchObject({ boardId: 'done', title: 'neu' });
@@ -186,7 +186,7 @@ describe('the cached board', () => {
     expect(frame().boards.map(({ id }) => id)).toEqual(['open']);
   });
 
-  it('shows a deleted ticket again when an event says that it is there, and not for a late answer', () => {
+  it('shows a deleted ticket again when an event contains it, and not for a late answer', () => {
     const store = storeOf(cache);
     dropTicket(cache, 'a');
     takeTickets(cache, [{ ...ticket('a', 'open', 'a0'), version: 9 }]);

@@ -45,7 +45,7 @@ describe('the columns of the board', () => {
     expect(shape(everything)).toEqual([['open', 't1', 't4', 't3'], ['done', 't2'], ['late']]);
   });
 
-  it('show one person their own, without what is closed', () => {
+  it('show one person their own, without closed tickets', () => {
     expect(shape({ ...everything, userId: 'me', withClosed: false })).toEqual([['open', 't1'], ['late']]);
     expect(shape({ ...everything, userId: 'me' })).toEqual([['open', 't1'], ['done', 't2'], ['late']]);
   });
@@ -117,7 +117,7 @@ describe('a column that is loaded in part', () => {
     expect(endsOf({ tickets: [], counts: [{ boardId: 'empty', count: 0 }] })).toEqual(new Map());
   });
 
-  it('shows what lies before its end and nothing behind, with the server’s count', () => {
+  it('shows what is above its end and nothing below, with the server’s count', () => {
     const [open] = boardColumns(long, { ...everything, ends });
     expect(open!.tickets.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(open).toMatchObject({ total: 10, more: true });
@@ -129,7 +129,7 @@ describe('a column that is loaded in part', () => {
     expect(open).toMatchObject({ total: 4, more: false });
   });
 
-  it('shows what a filter or a person is looked for by wherever it lies: the server was asked for it', () => {
+  it('shows all matches of a filter or a person, wherever they are: the server returns them', () => {
     expect(shape({ ...everything, ends, userId: 'me' }, long)).toEqual([['open', 'c', 'e']]);
     expect(shape({ ...everything, ends, fits: ({ id }) => id === 'e' }, long)).toEqual([['open', 'e']]);
   });
@@ -158,7 +158,7 @@ describe('a column that is loaded in part', () => {
   });
 });
 
-describe('the place of a card that is let go', () => {
+describe('the position of a card that is dropped', () => {
   const whole = ['a', 'b', 'c', 'd', 'e'].map((id, index) => ticket(id, 'open', `a${index}`));
   const named = (ids: string) => [...ids].map((id) => whole.find((each) => each.id === id)!);
   /** The complete column with the ticket x at its new position. */
@@ -168,27 +168,27 @@ describe('the place of a card that is let go', () => {
       .map(({ id }) => id)
       .join('');
 
-  it('lies between the neighbours that are drawn', () => {
+  it('is between the neighbours that are rendered', () => {
     expect(landed(positionInGap({ whole, shown: whole, index: 2 }))).toBe('abxcde');
     expect(landed(positionInGap({ whole, shown: whole, index: 0 }))).toBe('xabcde');
     expect(landed(positionInGap({ whole, shown: whole, index: 5 }))).toBe('abcdex');
   });
 
-  it('lies directly behind the card drawn above it, above what the filter hides', () => {
+  it('is directly below the card rendered above it, above the cards that the filter hides', () => {
     expect(landed(positionInGap({ whole, shown: named('ad'), index: 1 }))).toBe('axbcde');
     expect(landed(positionInGap({ whole, shown: named('bd'), index: 2 }))).toBe('abcdxe');
   });
 
-  it('lies directly before the first card drawn when it is put above that', () => {
+  it('is directly above the first card rendered when it is dropped above that', () => {
     expect(landed(positionInGap({ whole, shown: named('cd'), index: 0 }))).toBe('abxcde');
   });
 
-  it('lies at the very top of a column of which nothing is drawn', () => {
+  it('is at the very top of a column of which nothing is rendered', () => {
     expect(landed(positionInGap({ whole, shown: [], index: 0 }))).toBe('xabcde');
     expect(landed(positionInGap({ whole: [], shown: [], index: 0 }), [])).toBe('x');
   });
 
-  it('lies between the last card drawn and the one held back, at the end of a column that is loaded in part', () => {
+  it('is between the last card rendered and the one held back, at the end of a column that is loaded in part', () => {
     const end = { id: 'c', position: 'a2' };
     const position = positionInGap({ whole, shown: named('ab'), index: 2, end });
     expect(landed(position)).toBe('abxcde');

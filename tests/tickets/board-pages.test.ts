@@ -58,7 +58,7 @@ const page = (boardId: string, after: { position: string; id: string }, first?: 
   );
 
 describe('the board', () => {
-  it('brings the top of each column, of the closed one less, and says how many there are on each', async () => {
+  it('returns the top of each column, of the closed one less, and how many there are on each', async () => {
     const { open, inWork, closed } = owner.boards;
     await insertMany(app, owner, open, 301);
     await insertMany(app, owner, closed, 60);
@@ -105,7 +105,7 @@ describe('the board', () => {
 });
 
 describe('the next page of a column', () => {
-  it('goes on where the board ended, to the last ticket, each once', async () => {
+  it('continues where the board ended, to the last ticket, each once', async () => {
     await insertMany(app, owner, owner.boards.closed, 130);
     let seen = cardsOn(await board(), owner.boards.closed);
     for (;;) {
@@ -116,7 +116,7 @@ describe('the next page of a column', () => {
     expect(numbersOf(seen)).toEqual(range(1, 130));
   });
 
-  it('goes on behind a ticket that was deleted or moved meanwhile', async () => {
+  it('continues behind a ticket that was deleted or moved meanwhile', async () => {
     await insertMany(app, owner, owner.boards.closed, 60);
     const last = cardsOn(await board(), owner.boards.closed).at(-1)!;
     await on.remove(owner, last.id);
@@ -136,7 +136,7 @@ describe('the next page of a column', () => {
       );
   });
 
-  it('holds 300 at most, brings people along, and begins at the top for a text before all others', async () => {
+  it('contains 300 at most, includes people, and begins at the top for a text before all others', async () => {
     await insertMany(app, owner, owner.boards.open, 305);
     await on.create(owner, { title: 'Nr. 0', userIds: [owner.userId] });
     const { data } = await page(owner.boards.open, { position: '', id: randomUUID() });

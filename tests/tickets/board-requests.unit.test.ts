@@ -90,12 +90,12 @@ describe('the next page of a column', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is asked for once, however often the end of the column comes into sight', async () => {
+  it('is requested once, however often the end of the column becomes visible', async () => {
     await Promise.all([requests.loadPage(client, 'open'), requests.loadPage(client, 'open')]);
     expect(asked).toEqual(['BoardPage']);
   });
 
-  it('is noted as missing when it does not come, and comes when asked for again', async () => {
+  it('is marked as missing when it fails, and is loaded when requested again', async () => {
     failing = true;
     await requests.loadPage(client, 'open');
     expect([...store.get().failed]).toEqual(['open']);

@@ -61,21 +61,21 @@ beforeEach(async () => {
 });
 
 describe('an empty column', () => {
-  it('goes, and with it its place in the order', async () => {
+  it('is deleted, and with it its place in the order', async () => {
     expect((await deleteBoard(extra)).data.deleteBoard).toEqual({ id: extra });
     const { open, inWork, closed } = owner.boards;
     expect(await boardIds()).toEqual([open, inWork, closed]);
     expect(await order()).toEqual([open, inWork, closed]);
   });
 
-  it('goes once: who is second finds nothing', async () => {
+  it('is deleted once: the second call finds nothing', async () => {
     const answers = await Promise.all([deleteBoard(extra), deleteBoard(extra)]);
     expect(answers.map(({ errors }) => errors?.[0]?.extensions.code).sort()).toEqual(['NOT_FOUND', undefined]);
   });
 });
 
 describe('a column with tickets', () => {
-  it('is not deleted before it is said where they go; the sentence says how many', async () => {
+  it('is not deleted before a target for them is given; the sentence contains their number', async () => {
     await on.create(owner, { boardId: extra });
     const one = (await deleteBoard(extra)).errors?.[0];
     expect(one?.extensions).toMatchObject({ code: 'BAD_INPUT', field: 'moveTicketsTo' });

@@ -71,7 +71,7 @@ describe('the checklist of a ticket', () => {
     expect(checklist[0]!.title).toBe('Plakette ankleben');
   });
 
-  it('says who has done a point and when, and forgets both when it is opened again', async () => {
+  it('stores who has done a point and when, and clears both when it is opened again', async () => {
     const made = await create({ checklist: ['Termin vereinbaren', 'Bericht ablegen'] });
     const [first] = made.checklist;
     const done = await change(first!.id, { done: true }, jonas);
@@ -87,7 +87,7 @@ describe('the checklist of a ticket', () => {
     expect(open.checklist[0]).toMatchObject({ doneAt: null, doneBy: null });
   });
 
-  it('stands in the history: added, renamed, done, opened and removed, but not moved', async () => {
+  it('is in the history: added, renamed, done, opened and removed, but not moved', async () => {
     const { id } = await create();
     const { checklist } = await add(id, { title: 'Bericht ablegen' });
     const point = checklist[0]!.id;
@@ -135,14 +135,14 @@ describe('the checklist of a ticket', () => {
     await expect(change(checklist[0]!.id, { done: true }, stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('counts each of many ticks that come at once', async () => {
+  it('counts each of many concurrent ticks', async () => {
     const { checklist, id } = await create({ checklist: ['a', 'b', 'c', 'd', 'e', 'f'] });
     await Promise.all(checklist.map((point, at) => change(point.id, { done: true }, at % 2 ? owner : jonas)));
     const { checklistDone } = await call<Ticket>(owner, `query ($id: ID!) { ticket(id: $id) { ${TICKET} } }`, { id });
     expect(checklistDone).toBe(6);
   });
 
-  it('is what each ticket of a series begins with, as its newest ticket has it', async () => {
+  it('is copied from the newest ticket of a series to each next one', async () => {
     const made = await create({ recurring: 52, checklist: ['Termin vereinbaren', 'Bericht ablegen'] });
     await change(made.checklist[0]!.id, { done: true });
     await add(made.id, { title: 'Plakette ankleben' });

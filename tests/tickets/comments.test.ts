@@ -53,7 +53,7 @@ const remove = (actor: Actor, id: string) =>
   });
 
 describe('comments of a ticket', () => {
-  it('are answered oldest first with their authors, and stand in the history', async () => {
+  it('are returned oldest first with their authors, and are in the history', async () => {
     const id = await newTicket();
     const before = (await add(owner, id, 'Bestellt.')).data.addComment.version;
     const { data } = await add(jonas, id, '  Geliefert 🪜 \n und geprüft ');
@@ -109,7 +109,7 @@ describe('comments of a ticket', () => {
     expect(data.ticket.comments).toEqual([{ user: { name: 'Mia Kaya' } }]);
   });
 
-  it('go with the ticket when it is purged', async () => {
+  it('are deleted with the ticket when it is purged', async () => {
     const id = await newTicket();
     await add(owner, id, 'Weg damit');
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteTicket(id: $id) { id } }', { id });

@@ -201,7 +201,7 @@ describe('two people at once', () => {
     expect(await there.column(jonas, owner.boards.inWork)).toEqual(seen);
   });
 
-  it('of whom one deletes what the other moves leave no half of it', async () => {
+  it('of whom one deletes what the other moves leave no partial change', async () => {
     for (let turn = 0; turn < 8; turn += 1) {
       const { id } = await on.create(owner);
       const [moved] = await Promise.allSettled([

@@ -18,7 +18,7 @@ describe('the rows of a long list', () => {
     expect(totalOf(layout(''))).toBe(2);
   });
 
-  it('are drawn where they touch what is in sight, and a few more', () => {
+  it('are rendered if they overlap the visible part, and a few more', () => {
     const list = layout('abcdefghij');
     expect(rangeOf(list, 0, 250, 0)).toEqual({ first: 0, end: 3 });
     expect(rangeOf(list, 300, 250, 0)).toEqual({ first: 2, end: 6 });
@@ -27,7 +27,7 @@ describe('the rows of a long list', () => {
     expect(rangeOf(layout(''), 0, 250, 4)).toEqual({ first: 0, end: 0 });
   });
 
-  it('hold the one in the hand, wherever that lies', () => {
+  it('contain the dragged one, wherever it is', () => {
     const list = layout('abcdefghij');
     const ids = (kept: number) =>
       rowsIn(list, { first: 3, end: 5 }, kept)
@@ -41,10 +41,10 @@ describe('the rows of a long list', () => {
   });
 });
 
-describe('what is in sight', () => {
+describe('the visible part', () => {
   const before = layout('abcdefghij');
 
-  it('stays where it is when rows above it come or go', () => {
+  it('does not move when rows above it are added or removed', () => {
     expect(shiftOf(before, layout('xabcdefghij'), 450, 200)).toBe(100);
     expect(shiftOf(before, layout('cdefghij'), 450, 200)).toBe(-200);
     expect(shiftOf(before, layout('abcdefghijx'), 450, 200)).toBe(0);
@@ -62,7 +62,7 @@ describe('what is in sight', () => {
     expect(shiftOf(before, layout('eabcdfghij'), 450, 300)).toBe(0);
   });
 
-  it('is left alone when nothing of it is there any more', () => {
+  it('is left alone when none of it exists any more', () => {
     expect(shiftOf(before, layout('xyz'), 450, 200)).toBe(0);
     expect(shiftOf(layout(''), before, 0, 200)).toBe(0);
   });

@@ -5,7 +5,7 @@ import { today } from '../../schema/kernel/calendar.shared.ts';
 describe('due dates', () => {
   const on = (dueDate: string | null, closed = false) => dueState(dueDate, { closed, today: '2026-03-27' });
 
-  it('say nothing without a date and on the closed board', () => {
+  it('are empty without a date and on the closed board', () => {
     expect(on(null)).toEqual({ kind: 'none' });
     expect(on('2020-01-01', true)).toEqual({ kind: 'none' });
     expect(on('nonsense')).toEqual({ kind: 'none' });

@@ -33,9 +33,9 @@ describe('the form of the e-mail dialog', () => {
       .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
   it('needs an address, in the words of the specification', () => expect(problemOf([])).toEqual(['to: required']));
-  it('goes off to a person alone', () => expect(problemOf([], '', ['an id'])).toEqual([]));
-  it('takes what is typed and not finished yet', () => expect(problemOf([], 'petra@x.de')).toEqual([]));
-  it('goes off with one good address among wrong ones, and not with wrong ones alone', () => {
+  it('can be sent to one person', () => expect(problemOf([], '', ['an id'])).toEqual([]));
+  it('includes an address that is being typed', () => expect(problemOf([], 'petra@x.de')).toEqual([]));
+  it('can be sent with one valid address among invalid ones, and not with invalid ones only', () => {
     expect(problemOf(['falsch', 'petra@x.de'])).toEqual([]);
     expect(problemOf(['falsch'], 'auch falsch')).toEqual(['to: emailInvalid']);
   });

@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe('a ticket that is mailed', () => {
-  it('goes to every good address; the bad ones are named, with the reason as a sentence', async () => {
+  it('is sent to every valid address; the invalid ones are named, with the reason as a sentence', async () => {
     const [one, other] = [unique('lager'), unique('werkstatt')];
     const { data, errors } = await mail({ to: `${one.toUpperCase()}, Hausmeister <${other}>; jonas@firma\n${one}` });
     expect(errors).toBeUndefined();
@@ -161,7 +161,7 @@ describe('a ticket that is mailed', () => {
     expect(text).toContain('Die Dateien selbst liegen am Ticket.');
   });
 
-  it('carries nobody’s links, markup or headers into the inbox of others', async () => {
+  it('contains no links, markup or headers of others', async () => {
     const hostile =
       'Gewinn https://evil.example/a www.evil.example evil.de <b>fett</b> <script>alert(1)</script> {{link}} \u202erückwärts';
     const trap = await on.create(owner, { title: hostile, description: `${hostile}\r\nBcc: victim@example.com` });
@@ -179,7 +179,7 @@ describe('a ticket that is mailed', () => {
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  it('says in its history to whom, and every open page hears of it', async () => {
+  it('is in the history with its recipients, and every open page gets it', async () => {
     const to = [unique('a'), unique('b')];
     const { data } = await mail({ to: `${to.join(',')}, falsch` });
     expect(data.mailTicket.ticket.version).toBe(ticket.version + 1);
@@ -222,7 +222,7 @@ describe('a ticket that is mailed', () => {
     expect(await waiting()).toEqual([{ recipient: jonas.email }]);
   });
 
-  it('goes out with its history or not at all', async () => {
+  it('is sent with its history or not at all', async () => {
     await app.sql(`create function refuse_activity() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
     await app.sql(
       `create trigger refuse before insert on ticket_activity for each row

@@ -16,7 +16,7 @@ describe('the receivers of a ticket', () => {
     expect(addresses(' ,; \n')).toEqual([]);
   });
 
-  it('come in small letters and each once, as first typed', () => {
+  it('are in small letters and each once, in the order of the first occurrence', () => {
     expect(addresses('Petra@Firma.DE, jonas@firma.de, petra@firma.de')).toEqual(['petra@firma.de', 'jonas@firma.de']);
   });
 

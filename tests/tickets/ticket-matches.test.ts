@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('tickets that match', () => {
-  it('come from open columns first, then in the order of the columns and from the top', async () => {
+  it('are first those of open columns, then in the order of the columns and from the top', async () => {
     expect(await titles({})).toEqual([
       'Ohne Termin',
       'Feuerlöscher warten',
@@ -105,7 +105,7 @@ describe('tickets that match', () => {
     expect(await titles({ search: '  lager ' })).toEqual(['Leiterprüfung']);
   });
 
-  it('hold every word, wherever it stands', async () => {
+  it('contain every word, in any position', async () => {
     expect(await titles({ search: 'süd prüfung' })).toEqual(['Leiterprüfung']);
     expect(await titles({ search: 'süd feuer' })).toEqual([]);
   });
@@ -115,14 +115,14 @@ describe('tickets that match', () => {
       expect([search, await titles({ search })]).toEqual([search, ['Feuerlöscher warten']]);
   });
 
-  it('are searched for as it is written: no character means more than itself', async () => {
+  it('are searched literally: no character has a special meaning', async () => {
     expect(await titles({ search: '100% dicht_' })).toEqual(['Regal prüfen']);
     for (const search of ['%', '_']) expect(await titles({ search })).toEqual(['Regal prüfen']);
     expect(await titles({ search: '\\' })).toEqual([]);
     expect(await titles({ search: "' or true --" })).toEqual([]);
   });
 
-  it('belong to the person, have the priority, and bring all of their people', async () => {
+  it('belong to the person, have the priority, and include all of their people', async () => {
     expect(await titles({ userId: jonas.userId })).toEqual(['Unterweisung', 'Feuerlöscher warten']);
     expect(await titles({ priority: 3 })).toEqual(['Regal prüfen', 'Leiterprüfung', 'Längst geprüfte Leiter']);
     const { tickets } = (await ask({ search: 'feuer', userId: jonas.userId })).data.ticketMatches;
@@ -158,7 +158,7 @@ describe('tickets that match', () => {
     expect(await titles({ userId: owner.userId }, stranger)).toEqual([]);
   });
 
-  it('are nobody’s for an id that nobody has, and refused for what no ticket can be', async () => {
+  it('are empty for an unknown id, and refused for an invalid one', async () => {
     for (const userId of ['nonsense', '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11', ''])
       expect(await titles({ userId })).toEqual([]);
     const refused = async (filter: Filter, field: string) =>

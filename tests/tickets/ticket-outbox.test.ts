@@ -81,7 +81,7 @@ const labelledHall = async (): Promise<{ hall: string; code: string }> => {
   return { hall, code: labels.data['made']![0]!.publicCode };
 };
 
-describe('what was done on the board without a network', () => {
+describe('changes that were made on the board without a network', () => {
   it('arrives once and in order after the tab was killed and answers were lost: ticket, photo, comments, move', async () => {
     const storage = memoryStorage();
     const before = await device(storage, false);
@@ -128,7 +128,7 @@ describe('what was done on the board without a network', () => {
     expect(await scan(code)).toBeNull();
   });
 
-  it('of two people who scan the same code and come back at the same moment becomes a ticket of each, with its photo', async () => {
+  it('of two people who scan the same code and reconnect at the same time becomes a ticket of each, with its photo', async () => {
     const { hall, code } = await labelledHall();
     const colleague = await addUser(app, owner);
     const phones = await Promise.all(

@@ -105,7 +105,7 @@ describe('files on their way', () => {
     expect(given.flatMap(([, ids]) => ids)).toHaveLength(50);
   });
 
-  it('go to different owners each on its own', async () => {
+  it('are sent separately for each owner', async () => {
     const { queue, given } = queueTo(await storage());
     queue.add('one', [file('a.pdf')]);
     queue.add('other', [file('b.pdf')]);
@@ -164,7 +164,7 @@ describe('files on their way', () => {
     expect(stored.get('a.pdf')).toBe('Inhalt');
   });
 
-  it('all go on when the connection is back', async () => {
+  it('all continue when the connection is back', async () => {
     let broken = true;
     const { queue, given } = queueTo(
       await storage((request, response) => void (broken ? request.socket.destroy() : response.end())),

@@ -90,7 +90,7 @@ describe('a new ticket', () => {
     expect((await on.create(owner)).boardId).toBe(owner.boards.inWork);
   });
 
-  it('stands at the top of its column', async () => {
+  it('is at the top of its column', async () => {
     for (const title of ['zuerst', 'dann', 'zuletzt']) await on.create(owner, { title, boardId: owner.boards.inWork });
     expect(await on.column(owner, owner.boards.inWork)).toEqual(['zuletzt', 'dann', 'zuerst']);
   });
@@ -222,7 +222,7 @@ describe('a change', () => {
     expect(await on.read(owner, before.id)).toEqual(before);
   });
 
-  it('by a form that shows an older version is STALE, and without a version goes through', async () => {
+  it('by a form that shows an older version is STALE, and is accepted without a version', async () => {
     const ticket = await on.create(owner);
     await on.update(owner, ticket.id, { title: 'schneller' }, ticket.version);
     await expect(on.update(owner, ticket.id, { title: 'langsamer' }, ticket.version)).rejects.toMatchObject({
@@ -232,7 +232,7 @@ describe('a change', () => {
     expect((await on.update(owner, ticket.id, { priority: 4 })).title).toBe('schneller');
   });
 
-  it('of the same version by two people at once goes through once', async () => {
+  it('of the same version by two people concurrently succeeds once', async () => {
     const { id, version } = await on.create(owner);
     const both = await Promise.allSettled(
       ['eins', 'zwei', 'drei', 'vier'].map((title) => on.update(owner, id, { title }, version)),
@@ -388,7 +388,7 @@ describe('the list of tickets', () => {
     expect(await groups('person', { search: 'beiden', filter: { closed: false } })).toEqual([['Ada Blau', 1]]);
   });
 
-  it('names what it does not know, and what there is instead', async () => {
+  it('names unknown values, and the valid ones', async () => {
     await expect(on.list(owner, { sort: 'title,shoeSize' })).rejects.toMatchObject({
       code: 'BAD_INPUT',
       field: 'sort',
@@ -407,7 +407,7 @@ describe('the list of tickets', () => {
 });
 
 describe('the history of a ticket', () => {
-  it('says what changed, from what to what, without repeating descriptions', async () => {
+  it('contains what changed, from what to what, without repeating descriptions', async () => {
     const owner = await registerOwner(app);
     const jonas = await addUser(app, owner);
     const { data } = await app.graphql<{ createTicket: { id: string } }>(
@@ -460,7 +460,7 @@ describe('several tickets at once', () => {
     return ids;
   }
 
-  it('get another column in their order, person and day; what is not named stays; each history says it', async () => {
+  it('get another column in their order, person and day; other fields stay; each history contains it', async () => {
     const ids = await three();
     await on.create(owner, { title: 'Schon fertig', boardId: owner.boards.closed });
     const { data } = await change(ids, {
@@ -502,7 +502,7 @@ describe('several tickets at once', () => {
     expect((await send({ ids: [NOBODY], priority: 3 })).status).toBe(404);
   });
 
-  it('are one version of the organisation, so that live pages hear of them once', async () => {
+  it('are one version of the organisation, so that live pages get them in one event', async () => {
     const ids = await three();
     const version = async (): Promise<number> => {
       const [row] = await app.sql<{ version: string }>('select version from client_version where client_id = $1', [
@@ -515,7 +515,7 @@ describe('several tickets at once', () => {
     expect(await version()).toBe(before + 1);
   });
 
-  it('are all changed or none: one that is gone, belongs to others, or a wrong column refuses the whole', async () => {
+  it('are all changed or none: a deleted one, one of others, or a wrong column refuses the whole', async () => {
     const [one, two] = (await three()) as [string, string];
     const other = await registerOwner(app);
     const stranger = await on.create(other);

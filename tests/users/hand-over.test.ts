@@ -103,7 +103,7 @@ describe('handing over tickets', () => {
     expect(job.data.job.payload.users.toSorted()).toEqual([successor.userId, owner.userId].toSorted());
   });
 
-  it('is offered for somebody who stands in nothing but series, and is done with the removal', async () => {
+  it('is offered for somebody who is only in series, and is done with the removal', async () => {
     const { data } = await app.graphql<{ createJob: { id: string } }>(
       owner.token,
       'mutation ($input: CreateJobInput!) { createJob(input: $input) { id } }',
@@ -195,7 +195,7 @@ describe('handing over tickets', () => {
     expect((await app.graphql(leaving.token, '{ me { user { id } } }')).errors).toBeUndefined();
   });
 
-  it('is for people who manage people, and only to somebody of this organisation who is there', async () => {
+  it('is for users who may manage people, and only to a present user of this organisation', async () => {
     const clerk = await addUser(app, owner, { permissions: [] });
     const stranger = await registerOwner(app);
     const removedUser = await addUser(app, owner);

@@ -61,7 +61,7 @@ describe('a licence', () => {
     expect(await countOf(owner)).toBe(10);
   });
 
-  it('does not count drivers, until they come into the office', async () => {
+  it('does not count drivers, until they become users of the office', async () => {
     const owner = await registerOwner(app);
     await fill(owner, 9);
     const rest = restClient(app, owner.token);
@@ -100,7 +100,7 @@ describe('a licence', () => {
     expect(await create(owner)).toBe('LICENCE_LIMIT');
   });
 
-  it('with room for one lets one in of many who come at once', async () => {
+  it('with one free place admits one of many concurrent calls', async () => {
     const owner = await registerOwner(app);
     await fill(owner, 9);
     const codes = await Promise.all(Array.from({ length: 6 }, () => create(owner)));
@@ -109,7 +109,7 @@ describe('a licence', () => {
     expect(await countOf(owner)).toBe(10);
   });
 
-  it('of one organisation says nothing about another', async () => {
+  it('of one organisation is independent of another', async () => {
     const full = await registerOwner(app);
     await fill(full, 10);
     const other = await registerOwner(app);

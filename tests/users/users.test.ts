@@ -134,7 +134,7 @@ describe('a new person', () => {
     expect((await read(owner, id)).data.user).toMatchObject({ name: 'Mia Sommer', email: input.email });
   });
 
-  it('cannot come as an external specialist, or with a permission that does not exist', async () => {
+  it('cannot be created as an external specialist, or with a permission that does not exist', async () => {
     expect((await create(owner, { role: 'MultiUser' })).errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_INPUT',
       field: 'role',
@@ -203,7 +203,7 @@ describe('rights', () => {
     });
   });
 
-  it('that were taken away while a change of people waited count no more', async () => {
+  it('that were removed while a change of people waited do not count any more', async () => {
     const manager = await addUser(app, owner, { permissions: ['usermanagement'] });
     const second = await addUser(app, owner, { role: 'Owner' });
     const { id } = (await create(owner)).data.createUser;
@@ -350,7 +350,7 @@ describe('a user who may manage people', () => {
     expect((await rest.post('user', { ...body, ...has(...PERMISSIONS) })).status).toBe(403);
   });
 
-  it('adds to nobody what they lack themselves; what somebody has already stays or goes', async () => {
+  it('gives nobody permissions that they lack themselves; existing permissions are kept or removed', async () => {
     const manager = await addUser(app, owner, has('usermanagement'));
     const { id } = (await create(owner, has('riskassessment', 'examination'))).data.createUser;
     expect(codeOf(await update(manager, id, has('riskassessment', 'inspection')))).toBe('FORBIDDEN');

@@ -214,7 +214,7 @@ describe('a version', () => {
     expect(await version(owner, id)).toMatchObject({ hasPdf: true });
   });
 
-  it('goes with its record, and gives up its document and its photos', async () => {
+  it('is deleted with its record, and releases its document and its photos', async () => {
     const inspectionId = await inspection();
     const [photo, pdf] = [await storedFile(), await storedFile()];
     const { id } = await app.app.database.write(owner.clientId, (tx) =>
@@ -242,7 +242,7 @@ describe('a version', () => {
     expect(await released()).toHaveLength(2);
   });
 
-  it('goes with its organisation', async () => {
+  it('is deleted with its organisation', async () => {
     await assessments.create(owner);
     await app.sql('delete from client where id = $1', [owner.clientId]);
     expect(await app.sql('select 1 from record_version where client_id = $1', [owner.clientId])).toEqual([]);

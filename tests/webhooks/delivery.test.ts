@@ -108,7 +108,7 @@ describe('an event', () => {
       else expect((await read(url!)).status, kind).toBe(200);
   });
 
-  it('names the version of its record that the change made, and no address of what is deleted', async () => {
+  it('contains the version of its record that the change created, and no address of a deleted record', async () => {
     const endpoint = await subscribe();
     const id = await calls.ticket(owner);
     await calls.rename(owner, id, 'Geländer');
@@ -185,7 +185,7 @@ describe('an event', () => {
     expect(Object.keys(JSON.parse(body) as object)).toEqual(['type', 'timestamp', 'data']);
   });
 
-  it('comes for the chosen kinds alone, and for no other organisation', async () => {
+  it('is sent for the chosen kinds only, and for no other organisation', async () => {
     await subscribe(['users']);
     const stranger = await registerOwner(app);
     await addUser(app, stranger);
@@ -269,7 +269,7 @@ describe('a server that dies', () => {
     }
   });
 
-  it('during a delivery has it taken over, under the same id', async () => {
+  it('during a delivery makes another process take it over, under the same id', async () => {
     const endpoint = await subscribe();
     await calls.ticket(owner);
     const { id } = await calls.delivery(owner, endpoint);
@@ -286,7 +286,7 @@ describe('a server that dies', () => {
 });
 
 describe('a receiver that fails', () => {
-  it('for five days is turned off, the Owners get a mail, and what it missed can be sent again', async () => {
+  it('for five days is disabled, the Owners get a mail, and the missed deliveries can be sent again', async () => {
     const endpoint = await subscribe();
     receiver.answer = failing;
     await calls.ticket(owner);

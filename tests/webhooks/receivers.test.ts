@@ -72,7 +72,7 @@ describe('a receiver on this machine, while developing', () => {
     await target.stop();
   });
 
-  it('is heard for the beginning of an answer alone', async () => {
+  it('is read only for the beginning of its answer', async () => {
     let sent = 0;
     plain.answer = (response) => {
       const chunk = Buffer.alloc(64_000, 'viel ');
@@ -92,7 +92,7 @@ describe('a receiver on this machine, while developing', () => {
     expect(sent).toBeLessThan(5_000_000);
   });
 
-  it('that begins an answer and does not go on has got the event', async () => {
+  it('that begins an answer and does not continue has received the event', async () => {
     plain.answer = (response) => void response.writeHead(200).write('ja');
     expect(await tried(plain.url, 'delivered')).toMatchObject({ status: 200, answer: 'ja' });
   });

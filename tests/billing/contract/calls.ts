@@ -54,7 +54,7 @@ export function callsOf(account: TheAccount): void {
       expect(await call(SELF_SERVICE.contractDetails)).toMatchObject(ERROR);
     });
 
-    it('of a portal open one contract, and stand in an address for downloads alone', async () => {
+    it('of a portal open one contract, and are in an address for downloads only', async () => {
       const { call, customer, portalToken, contractId } = account();
       const other = await customer();
       const [mine, theirs] = await Promise.all(

@@ -123,7 +123,7 @@ export function ordersOf(account: TheAccount): void {
   });
 
   describe('the form (6)', () => {
-    it('comes from another origin than the product, in the language of the reader, for the own order alone', async () => {
+    it('is served from another origin than the product, in the language of the reader, for the own order only', async () => {
       const { app, customer, ask } = account();
       const [owner, stranger] = [await customer(), await customer()];
       const { key } = await place(account(), owner);

@@ -24,7 +24,7 @@ export function troubleOf(account: TheAccount): void {
     const companyName = async (owner: Parameters<typeof licence>[0]) =>
       (await account().billing(owner)).contract?.customer.companyName;
 
-    it('that come twice, in the reverse order or days late lead to what the provider says now', async () => {
+    it('that arrive twice, in the reverse order or days late result in the present state of the provider', async () => {
       const { owner, ContractId } = await changed();
       const events = ['PaymentSucceeded', 'ContractChanged', 'ContractChanged', 'ContractCreated'];
       const late = { ContractChangeType: 'Upgrade', CreatedAt: '2020-01-01T00:00:00Z' };
@@ -96,7 +96,7 @@ export function troubleOf(account: TheAccount): void {
     });
   });
 
-  describe('what is left behind (13)', () => {
+  describe('the stored data (13)', () => {
     it('has no card number, no account number, no code, no token and no secret: in logs and database', async () => {
       const { app, call, customer, portalToken, save, settings, serverToken, logged, refresh, hook, relay } = account();
       const owner = await customer();

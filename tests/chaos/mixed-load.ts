@@ -81,8 +81,9 @@ export class MixedLoad {
       body: JSON.stringify({ query }),
       signal: AbortSignal.timeout(60_000),
     });
-    const answer = (await response.json()) as { errors?: { message: string }[] };
-    if (response.status === 503) {
+    const answer = (await response.json()) as { errors?: { message: string; extensions: { status: number } }[] };
+    // One field of a document may be refused, and the others answered.
+    if (answer.errors?.every(({ extensions }) => extensions.status === 503)) {
       this.refusals += 1;
       return;
     }

@@ -43,7 +43,7 @@ await main(async () => {
   console.log(`property tests with the seed ${seed}`);
   const inputs = await runTool(
     tools.vitest,
-    ['run', 'tests/graphql/fuzz', 'tests/rest/bad-input', '.unit.test.', '--testTimeout=1200000'],
+    ['run', 'tests/graphql/fuzz', 'tests/rest/bad-input', 'engine.property', '.unit.test.', '--testTimeout=1200000'],
     {
       env: { SEED: seed, FUZZ: '20' },
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { interleaved } from './interleaved.ts';
+import { COMPILED, interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
@@ -94,6 +94,7 @@ async function measureLights(
       floor: () => database.query({ name: 'floor one', text: FLOOR_ONE, values: [clientId, full] }),
     },
     plan.rounds * 10,
+    COMPILED,
   );
   const about = 'floor: one statement without HTTP that groups the goods';
   compare(`co-storage of a location with ${IN_ONE} goods`, 'ms', one.ours, one.floor, { atMost: 4 }, about);
@@ -104,6 +105,7 @@ async function measureLights(
       floor: () => database.query({ name: 'floor all', text: FLOOR_ALL, values: [clientId] }),
     },
     plan.rounds * 10,
+    COMPILED,
   );
   compare(
     `co-storage of ${LOCATIONS} locations with ${GOODS.toLocaleString('en')} goods`,
@@ -167,6 +169,7 @@ async function measureList(
       },
     },
     plan.rounds * 10,
+    COMPILED,
   );
   const about = 'floor: two statements without HTTP: the page, and the count';
   compare(`100 of ${IN_ONE} goods with their lights`, 'ms', ours, floor, { atMost: 4 }, about);
@@ -183,6 +186,7 @@ async function measurePublicPage(
     'mutation ($id: ID!) { openStorageLocation(id: $id) { publicCode } }',
     { id: full },
   );
+  // With few rounds before: pages without a login have a limit for each address.
   const { ours, floor } = await interleaved(
     {
       ours: () =>
@@ -263,6 +267,7 @@ async function measureChange(
         }),
     },
     plan.rounds * 20,
+    COMPILED,
   );
   compare(
     `another class of one of ${GOODS.toLocaleString('en')} goods, with its new light`,

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type pg from 'pg';
 import { floorRows } from './floor-statement.ts';
-import { interleaved } from './interleaved.ts';
+import { COMPILED, interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
@@ -96,7 +96,7 @@ async function measureTable({ product, floorUrl, organisation }: Setup, plan: { 
     );
   const floor = (): Promise<unknown> =>
     floorRows(floorUrl, { name: 'employees', text: FLOOR_TABLE, values: [organisation.clientId] });
-  const times = await interleaved({ ours, floor }, plan.rounds * 10);
+  const times = await interleaved({ ours, floor }, plan.rounds * 10, COMPILED);
   compare(
     `employees by name, page of 100 of ${PEOPLE.toLocaleString('en')}`,
     'ms',

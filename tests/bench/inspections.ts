@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { interleaved } from './interleaved.ts';
+import { COMPILED, interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
 import { statementsOf } from './plans.ts';
 import type { Product } from './product.ts';
@@ -84,7 +84,7 @@ async function measureList({ product, organisation, database }: Setup, plan: { r
     );
   const floor = (): Promise<unknown> =>
     database.query({ name: 'floor list of inspections', text: FLOOR_LIST, values: [organisation.clientId] });
-  const times = await interleaved({ ours, floor }, plan.rounds * 10);
+  const times = await interleaved({ ours, floor }, plan.rounds * 10, COMPILED);
   compare(
     `list, page of 100 of ${INSPECTIONS.toLocaleString('en')} inspections`,
     'ms',
@@ -137,7 +137,7 @@ async function measureSave(
       values: [organisation.clientId, tasks[turn % TASKS]!.id, `Befund ${turn}`],
     });
   };
-  const times = await interleaved({ ours, floor }, plan.rounds * 20);
+  const times = await interleaved({ ours, floor }, plan.rounds * 20, COMPILED);
   compare(
     `saving one of ${TASKS} tasks`,
     'ms',

@@ -269,3 +269,22 @@ test('a comment is written in one window, read in the other at once, and changed
   await expect(there.getByText('Noch keine Kommentare.')).toBeVisible();
   await second.context.close();
 });
+
+test('a page whose code cannot be loaded says that the server is away, and loads itself when it is back', async ({
+  page,
+  request,
+}) => {
+  const owner = await registerOwner(request);
+  await openAs(page, owner);
+  await expect(page.getByText('Noch keine Tickets')).toBeVisible();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route(/\/assets\/.*\.js|\/healthz/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Gefahrstoffe' }).click();
+  await expect(page.getByText('Der Server antwortet gerade nicht')).toBeVisible();
+  expect(loads).toBe(0);
+
+  await page.unrouteAll();
+  await expect(page.getByRole('heading', { name: 'Gefahrstoffe', level: 1 })).toBeVisible();
+  expect(loads).toBe(1);
+});

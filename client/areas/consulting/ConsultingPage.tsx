@@ -97,23 +97,23 @@ const PartnerCard = ({ partner }: { partner: Partner }) => (
 const OfferLink = ({ offer, variant }: { offer: ConsultingOfferFragment; variant: ButtonVariant }) => {
   const { t } = useTranslation('consulting');
   const { buttonUrl, buttonText } = offer;
-  const look = buttonClass({ variant });
+  const linkClass = buttonClass({ variant });
   if (buttonUrl.startsWith('/'))
     return (
-      <Link to={buttonUrl} className={look}>
+      <Link to={buttonUrl} className={linkClass}>
         {buttonText}
         <ArrowRight aria-hidden className="size-4" />
       </Link>
     );
   if (buttonUrl.startsWith('mailto:'))
     return (
-      <a href={buttonUrl} className={look}>
+      <a href={buttonUrl} className={linkClass}>
         <Mail aria-hidden className="size-4" />
         {buttonText}
       </a>
     );
   return (
-    <a href={buttonUrl} target="_blank" rel="noopener noreferrer" className={look}>
+    <a href={buttonUrl} target="_blank" rel="noopener noreferrer" className={linkClass}>
       {buttonText}
       <ExternalLink aria-hidden className="size-4" />
       <span className="sr-only">({t('newWindow')})</span>

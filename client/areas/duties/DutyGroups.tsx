@@ -5,7 +5,7 @@ import { useLabelsOf } from '../../kit/records/record-texts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { DutyDetails } from './DutyDetails.tsx';
-import { STATE_LOOKS } from './duty-states.ts';
+import { STATE_BADGES } from './duty-states.ts';
 
 type DutyGroupsProps = {
   duties: readonly DutyLineFragment[];
@@ -46,7 +46,7 @@ const Line = ({ duty }: { duty: DutyLineFragment }) => {
   const { t } = useTranslation('duties');
   const labels = useLabelsOf('duties');
   const { state, certainty, basis, validUntil } = duty;
-  const { tone, icon } = STATE_LOOKS[state];
+  const { tone, icon } = STATE_BADGES[state];
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>

@@ -3,7 +3,7 @@ import type { DutyState } from '../../../schema/areas/duties/duty.enums.ts';
 import type { BadgeTone } from '../../ui/Badge.tsx';
 
 /** The icon and colour of each state, beside its text. */
-export const STATE_LOOKS: Readonly<Record<DutyState, { tone: BadgeTone; icon: LucideIcon }>> = {
+export const STATE_BADGES: Readonly<Record<DutyState, { tone: BadgeTone; icon: LucideIcon }>> = {
   DONE: { tone: 'success', icon: CircleCheck },
   DUE: { tone: 'error', icon: CircleAlert },
   NOT_RECORDED: { tone: 'accent', icon: CircleDashed },

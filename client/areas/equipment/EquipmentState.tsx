@@ -14,7 +14,7 @@ import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
 
 /** The icon and colour of each state, beside its text. */
-const LOOKS: Readonly<Record<State, { tone: BadgeTone; icon: LucideIcon }>> = {
+const BADGES: Readonly<Record<State, { tone: BadgeTone; icon: LucideIcon }>> = {
   locked: { tone: 'error', icon: Lock },
   outOfService: { tone: 'neutral', icon: CircleMinus },
   overdue: { tone: 'error', icon: CircleAlert },
@@ -28,5 +28,5 @@ const LOOKS: Readonly<Record<State, { tone: BadgeTone; icon: LucideIcon }>> = {
 export const EquipmentState = ({ state }: { state: string }) => {
   const t = useRecordTexts(equipmentItemFacts);
   const known = EQUIPMENT_STATES.find((each) => each === state);
-  return known ? <Badge {...LOOKS[known]}>{t(`value.EquipmentItem.state.${known}`)}</Badge> : null;
+  return known ? <Badge {...BADGES[known]}>{t(`value.EquipmentItem.state.${known}`)}</Badge> : null;
 };

@@ -27,10 +27,10 @@ export const useFieldName = (): ((entity: string, field: string) => string) => {
 /** The results of a task as options. */
 export const useAnswerChoices = (): readonly Choice<Answer>[] => {
   const { ok } = useInspectionLabels().value.InspectionTask;
-  return useMemo(() => ANSWERS.map((value) => ({ value, label: ok[value], ...looks[value] })), [ok]);
+  return useMemo(() => ANSWERS.map((value) => ({ value, label: ok[value], ...styles[value] })), [ok]);
 };
 
-const looks: Record<Answer, Pick<Choice<Answer>, 'icon' | 'tone'>> = {
+const styles: Record<Answer, Pick<Choice<Answer>, 'icon' | 'tone'>> = {
   true: { icon: CircleCheck, tone: 'success' },
   false: { icon: CircleAlert, tone: 'error' },
   notApplicable: { icon: CircleMinus, tone: 'neutral' },

@@ -69,7 +69,7 @@ const DomainLine = ({ domain, onChanged }: { domain: SignOnDomainLineFragment; o
   const [remove, { loading: isRemoving }] = useRemoveSignOnDomainMutation();
   const [problem, setProblem] = useState<string | null>(null);
   const [asks, setAsks] = useState(false);
-  const look = async (): Promise<void> => {
+  const checkRecord = async (): Promise<void> => {
     setProblem(null);
     try {
       await check({ variables: { id: domain.id } });
@@ -99,7 +99,7 @@ const DomainLine = ({ domain, onChanged }: { domain: SignOnDomainLineFragment; o
         </span>
         <span className="flex flex-wrap gap-2">
           {!domain.verifiedAt && (
-            <Button size="sm" icon={RefreshCw} busy={loading} onClick={() => void look()}>
+            <Button size="sm" icon={RefreshCw} busy={loading} onClick={() => void checkRecord()}>
               {t('domains.check')}
             </Button>
           )}

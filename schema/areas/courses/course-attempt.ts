@@ -91,8 +91,8 @@ export function reasonPage({ pages }: Pick<CourseContent, 'pages'>, question: Co
   const right = question.answers.filter(({ correct }) => correct).flatMap(({ text, why }) => [text, why]);
   const words = new Set(longWords([question.text, ...right].join(' ')));
   const shared = pages.map(({ id, title, blocks }) => {
-    const said = new Set(longWords([title, ...blocks.flatMap(blockTexts)].join(' ')));
-    return { id, count: [...words].filter((word) => said.has(word)).length };
+    const wordsOfPage = new Set(longWords([title, ...blocks.flatMap(blockTexts)].join(' ')));
+    return { id, count: [...words].filter((word) => wordsOfPage.has(word)).length };
   });
   return shared.reduce((best, page) => (page.count > best.count ? page : best)).id;
 }

@@ -182,8 +182,8 @@ export function proofView({
       tries: question.tries.map((each) => ({
         ...each,
         chosen: each.chosen.map((answer, index) => {
-          const said = words.get(`${question.id} ${answer}`) ?? answer;
-          return ordered.has(question.id) ? `${index + 1}. ${said}` : said;
+          const answerText = words.get(`${question.id} ${answer}`) ?? answer;
+          return ordered.has(question.id) ? `${index + 1}. ${answerText}` : answerText;
         }),
       })),
     })),

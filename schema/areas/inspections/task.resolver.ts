@@ -10,7 +10,7 @@ import { InspectionArea, InspectionProof, InspectionTask } from './inspection.en
 import type { TicketState } from './inspection.enums.ts';
 import { closedTickets, tasksOf, taskTickets, type AreaRow, type TaskRow } from './inspection.rows.ts';
 import { proofsOf, type ProofRow } from './proof.rows.ts';
-import { judgesOf } from './task-judges.rows.ts';
+import { resultAuthorsOf } from './result-authors.rows.ts';
 import { createTaskTicket, updateTaskTicket } from './task-ticket.service.ts';
 
 @Resolver(() => InspectionArea)
@@ -65,13 +65,13 @@ export class InspectionTaskResolver {
 
   @FieldResolver(() => User, { nullable: true, description: 'Who gave it its result; null: it has none' })
   async judgedBy(@Root() { id }: TaskRow, @Ctx() ctx: Context): Promise<UserRow | null> {
-    const userId = (await judgesOf(ctx).load(id))?.userId;
+    const userId = (await resultAuthorsOf(ctx).load(id))?.userId;
     return userId ? usersById(ctx).load(userId) : null;
   }
 
   @FieldResolver(() => MomentScalar, { nullable: true, description: 'When it got its result' })
   async judgedAt(@Root() { id }: TaskRow, @Ctx() ctx: Context): Promise<Date | null> {
-    return (await judgesOf(ctx).load(id))?.at ?? null;
+    return (await resultAuthorsOf(ctx).load(id))?.at ?? null;
   }
 
   @FieldResolver(() => Boolean, { description: 'The ticket is on a closed board' })

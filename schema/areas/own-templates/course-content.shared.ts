@@ -60,8 +60,8 @@ function itemOf(name: string, part: unknown): TemplateItem {
     return text;
   });
   // The name of the item is shown beside the text, and not repeated in it.
-  const said = texts[0] === name.trim() ? texts.slice(1) : texts;
-  return { name: name.trim() || '–', text: said.join('\n'), measures: '', legal: '', data: stableJson(part) };
+  const shownTexts = texts[0] === name.trim() ? texts.slice(1) : texts;
+  return { name: name.trim() || '–', text: shownTexts.join('\n'), measures: '', legal: '', data: stableJson(part) };
 }
 
 export function contentOfCourse({ content, ...facts }: OwnCourseDraft): TemplateContent {

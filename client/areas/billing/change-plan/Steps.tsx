@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { changePlanAddress, PLAN_STEPS } from './plan-addresses.ts';
 
-const numberLook = 'grid size-7 shrink-0 place-items-center rounded-full border text-sm tabular-nums';
+const numberClass = 'grid size-7 shrink-0 place-items-center rounded-full border text-sm tabular-nums';
 
 /** The four steps: until the order is placed, the previous ones are links. */
 export const Steps = ({
@@ -27,7 +27,7 @@ export const Steps = ({
           <>
             <span
               className={classes(
-                numberLook,
+                numberClass,
                 number === step && 'border-transparent bg-primary font-semibold text-on-primary',
                 number !== step && 'border-border-strong bg-surface',
               )}
@@ -37,7 +37,7 @@ export const Steps = ({
             <span className="min-w-0 wrap-anywhere">{t(`change.step.${name}`)}</span>
           </>
         );
-        const look = 'flex min-h-11 items-center gap-2 rounded px-2';
+        const itemClass = 'flex min-h-11 items-center gap-2 rounded px-2';
         return (
           <li
             key={name}
@@ -47,12 +47,12 @@ export const Steps = ({
             {leadsBack ? (
               <Link
                 to={changePlanAddress(number, contractId, selected)}
-                className={classes(look, 'text-primary hover:bg-surface-hover')}
+                className={classes(itemClass, 'text-primary hover:bg-surface-hover')}
               >
                 {content}
               </Link>
             ) : (
-              <div className={look}>{content}</div>
+              <div className={itemClass}>{content}</div>
             )}
           </li>
         );

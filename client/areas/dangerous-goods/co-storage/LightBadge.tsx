@@ -4,18 +4,18 @@ import { dangerousGoodFacts } from '../../../../schema/areas/dangerous-goods/dan
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
-const LOOKS = {
+const BADGES = {
   red: { tone: 'error', icon: CircleX },
   yellow: { tone: 'accent', icon: TriangleAlert },
   green: { tone: 'success', icon: CircleCheck },
   grey: { tone: 'neutral', icon: CircleHelp },
 } as const satisfies Record<Light, object>;
 
-const isLight = (light: string): light is Light => light in LOOKS;
+const isLight = (light: string): light is Light => light in BADGES;
 
 /** The co-storage light, with the same meaning as a text. */
 export const LightBadge = ({ light }: { light: string | null | undefined }) => {
   const t = useRecordTexts(dangerousGoodFacts);
   if (!light || !isLight(light)) return <span className="text-text-muted">{t('coStorage.nothing')}</span>;
-  return <Badge {...LOOKS[light]}>{t(`coStorage.light.${light}`)}</Badge>;
+  return <Badge {...BADGES[light]}>{t(`coStorage.light.${light}`)}</Badge>;
 };

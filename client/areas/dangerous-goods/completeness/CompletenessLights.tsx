@@ -5,7 +5,7 @@ import type { CompletenessFragment } from '../../../generated/dangerous-goods.ts
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { classes } from '../../../ui/classes.ts';
 
-const LOOKS = {
+const STYLES = {
   green: { icon: CircleCheck, className: 'text-success' },
   yellow: { icon: TriangleAlert, className: 'text-accent-text' },
   red: { icon: CircleX, className: 'text-error' },
@@ -22,7 +22,7 @@ export const CompletenessLights = ({ lights, named = false }: { lights: Complete
     <ul aria-label={t('completeness.title')} className={named ? 'grid gap-2 text-sm sm:grid-cols-2' : 'flex gap-1'}>
       {COMPLETENESS.map((key) => {
         const light = lights[key] as CompletenessLight;
-        const { icon: Icon, className } = LOOKS[light];
+        const { icon: Icon, className } = STYLES[light];
         const words = `${t(`completeness.${key}`)}: ${t(`completeness.light.${light}`)}`;
         return (
           <li key={key} title={words} className={classes('relative flex items-center gap-1.5', className)}>

@@ -34,7 +34,7 @@ export const StoragePage = ({ code, asked }: { code: string; asked: string }) =>
   const { i18n } = useTranslation();
   const [search, setSearch] = useState(asked);
   const { data, answered, error, refetch } = useAsked(publicStorageLocation, { code, search }, i18n.language);
-  const look = (text: string) => {
+  const searchFor = (text: string) => {
     setSearch(text);
     window.history.replaceState(
       null,
@@ -67,7 +67,7 @@ export const StoragePage = ({ code, asked }: { code: string; asked: string }) =>
           <LanguageSwitch />
           {isOld && <Notice tone="warning">{t('ofCode.kept', { time: formatDateTime(kept.at) })}</Notice>}
           <EmergencyCalls centres={poisonCentres} />
-          <Search value={search} onSearch={look} />
+          <Search value={search} onSearch={searchFor} />
           {goods.length === 0 && <p>{t(search ? 'ofCode.notFound' : 'ofCode.none')}</p>}
           {goods.length < count && <p className="text-sm">{t('ofCode.more', { shown: goods.length, count })}</p>}
           <ul className="grid gap-4">

@@ -7,7 +7,7 @@ import { formatDate } from '../../../kit/i18n/format.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 
 /** The icon and colour of each state, beside its text. */
-export const STATE_LOOKS: Readonly<Record<TopicState, { tone: BadgeTone; icon: LucideIcon }>> = {
+export const STATE_BADGES: Readonly<Record<TopicState, { tone: BadgeTone; icon: LucideIcon }>> = {
   OVERDUE: { tone: 'error', icon: TriangleAlert },
   OPEN: { tone: 'accent', icon: CalendarClock },
   UNSEEN: { tone: 'accent', icon: FileQuestion },
@@ -28,7 +28,7 @@ export const MatrixCell = ({ cell, t }: MatrixCellProps) => {
   const { key, day } = cellWords(cell);
   const words = t(`value.MatrixCell.${key}`);
   return (
-    <Badge {...STATE_LOOKS[cell.state]} className="relative tabular-nums">
+    <Badge {...STATE_BADGES[cell.state]} className="relative tabular-nums">
       {day ? (
         <>
           <span className="sr-only">{words} </span>

@@ -31,7 +31,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { EMPLOYEES, personAddress } from '../employee-addresses.ts';
-import { MatrixCell, STATE_LOOKS } from './MatrixCell.tsx';
+import { MatrixCell, STATE_BADGES } from './MatrixCell.tsx';
 
 type Topic = MatrixTopicsQuery['matrixTopics'][number];
 
@@ -156,7 +156,7 @@ const Legend = ({ t }: { t: TFunction }) => (
   <ul aria-label={t('matrix.legend')} className="mt-1 flex flex-wrap gap-2">
     {TOPIC_STATES.map((state) => (
       <li key={state}>
-        <Badge {...STATE_LOOKS[state]}>{t(`matrix.states.${state}`)}</Badge>
+        <Badge {...STATE_BADGES[state]}>{t(`matrix.states.${state}`)}</Badge>
       </li>
     ))}
   </ul>

@@ -24,7 +24,7 @@ type Item = { de: string; en: string; result: string; value: string; remark: str
 /** Limit of the checks that are shown; the export of the list has all of them. */
 const MOST_SHOWN = 50;
 
-const LOOKS = {
+const BADGES = {
   passed: { tone: 'success', icon: CircleCheck },
   minor: { tone: 'accent', icon: TriangleAlert },
   failed: { tone: 'error', icon: CircleAlert },
@@ -84,12 +84,12 @@ const CheckRow = ({ check, onPrint }: { check: Check; onPrint: () => void }) => 
   const { language } = useLanguage();
   const { checkKind, doneOn, inspector, outcome, findings, inTime, items, files, ticketId } = check;
   const noted = (items as Item[]).filter(({ result, value, remark }) => result === 'defect' || value || remark);
-  const look = LOOKS[outcome as keyof typeof LOOKS];
+  const badge = BADGES[outcome as keyof typeof BADGES];
   return (
     <li className="grid gap-1 p-3">
       <p className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{formatDate(doneOn)}</span>
-        <Badge {...look}>{t(`value.EquipmentCheck.outcome.${outcome}`)}</Badge>
+        <Badge {...badge}>{t(`value.EquipmentCheck.outcome.${outcome}`)}</Badge>
         <span>{t(`value.EquipmentCheck.checkKind.${checkKind}`)}</span>
         <span className="text-text-muted">{inspector}</span>
         {inTime !== null && inTime !== undefined && (

@@ -7,7 +7,7 @@ import { FINDING_TEXTS, INSPECTION, TASK } from '../inspection-fields.ts';
 import { useAnswerChoices, useFieldName } from '../inspection-labels.ts';
 import { useCoInspectorNames } from './CoInspectorsField.tsx';
 import { CountsText } from './CountsText.tsx';
-import { JudgedBy } from './judges.tsx';
+import { ResultAuthor } from './result-authors.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { TicketLink } from './TicketButton.tsx';
 import { VersionList } from './VersionList.tsx';
@@ -74,7 +74,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-const looks: Record<Answer, string> = {
+const answerClasses: Record<Answer, string> = {
   true: 'text-success',
   false: 'text-error',
   notApplicable: 'text-text-muted',
@@ -95,12 +95,12 @@ const ReadTask = ({ task, inspectionId }: { task: WalkTask; inspectionId: string
             <p className="text-sm whitespace-pre-line text-text-muted wrap-anywhere">{task.description}</p>
           )}
         </div>
-        <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${looks[task.answer]}`}>
+        <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${answerClasses[task.answer]}`}>
           <Icon aria-hidden className="size-5 shrink-0" />
           {choice.label}
         </span>
       </div>
-      <JudgedBy taskId={task.id} />
+      <ResultAuthor taskId={task.id} />
       {FINDING_TEXTS.map(
         (field) =>
           task[field] && (

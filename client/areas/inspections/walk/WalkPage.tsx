@@ -4,7 +4,7 @@ import { SaveStatus } from '../../../kit/autosave/SaveStatus.tsx';
 import { InspectionGone } from '../InspectionGone.tsx';
 import { InspectionSkeleton } from '../InspectionSkeleton.tsx';
 import { FinishedInspection } from './FinishedInspection.tsx';
-import { JudgesProvider } from './judges.tsx';
+import { ResultAuthorsProvider } from './result-authors.tsx';
 import { useWalk } from './use-walk.ts';
 import { walkActions, WalkActionsProvider } from './walk-actions.ts';
 import { InspectionLayout } from './InspectionLayout.tsx';
@@ -44,13 +44,13 @@ export const WalkPage = ({ id }: { id: string }) => {
   return (
     <WalkActionsProvider value={actions}>
       <InspectionLayout id={id} inspection={inspection} walk={walk} view={view} reload={reload}>
-        <JudgesProvider id={id} version={inspection.version}>
+        <ResultAuthorsProvider id={id} version={inspection.version}>
           {inspection.status === 'Closed' ? (
             <FinishedInspection inspection={inspection} walk={walk} />
           ) : (
             <WalkScreen inspection={inspection} walk={walk} view={view} />
           )}
-        </JudgesProvider>
+        </ResultAuthorsProvider>
       </InspectionLayout>
     </WalkActionsProvider>
   );

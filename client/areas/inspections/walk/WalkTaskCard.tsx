@@ -24,7 +24,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { FINDING_TEXTS, OTHER_TASK_FIELDS } from '../inspection-fields.ts';
 import { useAnswerChoices } from '../inspection-labels.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
-import { JudgedBy } from './judges.tsx';
+import { ResultAuthor } from './result-authors.tsx';
 import { PhotoField, useRoomForPhotos } from './PhotoField.tsx';
 import { TaskProblems } from './FieldProblems.tsx';
 import { TaskDescription } from './TaskDescription.tsx';
@@ -175,7 +175,7 @@ const WalkTaskCardOf = ({ task, isFirst, isLast, canLeave, verbs }: Props) => {
           )}
         </div>
       </div>
-      {answer !== 'null' && <JudgedBy taskId={task.id} />}
+      {answer !== 'null' && <ResultAuthor taskId={task.id} />}
       <TaskProblems task={task} fields={OTHER_TASK_FIELDS} />
       {isOpen && (
         <div

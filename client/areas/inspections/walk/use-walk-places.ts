@@ -7,16 +7,16 @@ import type { Shown } from './use-task-filter.ts';
 
 /** Scrolls to a task and focuses its result, or the line to which it is collapsed. */
 export const goToTask = (id: string, block: ScrollLogicalPosition = 'center'): void => {
-  const look = (tries: number): void => {
+  const tryScroll = (tries: number): void => {
     const card = document.querySelector<HTMLElement>(`[data-task="${CSS.escape(id)}"]`);
     card?.scrollIntoView({ block });
     const [chosen, first] = ['input[type=radio]:checked', 'input[type=radio]'].map((each) =>
       card?.querySelector<HTMLElement>(each),
     );
     (chosen ?? first ?? card)?.focus({ preventScroll: true });
-    if (!card && tries > 0) requestAnimationFrame(() => look(tries - 1));
+    if (!card && tries > 0) requestAnimationFrame(() => tryScroll(tries - 1));
   };
-  look(20);
+  tryScroll(20);
 };
 
 type Places = {

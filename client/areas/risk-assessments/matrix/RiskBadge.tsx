@@ -4,7 +4,7 @@ import { levelOf, type RiskLevel } from '../../../../schema/areas/risk-assessmen
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 
-const looks: Record<RiskLevel, { tone: BadgeTone; icon: LucideIcon }> = {
+const badges: Record<RiskLevel, { tone: BadgeTone; icon: LucideIcon }> = {
   none: { tone: 'neutral', icon: CircleDashed },
   green: { tone: 'success', icon: CircleCheck },
   yellow: { tone: 'accent', icon: TriangleAlert },
@@ -15,7 +15,7 @@ const looks: Record<RiskLevel, { tone: BadgeTone; icon: LucideIcon }> = {
 export const RiskBadge = ({ score }: { score: number }) => {
   const labels = useAssessmentLabels();
   const level = levelOf(score);
-  const { tone, icon } = looks[level];
+  const { tone, icon } = badges[level];
   return (
     <Badge tone={tone} icon={icon}>
       {score > 0 ? `${score} · ${labels.level[level]}` : labels.level.none}

@@ -11,7 +11,7 @@ import {
 import { classes } from '../../../ui/classes.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 
-const looks: Record<RiskLevel, string> = {
+const levelClasses: Record<RiskLevel, string> = {
   none: '',
   green: 'bg-success-soft text-success',
   yellow: 'bg-accent-soft text-accent-text',
@@ -120,7 +120,7 @@ export const RiskMatrix = ({ chosen, onChoose }: { chosen: number; onChoose: (sc
                         onClick={() => onChoose(score)}
                         className={classes(
                           'relative flex h-16 w-full flex-col items-center justify-center rounded border outline-offset-1 hover:border-current focus-visible:outline-3 focus-visible:outline-primary',
-                          looks[level],
+                          levelClasses[level],
                           isChosen ? 'border-2 border-current' : 'border-transparent',
                         )}
                       >

@@ -4,7 +4,7 @@ import { dueState } from '../../../../schema/areas/tickets/ticket-due.shared.ts'
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { classes } from '../../../ui/classes.ts';
 
-const looks = {
+const styles = {
   overdue: { icon: CircleAlert, className: 'bg-error px-1.5 text-on-error' },
   // Today and tomorrow.
   near: { icon: Clock, className: 'px-1.5 text-error ring-1 ring-error ring-inset' },
@@ -26,7 +26,7 @@ export const DueMark = ({ t, dueDate, closed, today, onlyWhenNear = false }: Due
   const state = dueState(dueDate, { closed, today });
   if (state.kind === 'none' || !dueDate || (onlyWhenNear && state.kind === 'fine')) return null;
   const isNear = state.kind === 'dueSoon' && state.days <= 1;
-  const { icon: Icon, className: look } = looks[isNear ? 'near' : state.kind];
+  const { icon: Icon, className: stateClass } = styles[isNear ? 'near' : state.kind];
   const date = formatDate(dueDate);
   const words = {
     overdue: () => t('due.overdue', { date }),
@@ -38,7 +38,7 @@ export const DueMark = ({ t, dueDate, closed, today, onlyWhenNear = false }: Due
     <span
       data-due={state.kind}
       title={date}
-      className={classes('inline-flex items-center gap-1 rounded py-0.5 text-xs leading-4 font-medium', look)}
+      className={classes('inline-flex items-center gap-1 rounded py-0.5 text-xs leading-4 font-medium', stateClass)}
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {words}

@@ -2,7 +2,7 @@ import { type LucideIcon, SignalHigh, SignalLow, SignalMedium, TriangleAlert } f
 import { classes } from '../../../ui/classes.ts';
 import { type TicketLabels, wordFor } from '../data/ticket-labels.ts';
 
-const looks: Record<number, { icon: LucideIcon; className: string }> = {
+const styles: Record<number, { icon: LucideIcon; className: string }> = {
   1: { icon: SignalLow, className: 'text-text-muted' },
   2: { icon: SignalMedium, className: 'text-text-muted' },
   3: { icon: SignalHigh, className: 'text-accent-text' },
@@ -19,15 +19,15 @@ export const PriorityMark = ({
   priority: number;
   large?: boolean;
 }) => {
-  const look = looks[priority] ?? { icon: SignalMedium, className: 'text-text-muted' };
-  const { icon: Icon } = look;
+  const style = styles[priority] ?? { icon: SignalMedium, className: 'text-text-muted' };
+  const { icon: Icon } = style;
   return (
     <span
       title={labels.Ticket.priority}
       className={classes(
         'inline-flex items-center gap-1 rounded py-0.5 font-medium whitespace-nowrap',
         large ? 'text-base' : 'text-xs leading-4',
-        look.className,
+        style.className,
       )}
     >
       <Icon aria-hidden className={classes('shrink-0', large ? 'size-4.5' : 'size-3.5')} />

@@ -70,7 +70,7 @@ function watchBoard({ cache }: ApolloClient) {
   return {
     get: () => board,
     subscribe: (changed: () => void) => {
-      const look = () => {
+      const update = () => {
         const next = readFrame();
         const newest = store.get();
         if (
@@ -86,11 +86,11 @@ function watchBoard({ cache }: ApolloClient) {
         changed();
       };
       const stops = [
-        cache.watch({ query: BoardWithoutTicketsDocument, optimistic: true, callback: look }),
-        store.subscribe(look),
+        cache.watch({ query: BoardWithoutTicketsDocument, optimistic: true, callback: update }),
+        store.subscribe(update),
       ];
       // Changes between the first render and the subscription were not delivered.
-      look();
+      update();
       return () => {
         for (const stop of stops) stop();
       };

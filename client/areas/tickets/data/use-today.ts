@@ -5,12 +5,12 @@ import { today } from '../../../../schema/kernel/calendar.shared.ts';
 export function useToday(): string {
   const [day, setDay] = useState(() => today());
   useEffect(() => {
-    const look = () => setDay(today());
-    const timer = window.setInterval(look, 60_000);
-    document.addEventListener('visibilitychange', look);
+    const update = () => setDay(today());
+    const timer = window.setInterval(update, 60_000);
+    document.addEventListener('visibilitychange', update);
     return () => {
       window.clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, []);
   return day;

@@ -195,10 +195,10 @@ const SIGNS: Readonly<Record<IgnoredRule, (node: Node) => boolean>> = {
 /** Rules of the standard that a package contains and that are not applied; the import reports them. */
 export function ignoredRules(sequencings: readonly Node[]): IgnoredRule[] {
   const found = new Set<IgnoredRule>();
-  const look = (node: Node): void => {
+  const visit = (node: Node): void => {
     for (const [rule, isSign] of Object.entries(SIGNS)) if (isSign(node)) found.add(rule as IgnoredRule);
-    elements(node).forEach(look);
+    elements(node).forEach(visit);
   };
-  sequencings.forEach(look);
+  sequencings.forEach(visit);
   return [...found].sort();
 }

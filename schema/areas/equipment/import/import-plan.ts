@@ -158,7 +158,7 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
 
   const id = existing?.id ?? randomUUID();
   const { name, number = '', place = '', note, builtIn, outOfServiceSince } = values;
-  const said = {
+  const fields = {
     name,
     // An existing device keeps the spelling of its number, by which the row was matched.
     ...(number && !existing && { number }),
@@ -184,7 +184,7 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
     return refused(row, error.details.issues.map(inSheet), unknown);
   }
   const changes = existing
-    ? (items.changes(said as object, existing) as Partial<Stored>)
+    ? (items.changes(fields as object, existing) as Partial<Stored>)
     : {
         number,
         place,
@@ -192,7 +192,7 @@ function planDevice(row: EquipmentImportRow, existing: Stored | null, options: D
         builtIn: null,
         responsibleId: null,
         outOfServiceSince: null,
-        ...said,
+        ...fields,
         ...kind,
       };
   const moves = at !== null && at !== undefined && at !== existing?.placeId;

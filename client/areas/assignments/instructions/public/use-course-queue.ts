@@ -132,13 +132,13 @@ export const useCourseQueue = ({ name, screen, visit, answer, onCaughtUp }: Cour
     isSending.current = false;
   });
   useEffect(() => {
-    const look = (): void => void catchUp();
-    look();
-    const timer = setInterval(look, AGAIN_MS);
-    window.addEventListener('online', look);
+    const retry = (): void => void catchUp();
+    retry();
+    const timer = setInterval(retry, AGAIN_MS);
+    window.addEventListener('online', retry);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', look);
+      window.removeEventListener('online', retry);
     };
   }, [catchUp]);
 

@@ -33,7 +33,7 @@ export const useIdleEnd = (onEnd: () => void, onThere: () => void): IdleEnd => {
     const touched = (): void => {
       touchedAt.current = performance.now();
     };
-    const look = (): void => {
+    const checkIdle = (): void => {
       const now = performance.now();
       if (isWatching()) touched();
       const seconds = QUIET_SECONDS - Math.floor((now - touchedAt.current) / 1000);
@@ -45,7 +45,7 @@ export const useIdleEnd = (onEnd: () => void, onThere: () => void): IdleEnd => {
       }
     };
     for (const name of TOUCHES) window.addEventListener(name, touched, { capture: true, passive: true });
-    const timer = setInterval(look, 500);
+    const timer = setInterval(checkIdle, 500);
     return () => {
       clearInterval(timer);
       for (const name of TOUCHES) window.removeEventListener(name, touched, { capture: true });

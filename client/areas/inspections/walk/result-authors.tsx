@@ -6,15 +6,23 @@ import { QUIET } from '../../../kit/data/requests.ts';
 import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { useCoInspectorNames } from './CoInspectorsField.tsx';
 
-type Judge = InspectionJudgesQuery['inspection']['areas'][number]['tasks'][number];
+type TaskResult = InspectionJudgesQuery['inspection']['areas'][number]['tasks'][number];
 
-const Judges = createContext<ReadonlyMap<string, Judge>>(new Map());
+const ResultAuthors = createContext<ReadonlyMap<string, TaskResult>>(new Map());
 
 /**
  * Provides the authors of the results of an inspection's tasks, if it has co-inspectors. Read again with each version
  * of the inspection; without a network nothing is shown.
  */
-export const JudgesProvider = ({ id, version, children }: { id: string; version: number; children: ReactNode }) => {
+export const ResultAuthorsProvider = ({
+  id,
+  version,
+  children,
+}: {
+  id: string;
+  version: number;
+  children: ReactNode;
+}) => {
   const isShared = Boolean(useCoInspectorNames(id));
   // Not cached, because the walk keeps its tasks in its own store.
   const { data, refetch } = useInspectionJudgesQuery({
@@ -26,21 +34,21 @@ export const JudgesProvider = ({ id, version, children }: { id: string; version:
   useEffect(() => {
     if (isShared) void refetch().catch(() => undefined);
   }, [isShared, refetch, version]);
-  const judges = useMemo(
+  const authors = useMemo(
     () => new Map(data?.inspection.areas.flatMap(({ tasks }) => tasks.map((task) => [task.id, task] as const))),
     [data],
   );
-  return <Judges value={judges}>{children}</Judges>;
+  return <ResultAuthors value={authors}>{children}</ResultAuthors>;
 };
 
 /** The author and time of the result of a task; nothing without co-inspectors. */
-export const JudgedBy = ({ taskId }: { taskId: string }) => {
+export const ResultAuthor = ({ taskId }: { taskId: string }) => {
   const { t } = useTranslation('inspections');
-  const judge = useContext(Judges).get(taskId);
-  if (!judge?.judgedBy || !judge.judgedAt) return null;
+  const result = useContext(ResultAuthors).get(taskId);
+  if (!result?.judgedBy || !result.judgedAt) return null;
   return (
     <p className="text-sm text-text-muted">
-      {t('coInspectors.judged', { name: judge.judgedBy.name, at: formatDateTime(judge.judgedAt) })}
+      {t('coInspectors.judged', { name: result.judgedBy.name, at: formatDateTime(result.judgedAt) })}
     </p>
   );
 };

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import { rowById } from '../../kernel/loaders.ts';
 
-interface Judged {
+interface ResultAuthor {
   id: string;
   userId: string | null;
   at: Date;
@@ -13,9 +13,9 @@ interface Judged {
  * The author and time of the result of each checked task: the newest such entry of the audit, in one statement that
  * reads the entries of the inspections once.
  */
-export const judgesOf = (ctx: Context): DataLoader<string, Judged | null> =>
-  rowById(ctx, judgesOf, (rows, ids) =>
-    rows<Judged>(
+export const resultAuthorsOf = (ctx: Context): DataLoader<string, ResultAuthor | null> =>
+  rowById(ctx, resultAuthorsOf, (rows, ids) =>
+    rows<ResultAuthor>(
       `with k as materialized (
          select t.id::text as id, t.inspection_id::text as inspection_id from inspection_task t
           where ${OWN_ROWS} and t.id = any($1::uuid[]) and (t.ok is not null or t.not_applicable))

@@ -35,7 +35,7 @@ interface SheetOfFields<Column extends string, Shape extends z.ZodRawShape> {
   days: readonly Column[];
   empty: object;
   /** What the cell of a column says; undefined where it cannot be read. By default a text, or a day. */
-  valueOf?: (column: Column, cell: Cell) => unknown;
+  readCell?: (column: Column, cell: Cell) => unknown;
 }
 
 /** Reads rows of a sheet whose columns are the fields of a record. */
@@ -45,13 +45,13 @@ export const rowReader =
     schema,
     days,
     empty,
-    valueOf = (column, cell) => (days.includes(column) ? dayOfCell(cell) : textOfCell(cell)),
+    readCell = (column, cell) => (days.includes(column) ? dayOfCell(cell) : textOfCell(cell)),
   }: SheetOfFields<Column, Shape>) =>
   (number: number, cell: CellOf<Column>): ReadRow<z.output<z.ZodObject<Shape>>> => {
     const issues: InputIssue[] = [...errorCells(columns, cell)];
     const raw: Record<string, unknown> = {};
     for (const column of columns) {
-      const value = valueOf(column, cell(column));
+      const value = readCell(column, cell(column));
       if (value === undefined) issues.push({ field: column, key: days.includes(column) ? 'dateInvalid' : 'invalid' });
       else if (value !== null) raw[column] = value;
     }

@@ -13,10 +13,10 @@ export const readEquipmentRow = rowReader({
   schema: equipmentRowSchema,
   days: DAYS,
   empty: { name: '' },
-  valueOf,
+  readCell,
 });
 
-function valueOf(column: EquipmentColumn, cell: Cell): string | number | null | undefined {
+function readCell(column: EquipmentColumn, cell: Cell): string | number | null | undefined {
   if (DAYS.includes(column)) return column === 'nextCheckOn' ? monthOrDayOf(cell) : dayOfCell(cell);
   if (column === 'builtIn') return numberOf(cell instanceof Date ? cell.getUTCFullYear() : cell);
   if (column === 'intervalMonths') return monthsOf(cell);

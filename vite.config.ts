@@ -5,7 +5,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { BEFORE_LOGIN, PUBLIC_PAGE } from './schema/public-pages.shared.ts';
 import product from './package.json' with { type: 'json' };
 import { sharedDocument } from './vite.document.ts';
-import { compiledAhead, groups, noteNeeded, withoutUnusedRouter } from './vite.files.ts';
+import { compiledAhead, filesAhead, groups, importsAtOnce, noteNeeded, withoutUnusedRouter } from './vite.files.ts';
 import { textsInOneLanguage } from './vite.texts.ts';
 
 /**
@@ -52,6 +52,7 @@ export default defineConfig({
     inOrder(),
     ownEntries(),
     noteNeeded(),
+    importsAtOnce(),
     withoutUnusedRouter(),
     react(),
     tailwindcss(),
@@ -65,13 +66,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2023',
-    // Browsers that run ES2023 know how to load modules ahead; what every page has loaded already need not be named for
-    // each screen.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/\/(early|base|data|frame|packages)-/.test(file)),
-    },
+    // Browsers that run ES2023 know how to load modules ahead.
+    modulePreload: { polyfill: false, resolveDependencies: filesAhead },
     // One place for fonts and pictures: inlined data addresses would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

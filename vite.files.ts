@@ -1,11 +1,14 @@
 import { join, parse } from 'node:path';
-import type { Plugin } from 'vite';
+import type { BuildOptions, Plugin, Rolldown } from 'vite';
 
 /** Modules whose imports decide in which file of the build a module comes. */
 const ROOTS = {
   application: 'client/app/main.tsx',
   login: 'client/app/before-login/main.tsx',
+  claim: 'client/areas/accounts/LoginClaim.tsx',
   board: 'client/areas/tickets/TicketBoardPage.tsx',
+  // What the board draws on wide windows alone.
+  boardExport: 'client/areas/tickets/board/BoardExport.tsx',
   interview: 'client/areas/interview/InterviewPage.tsx',
 };
 
@@ -13,11 +16,13 @@ const ROOTS = {
 const needed = {
   application: new Set<string>(),
   login: new Set<string>(),
+  claim: new Set<string>(),
   board: new Set<string>(),
+  boardExport: new Set<string>(),
   interview: new Set<string>(),
 };
-/** The icons of the pages before the login, and of the board. Otherwise the file that has an icon would be loaded for it alone. */
-const icons = { light: new Set<string>(), board: new Set<string>() };
+/** The icons of the login, of the board, and of the interview. Otherwise the file that has an icon would be loaded for it alone. */
+const icons = { light: new Set<string>(), board: new Set<string>(), interview: new Set<string>() };
 
 const isPackage = (id: string): boolean => id.includes('/node_modules/');
 const isIcon = (id: string): boolean => id.includes('/node_modules/lucide-react/dist/esm/icons/');
@@ -54,8 +59,13 @@ export const noteNeeded = (): Plugin => ({
         for (const name of isPackage(id) ? [] : iconsIn(this.getModuleInfo(id)?.code ?? ''))
           found.add(files.get(name) ?? name);
     };
-    addIcons([...needed.login, ...needed.interview], icons.light);
-    addIcons(needed.board, icons.board);
+    addIcons([...needed.login, ...needed.claim], icons.light);
+    addIcons([...needed.board, ...needed.boardExport], icons.board);
+    addIcons(needed.interview, icons.interview);
+    // What the frame or the board has as well is with neither: the interview would load them for it.
+    const others = new Set(icons.board);
+    addIcons(needed.application, others);
+    for (const icon of icons.interview) if (others.has(icon)) icons.light.add(icon);
   },
 });
 
@@ -67,7 +77,7 @@ const isOfApplication = (id: string): boolean =>
 
 /** What the pages before the login need, and others as well. */
 const isOfBoth = (id: string): boolean =>
-  (needed.login.has(id) && (isOfApplication(id) || (isCommon(id) && !isIcon(id)))) ||
+  ((needed.login.has(id) || needed.claim.has(id)) && (isOfApplication(id) || (isCommon(id) && !isIcon(id)))) ||
   (needed.interview.has(id) && isOfApplication(id) && !isPackage(id)) ||
   id.includes('vite/preload-helper');
 
@@ -99,6 +109,12 @@ export const groups = [
     test: (id: string) => isOfApplication(id) || (isIcon(id) && icons.board.has(parse(id).name)),
     priority: 20,
   },
+  // Otherwise it would load the icons of all screens.
+  {
+    name: 'interview-icons',
+    test: (id: string) => isIcon(id) && icons.interview.has(parse(id).name),
+    priority: 18,
+  },
   { name: 'drag', test: /node_modules\/(react-dnd|dnd-core|@react-dnd|redux)\//, priority: 16 },
   // Icons of the screens, a third of a kilobyte each: as files of their own they would be half of all files.
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 5 },
@@ -106,6 +122,57 @@ export const groups = [
   // What the board draws at once; what it opens later stays apart.
   { name: 'board', test: /client\/areas\/tickets\/(TicketBoardPage|board\/Board)\.tsx$/, priority: 10 },
 ];
+
+/** What every page of the application has loaded need not be named by its screens. */
+const OF_EVERY_PAGE = /\/(?:early|base|data|frame|packages|rolldown-runtime)-/;
+const FRAME = /\/frame-/;
+/** Screens with which a session or an account begins: the device has stored nothing yet, and no link has led to them. */
+const FIRST_SCREENS = /\/(?:RegistrationPage|TicketBoardPage|TodayPage)-/;
+
+/**
+ * Which files a browser loads beside one that is imported. The frame knows all screens: the names of what they import would be a
+ * fifth of it, so each screen names its own (`importsAtOnce`), and is loaded before a link to it is followed
+ * (client/app/links-ahead.ts).
+ */
+export const filesAhead: (BuildOptions['modulePreload'] & object)['resolveDependencies'] = (
+  file,
+  files,
+  { hostId, hostType },
+) => {
+  if (hostType === 'html') return files;
+  if (FRAME.test(hostId) && !FIRST_SCREENS.test(file)) return [];
+  return files.filter((name) => !OF_EVERY_PAGE.test(name));
+};
+
+/** What a file imports, and what that imports in turn, without what every page has. */
+const importsOf = (file: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> => {
+  const chunk = bundle[file];
+  for (const name of chunk?.type === 'chunk' ? chunk.imports : []) {
+    if (OF_EVERY_PAGE.test(name) || found.has(name)) continue;
+    found.add(name);
+    importsOf(name, bundle, found);
+  }
+  return found;
+};
+
+/**
+ * Lets each file that the frame imports name all that has to be there before it runs: the browser asks for them together, instead of
+ * for those of each file once it has arrived. The hash in its name follows from theirs, which it already depends on.
+ */
+export const importsAtOnce = (): Plugin => ({
+  name: 'imports-at-once',
+  generateBundle(_options, bundle) {
+    for (const frame of Object.values(bundle)) {
+      if (frame.type !== 'chunk' || !FRAME.test(frame.fileName)) continue;
+      for (const file of frame.dynamicImports) {
+        const screen = bundle[file];
+        if (screen?.type !== 'chunk') continue;
+        const others = [...importsOf(file, bundle)].filter((name) => !screen.imports.includes(name));
+        screen.code += others.map((name) => `import"./${parse(name).base}";`).join('');
+      }
+    }
+  },
+});
 
 /** Files of which a page runs the most while it starts. */
 const RUN_AT_ONCE = new Set([

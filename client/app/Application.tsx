@@ -6,6 +6,7 @@ import { followMe, loadMe } from '../kit/session/read-me.ts';
 import { keepTokenFresh } from '../kit/session/token-refresh.ts';
 import { Frame } from './Frame.tsx';
 import { keepForLater, nameKept } from './keep-for-later.ts';
+import { loadLinksAhead } from './links-ahead.ts';
 import { resumeOutboxes } from './outboxes.ts';
 import { startScreenOf } from './routes.ts';
 import { Screens } from './Screens.tsx';
@@ -27,6 +28,7 @@ export const startBeside = (): void => {
   resumeOutboxes();
   sendInBackground();
   keepForLater();
+  loadLinksAhead();
 };
 
 /** Every screen of the product. */

@@ -1,18 +1,11 @@
 import { FileDown, FileSpreadsheet, FileText, type LucideIcon, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import {
-  EXPORT_FORMATS,
-  EXPORT_TYPES,
-  type ExportFormat,
-} from '../../../schema/platform/exports/export-formats.shared.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../schema/platform/exports/export-formats.shared.ts';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { handledGlobally } from '../data/requests.ts';
-import { requestRest } from '../data/rest.ts';
 import { reasonOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
-import { fileIn } from '../files/response-file.ts';
-import { saveBlob } from '../files/save-file.ts';
 import type { ExportSource } from './export-source.ts';
 import { useExportTexts } from './export-texts.ts';
 
@@ -30,10 +23,9 @@ export const ExportMenu = ({ source }: { source: ExportSource }) => {
     running.current = abort;
     setRunning(true);
     try {
-      const request = { signal: abort.signal, accept: EXPORT_TYPES[format], body: { ...source, format } };
-      const file = await fileIn(await requestRest('/exports', request), `${source.list}.${format}`);
-      saveBlob(file);
-      toast.success(t('done', { name: file.name }));
+      // Loaded with the first export, which needs the server as well; the menu is on the board and on most lists.
+      const { writeExport } = await import('./write-export.ts');
+      toast.success(t('done', { name: await writeExport(source, format, abort.signal) }));
     } catch (error) {
       if (abort.signal.aborted || handledGlobally(error)) return;
       toast.error(t('failed'), reasonOf(error) || t('checkConnection'));

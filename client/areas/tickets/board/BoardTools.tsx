@@ -2,6 +2,7 @@ import { ArchiveRestore, Columns3Cog, Plus, Repeat, Rows3, WifiOff } from 'lucid
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnectionLost } from '../../../kit/data/connection.ts';
+import { useFirstDrawn } from '../../../kit/data/use-first-drawn.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -42,6 +43,8 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
   const isNarrow = useNarrow();
   const isShort = useShort();
   const hasRoom = !isNarrow && !isShort;
+  const isDrawn = useFirstDrawn();
+  const placeOfExport = <span className="size-10 pointer-coarse:size-11" />;
   return (
     <header className="flex shrink-0 flex-col gap-2 px-4 pt-3 pb-3 short:flex-row short:items-center short:overflow-x-auto short:py-1! sm:px-6 sm:pt-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 short:flex-1 short:flex-nowrap sm:gap-x-4">
@@ -114,8 +117,8 @@ export const BoardTools = ({ mine, userId, address, addTicket, children }: Board
           {/* On a phone the list has it. Not rendered instead of hidden by CSS, because it is a third of the board's
              files. */}
           {userId !== undefined && hasRoom && (
-            <Suspense>
-              <BoardExport filter={filter} mine={userId} withClosed={withClosed} />
+            <Suspense fallback={placeOfExport}>
+              {isDrawn ? <BoardExport filter={filter} mine={userId} withClosed={withClosed} /> : placeOfExport}
             </Suspense>
           )}
           {addTicket && (

@@ -314,10 +314,11 @@ async function judge(
       `${options.sockets} sockets`,
     );
     const tickets = await read<{ id: string; title: string; board: string; created: number }>(
-      `select id::text, title, board_id::text as board,
-              (select count(*)::int from audit
-                where client_id = $1 and entity = 'Ticket' and entity_id = ticket.id::text and action = 'created') as created
-         from ticket where client_id = $1 and title like 'Chaos %'`,
+      `select id::text, title, board_id::text as board, coalesce(created, 0) as created
+         from ticket
+         left join (select entity_id, count(*)::int as created from audit
+                     where client_id = $1 and entity = 'Ticket' and action = 'created' group by 1) a on a.entity_id = ticket.id::text
+        where client_id = $1 and title like 'Chaos %'`,
     );
     const found = writers.compare(tickets);
     state('acknowledged tickets', '', found.acknowledged);

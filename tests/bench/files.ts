@@ -3,7 +3,7 @@ import { interleaved } from './interleaved.ts';
 import { graphql } from './pdf.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
-import { insertRows, vacuum, type Organisation } from './seed.ts';
+import { insertFiles, insertRows, vacuum, type Organisation } from './seed.ts';
 
 interface Setup {
   product: Product;
@@ -18,7 +18,7 @@ const PAGE = 100;
 /** The list of the file manager with 100,000 files in one folder: the first page, the last one, and a search. */
 export async function measureFiles(setup: Setup, plan: { rounds: number }): Promise<void> {
   const { product, organisation, database } = setup;
-  const folderId = await insertFiles(setup);
+  const folderId = await fillFolder(setup);
   const page = (args: string): Promise<unknown> =>
     graphql(
       product,
@@ -51,24 +51,13 @@ export async function measureFiles(setup: Setup, plan: { rounds: number }): Prom
   }
 }
 
-async function insertFiles({ database, organisation: { clientId } }: Setup): Promise<string> {
+async function fillFolder({ database, organisation: { clientId } }: Setup): Promise<string> {
   const { rows } = await database.query<{ id: string }>(
     `insert into folder (client_id, id, name, path, depth) values ($1, gen_random_uuid(), 'Viele', '', 1) returning id`,
     [clientId],
   );
   const folderId = rows[0]!.id;
-  await insertRows(database, clientId, ['document'], () =>
-    database.query(
-      `with file as (
-         insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
-         select $1, gen_random_uuid(), md5(n || 'bench') || left(md5(n::text), 16), 'Bericht ' || n || '.pdf', 'pdf',
-                'application/pdf', 1000 + n, now() from generate_series(1, ${FILES}) n returning id, name, size
-       )
-       insert into document (client_id, id, folder_id, name, file_id, size)
-       select $1, gen_random_uuid(), $2, name, id, size from file`,
-      [clientId, folderId],
-    ),
-  );
+  await insertRows(database, clientId, ['document'], () => insertFiles(database, clientId, FILES, folderId));
   await vacuum(database);
   return folderId;
 }

@@ -4,7 +4,15 @@ import { graphql } from './pdf.ts';
 import { printPlans, type Places } from './plans.ts';
 import type { Product } from './product.ts';
 import { compare } from './report.ts';
-import { insertOrganisations, insertRows, openOrganisation, type SIZES, vacuum, type Organisation } from './seed.ts';
+import {
+  insertOrganisations,
+  insertFiles,
+  insertRows,
+  openOrganisation,
+  type SIZES,
+  vacuum,
+  type Organisation,
+} from './seed.ts';
 
 interface Setup {
   product: Product;
@@ -22,18 +30,13 @@ export interface ListSizes {
   entries: number;
 }
 
-/** Rows of each list, by the organisation and their number. */
+/** Rows of each list but that of files, by the organisation and their number. */
 const INSERTS = [
   `insert into employee (client_id, id, name, department, without_email)
      select $1, gen_random_uuid(), 'Person ' || (n * 7919) % $2, 'Abteilung ' || n % 200, true from generate_series(1, $2::int) n`,
   `insert into inspection (client_id, id, title, status, inspection_date, created_at)
      select $1, gen_random_uuid(), 'Begehung ' || n, 'Draft', current_date - n % 900, now() - n * interval '2 minutes'
        from generate_series(1, $2::int) n`,
-  `with file as (
-     insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
-     select $1::uuid, gen_random_uuid(), md5(n || $1::uuid::text) || left(md5(n::text), 16), 'Bericht ' || n || '.pdf', 'pdf',
-            'application/pdf', 1000 + n, now() from generate_series(1, $2::int) n returning id, name, size)
-   insert into document (client_id, id, name, file_id, size) select $1, gen_random_uuid(), name, id, size from file`,
 ] as const;
 
 const LISTS = [
@@ -107,6 +110,7 @@ async function filled(database: pg.Client, size: keyof typeof SIZES, rows: numbe
   const [clientId] = await insertOrganisations(database, 1, size);
   await insertRows(database, clientId!, ['employee', 'inspection', 'document'], async () => {
     for (const insert of INSERTS) await database.query(insert, [clientId, rows]);
+    await insertFiles(database, clientId!, rows);
   });
   await vacuum(database);
   return openOrganisation(database, clientId!);

@@ -184,6 +184,25 @@ export async function insertRows(
     await database.query(`select search_of_${table}($1, array_agg(id)) from ${table} where client_id = $1`, [clientId]);
 }
 
+/** Inserts PDFs without their bytes, in a folder or at the top level: what lists of files show. Call it in `insertRows`. */
+export async function insertFiles(
+  database: pg.Client,
+  clientId: string,
+  count: number,
+  folderId: string | null = null,
+): Promise<void> {
+  await database.query(
+    `with file as (
+       insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
+       select $1::uuid, gen_random_uuid(), md5(n || $1::uuid::text) || left(md5(n::text), 16), 'Bericht ' || n || '.pdf',
+              'pdf', 'application/pdf', 1000 + n, now() from generate_series(1, $2::int) n returning id, name, size
+     )
+     insert into document (client_id, id, folder_id, name, file_id, size)
+     select $1, gen_random_uuid(), $3::uuid, name, id, size from file`,
+    [clientId, count, folderId],
+  );
+}
+
 /** Vacuums and analyzes after bulk loading, as autovacuum would after a while. */
 export async function vacuum(database: pg.Client): Promise<void> {
   await database.query('vacuum (analyze)');

@@ -14,8 +14,9 @@ export const isMissingCode = (error: unknown): boolean =>
   error instanceof TypeError && /dynamically imported module|module script|preload/i.test(error.message);
 
 /**
- * Whether the server is out of reach; false until it is known. Missing code is loaded with the page anew, once a minute at most and only
- * when the server responds: otherwise the browser would show its own error page instead, without a way back.
+ * Whether the server is out of reach; false until it is known. Missing code is loaded with the page anew, once a minute
+ * at most and only when the server responds: otherwise the browser would show its own error page instead, without a way
+ * back.
  */
 const useMissingCode = (isMissing: boolean): boolean => {
   const [isAway, setAway] = useState(false);

@@ -8,9 +8,10 @@ import type { OperationContext } from './operation-context.ts';
 const underWay = new Map<string, Observable<ApolloLink.Result>>();
 
 /**
- * Identical queries share the request that is under way, and identical subscriptions theirs. Apollo's own deduplication does the
- * same, but also answers what is read after a change with a request that began before it: the page would show the state before the
- * change until it is loaded again (ADR 0160). Takes its place, so its client is made with `queryDeduplication: false`.
+ * Identical queries share the request that is under way, and identical subscriptions theirs. Apollo's own deduplication
+ * does the same, but also answers what is read after a change with a request that began before it: the page would show
+ * the state before the change until it is loaded again (ADR 0160). This link takes its place, so the client is made with
+ * `queryDeduplication: false`.
  */
 export const sameRequestLink = new ApolloLink((operation, forward) => {
   const { operationType, query, variables } = operation;

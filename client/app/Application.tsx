@@ -5,7 +5,7 @@ import { sendInBackground } from '../kit/outbox/background-sending.ts';
 import { followMe, loadMe } from '../kit/session/read-me.ts';
 import { keepTokenFresh } from '../kit/session/token-refresh.ts';
 import { Frame } from './Frame.tsx';
-import { keepForLater, nameKept } from './keep-for-later.ts';
+import { setUpOffline, allowOfflineQueries } from './set-up-offline.ts';
 import { loadLinksAhead } from './links-ahead.ts';
 import { resumeOutboxes } from './outboxes.ts';
 import { startScreenOf } from './routes.ts';
@@ -16,7 +16,7 @@ import { Screens } from './Screens.tsx';
  * before the application is drawn. Resolves when that code is there, or cannot be loaded.
  */
 export const startApplication = (): Promise<void> => {
-  nameKept();
+  allowOfflineQueries();
   followMe();
   keepTokenFresh();
   watchActivity(() => void loadMe({}));
@@ -27,7 +27,7 @@ export const startApplication = (): Promise<void> => {
 export const startBeside = (): void => {
   resumeOutboxes();
   sendInBackground();
-  keepForLater();
+  setUpOffline();
   loadLinksAhead();
 };
 

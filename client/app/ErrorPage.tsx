@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverErrorOf } from '../kit/errors/server-error.ts';
 import { useOnline } from '../kit/offline/online.ts';
-import { isServerThere } from '../kit/offline/server-there.ts';
+import { isServerReachable } from '../kit/offline/server-reachable.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 
 const RELOADED_KEY = 'reloadedForCode';
@@ -25,7 +25,7 @@ const useMissingCode = (isMissing: boolean): boolean => {
     let again = 0;
     let isOver = false;
     const ask = async (): Promise<void> => {
-      const isThere = await isServerThere();
+      const isThere = await isServerReachable();
       if (isOver) return;
       setAway(!isThere);
       if (!isThere) again = window.setTimeout(() => void ask(), ASK_AGAIN_MS);

@@ -21,8 +21,8 @@ async function openPage({ unsentOf = [] as string[] } = {}) {
   const waiting = Object.fromEntries(unsentOf.map((owner) => [owner, { board: { changes: 1, files: 0 } }]));
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(waiting), setItem: () => undefined });
   vi.resetModules();
-  const { keepApplication, newVersion, startNewVersion } = await import('../../client/kit/offline/app-worker.ts');
-  await keepApplication();
+  const { registerAppWorker, newVersion, startNewVersion } = await import('../../client/kit/offline/app-worker.ts');
+  await registerAppWorker();
   expect(newVersion.get()).toBe('ready');
   return { container, messages, reloads, startNewVersion };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type KeptNote, surplus } from '../../client/kit/offline/kept-store.ts';
-import { showsOneOf } from '../../client/kit/offline/read-kept-anew.ts';
+import { type StoredMetadata, entriesToEvict } from '../../client/kit/offline/offline-store.ts';
+import { showsOneOf } from '../../client/kit/offline/refresh-offline-cache.ts';
 import { pageOf } from '../../client/app/worker/page-of.ts';
 
 describe('a device without a network opens', () => {
@@ -27,7 +27,7 @@ describe('a device without a network opens', () => {
 });
 
 describe('of too many answers a device deletes', () => {
-  const note = (key: string, order: number, rest: Partial<KeptNote> = {}): KeptNote => ({
+  const note = (key: string, order: number, rest: Partial<StoredMetadata> = {}): StoredMetadata => ({
     owner: 'petra@vogel',
     key,
     order,
@@ -35,8 +35,8 @@ describe('of too many answers a device deletes', () => {
     isTaken: false,
     ...rest,
   });
-  const keys = (notes: Parameters<typeof surplus>[0], most: number, size = 1_000) =>
-    surplus(notes, 'petra@vogel', most, size).map(({ key }) => key);
+  const keys = (notes: Parameters<typeof entriesToEvict>[0], most: number, size = 1_000) =>
+    entriesToEvict(notes, 'petra@vogel', most, size).map(({ key }) => key);
 
   test('those used longest ago, whatever the clock says', () =>
     expect(keys([note('old', 1), note('new', 3), note('between', 2)], 2)).toEqual(['old']));

@@ -1,4 +1,4 @@
-import { cacheOf, PAGE } from '../../kit/offline/kept-pages.ts';
+import { cacheNameOf, PAGE } from '../../kit/offline/page-cache.ts';
 
 /** The part of ServiceWorkerGlobalScope that is used: the library "webworker" of TypeScript contradicts "dom". */
 type Fetching = { request: Request; respondWith: (answer: Promise<Response>) => void };
@@ -14,7 +14,7 @@ const worker = self as unknown as PageWorkerScope;
 const PATIENCE = 4_000;
 
 const kept = async (path: string): Promise<Response | undefined> =>
-  (await caches.open(cacheOf(new URL(worker.registration.scope).pathname))).match(path);
+  (await caches.open(cacheNameOf(new URL(worker.registration.scope).pathname))).match(path);
 
 /** The page from the server, or as it was kept if there is no network, no server, or no answer in time. */
 const page = async (request: Request): Promise<Response> => {
@@ -27,7 +27,7 @@ const page = async (request: Request): Promise<Response> => {
 
 /**
  * Opens the page of a storage location or a device without a network, on a phone that has opened it before. The page itself stores
- * what it needs (client/kit/offline/kept-pages.ts); answers of the server pass by.
+ * what it needs (client/kit/offline/page-cache.ts); answers of the server pass by.
  */
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('fetch', (event) => {

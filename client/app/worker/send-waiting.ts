@@ -5,7 +5,7 @@ import { askServer } from '../../kit/data/ask-server.ts';
 import { errorIn, Refusal, serverErrorOf } from '../../kit/errors/server-error.ts';
 import { type TransferPorts, UploadForgotten } from '../../kit/files/file-transfer.ts';
 import { asFileRefusal, FileRefused, preparedFileBy } from '../../kit/files/prepared-file.ts';
-import { readKeptAnew } from '../../kit/offline/read-kept-anew.ts';
+import { refreshOfflineCache } from '../../kit/offline/refresh-offline-cache.ts';
 import type { BackgroundOutbox } from '../../kit/outbox/background-outbox.ts';
 import { type HandedSession, handedSession, handOver } from '../../kit/outbox/handed-session.ts';
 import { OutboxRefused, OutboxTrouble } from '../../kit/outbox/outbox-ports.ts';
@@ -113,7 +113,7 @@ export const sendAllWaiting = async (): Promise<void> => {
     const { sent, isWorthRetrying } = await sendWaiting(outbox, owner).finally(close);
     again ||= isWorthRetrying;
     if (sent.length > 0)
-      await readKeptAnew(owner, declared.kept, new Set(sent), ({ language, variables, ...operation }) =>
+      await refreshOfflineCache(owner, declared.kept, new Set(sent), ({ language, variables, ...operation }) =>
         askServer(operation, variables, { ...headers, 'Accept-Language': language }),
       ).catch(nothing);
   }

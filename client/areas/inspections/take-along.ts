@@ -5,13 +5,13 @@ import { type InspectionPhotoFragment, WalkInspectionDocument } from '../../gene
 import { OWN_STORE } from '../../kit/data/fetch-policies.ts';
 import { present, QUIET } from '../../kit/data/requests.ts';
 import { toast } from '../../kit/errors/toast.ts';
-import { holdStorage } from '../../kit/offline/device-space.ts';
-import { takingAlong } from '../../kit/offline/kept-answers.ts';
+import { requestPersistentStorage } from '../../kit/offline/device-space.ts';
+import { savingForOffline } from '../../kit/offline/offline-cache.ts';
 import { useMe } from '../../kit/session/me.ts';
 
 /** Loaded at the first use, because lists do not need the code that makes photos smaller. */
 const takePhotos = async (photos: readonly InspectionPhotoFragment[]): Promise<number> =>
-  (await import('../../kit/photos/take-photos.ts')).takePhotos(photos);
+  (await import('../../kit/photos/download-photos.ts')).downloadPhotos(photos);
 
 /**
  * A function that stores an inspection on this device, with its photos made smaller, and reports how many photos had no
@@ -25,14 +25,14 @@ export const useTakeAlong = (): ((id: string) => void) | null => {
   if (!isAllowed) return null;
   return (id) => {
     const options = { variables: { id }, fetchPolicy: OWN_STORE, context: QUIET } as const;
-    void takingAlong(() =>
+    void savingForOffline(() =>
       Promise.all([
         client.query({ query: WalkInspectionDocument, ...options }),
         client.query({ query: InspectionToCopyDocument, ...options }),
       ]),
     ).then(
       async ([{ data }]) => {
-        holdStorage();
+        requestPersistentStorage();
         const { proofs, areas } = present(data).inspection;
         const all = [...proofs, ...areas.flatMap(({ tasks }) => tasks.flatMap((task) => task.proofs))];
         const photos = all.filter(({ isPicture }) => isPicture);

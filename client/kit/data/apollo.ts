@@ -9,7 +9,7 @@ import { showError } from '../errors/error-table.ts';
 import { httpLink } from './http-link.ts';
 import { i18n } from '../i18n/i18n.ts';
 import type { OperationContext } from './operation-context.ts';
-import { keptAnswersLink, onServerReturn } from '../offline/kept-answers.ts';
+import { offlineCacheLink, onServerReturn } from '../offline/offline-cache.ts';
 import { askForProof } from '../session/proof.ts';
 import { takePreloaded } from './preloaded.ts';
 import { sameRequestLink } from './same-request-link.ts';
@@ -127,7 +127,7 @@ export const apolloClient = new ApolloClient({
     ApolloLink.split(
       isSubscription,
       new GraphQLWsLink(socket),
-      ApolloLink.from([errorLink, keptAnswersLink, headerLink, preloadLink, httpLink]),
+      ApolloLink.from([errorLink, offlineCacheLink, headerLink, preloadLink, httpLink]),
     ),
   ]),
   cache: new InMemoryCache({

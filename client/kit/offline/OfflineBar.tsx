@@ -9,7 +9,7 @@ import { useSession } from '../session/session.ts';
 import { useStore } from '../data/use-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { newVersion, startNewVersion } from './app-worker.ts';
-import { holdStorage, LITTLE_SPACE, useMayDelete, useSpaceLeft } from './device-space.ts';
+import { requestPersistentStorage, LOW_SPACE_BYTES, useStorageMayBeCleared, useSpaceLeft } from './device-space.ts';
 import { useShownAge } from './shown-age.ts';
 import { useOfflineTexts, unsentWords } from './offline-texts.ts';
 import { useOnline } from './online.ts';
@@ -54,10 +54,10 @@ export const OfflineBar = () => {
   const space = useSpaceLeft();
   const count = unsent.changes + unsent.files;
   useEffect(() => {
-    if (count > 0) holdStorage();
+    if (count > 0) requestPersistentStorage();
   }, [count]);
 
-  const mayDelete = useMayDelete() && count > 0;
+  const mayDelete = useStorageMayBeCleared() && count > 0;
   const isLeft = useLasting(online && mayDelete);
 
   const things = unsentWords(translate, unsent);
@@ -67,7 +67,7 @@ export const OfflineBar = () => {
     translate('offline'),
     kept,
     age !== null && translate('since', { at: timeOf(age) }),
-    space !== null && space < LITTLE_SPACE && translate('space', { size: formatFileSize(space, language) }),
+    space !== null && space < LOW_SPACE_BYTES && translate('space', { size: formatFileSize(space, language) }),
   ];
   const isNew = online && (version === 'ready' || version === 'replaced');
   // Also what another person of this device has not sent keeps the new version waiting (app-worker.ts).

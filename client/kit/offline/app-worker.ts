@@ -62,7 +62,7 @@ const follow = (found: ServiceWorkerRegistration): void => {
  * Stores the application on this device, so that it starts and works without a network (docs/offline.md). Without
  * service workers (plain HTTP, private windows) the page works as before.
  */
-export const keepApplication = async (): Promise<void> => {
+export const registerAppWorker = async (): Promise<void> => {
   const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
   if (!workers || !import.meta.env.PROD) return;
   let wasControlled = workers.controller !== null;

@@ -2,7 +2,7 @@ import { createStore } from '../data/store.ts';
 import { useStore } from '../data/use-store.ts';
 
 /** Below this the bar says how much is left: about a hundred photos. */
-export const LITTLE_SPACE = 50_000_000;
+export const LOW_SPACE_BYTES = 50_000_000;
 
 /** Bytes that this browser can still store; null where it is unknown. */
 const spaceStore = createStore<number | null>(null);
@@ -14,7 +14,7 @@ const promiseStore = createStore<boolean | null>(null);
  * Whether the browser may delete what waits on this device: Safari after seven days without a visit, unless the
  * application is on the home screen, others when space gets short.
  */
-export const useMayDelete = (): boolean => useStore(promiseStore) === false;
+export const useStorageMayBeCleared = (): boolean => useStore(promiseStore) === false;
 
 // Missing in pages over plain HTTP.
 const storage = (navigator as { storage?: StorageManager }).storage;
@@ -26,7 +26,7 @@ const askToKeep = async (): Promise<boolean> => (await storage?.persist?.().catc
  * Asks the browser not to clear what waits on this device, once per page, and reads how much space is left. Browsers
  * decide by themselves, mostly without asking the person.
  */
-export const holdStorage = (): void => {
+export const requestPersistentStorage = (): void => {
   if (!asked) void askToKeep().then((isHeld) => promiseStore.set(isHeld));
   asked = true;
   storage?.estimate?.().then(

@@ -19,7 +19,7 @@ import { useAsked } from '../../../kit/public/use-asked.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { keptLocations, searched } from './kept-location.ts';
+import { locationCache, searched } from './location-cache.ts';
 import { EmergencyCalls } from './EmergencyCalls.tsx';
 import { WhatToDo } from './WhatToDo.tsx';
 
@@ -43,11 +43,11 @@ export const StoragePage = ({ code, asked }: { code: string; asked: string }) =>
     );
   };
   const read = data?.publicStorageLocation;
-  const [kept] = useState(() => keptLocations.read(code));
+  const [kept] = useState(() => locationCache.read(code));
   const isGone = error !== undefined && failureOf(error).code === 'NOT_FOUND';
   useEffect(() => {
-    if (isGone || read?.keepsOnDevices === false) keptLocations.forget(code);
-    else if (read && answered?.search === '') keptLocations.keep(code, read);
+    if (isGone || read?.keepsOnDevices === false) locationCache.forget(code);
+    else if (read && answered?.search === '') locationCache.keep(code, read);
   }, [code, isGone, read, answered]);
   // In an emergency nobody should wait for the network: stored data are shown immediately.
   const isOld = kept !== null && (read === undefined || error !== undefined);

@@ -15,7 +15,7 @@ import { equipmentAddress } from '../equipment-addresses.ts';
 import { monthOf } from '../equipment-month.ts';
 import type { Device } from './device.ts';
 import { BeforeUse } from './BeforeUse.tsx';
-import { keptDevices } from './kept-device.ts';
+import { deviceCache } from './device-cache.ts';
 import { Reported } from './Reported.tsx';
 import { reports, waitingReport } from './report-outbox.ts';
 
@@ -27,11 +27,11 @@ export const DevicePage = ({ code }: { code: string }) => {
   const [sent, setSent] = useState<string | null>(null);
   const { data, error, refetch } = useAsked(publicEquipment, { code });
   const read = data?.publicEquipment;
-  const [kept] = useState(() => keptDevices.read(code));
+  const [kept] = useState(() => deviceCache.read(code));
   const isGone = error !== undefined && failureOf(error).code === 'NOT_FOUND';
   useEffect(() => {
-    if (isGone || read?.keepsOnDevices === false) keptDevices.forget(code);
-    else if (read) keptDevices.keep(code, read);
+    if (isGone || read?.keepsOnDevices === false) deviceCache.forget(code);
+    else if (read) deviceCache.keep(code, read);
   }, [code, isGone, read]);
   // Stored data are shown only if the server has not responded, because the device may have been locked since.
   const isOld = kept !== null && read === undefined && error !== undefined;

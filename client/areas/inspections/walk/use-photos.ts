@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { endingOf } from '../../../../schema/platform/files/file-kinds.shared.ts';
 import type { InspectionPhotoFragment } from '../../../generated/inspections-walk.ts';
 import { useOutboxPart } from '../../../kit/outbox/use-outbox.ts';
-import { useKeptPictures } from '../../../kit/photos/use-kept-pictures.ts';
+import { useCachedPictures } from '../../../kit/photos/use-cached-pictures.ts';
 import { PHOTO_TYPES } from '../../../kit/photos/photo-types.ts';
 import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
@@ -39,7 +39,7 @@ export const usePhotos = (
     };
   }, [id, waiting]);
 
-  const kept = useKeptPictures(proofs.flatMap((proof) => (proof.isPicture ? [proof.id] : [])));
+  const kept = useCachedPictures(proofs.flatMap((proof) => (proof.isPicture ? [proof.id] : [])));
   return useMemo(() => {
     const there = new Set(proofs.map((proof) => proof.id));
     const percents = shares.split(',');

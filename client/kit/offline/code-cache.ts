@@ -1,15 +1,15 @@
 import { readJson, writeJson } from '../data/storage.ts';
-import { forgetPages, keepPages, type KeptScope } from './kept-pages.ts';
+import { deleteCachedPages, cachePages, type PageScope } from './page-cache.ts';
 
-export interface Kept<Shown> {
+export interface CachedView<Shown> {
   /** When the server answered. */
   at: string;
   shown: Shown;
 }
 
-export interface KeptOfCodes<Shown> {
+export interface CodeCache<Shown> {
   /** What this phone has kept behind a code; null if nothing. */
-  read: (code: string) => Kept<Shown> | null;
+  read: (code: string) => CachedView<Shown> | null;
   keep: (code: string, shown: Shown) => void;
   /** The code is over, or the organisation keeps nothing on devices. */
   forget: (code: string) => void;
@@ -22,9 +22,9 @@ const MOST = 5;
  * What the pages behind printed codes showed last, with the code that draws them, for when there is no network. Only
  * for what is not about anybody's health, and only where the organisation keeps data on devices (ADR 76).
  */
-export const keptOfCodes = <Shown>(prefix: string, scope: KeptScope): KeptOfCodes<Shown> => {
-  const read = (code: string): Kept<Shown> | null => {
-    const kept = readJson<Partial<Kept<Shown>>>(localStorage, `${prefix}${code}`);
+export const codeCache = <Shown>(prefix: string, scope: PageScope): CodeCache<Shown> => {
+  const read = (code: string): CachedView<Shown> | null => {
+    const kept = readJson<Partial<CachedView<Shown>>>(localStorage, `${prefix}${code}`);
     return kept?.at && kept.shown ? { at: kept.at, shown: kept.shown } : null;
   };
   const codesByAge = (): string[] => {
@@ -37,14 +37,14 @@ export const keptOfCodes = <Shown>(prefix: string, scope: KeptScope): KeptOfCode
   return {
     read,
     keep: (code, shown) => {
-      const kept: Kept<Shown> = { at: new Date().toISOString(), shown };
+      const kept: CachedView<Shown> = { at: new Date().toISOString(), shown };
       writeJson(localStorage, `${prefix}${code}`, kept);
       for (const old of codesByAge().slice(MOST)) writeJson(localStorage, `${prefix}${old}`, null);
-      void keepPages(scope);
+      void cachePages(scope);
     },
     forget: (code) => {
       writeJson(localStorage, `${prefix}${code}`, null);
-      if (codesByAge().length === 0) void forgetPages(scope);
+      if (codesByAge().length === 0) void deleteCachedPages(scope);
     },
   };
 };

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** An answer of the server as it is kept: its text, since when, and how long the text is. */
-export type KeptAnswer = {
+export type StoredAnswer = {
   owner: string;
   key: string;
   text: string;
@@ -10,9 +10,9 @@ export type KeptAnswer = {
   query?: string;
 };
 /** A picture of the server, made smaller, that a person has taken along. */
-export type KeptPicture = { owner: string; key: string; picture: Blob; at: number };
+export type StoredPicture = { owner: string; key: string; picture: Blob; at: number };
 /** What is known of a kept answer or picture without reading it. `order` grows with each use of the store. */
-export type KeptNote = {
+export type StoredMetadata = {
   owner: string;
   key: string;
   size: number;
@@ -24,8 +24,8 @@ export type KeptNote = {
 
 interface KeptDatabase extends DBSchema {
   /** Pictures are in the store of the answers: a store of their own would need an upgrade, which waits for older windows. */
-  answers: { key: [string, string]; value: KeptAnswer | KeptPicture };
-  notes: { key: [string, string]; value: KeptNote };
+  answers: { key: [string, string]; value: StoredAnswer | StoredPicture };
+  notes: { key: [string, string]; value: StoredMetadata };
 }
 
 /** Sorts after every string with which a key can continue. */
@@ -40,7 +40,12 @@ const MOST_CHARACTERS = 40_000_000;
  * What a person has taken along stays unless nothing else is left. Pictures take half of the size at most: without them
  * an inspection can still be walked. Pure.
  */
-export const surplus = (notes: readonly KeptNote[], owner: string, most = MOST_ANSWERS, size = MOST_CHARACTERS) => {
+export const entriesToEvict = (
+  notes: readonly StoredMetadata[],
+  owner: string,
+  most = MOST_ANSWERS,
+  size = MOST_CHARACTERS,
+) => {
   const byUse = notes.toSorted(
     (a, b) =>
       Number(b.owner === owner) - Number(a.owner === owner) ||
@@ -61,7 +66,7 @@ export const surplus = (notes: readonly KeptNote[], owner: string, most = MOST_A
 };
 
 /** Kept answers in the browser's storage (IndexedDB). Every call throws if the browser does not provide it. */
-export const keptStore = (name = 'kept') => {
+export const offlineStore = (name = 'kept') => {
   let opened: Promise<IDBPDatabase<KeptDatabase>> | null = null;
   const database = () => {
     opened ??= openDB<KeptDatabase>(name, 1, {
@@ -80,7 +85,7 @@ export const keptStore = (name = 'kept') => {
   };
   const write = async () => (await database()).transaction(['answers', 'notes'], 'readwrite');
 
-  const remove = async (notes: readonly KeptNote[]): Promise<void> => {
+  const remove = async (notes: readonly StoredMetadata[]): Promise<void> => {
     const transaction = await write();
     for (const { owner, key } of notes) {
       void transaction.objectStore('answers').delete([owner, key]);
@@ -93,7 +98,7 @@ export const keptStore = (name = 'kept') => {
     /** Opens the storage before anything is read from it. */
     open: async (): Promise<void> => void (await database()),
     /** Keeps an answer or a picture in place of the one before; then deletes what exceeds the bounds. */
-    put: async (kept: KeptAnswer | KeptPicture, isTaken: boolean): Promise<void> => {
+    put: async (kept: StoredAnswer | StoredPicture, isTaken: boolean): Promise<void> => {
       const { owner, key } = kept;
       const isPicture = 'picture' in kept;
       const transaction = await write();
@@ -107,10 +112,10 @@ export const keptStore = (name = 'kept') => {
       await transaction.objectStore('answers').put(kept);
       await notes.put(note);
       await transaction.done;
-      const tooMuch = surplus([...all.filter((each) => each !== before), note], owner);
+      const tooMuch = entriesToEvict([...all.filter((each) => each !== before), note], owner);
       if (tooMuch.length > 0) await remove(tooMuch);
     },
-    get: async (owner: string, key: string): Promise<KeptAnswer | undefined> => {
+    get: async (owner: string, key: string): Promise<StoredAnswer | undefined> => {
       const kept = await (await database()).get('answers', [owner, key]);
       return kept && 'text' in kept ? kept : undefined;
     },
@@ -137,9 +142,9 @@ export const keptStore = (name = 'kept') => {
     /** Makes room: deletes the half of the answers that was used longest ago. */
     halve: async (owner: string): Promise<void> => {
       const notes = await (await database()).getAll('notes');
-      await remove(surplus(notes, owner, Math.floor(notes.length / 2)));
+      await remove(entriesToEvict(notes, owner, Math.floor(notes.length / 2)));
     },
   };
 };
 
-export type KeptStore = ReturnType<typeof keptStore>;
+export type OfflineStore = ReturnType<typeof offlineStore>;

@@ -1,10 +1,10 @@
 import type { PublicStorageLocationQuery } from '../../../generated/public-location-of-code.ts';
-import { keptOfCodes } from '../../../kit/offline/kept-of-code.ts';
+import { codeCache } from '../../../kit/offline/code-cache.ts';
 
 type Location = PublicStorageLocationQuery['publicStorageLocation'];
 
 /** The locations that this phone has opened, with all their goods. */
-export const keptLocations = keptOfCodes<Location>('goods.', '/goods/');
+export const locationCache = codeCache<Location>('goods.', '/goods/');
 
 /** The goods of a stored location that match a search, by the rules of the server. */
 export const searched = (location: Location, search: string): Location => {

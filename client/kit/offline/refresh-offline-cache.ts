@@ -1,4 +1,4 @@
-import { type KeptAnswer, keptStore } from './kept-store.ts';
+import { type StoredAnswer, offlineStore } from './offline-store.ts';
 
 type Asked = { name: string; text: string; variables: object; language: string };
 
@@ -16,13 +16,13 @@ export const showsOneOf = (variables: object, records: ReadonlySet<string>): boo
  * Reads again what this device keeps of records that were sent while no page was open: otherwise a start without a network
  * would show them as they were before. `names` are the queries of their area.
  */
-export const readKeptAnew = async (
+export const refreshOfflineCache = async (
   owner: string,
   names: readonly string[],
   records: ReadonlySet<string>,
   ask: (asked: Asked) => Promise<unknown>,
 ): Promise<void> => {
-  const store = keptStore();
+  const store = offlineStore();
   const keys = (await store.keys(owner)).flatMap((key) => {
     const [name, variables, language] = JSON.parse(key) as [string, object, string];
     return names.includes(name) && showsOneOf(variables, records) ? [{ key, name, variables, language }] : [];
@@ -32,6 +32,6 @@ export const readKeptAnew = async (
     if (!kept?.query) continue;
     const text = JSON.stringify(await ask({ ...asked, text: kept.query }));
     // A logout may have wiped it meanwhile.
-    if (await store.get(owner, key)) await store.put({ ...kept, text, at: Date.now() } satisfies KeptAnswer, false);
+    if (await store.get(owner, key)) await store.put({ ...kept, text, at: Date.now() } satisfies StoredAnswer, false);
   }
 };

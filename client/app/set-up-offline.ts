@@ -1,5 +1,11 @@
-import { keepApplication } from '../kit/offline/app-worker.ts';
-import { allowKeeping, allowKept, openKept, tidyKept, wipeKept } from '../kit/offline/kept-answers.ts';
+import { registerAppWorker } from '../kit/offline/app-worker.ts';
+import {
+  setOfflineAllowed,
+  allowOffline,
+  openOfflineCache,
+  clearOtherOwners,
+  clearOfflineCache,
+} from '../kit/offline/offline-cache.ts';
 import { ownerOf } from '../kit/outbox/waiting.ts';
 import { type Me, onMe } from '../kit/session/me.ts';
 import { currentSession, onSessionChange, type Session } from '../kit/session/session.ts';
@@ -15,12 +21,12 @@ let started = false;
 const storeApplication = (): void => {
   if (started || !currentSession()) return;
   started = true;
-  void keepApplication();
+  void registerAppWorker();
 };
 
 /** What was kept for a session is deleted with its end. */
 const followSession = (session: Session | null): void => {
-  wipeKept(session ? ownerOf(session) : null);
+  clearOfflineCache(session ? ownerOf(session) : null);
   storeApplication();
 };
 
@@ -29,20 +35,20 @@ const rightsOf = (me: Me): string => JSON.stringify([me.user.role, me.user.permi
 /** The organisation decides whether devices keep data; a person who may see less keeps nothing of before. */
 const followMe = (me: Me | null, before: Me | null): void => {
   if (!me) return;
-  if (before && before.user.id === me.user.id && rightsOf(before) !== rightsOf(me)) wipeKept(null);
-  allowKeeping(me.client.keepsOnDevices === true);
+  if (before && before.user.id === me.user.id && rightsOf(before) !== rightsOf(me)) clearOfflineCache(null);
+  setOfflineAllowed(me.client.keepsOnDevices === true);
 };
 
 /** Names the queries whose answers devices keep. Called before anything is asked. */
-export const nameKept = (): void => {
-  Object.values(offline).forEach(allowKept);
-  openKept();
+export const allowOfflineQueries = (): void => {
+  Object.values(offline).forEach(allowOffline);
+  openOfflineCache();
 };
 
 /** Keeps on this device the application, and what was opened last. */
-export const keepForLater = (): void => {
+export const setUpOffline = (): void => {
   onSessionChange(followSession);
   storeApplication();
-  tidyKept();
+  clearOtherOwners();
   onMe(followMe);
 };

@@ -5,7 +5,7 @@ import { i18n } from '../i18n/i18n.ts';
 import { ownerOf } from '../outbox/waiting.ts';
 import { currentSession } from '../session/session.ts';
 import { whenIdle } from '../data/when-idle.ts';
-import { type KeptAnswer, keptStore } from './kept-store.ts';
+import { type StoredAnswer, offlineStore } from './offline-store.ts';
 import { noteServed, noteShown } from './shown-age.ts';
 
 /**
@@ -13,14 +13,14 @@ import { noteServed, noteShown } from './shown-age.ts';
  * folders), by owner. Kept as the server sent them and not as Apollo's cache: board and walk have stores of their own,
  * and each answer has its age and can be deleted alone.
  */
-const store = keptStore();
+const store = offlineStore();
 
 const names = new Set<string>();
 /** Names queries whose answers may be kept on devices; all others are not. */
-export const allowKept = (operations: readonly string[]): void => operations.forEach((name) => names.add(name));
+export const allowOffline = (operations: readonly string[]): void => operations.forEach((name) => names.add(name));
 
 /** Without a network the first screen is read from the storage, which is opened while its code is loaded. */
-export const openKept = (): void => {
+export const openOfflineCache = (): void => {
   if (!navigator.onLine) void store.open().catch(() => undefined);
 };
 
@@ -30,7 +30,7 @@ let allowed: boolean | null = null;
 let undecided: (() => Promise<void>)[] = [];
 
 /** Whether the organisation keeps data on devices. If not, what was kept is deleted. */
-export const allowKeeping = (isAllowed: boolean): void => {
+export const setOfflineAllowed = (isAllowed: boolean): void => {
   allowed = isAllowed;
   const held = undecided;
   undecided = [];
@@ -39,7 +39,7 @@ export const allowKeeping = (isAllowed: boolean): void => {
 };
 
 /** Deletes what was kept, except of this owner: after the end of a session, or when the rights of a person changed. */
-export const wipeKept = (except: string | null): void => {
+export const clearOfflineCache = (except: string | null): void => {
   undecided = [];
   if (except === null) allowed = null;
   void store.wipe(except).catch(() => undefined);
@@ -49,7 +49,7 @@ export const wipeKept = (except: string | null): void => {
  * Deletes what others have left on this device, once the page has nothing else to do: the answers of its first screen would wait
  * for that. They are read by their owner, so until then nobody sees what belongs to another.
  */
-export const tidyKept = (): void =>
+export const clearOtherOwners = (): void =>
   void whenIdle(10_000)
     .then(() => {
       const session = currentSession();
@@ -68,7 +68,7 @@ const keyOf = ({ operationName, variables }: Pick<ApolloLink.Operation, 'operati
 
 const keep = async (
   whose: string,
-  kept: Pick<KeptAnswer, 'key' | 'query'>,
+  kept: Pick<StoredAnswer, 'key' | 'query'>,
   data: unknown,
   isTaken: boolean,
 ): Promise<void> => {
@@ -91,7 +91,7 @@ const later = (work: () => Promise<void>): void => void whenIdle(2_000).then(wor
 
 /** The answers of these queries are kept before all others: a person takes them along. */
 let taking = 0;
-export const takingAlong = async <Value>(read: () => Promise<Value>): Promise<Value> => {
+export const savingForOffline = async <Value>(read: () => Promise<Value>): Promise<Value> => {
   taking += 1;
   try {
     return await read();
@@ -103,7 +103,7 @@ export const takingAlong = async <Value>(read: () => Promise<Value>): Promise<Va
 const pictureKey = (id: string): string => JSON.stringify(['picture', id]);
 
 /** Keeps a picture of this id for the person who takes it along. False where that is not allowed, or there is no room. */
-export const keepPicture = async (id: string, picture: Blob): Promise<boolean> => {
+export const cachePicture = async (id: string, picture: Blob): Promise<boolean> => {
   const whose = owner();
   if (!whose || allowed !== true) return false;
   return store.put({ owner: whose, key: pictureKey(id), picture, at: Date.now() }, true).then(
@@ -113,7 +113,7 @@ export const keepPicture = async (id: string, picture: Blob): Promise<boolean> =
 };
 
 /** The picture of this id that was taken along; undefined if it was not. */
-export const keptPicture = async (id: string): Promise<Blob | undefined> => {
+export const cachedPicture = async (id: string): Promise<Blob | undefined> => {
   const whose = owner();
   if (!whose || allowed === false) return undefined;
   const picture = await store.picture(whose, pictureKey(id)).catch(() => undefined);
@@ -130,7 +130,7 @@ export const onServerReturn = (listener: () => void): void => {
 };
 
 /** Keeps the answers of queries, and answers them from the device while the server is out of reach. */
-export const keptAnswersLink = new ApolloLink((operation, forward) => {
+export const offlineCacheLink = new ApolloLink((operation, forward) => {
   const { operationName = '' } = operation;
   const whose = owner();
   if (!whose || !names.has(operationName)) return forward(operation);
@@ -139,12 +139,12 @@ export const keptAnswersLink = new ApolloLink((operation, forward) => {
   return new Observable((observer) => {
     let running: { unsubscribe: () => void } | undefined;
     let isOver = false;
-    const show = (kept: KeptAnswer): void => {
+    const show = (kept: StoredAnswer): void => {
       noteShown(kept.at);
       observer.next({ data: JSON.parse(kept.text) as Record<string, unknown> });
       observer.complete();
     };
-    const read = async (): Promise<KeptAnswer | undefined> => {
+    const read = async (): Promise<StoredAnswer | undefined> => {
       const kept = await store.get(whose, key).catch(() => undefined);
       return owner() === whose && allowed !== false ? kept : undefined;
     };

@@ -1,19 +1,19 @@
-import { keepPicture, keptPicture } from '../offline/kept-answers.ts';
+import { cachePicture, cachedPicture } from '../offline/offline-cache.ts';
 import { uprightJpeg } from './photo.ts';
 
 /** It fills the screen of a phone. */
 const LONGEST = 1_600;
 const MOST_BYTES = 400_000;
-/** As many as a device has room for beside the answers (kept-store.ts). */
+/** As many as a device has room for beside the answers (offline-store.ts). */
 const MOST_PHOTOS = 60;
 
 /** Makes a photo smaller and keeps it, unless this device has it already; false if that failed. */
 const take = async ({ id, url }: { id: string; url: string }): Promise<boolean> => {
   try {
-    if (await keptPicture(id)) return true;
+    if (await cachedPicture(id)) return true;
     const response = await fetch(url);
     if (!response.ok) return false;
-    return await keepPicture(id, await uprightJpeg(await response.blob(), MOST_BYTES, LONGEST));
+    return await cachePicture(id, await uprightJpeg(await response.blob(), MOST_BYTES, LONGEST));
   } catch {
     return false;
   }
@@ -23,7 +23,7 @@ const take = async ({ id, url }: { id: string; url: string }): Promise<boolean> 
  * Takes photos of the server along, one after the other, because a phone has little memory. Answers how many of them are
  * on the device afterwards: one that cannot be read, or finds no room, is left out.
  */
-export const takePhotos = async (photos: readonly { id: string; url: string }[]): Promise<number> => {
+export const downloadPhotos = async (photos: readonly { id: string; url: string }[]): Promise<number> => {
   let taken = 0;
   for (const photo of photos.slice(0, MOST_PHOTOS)) if (await take(photo)) taken += 1;
   return taken;

@@ -1,9 +1,9 @@
 /** The worker of the pages without a login (client/app/worker/page-worker.ts), and where it answers. */
 const ADDRESS = '/pages-sw.js';
 /** What kept pages have in front of their codes: each kind has a worker and a cache of its own. */
-export type KeptScope = '/goods/' | '/device/';
+export type PageScope = '/goods/' | '/device/';
 /** The cache from which the worker of a scope answers. */
-export const cacheOf = (scope: string): string => `pages${scope}`;
+export const cacheNameOf = (scope: string): string => `pages${scope}`;
 /** The cache of all pages, before there was more than one kind. */
 const FORMER = 'pages';
 export const PAGE = '/page.html';
@@ -25,13 +25,13 @@ const whenLoaded = async (): Promise<void> => {
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
 };
 
-const store = async (scope: KeptScope): Promise<void> => {
+const store = async (scope: PageScope): Promise<void> => {
   const files = loadedFiles();
   const page = await fetch(PAGE);
   const html = await page.clone().text();
   // A build that came after this page was loaded: it is kept when it is opened the next time.
   if (!page.ok || !html.match(FILE)?.every((file) => files.includes(file))) return;
-  const cache = await caches.open(cacheOf(scope));
+  const cache = await caches.open(cacheNameOf(scope));
   await cache.addAll([ICON, ...files]);
   await cache.put(PAGE, page);
   const kept = new Set([PAGE, ICON, ...files]);
@@ -42,7 +42,7 @@ const store = async (scope: KeptScope): Promise<void> => {
  * Keeps the code of this page on the phone, some 180 kB that it has just loaded, so that it opens without a network.
  * Without service workers (plain HTTP, private windows) the page works as before.
  */
-export const keepPages = async (scope: KeptScope): Promise<void> => {
+export const cachePages = async (scope: PageScope): Promise<void> => {
   const workers = workersOf();
   if (!workers || !import.meta.env.PROD || !navigator.onLine) return;
   try {
@@ -56,9 +56,9 @@ export const keepPages = async (scope: KeptScope): Promise<void> => {
 };
 
 /** Deletes the code of the pages from the phone. */
-export const forgetPages = async (scope: KeptScope): Promise<void> => {
+export const deleteCachedPages = async (scope: PageScope): Promise<void> => {
   try {
-    await caches.delete(cacheOf(scope));
+    await caches.delete(cacheNameOf(scope));
     await (await workersOf()?.getRegistration(scope))?.unregister();
   } catch {
     // Nothing was kept where nothing can be.

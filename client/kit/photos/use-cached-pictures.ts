@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keptPicture } from '../offline/kept-answers.ts';
+import { cachedPicture } from '../offline/offline-cache.ts';
 import { useOnline } from '../offline/online.ts';
 
 const NONE: ReadonlyMap<string, Blob> = new Map();
@@ -8,7 +8,7 @@ const NONE: ReadonlyMap<string, Blob> = new Map();
  * Without a network: the pictures of these ids that were taken along. They are shown as bytes: a picture that was given
  * an address keeps it (use-stable-url.ts), and one of the server may still be in the browser's cache, or not.
  */
-export const useKeptPictures = (ids: readonly string[]): ReadonlyMap<string, Blob> => {
+export const useCachedPictures = (ids: readonly string[]): ReadonlyMap<string, Blob> => {
   const isOnline = useOnline();
   const [kept, setKept] = useState(NONE);
   const wanted = ids.join();
@@ -16,7 +16,7 @@ export const useKeptPictures = (ids: readonly string[]): ReadonlyMap<string, Blo
     if (isOnline || !wanted) return undefined;
     let isCurrent = true;
     const read = async (): Promise<void> => {
-      const found = await Promise.all(wanted.split(',').map(async (id) => [id, await keptPicture(id)] as const));
+      const found = await Promise.all(wanted.split(',').map(async (id) => [id, await cachedPicture(id)] as const));
       if (isCurrent) setKept(new Map(found.flatMap(([id, picture]) => (picture ? [[id, picture]] : []))));
     };
     void read();

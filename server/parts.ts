@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buildProductSchema } from '../schema/index.ts';
 import { defaultConsulting } from '../schema/areas/consulting/default-content.ts';
-import { KeptRows } from '../schema/kernel/kept-rows.ts';
+import { RowCache } from '../schema/kernel/row-cache.ts';
 import type { Ports } from '../schema/kernel/ports.ts';
 import type { AccountDirectory } from '../schema/platform/account-directory/account-directory.ports.ts';
 import { OwnAccounts } from '../schema/platform/account-directory/account-directory.ts';
@@ -268,7 +268,7 @@ function portsOf(
     clock,
     accounts,
     live: bus,
-    keptRows: new KeptRows(),
+    keptRows: new RowCache(),
     passwords: options.passwords ?? argon2Passwords(),
     limits: options.limits ?? createRateLimiter({ pool: database.pool, directory: counting, log }),
     secrets,

@@ -28,7 +28,7 @@ import { serveClient } from './http/client-files.ts';
 import { logRequests } from './http/request-log.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { healthRouter } from './http/health.ts';
-import { leadToOpenCell } from './http/open-cell.ts';
+import { redirectToOpenCell } from './http/open-cell.ts';
 import { problemOf } from './http/problems.ts';
 import { acceptedLanguage, languageOf } from './http/messages.ts';
 import { limitCalls } from './limits/api-calls.ts';
@@ -66,7 +66,7 @@ export function webOf(options: AppOptions, parts: Parts, isClosing: () => boolea
   const { apollo, makeContext, database } = parts;
   const requireDatabase = (): void => database.requireAnswering();
   const movedTo = (code: string): Promise<string | null> => parts.ports.accounts.movedTo(code);
-  web.use(REGISTRATION_PATH, leadToOpenCell({ insteadOfFull: () => parts.ports.accounts.insteadOfFull() }));
+  web.use(REGISTRATION_PATH, redirectToOpenCell({ insteadOfFull: () => parts.ports.accounts.insteadOfFull() }));
   if (clientDir && writePage)
     web.use(writtenPages({ clientDir, writePage, apollo, makeContext, movedTo, requireDatabase, log }));
   if (clientDir) serveClient(web, clientDir);

@@ -1,6 +1,6 @@
 import { clientShape } from '../clients/shape.ts';
 import { embedded, text, value } from '../engine/fields.ts';
-import { within, type Shape } from '../engine/shape.ts';
+import { nestedFields, type Shape } from '../engine/shape.ts';
 import { ownFields } from '../users/shape.ts';
 
 /** The person of a session, with the organisation now chosen. */
@@ -8,7 +8,7 @@ export const meShape: Shape = {
   name: 'Me',
   identified: true,
   idFrom: 'user.id',
-  fields: { ...within('user', ownFields), client: embedded(clientShape) },
+  fields: { ...nestedFields('user', ownFields), client: embedded(clientShape) },
 };
 
 export const sessionShape: Shape = {

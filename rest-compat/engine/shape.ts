@@ -67,7 +67,7 @@ export interface Projection {
  * The fields with the path to their values if GraphQL returns the object in a field of its parent: `ticket.title` for
  * `title`.
  */
-export function within(parent: string, fields: Readonly<Record<string, Field>>): Record<string, Field> {
+export function nestedFields(parent: string, fields: Readonly<Record<string, Field>>): Record<string, Field> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,

@@ -5,7 +5,7 @@ import { Ticket } from '../../schema/areas/tickets/ticket.entity.ts';
 import { ACTIVITY_CODES, PRIORITIES, RECURRENCES } from '../../schema/areas/tickets/ticket.enums.ts';
 import { columnFields, placedFields, recordFields } from '../records.ts';
 import { embedded, moment, optionalUuid, relation, text, times, uuid, value, version } from '../engine/fields.ts';
-import { within, type EmbeddedField, type Field, type Shape, type ValueField } from '../engine/shape.ts';
+import { nestedFields, type EmbeddedField, type Field, type Shape, type ValueField } from '../engine/shape.ts';
 import { bytes } from '../files/shape.ts';
 import { person, userShape } from '../users/shape.ts';
 
@@ -124,7 +124,7 @@ export const mailedTicketShape: Shape = {
   name: 'MailedTicket',
   identified: true,
   idFrom: 'ticket.id',
-  fields: { ...within('ticket', ticketFields), results: embedded(mailResultShape, { many: true }) },
+  fields: { ...nestedFields('ticket', ticketFields), results: embedded(mailResultShape, { many: true }) },
 };
 
 /** A ticket inside a board. Fields that need another statement are selected on request. */

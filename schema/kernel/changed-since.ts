@@ -4,7 +4,7 @@ import { AppError, badInput } from './errors.ts';
 import { currentVersion } from './live.ts';
 
 /** For how long changes are listed one by one: a program that reads them once a week never misses any. */
-export const CHANGES_KEPT_DAYS = 14;
+export const CHANGE_RETENTION_DAYS = 14;
 
 /** Records of one answer. A transaction reports fewer, or all of them at once (collect_change in the database). */
 const MOST_CHANGED = 500;

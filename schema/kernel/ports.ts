@@ -1,6 +1,6 @@
 import type { ChangeEvent } from './changes.ts';
 import type { ContentLanguage } from './content-language.shared.ts';
-import type { KeptRows } from './kept-rows.ts';
+import type { RowCache } from './row-cache.ts';
 
 /** A mail to one address. The outbox stores it in the transaction that causes it and sends it afterwards. */
 export interface Mail {
@@ -196,7 +196,7 @@ export interface Ports {
   passwords: PasswordHasher;
   limits: RateLimiter;
   /** Rows that this process has read before. */
-  keptRows: KeptRows;
+  keptRows: RowCache;
   /** Wakes the outbox after a commit, so that a mail does not wait for the next tick. */
   wakeOutbox(): void;
   files: FileStorage;

@@ -3,7 +3,7 @@ import { notFound } from './errors.ts';
 import { isId } from './list.ts';
 
 /** Soft-deleted records are invisible, and can be restored for this long. Their entity extends SoftDeletedEntity. */
-export const KEPT_DAYS = 30;
+export const SOFT_DELETION_DAYS = 30;
 
 /** A soft-deleted record, as its row is stored. */
 export interface SoftDeletedRow {

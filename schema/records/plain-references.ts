@@ -7,7 +7,7 @@ import { isId, OWN_ROWS } from '../kernel/list.ts';
 import { rowById } from '../kernel/loaders.ts';
 import { tableOf } from '../kernel/table.ts';
 import type { PlainEntity } from '../kernel/tenant.entity.ts';
-import { asksForIdAlone, type AskedFields } from './asked-fields.ts';
+import { asksForIdAlone, type RequestedFields } from './requested-fields.ts';
 import { people } from './people.ts';
 
 /**
@@ -15,7 +15,7 @@ import { people } from './people.ts';
  * the reference's name, `storageLocation` for `storageLocationId`; inputs name the id so, too.
  */
 
-type Reference = (id: string, ctx: Context, asked: AskedFields) => Promise<object | null> | object;
+type Reference = (id: string, ctx: Context, asked: RequestedFields) => Promise<object | null> | object;
 type AnyEntity = new () => PlainEntity;
 
 /** The records of an entity with these ids; those of other organisations are left out. */
@@ -82,7 +82,7 @@ function addReference(
   const resolve = (
     record: Readonly<Record<string, unknown>>,
     ctx: Context,
-    asked: AskedFields,
+    asked: RequestedFields,
   ): ReturnType<Reference> | null => {
     const id = record[name];
     return typeof id === 'string' ? load(id, ctx, asked) : null;

@@ -21,7 +21,7 @@ import {
   type TableHead,
 } from './backup-format.ts';
 import { serverOf } from '../database/servers.ts';
-import { keptTables, migrationsOf, rowsOut } from './table-copy.ts';
+import { persistentTables, migrationsOf, rowsOut } from './table-copy.ts';
 
 /** Bytes of a table that are compressed together; what a backup keeps in memory. */
 const PIECE = 4_000_000;
@@ -141,7 +141,7 @@ async function headOf(owner: pg.Client): Promise<BackupHead> {
     format: FORMAT,
     takenAt: new Date(rows[0]!.now).toISOString(),
     migrations,
-    tables: await keptTables(owner, LEFT_OUT),
+    tables: await persistentTables(owner, LEFT_OUT),
   };
 }
 

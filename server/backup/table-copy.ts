@@ -5,7 +5,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { TableHead } from './backup-format.ts';
 
 /** The tables of the product that keep rows, by name, with the columns that a copy can write. `owner`: a connection as the owner. */
-export async function keptTables(owner: pg.Client, leftOut: readonly string[]): Promise<TableHead[]> {
+export async function persistentTables(owner: pg.Client, leftOut: readonly string[]): Promise<TableHead[]> {
   const { rows } = await owner.query<TableHead>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid

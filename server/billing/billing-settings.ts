@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { address, ConfigError, reader, secretWord, type Environment, type Variable } from '../settings/variables.ts';
+import { address, ConfigError, reader, secretSchema, type Environment, type Variable } from '../settings/variables.ts';
 
 /** The address of the billing provider, and the credentials of this server. */
 export interface BillingSettings {
@@ -15,9 +15,13 @@ export const BILLING_VARIABLES = {
     schema: address(['http:', 'https:'], (url) => url.search === '' && url.hash === '' && url.username === ''),
     allowed: 'the address of the billing provider, such as https://app.billing.example',
   },
-  BILLING_CLIENT_ID: { schema: secretWord(1), allowed: 'the id of this server at the billing provider', secret: true },
+  BILLING_CLIENT_ID: {
+    schema: secretSchema(1),
+    allowed: 'the id of this server at the billing provider',
+    secret: true,
+  },
   BILLING_CLIENT_SECRET: {
-    schema: secretWord(8),
+    schema: secretSchema(8),
     allowed: 'the secret that belongs to BILLING_CLIENT_ID',
     secret: true,
   },
@@ -26,7 +30,7 @@ export const BILLING_VARIABLES = {
     allowed: 'the id of the legal entity at the billing provider',
   },
   BILLING_HOOK_SECRET: {
-    schema: secretWord(32),
+    schema: secretSchema(32),
     allowed: 'at least 32 letters, digits, - and _, known to nobody but the billing provider',
     secret: true,
   },

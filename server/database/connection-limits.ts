@@ -19,14 +19,14 @@ export const socketOf = (connection: ClientBase): { bytesRead: number; destroy(e
     .stream;
 
 /** Closes a connection without asking the other side. What it was working on fails, and may be tried again. */
-export function cutOff(connection: ClientBase): void {
+export function destroyConnection(connection: ClientBase): void {
   socketOf(connection).destroy(
     Object.assign(new Error('Connection terminated: the database did not answer'), { code: 'ETIMEDOUT' }),
   );
 }
 
 /** Runs a graceful end, and `force` when it takes too long. Never rejects. */
-export async function endWithin(end: () => Promise<unknown>, force: () => void): Promise<void> {
+export async function endWithTimeout(end: () => Promise<unknown>, force: () => void): Promise<void> {
   const timer = setTimeout(force, END_MS);
   await end().catch(() => undefined);
   clearTimeout(timer);

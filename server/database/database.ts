@@ -13,7 +13,7 @@ import { TENANT_FILTER } from '../../schema/kernel/tenant.entity.ts';
 import type { SecretBox } from '../../schema/platform/logins/logins.ports.ts';
 import { POOL_SIZE } from '../config.ts';
 import { Activity, FairQueue } from '../limits/fair-queue.ts';
-import { CONNECTION_LIMITS, endWithin } from './connection-limits.ts';
+import { CONNECTION_LIMITS, endWithTimeout } from './connection-limits.ts';
 import { releaseBrokenClients } from './broken-clients.ts';
 import { withoutNames } from './pooler.ts';
 import { connectionsTo, serversOf } from './servers.ts';
@@ -153,7 +153,7 @@ export class PostgresDatabase implements Database {
 
   async close(): Promise<void> {
     this.#watch.stop();
-    await endWithin(
+    await endWithTimeout(
       () => this.#orm.close(true),
       () => this.#watch.cutAll(),
     );

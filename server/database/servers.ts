@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { parseUrl } from '../settings/variables.ts';
-import { CONNECTION_LIMITS, cutOff } from './connection-limits.ts';
+import { CONNECTION_LIMITS, destroyConnection } from './connection-limits.ts';
 import { sqlState } from './sql-state.ts';
 
 /** How long a server may take to say whether it takes writes, in milliseconds: less than a connection may take. */
@@ -83,7 +83,7 @@ export function connectionsTo(databaseUrl: string): typeof pg.Client {
       (this as unknown as { connection: NodeJS.EventEmitter }).connection.on(
         'parameterStatus',
         ({ parameterName, parameterValue }: { parameterName: string; parameterValue: string }) => {
-          if (parameterName === 'in_hot_standby' && parameterValue === 'on') cutOff(this);
+          if (parameterName === 'in_hot_standby' && parameterValue === 'on') destroyConnection(this);
         },
       );
       await super.connect();
@@ -169,7 +169,7 @@ async function ask(server: string): Promise<Answer> {
     query_timeout: ASK_MS,
   });
   connection.on('error', () => undefined);
-  const deadline = setTimeout(() => cutOff(connection), ASK_MS).unref();
+  const deadline = setTimeout(() => destroyConnection(connection), ASK_MS).unref();
   try {
     await connection.connect();
     const { rows } = await connection.query<{ takes: boolean }>(
@@ -184,7 +184,7 @@ async function ask(server: string): Promise<Answer> {
     return { server, timeline };
   } finally {
     clearTimeout(deadline);
-    cutOff(connection);
+    destroyConnection(connection);
   }
 }
 

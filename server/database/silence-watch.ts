@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { AppError } from '../../schema/kernel/errors.ts';
-import { CONNECTION_LIMITS, cutOff, socketOf } from './connection-limits.ts';
+import { CONNECTION_LIMITS, destroyConnection, socketOf } from './connection-limits.ts';
 import { leadsTo, serverOf, whenMoved } from './servers.ts';
 import { sqlState } from './sql-state.ts';
 
@@ -46,7 +46,7 @@ export class SilenceWatch {
     });
     // What is in use there cannot be acknowledged any more, or would be written to a server that was left behind.
     this.#forgetMoves = whenMoved(url, (server) => {
-      for (const connection of this.#connections) if (!leadsTo(connection, server)) cutOff(connection);
+      for (const connection of this.#connections) if (!leadsTo(connection, server)) destroyConnection(connection);
     });
     this.#timer = setInterval(() => void this.#look(), TICK_MS).unref();
   }
@@ -63,7 +63,7 @@ export class SilenceWatch {
 
   /** Closes all connections without asking the other side. */
   cutAll(): void {
-    for (const connection of this.#connections) cutOff(connection);
+    for (const connection of this.#connections) destroyConnection(connection);
   }
 
   /** The connections in use that have sent nothing for some time. */
@@ -83,12 +83,12 @@ export class SilenceWatch {
     try {
       const living = await probe(this.#url, doubted.map(processOf));
       this.#setSilent(false);
-      for (const connection of doubted) if (living && !living.has(processOf(connection))) cutOff(connection);
+      for (const connection of doubted) if (living && !living.has(processOf(connection))) destroyConnection(connection);
     } catch {
       this.#setSilent(true);
       const silent = new Set(this.#silent());
       for (const connection of this.#connections)
-        if (silent.has(connection) || !this.#busy.has(connection)) cutOff(connection);
+        if (silent.has(connection) || !this.#busy.has(connection)) destroyConnection(connection);
     } finally {
       this.#isProbing = false;
     }
@@ -135,6 +135,6 @@ async function probe(url: string, processes: readonly number[]): Promise<Set<num
     if (/^[0-9A-Z]{5}$/.test(String(sqlState(error)))) return null;
     throw error;
   } finally {
-    if (connection) cutOff(connection);
+    if (connection) destroyConnection(connection);
   }
 }

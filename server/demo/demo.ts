@@ -21,7 +21,7 @@ import organisation from './organisation.json';
 import { fileDocuments } from './files.ts';
 import { offerCourses, writeCourse } from './courses.ts';
 import { linkGoods } from './dangerous-goods.ts';
-import { leaveThingsDue } from './due.ts';
+import { createDueItems } from './due.ts';
 import { proveDuties } from './duties.ts';
 import { groupEmployees } from './employees.ts';
 import { registerEquipment } from './equipment.ts';
@@ -35,8 +35,8 @@ import { addPlaces } from './places.ts';
 import { holdCommittee } from './committee.ts';
 import { createExamples } from './plain-records.ts';
 import { assessRisks } from './risk-assessments.ts';
-import { hangTerminals } from './terminals.ts';
-import { leaveNotifications } from './notifications.ts';
+import { createTerminals } from './terminals.ts';
+import { createNotifications } from './notifications.ts';
 import type { RunAs } from './run-as.ts';
 
 /** The change of a ticket in one step, with its user and day. */
@@ -208,16 +208,16 @@ async function fillOrganisation(app: App): Promise<number> {
   });
   await learnCourse(runAs, OWNER.key, (assignmentId) => passReadingTime(app, owner.clientId, assignmentId));
   await holdInstructions(runAs, OWNER.key, today(now));
-  await leaveThingsDue(runAs, OWNER.key, today(now));
+  await createDueItems(runAs, OWNER.key, today(now));
   await registerEquipment(runAs, OWNER.key, today(now), ids.get('thomas')!);
   await addPlaces(runAs, OWNER.key);
-  await leaveNotifications(app, owner.clientId, runAs, {
+  await createNotifications(app, owner.clientId, runAs, {
     owner: { key: OWNER.key, id: ids.get(OWNER.key)! },
     colleagues: ['thomas', 'aylin'],
   });
   await proveDuties(runAs, OWNER.key, today(now));
   await appointPeople(runAs, OWNER.key, today(now));
-  await hangTerminals(runAs, OWNER.key);
+  await createTerminals(runAs, OWNER.key);
   await holdCommittee(runAs, OWNER.key, { today: today(now), ids });
   await subscribe(owner, randomUUID());
   for (const context of contexts.values()) await run(app, context, 'mutation { logout }');

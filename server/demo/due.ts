@@ -10,7 +10,7 @@ const TOKEN = 'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $
 /**
  * What is due and follows from nothing else in the demo: an operating instruction to review, because its substance has changed, and a token that ends.
  */
-export async function leaveThingsDue(run: RunAs, by: string, today: string): Promise<void> {
+export async function createDueItems(run: RunAs, by: string, today: string): Promise<void> {
   const { dangerousGoods } = await run<{ dangerousGoods: { data: { id: string }[] } }>(by, LACQUER, {});
   await run(by, CHANGE, {
     id: dangerousGoods.data[0]!.id,

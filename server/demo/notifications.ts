@@ -13,7 +13,7 @@ const UNREAD_DAYS = 5;
  * The notifications of the people of the demo: a mention and a comment of today, and what followed from the tickets, with their
  * times. Old ones are read, and no mails are sent about the past.
  */
-export async function leaveNotifications(
+export async function createNotifications(
   app: App,
   clientId: string,
   run: RunAs,

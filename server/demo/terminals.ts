@@ -16,7 +16,7 @@ interface Listed {
 }
 
 /** Adds a terminal whose tablet hangs at the gate, one that waits for its tablet, and PINs for some people. */
-export async function hangTerminals(run: RunAs, by: string): Promise<void> {
+export async function createTerminals(run: RunAs, by: string): Promise<void> {
   const { employees, employeeGroups } = await run<Listed>(by, PEOPLE, {});
   const add = async (input: object) =>
     (await run<{ createTerminal: { id: string } }>(by, ADD, { input })).createTerminal.id;

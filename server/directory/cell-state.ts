@@ -3,7 +3,7 @@ import type pg from 'pg';
 type Owner = Pick<pg.ClientBase, 'query'>;
 
 /** The tables whose changes the directory is told of. */
-const TOLD = ['client', 'client_user'];
+const REPORTED_TABLES = ['client', 'client_user'];
 
 /** The cell that a database is; null for one without a directory. As its owner. */
 export async function ownCell(owner: Owner): Promise<string | null> {
@@ -12,16 +12,16 @@ export async function ownCell(owner: Owner): Promise<string | null> {
 }
 
 /** Whether the directory is told of what changes in this database. */
-export async function isTold(owner: Owner): Promise<boolean> {
+export async function isReporting(owner: Owner): Promise<boolean> {
   const { rows } = await owner.query(
     `select 1 from pg_trigger where tgname = 'directory_told' and tgrelid = any($1::regclass[]) and tgenabled = 'D'`,
-    [TOLD],
+    [REPORTED_TABLES],
   );
   return rows.length === 0;
 }
 
-export async function setTold(owner: Owner, isTelling: boolean): Promise<void> {
-  for (const table of TOLD)
+export async function setReporting(owner: Owner, isTelling: boolean): Promise<void> {
+  for (const table of REPORTED_TABLES)
     await owner.query(`alter table ${table} ${isTelling ? 'enable' : 'disable'} trigger directory_told`);
 }
 
@@ -40,6 +40,6 @@ export async function wasCell(owner: Owner): Promise<boolean> {
 /** Lets the next start of a cell ask the directory what has happened since the moment that it was restored to. False for a database that is no cell. */
 export async function markRestored(owner: Owner): Promise<boolean> {
   if (!(await wasCell(owner))) return false;
-  await setTold(owner, false);
+  await setReporting(owner, false);
   return true;
 }

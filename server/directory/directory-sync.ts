@@ -5,7 +5,7 @@ import { startQueue, type Queue, type QueueOptions } from '../queue/queue.ts';
 import { NO_ORGANISATION } from '../queue/queue.rows.ts';
 import { startWorker, type Worker } from '../scheduler/worker.ts';
 import type { Directory } from './directory.ts';
-import { settle, type SharedAccounts } from './shared-accounts.ts';
+import { endReservation, type SharedAccounts } from './shared-accounts.ts';
 
 /** How often this process asks what other cells have changed, in milliseconds. */
 const EVERY_MS = 2_000;
@@ -115,7 +115,7 @@ async function bringUpToDate(options: Options): Promise<boolean> {
   );
   let done = 0;
   const store = options.accounts.store.bind(options.accounts);
-  for (const { id } of stale) if (await lookAfter({ ...options, store }, id)) done += 1;
+  for (const { id } of stale) if (await settleAccount({ ...options, store }, id)) done += 1;
   return done > 0 && stale.length === AT_ONCE;
 }
 
@@ -123,7 +123,7 @@ async function bringUpToDate(options: Options): Promise<boolean> {
  * Ends what transactions of this cell have reserved for an account and stores its newest state, unless one is under way. Answers
  * whether it was done.
  */
-export async function lookAfter(
+export async function settleAccount(
   {
     database,
     directory,
@@ -138,7 +138,7 @@ export async function lookAfter(
       [id],
     );
     if (!free!.mine) return undefined;
-    const document = await settle(directory, rows, id, cell);
+    const document = await endReservation(directory, rows, id, cell);
     if (document) await store(rows, document);
     else await removeCopy(rows, id);
     return document?.version ?? null;

@@ -2,9 +2,9 @@ import pg from 'pg';
 import { CONNECTION_LIMITS } from '../database/connection-limits.ts';
 import { serverOf } from '../database/servers.ts';
 import { ConfigError } from '../settings/variables.ts';
-import { isTold, ownCell, setTold } from './cell-state.ts';
+import { isReporting, ownCell, setReporting } from './cell-state.ts';
 import { Directory, migrateDirectory, registerCell } from './directory.ts';
-import { comeBack, isRestored, requireOwnName, tellNewer, type Returned } from './restored-cell.ts';
+import { comeBack, isRestored, requireOwnName, raiseNewsVersion, type Returned } from './restored-cell.ts';
 
 /** Accounts that are taken over at a time. */
 const AT_ONCE = 200;
@@ -39,8 +39,8 @@ export async function joinDirectory(
       throw new ConfigError(
         `${refused} addresses of this cell belong to other accounts of DIRECTORY_URL. Change them in one of the cells before they share a directory.`,
       );
-    if (!(await isTold(owner))) {
-      await tellNewer(owner, directory, cell);
+    if (!(await isReporting(owner))) {
+      await raiseNewsVersion(owner, directory, cell);
       await tellFromNowOn(owner);
     }
     return returned;
@@ -106,7 +106,7 @@ export async function hasJoined(ownerUrl: string): Promise<boolean> {
   const owner = new pg.Client({ ...CONNECTION_LIMITS, connectionString: await serverOf(ownerUrl) });
   await owner.connect();
   try {
-    return await isTold(owner);
+    return await isReporting(owner);
   } finally {
     await owner.end();
   }
@@ -115,7 +115,7 @@ export async function hasJoined(ownerUrl: string): Promise<boolean> {
 /** Turns on the triggers that note each change, with everything that is there as the first news. */
 async function tellFromNowOn(owner: pg.Client): Promise<void> {
   await owner.query('begin');
-  await setTold(owner, true);
+  await setReporting(owner, true);
   await owner.query(
     `insert into membership_news as n (organisation_id, account_id) select client_id, id from client_user
        on conflict (organisation_id, account_id) do update set version = nextval('membership_news_version'), since = now()`,

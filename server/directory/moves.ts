@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Rows } from '../../schema/kernel/context.ts';
-import { lookAfter } from './directory-sync.ts';
+import { settleAccount } from './directory-sync.ts';
 import { storeAccount, type AccountDocument } from './shared-accounts.ts';
 
 /** The cell that has an organisation, after the end of whatever moves it; null for one that the directory does not know. */
@@ -51,7 +51,7 @@ export async function bringUpToDate(
   };
   const store = (own: Rows, document: AccountDocument): Promise<void> =>
     storeAccount({ securityEvent: () => undefined }, own, document);
-  for (const { id } of waiting) await lookAfter({ database, directory: { rows: directory }, cell, store }, id);
+  for (const { id } of waiting) await settleAccount({ database, directory: { rows: directory }, cell, store }, id);
 }
 
 /** Accounts as the directory has them, for the copies of a cell. Those that it does not know are left out. */
@@ -94,11 +94,11 @@ export async function addMovedAddresses(directory: Rows, clientId: string, hashe
 }
 
 /** What a cell has not told yet of an organisation that leaves it: its next cell tells all of it. In the transaction that takes it out. */
-export async function forgetNews(owner: pg.Client, clientId: string): Promise<void> {
+export async function dropPendingNews(owner: pg.Client, clientId: string): Promise<void> {
   await owner.query('delete from membership_news where organisation_id = $1', [clientId]);
 }
 
 /** Lets the directory be told all of an organisation whose rows came without triggers. In the transaction that brings them. */
-export async function tellAll(owner: pg.Client, clientId: string): Promise<void> {
+export async function reportAll(owner: pg.Client, clientId: string): Promise<void> {
   await owner.query('select tell_directory_of_all($1)', [clientId]);
 }

@@ -9,7 +9,7 @@ import { asideOf, setAside } from '../moving/set-aside.ts';
 import { writeDown } from '../operator/operator-log.ts';
 import { ConfigError } from '../settings/variables.ts';
 import type { Directory } from './directory.ts';
-import { isTold, markRestored, ownCell, wasCell } from './cell-state.ts';
+import { isReporting, markRestored, ownCell, wasCell } from './cell-state.ts';
 import { missingOrganisations } from './cells.ts';
 import { isCell } from './moves.ts';
 
@@ -53,7 +53,7 @@ export async function requireOwnName(owner: pg.Client, directory: Directory, cel
  */
 export async function isRestored(owner: pg.Client, directory: Directory, cell: string): Promise<boolean> {
   if (!(await wasCell(owner))) return false;
-  if (!(await isTold(owner))) return true;
+  if (!(await isReporting(owner))) return true;
   const [told] = await directory.rows<{ version: string | null }>(
     'select max(version)::text as version from organisation where cell = $1',
     [cell],
@@ -299,7 +299,7 @@ async function changeMembers(
 }
 
 /** What a cell that begins to tell tells from now on is newer than all that was told under its name. */
-export async function tellNewer(owner: pg.Client, directory: Directory, cell: string): Promise<void> {
+export async function raiseNewsVersion(owner: pg.Client, directory: Directory, cell: string): Promise<void> {
   const [told] = await directory.rows<{ version: string }>(
     `select greatest(max(o.version), max(m.version), 1)::text as version
        from organisation o left join membership m on m.client_id = o.id where o.cell = $1`,

@@ -2,7 +2,7 @@ import type { Rows } from '../../schema/kernel/context.ts';
 import type { AccountDocument } from './shared-accounts.ts';
 
 /** An account of the directory. */
-export interface KnownAccount {
+export interface DirectoryAccount {
   id: string;
   /** Its address, or the one that it is about to get. */
   email: string;
@@ -11,11 +11,11 @@ export interface KnownAccount {
 }
 
 /** The accounts of the directory with one of these ids or addresses. */
-export const knownAccounts = (
+export const directoryAccounts = (
   directory: Rows,
   { ids, emails }: { ids: readonly string[]; emails: readonly string[] },
-): Promise<KnownAccount[]> =>
-  directory<KnownAccount>(
+): Promise<DirectoryAccount[]> =>
+  directory<DirectoryAccount>(
     `select coalesce(holds_for, id) as id, email, reserved_by is not null as "isReserved"
        from account where id = any($1) or email = any($2)`,
     [ids, emails],
@@ -61,7 +61,7 @@ export async function reserveRestored(
 }
 
 /** Accounts without any organisation that are about to get one stay. One that gets none after all is marked again by the nightly job. */
-export const keepKnown = (directory: Rows, ids: readonly string[]): Promise<unknown> =>
+export const clearLeftAlone = (directory: Rows, ids: readonly string[]): Promise<unknown> =>
   directory(`update account set left_alone_at = null where id = any($1) and left_alone_at is not null`, [ids]);
 
 /** An organisation that the directory does not know belongs to a cell. Its people are told by that cell. */

@@ -10,7 +10,7 @@ import type {
   OrganisationElsewhere,
   OwnOrganisation,
   StoredAccount,
-  Within,
+  RunInTransaction,
 } from '../../schema/platform/account-directory/account-directory.ports.ts';
 import { OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
@@ -55,7 +55,7 @@ export class SharedAccounts extends OwnAccounts {
     this.#options = options;
   }
 
-  override async find(within: Within, email: string): Promise<StoredAccount | null> {
+  override async find(within: RunInTransaction, email: string): Promise<StoredAccount | null> {
     const { directory, cell } = this.#options;
     const [found] = await directory.rows<{ document: AccountDocument | null }>(
       `select account_for_login($1, $2) as document`,
@@ -184,7 +184,7 @@ export class SharedAccounts extends OwnAccounts {
     return `${address}/login/arrive#${token}`;
   }
 
-  override async arrive(within: Within, code: string): Promise<Arrival | null> {
+  override async arrive(within: RunInTransaction, code: string): Promise<Arrival | null> {
     const { directory, cell } = this.#options;
     const [pass] = await directory.rows<{
       accountId: string;
@@ -235,7 +235,7 @@ export class SharedAccounts extends OwnAccounts {
 
   /** Ends what earlier transactions of this cell have reserved for the account. The caller holds its lock. */
   async #settled(rows: Rows, id: string): Promise<void> {
-    const document = await settle(this.#options.directory, rows, id, this.#options.cell);
+    const document = await endReservation(this.#options.directory, rows, id, this.#options.cell);
     if (document) await this.store(rows, document);
   }
 }
@@ -272,7 +272,7 @@ export async function storeCopy(rows: Rows, document: AccountDocument): Promise<
 }
 
 /** Ends what this cell has reserved for an account whose lock the caller holds. Answers the account; null when there is none. */
-export async function settle(
+export async function endReservation(
   directory: Pick<Directory, 'rows'>,
   rows: Rows,
   id: string,

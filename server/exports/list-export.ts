@@ -7,7 +7,7 @@ import { AppError, badInput } from '../../schema/kernel/errors.ts';
 import type { Executor } from '../graphql/executor.ts';
 import type { Download } from '../http/send-download.ts';
 import type { Activity } from '../limits/fair-queue.ts';
-import { restBesideOthers } from '../limits/rest-beside-others.ts';
+import { pauseForOthers } from '../limits/pause-for-others.ts';
 import { RunningLimit } from '../limits/running-limit.ts';
 import { TABLE_FORMATS } from './table-file.ts';
 
@@ -87,7 +87,7 @@ export class ListExport {
 
   async #query(context: Context, document: DocumentNode, variables: Record<string, unknown>): Promise<object[]> {
     const { executor, activity } = this.options;
-    const rest = restBesideOthers(activity, context.clientId);
+    const rest = pauseForOthers(activity, context.clientId);
     const result = (await executor.run({ document, variables, context })) as ExecutionResult<{
       page: { data: object[] };
     }>;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import type { Language } from '../../schema/kernel/permissions.ts';
-import { type Block, BOX, type TemplateSource, type Words } from '../../schema/platform/help/template.ts';
+import { type Block, BOX, type TemplateSource, type BilingualText } from '../../schema/platform/help/template.ts';
 
 /** Lengths in twentieths of a point, the unit of the format. A4 with margins of 20 mm. */
 const A4 = { short: 11906, long: 16838 };
@@ -26,7 +26,7 @@ const FOOT: Record<Language, { asOf: string; page: string; of: string; note: str
 const LOCALES: Record<Language, string> = { de: 'de-DE', en: 'en-GB' };
 
 /** Creates a document for word processors (Office Open XML); deterministic for the same source. */
-export function docxOf(source: TemplateSource, title: Words, language: Language): Promise<Buffer> {
+export function docxOf(source: TemplateSource, title: BilingualText, language: Language): Promise<Buffer> {
   const file = new ZipFile();
   for (const [name, text] of [
     ['[Content_Types].xml', CONTENT_TYPES],

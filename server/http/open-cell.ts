@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { AccountDirectory } from '../../schema/platform/account-directory/account-directory.ports.ts';
 
 /** The page where an organisation begins. Where this cell takes none any more, it is that of one that does: before anything is typed. */
-export const leadToOpenCell =
+export const redirectToOpenCell =
   ({ insteadOfFull }: { insteadOfFull: AccountDirectory['insteadOfFull'] }): RequestHandler =>
   async (req, res, next) => {
     if (req.method !== 'GET') return next();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Change, ChangeEvent, SessionEvent } from '../../schema/kernel/changes.ts';
 import type { LiveBus } from '../../schema/kernel/ports.ts';
-import { CONNECTION_LIMITS, cutOff, endWithin } from '../database/connection-limits.ts';
+import { CONNECTION_LIMITS, destroyConnection, endWithTimeout } from '../database/connection-limits.ts';
 import { leadsTo, serverOf, whenMoved } from '../database/servers.ts';
 
 /** Milliseconds between two reconnection attempts. */
@@ -35,7 +35,7 @@ export class PostgresBus implements LiveBus {
   async start(): Promise<void> {
     await this.#connect();
     this.#forgetMoves = whenMoved(this.#url, (server) => {
-      if (this.#connection && !leadsTo(this.#connection, server)) cutOff(this.#connection);
+      if (this.#connection && !leadsTo(this.#connection, server)) destroyConnection(this.#connection);
     });
   }
 
@@ -44,9 +44,9 @@ export class PostgresBus implements LiveBus {
     this.#forgetMoves();
     const connection = this.#connection;
     if (connection)
-      await endWithin(
+      await endWithTimeout(
         () => connection.end(),
-        () => cutOff(connection),
+        () => destroyConnection(connection),
       );
   }
 
@@ -97,7 +97,7 @@ export class PostgresBus implements LiveBus {
     }
     // The caller retries a failed connection attempt.
     const beat = setInterval(() => {
-      connection.query('select 1').catch(() => cutOff(connection));
+      connection.query('select 1').catch(() => destroyConnection(connection));
     }, BEAT_MS);
     connection.on('end', () => {
       clearInterval(beat);

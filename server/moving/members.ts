@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { LEFT_OUT, type TableHead } from '../backup/backup-format.ts';
-import { keptTables } from '../backup/table-copy.ts';
+import { persistentTables } from '../backup/table-copy.ts';
 import { storeCopy, type AccountDocument } from '../directory/shared-accounts.ts';
 import { accountsAmong, keepAccount } from '../../schema/platform/account-directory/account-directory.ts';
 import { MovingError } from './moving-error.ts';
@@ -92,7 +92,7 @@ export async function takeAddresses(target: pg.Client, clientId: string): Promis
 }
 
 async function tablesOfAccounts(owner: pg.Client, leftOut: readonly string[]): Promise<TableHead[]> {
-  return (await keptTables(owner, [...LEFT_OUT, ...PASSING, ...leftOut])).filter(
+  return (await persistentTables(owner, [...LEFT_OUT, ...PASSING, ...leftOut])).filter(
     ({ name, columns }) => name === 'account' || (columns.includes('account_id') && !columns.includes('client_id')),
   );
 }

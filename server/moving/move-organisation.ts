@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { isId } from '../../schema/kernel/list.ts';
 import { BACKUP_LOCK } from '../backup/backup-format.ts';
 import { migrationsOf } from '../backup/table-copy.ts';
-import { tellAll } from '../directory/moves.ts';
+import { reportAll } from '../directory/moves.ts';
 import { LOCK_NOT_AVAILABLE, sqlState } from '../database/sql-state.ts';
 import { writeDown } from '../operator/operator-log.ts';
 import type { Key } from '../secrets/key-ring.ts';
@@ -25,7 +25,7 @@ import {
 } from './organisation-rows.ts';
 import { beginWithoutTriggers, connectOwner } from './owner.ts';
 import { SharedCells } from './shared-cells.ts';
-import { asideOf, bringBack, deleteAside, setAside } from './set-aside.ts';
+import { asideOf, undoSetAside, deleteAside, setAside } from './set-aside.ts';
 
 /** How long work that has begun may take to end before the organisation is frozen, in milliseconds: a claim holds for a minute. */
 const CLAIMS_MS = 90_000;
@@ -108,7 +108,7 @@ export async function withBoth<T>(
     for (const url of [from, to]) {
       const side = await connectOwner(url);
       sides.push(side);
-      await takeLock(
+      await acquireLock(
         side,
         `hashtextextended('move ' || $1, 0)`,
         clientId,
@@ -178,7 +178,7 @@ async function cameToItsEnd(options: MoveOptions): Promise<boolean> {
 }
 
 /** Takes a lock until the connection ends. Throws MovingError with the sentence where others hold it for ten seconds. */
-export async function takeLock(owner: pg.Client, key: string, clientId: string, sentence: string): Promise<void> {
+export async function acquireLock(owner: pg.Client, key: string, clientId: string, sentence: string): Promise<void> {
   try {
     await owner.query(`set lock_timeout = '10s'`);
     await owner.query(`select pg_advisory_lock(${key})`, [clientId]);
@@ -274,7 +274,7 @@ class Move {
     await this.#drain();
     await options.onStep?.('drained');
     const since = performance.now();
-    await takeLock(
+    await acquireLock(
       source,
       'write_lock($1)',
       clientId,
@@ -321,7 +321,7 @@ class Move {
     if (options.dryRun) throw new MovingError('A move of this organisation was cut off. Repeat it without --dry-run.');
     // The directory first: the source tells it of the organisation from the moment when that is back.
     await this.cells?.takeBack(options.clientId);
-    await bringBack(source, tables, options.clientId);
+    await undoSetAside(source, tables, options.clientId);
     return false;
   }
 
@@ -350,7 +350,7 @@ class Move {
 
   /** Waits until nothing of the organisation is at work that would be repeated in the target; nothing more is begun. */
   async #drain(): Promise<void> {
-    await takeLock(
+    await acquireLock(
       this.source,
       'claim_lock($1)',
       this.options.clientId,
@@ -382,7 +382,7 @@ class Move {
     await source.query('begin isolation level repeatable read read only');
     const arrived = await arrive({ source, target, clientId, tables, members, secretKeys });
     await source.query('commit');
-    if (this.cells) await tellAll(target, clientId);
+    if (this.cells) await reportAll(target, clientId);
     await writeDown(target, {
       who: options.who,
       action: `moved here from ${placeOf(options.from)}`,

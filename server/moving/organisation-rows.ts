@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { LEFT_OUT, type TableHead } from '../backup/backup-format.ts';
-import { columnList, keptTables, rowsIn, rowsOut } from '../backup/table-copy.ts';
+import { columnList, persistentTables, rowsIn, rowsOut } from '../backup/table-copy.ts';
 
 /** A table with rows of organisations, as the catalogue of the database knows it: a new one belongs here without a line. */
 export interface OwnedTable extends TableHead {
@@ -22,7 +22,7 @@ export async function ownedTables(owner: pg.Client): Promise<OwnedTable[]> {
       where c.relnamespace = 'public'::regnamespace and a.attidentity <> '' and not a.attisdropped`,
   );
   const sequences = new Map(rows.map(({ name, ...counted }) => [name, counted]));
-  return (await keptTables(owner, LEFT_OUT)).flatMap((table): OwnedTable[] => {
+  return (await persistentTables(owner, LEFT_OUT)).flatMap((table): OwnedTable[] => {
     const ownedBy = table.name === 'client' ? 'id' : 'client_id';
     return table.columns.includes(ownedBy) ? [{ ...table, ownedBy, counted: sequences.get(table.name) ?? null }] : [];
   });

@@ -3,12 +3,12 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { restore } from '../backup/restore.ts';
 import { migrate } from '../database/migrate.ts';
-import { tellAll } from '../directory/moves.ts';
+import { reportAll } from '../directory/moves.ts';
 import { writeDown } from '../operator/operator-log.ts';
 import type { Key } from '../secrets/key-ring.ts';
 import { arrive, sortInEntries } from './arrive.ts';
 import { membersOf } from './members.ts';
-import { withBoth, placeOf, sameTables, takeLock } from './move-organisation.ts';
+import { withBoth, placeOf, sameTables, acquireLock } from './move-organisation.ts';
 import { MovingError } from './moving-error.ts';
 import type { BothStorages } from './organisation-files.ts';
 import {
@@ -138,7 +138,7 @@ async function comeBackInto(
   const taken = await takenKey(source, target, tables, clientId);
   if (taken) throw new MovingError(`A key of this organisation belongs to another one in the target: ${taken}.`);
   if (there.length > 0)
-    await takeLock(
+    await acquireLock(
       target,
       'write_lock($1)',
       clientId,
@@ -155,7 +155,7 @@ async function comeBackInto(
       : await membersOf(source, target, clientId);
   await onStep?.('reserved');
   // Those who came after the backup leave.
-  if (cell) await tellAll(target, clientId);
+  if (cell) await reportAll(target, clientId);
   if (there.length > 0)
     await setAside(target, tables, clientId, {
       move: randomUUID(),
@@ -164,7 +164,7 @@ async function comeBackInto(
       filesCopied: false,
     });
   const arrived = await arrive({ source, target, clientId, tables, members, secretKeys });
-  if (cell) await tellAll(target, clientId);
+  if (cell) await reportAll(target, clientId);
   await beNewer(target, clientId, takenAt);
   await writeDown(target, { who, action: 'restored from a backup', clientId, subject: takenAt });
   await onStep?.('arrived');

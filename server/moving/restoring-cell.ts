@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { accountsAmong } from '../../schema/platform/account-directory/account-directory.ts';
-import { isTold, ownCell } from '../directory/cell-state.ts';
+import { isReporting, ownCell } from '../directory/cell-state.ts';
 import { accountDocuments, addMovedAddresses, bringUpToDate, cellOfOrganisation } from '../directory/moves.ts';
 import {
   accountParts,
   addOrganisation,
-  keepKnown,
-  knownAccounts,
+  clearLeftAlone,
+  directoryAccounts,
   namesOf,
   newsOf,
   reserveRestored,
@@ -20,7 +20,7 @@ import { matched, memberIds, type Members } from './members.ts';
 import { MovingError } from './moving-error.ts';
 import { globalCodes, type OwnedTable } from './organisation-rows.ts';
 import { statementsOf } from './owner.ts';
-import { connectDirectory, requireRoom } from './shared-cells.ts';
+import { connectDirectory, requireCapacity } from './shared-cells.ts';
 
 /** How long the servers of the cell may take to tell the directory what waits, in milliseconds: they look every two seconds. */
 const NEWS_MS = 20_000;
@@ -46,7 +46,7 @@ export class RestoringCell {
 
   /** Null where the database has no directory. Throws MovingError where that is not this one. */
   static async open(url: string | undefined, cell: pg.Client): Promise<RestoringCell | null> {
-    if (!(await isTold(cell))) return null;
+    if (!(await isReporting(cell))) return null;
     if (!url)
       throw new MovingError(
         'The accounts of this database are in a directory: set DIRECTORY_URL as its servers have it.',
@@ -64,7 +64,7 @@ export class RestoringCell {
   async check(clientId: string): Promise<void> {
     const cell = await cellOfOrganisation(this.#rows, clientId);
     if (cell === this.#name) return;
-    if (cell === null) return requireRoom(this.#rows, this.#name);
+    if (cell === null) return requireCapacity(this.#rows, this.#name);
     throw new MovingError(
       `The directory of accounts has the organisation in the cell ${cell}: restore it there, or move it here first.`,
     );
@@ -92,7 +92,7 @@ export class RestoringCell {
     const asked = { ids, emails: here.map(({ email }) => email) };
     const copies = await accountsAmong(statementsOf(this.#cell), asked);
     await this.#settle([...ids, ...copies.map(({ id }) => id)]);
-    const known = await knownAccounts(this.#rows, asked);
+    const known = await directoryAccounts(this.#rows, asked);
     if (known.some(({ isReserved }) => isReserved))
       throw new MovingError('An account of somebody of the organisation is just being changed. Try again.');
     const { copied: unknown, found, renamed } = matched(here, known);
@@ -139,7 +139,7 @@ export class RestoringCell {
       );
     }
     await addMovedAddresses(this.#rows, clientId, codes);
-    await keepKnown(this.#rows, [...found.values()]);
+    await clearLeftAlone(this.#rows, [...found.values()]);
     const parts = await accountParts(statementsOf(backup), unknown);
     const reserved = await reserveRestored(this.#rows, parts, this.#name);
     if (!reserved)

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
 import { keepAccount, OwnAccounts } from '../../schema/platform/account-directory/account-directory.ts';
 import { columnList, migrationsOf } from '../backup/table-copy.ts';
-import { isTold } from '../directory/cell-state.ts';
-import { forgetNews, tellAll } from '../directory/moves.ts';
+import { isReporting } from '../directory/cell-state.ts';
+import { dropPendingNews, reportAll } from '../directory/moves.ts';
 import { MovingError } from './moving-error.ts';
 import { fingerprintsOf, ofOrganisation, tablesWithRows, type OwnedTable, type Renamed } from './organisation-rows.ts';
 import { beginWithoutTriggers, statementsOf } from './owner.ts';
@@ -87,7 +87,7 @@ export async function setAside(
   // An account without any organisation says so at the login, and is kept for the way back.
   for (const id of members) await release(owner, id, { keep: true });
   // What a directory has not been told yet is told by the database where the organisation is.
-  if (aside.reason !== 'replaced') await forgetNews(owner, clientId);
+  if (aside.reason !== 'replaced') await dropPendingNews(owner, clientId);
   return taken;
 }
 
@@ -102,7 +102,7 @@ async function tablesAside(owner: pg.Client, tables: readonly OwnedTable[], clie
 }
 
 /** Puts what was set aside back where it was, as if nothing had happened; people log in again. */
-export async function bringBack(owner: pg.Client, tables: readonly OwnedTable[], clientId: string): Promise<void> {
+export async function undoSetAside(owner: pg.Client, tables: readonly OwnedTable[], clientId: string): Promise<void> {
   const schema = schemaOf(clientId);
   const aside = await asideOf(owner, clientId);
   if (!aside) return;
@@ -118,7 +118,7 @@ export async function bringBack(owner: pg.Client, tables: readonly OwnedTable[],
       );
     }
     for (const id of await membersIn(owner, schema, clientId)) await keepAccount(statementsOf(owner), id);
-    if (await isTold(owner)) await tellAll(owner, clientId);
+    if (await isReporting(owner)) await reportAll(owner, clientId);
     await owner.query(`drop schema ${schema} cascade`);
     await owner.query('commit');
   } catch (error) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Rows } from '../../schema/kernel/context.ts';
 import { isFull } from '../directory/cells.ts';
-import { isTold, ownCell } from '../directory/cell-state.ts';
+import { isReporting, ownCell } from '../directory/cell-state.ts';
 import {
   accountDocuments,
   addMovedAddresses,
@@ -33,7 +33,7 @@ export async function connectDirectory(url: string, cells: readonly string[]): P
 }
 
 /** Throws MovingError where a cell takes no more organisations. */
-export async function requireRoom(directory: Rows, cell: string): Promise<void> {
+export async function requireCapacity(directory: Rows, cell: string): Promise<void> {
   if (await isFull(directory, cell))
     throw new MovingError(
       `The cell ${cell} is full: choose another one, or let it take more (npm run operator -- cell ${cell} --most=N).`,
@@ -58,7 +58,7 @@ export class SharedCells {
 
   /** Null where neither database has a directory. Throws MovingError where they do not share this one. */
   static async open(url: string | undefined, source: pg.Client, target: pg.Client): Promise<SharedCells | null> {
-    const [isHere, isThere] = [await isTold(source), await isTold(target)];
+    const [isHere, isThere] = [await isReporting(source), await isReporting(target)];
     if (!isHere && !isThere) return null;
     if (isHere !== isThere)
       throw new MovingError(
@@ -78,7 +78,7 @@ export class SharedCells {
   /** Throws MovingError unless the directory has the organisation in the source, and the target takes it. */
   async check(clientId: string): Promise<void> {
     const cell = await cellOfOrganisation(this.#rows, clientId);
-    if (cell === this.#from) return requireRoom(this.#rows, this.to);
+    if (cell === this.#from) return requireCapacity(this.#rows, this.to);
     throw new MovingError(
       cell === null
         ? 'The directory of accounts does not know the organisation yet: the servers of the source tell it within seconds.'

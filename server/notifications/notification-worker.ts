@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../schema/kernel/context.ts';
-import { digestDay, mailDigest, tellDay, notificationDay } from '../../schema/platform/due/due-digest.ts';
+import { digestDay, mailDigest, notifyOfDay, notificationDay } from '../../schema/platform/due/due-digest.ts';
 import { mailUnread, type MailFacts } from '../../schema/platform/notifications/notification-mail.ts';
 import { MAIL_AFTER_MINUTES } from '../../schema/platform/notifications/notification.shared.ts';
 import type { MailEnds } from '../mail/mail-ends.ts';
@@ -30,7 +30,7 @@ const TURNS: readonly Turn[] = [
     name: 'days told',
     waiting: `select t.user_id::text as item, t.client_id, 0 as since from notification_choice t
                where t.told_on is distinct from ${notificationDay('$1')}`,
-    work: (tx, userId, { now }) => tellDay(tx, userId, now),
+    work: (tx, userId, { now }) => notifyOfDay(tx, userId, now),
   },
   {
     name: 'unread mails',

@@ -2,7 +2,7 @@ import { hostname, userInfo } from 'node:os';
 import type pg from 'pg';
 
 /** What an operator does. */
-export interface Deed {
+export interface OperatorAction {
   /** As they call themselves. */
   who: string;
   action: string;
@@ -11,7 +11,7 @@ export interface Deed {
 }
 
 /** Keeps it in `operator_log`, to which the application has no right. `owner`: a connection as the owner of the database. */
-export async function writeDown(owner: Pick<pg.ClientBase, 'query'>, deed: Deed): Promise<void> {
+export async function writeDown(owner: Pick<pg.ClientBase, 'query'>, deed: OperatorAction): Promise<void> {
   await owner.query(
     'insert into operator_log (who, account, action, organisation_id, subject) values ($1, $2, $3, $4, $5)',
     [deed.who, account(), deed.action, deed.clientId ?? null, deed.subject ?? ''],

@@ -10,7 +10,7 @@ import {
   type MissingOrganisation,
 } from '../directory/cells.ts';
 import { failures, giveUp, tryAgain, type Failure, type FailureKey } from './failures.ts';
-import { writeDown, type Deed } from './operator-log.ts';
+import { writeDown, type OperatorAction } from './operator-log.ts';
 import { organisations, type Organisation } from './organisations.ts';
 
 export interface LogEntry {
@@ -112,7 +112,7 @@ export class Operator {
     );
   }
 
-  #do<T>(entry: Omit<Deed, 'who'>, work: () => Promise<T>): Promise<T> {
+  #do<T>(entry: Omit<OperatorAction, 'who'>, work: () => Promise<T>): Promise<T> {
     const done = this.#last.then(async () => {
       await writeDown(this.#owner, { who: this.#who, ...entry });
       return work();

@@ -58,7 +58,7 @@ export async function claimNext(
 }
 
 /** Claims one item, even if another process holds its claim. */
-export async function takeClaim(
+export async function acquireClaim(
   rows: Rows,
   name: string,
   { item, clientId }: Pick<Claim, 'item' | 'clientId'>,

@@ -16,7 +16,7 @@ import {
   FAIL,
   POSTPONE,
   RENEW,
-  takeClaim,
+  acquireClaim,
 } from './queue.rows.ts';
 
 /** How long a claim holds. It is renewed as long as its process works; that of a killed one is taken over then. */
@@ -187,7 +187,7 @@ export function startQueue(
     backlog: () => database.unscoped('queue: what waits', (rows) => backlogOf(rows, spec, clock.now())),
     attempt: (item, clientId) =>
       database
-        .unscoped('queue: take one item', (rows) => takeClaim(rows, name, { item, clientId }, newClaim()))
+        .unscoped('queue: take one item', (rows) => acquireClaim(rows, name, { item, clientId }, newClaim()))
         .then(attempt)
         .catch(isAway),
     async stop() {

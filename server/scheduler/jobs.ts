@@ -1,13 +1,13 @@
 import { endSessions } from '../../schema/platform/logins/session.service.ts';
 import { TIME_ZONE } from '../../schema/kernel/calendar.shared.ts';
 import type { Context, Database } from '../../schema/kernel/context.ts';
-import { CHANGES_KEPT_DAYS } from '../../schema/kernel/changed-since.ts';
-import { KEPT_DAYS } from '../../schema/kernel/soft-delete.ts';
-import { ANSWERS_KEPT_HOURS } from '../../schema/platform/developers/idempotency-key.shared.ts';
-import { STANDING_KEPT_MONTHS } from '../../schema/platform/due/standing-days.ts';
-import { NOTIFICATIONS_KEPT_DAYS } from '../../schema/platform/notifications/notification.shared.ts';
+import { CHANGE_RETENTION_DAYS } from '../../schema/kernel/changed-since.ts';
+import { SOFT_DELETION_DAYS } from '../../schema/kernel/soft-delete.ts';
+import { ANSWER_RETENTION_HOURS } from '../../schema/platform/developers/idempotency-key.shared.ts';
+import { STANDING_RETENTION_MONTHS } from '../../schema/platform/due/standing-days.ts';
+import { NOTIFICATION_RETENTION_DAYS } from '../../schema/platform/notifications/notification.shared.ts';
 import { REMOVE_LEFT_ACCOUNTS } from '../../schema/platform/account-directory/account-directory.ts';
-import { DELIVERIES_KEPT_DAYS } from '../../schema/platform/webhooks/webhook.shared.ts';
+import { DELIVERY_RETENTION_DAYS } from '../../schema/platform/webhooks/webhook.shared.ts';
 import type { BillingWorker } from '../billing/billing-worker.ts';
 import type { ScheduledJob } from './scheduler.ts';
 import type { Worker } from './worker.ts';
@@ -82,8 +82,8 @@ export function closeExpiredTokens(database: Pick<Database, 'unscoped'>, minutes
 
 /** Expired rows. Each statement is independent; times are those of the database. */
 const TRIMMING = [
-  `select purge_soft_deleted(now() - interval '${KEPT_DAYS} days')`,
-  `select trim_changes(now() - interval '${CHANGES_KEPT_DAYS} days')`,
+  `select purge_soft_deleted(now() - interval '${SOFT_DELETION_DAYS} days')`,
+  `select trim_changes(now() - interval '${CHANGE_RETENTION_DAYS} days')`,
   `select trim_audit()`,
   `select purge_medkit_logs()`,
   `select purge_incident_reports()`,
@@ -101,10 +101,10 @@ const TRIMMING = [
   // A specialist without an invitation for so long registers again; ended invitations are no longer shown.
   REMOVE_LEFT_ACCOUNTS,
   `delete from multiuser_invite where coalesce(ended_at, expires_at) < now() - interval '90 days'`,
-  `delete from webhook_delivery where created_at < now() - interval '${DELIVERIES_KEPT_DAYS} days'`,
-  `delete from notification where greatest(created_at, shown_at) < now() - interval '${NOTIFICATIONS_KEPT_DAYS} days'`,
-  `delete from standing_day where day < current_date - interval '${STANDING_KEPT_MONTHS} months'`,
-  `delete from idempotency_key where created_at < now() - interval '${ANSWERS_KEPT_HOURS} hours'`,
+  `delete from webhook_delivery where created_at < now() - interval '${DELIVERY_RETENTION_DAYS} days'`,
+  `delete from notification where greatest(created_at, shown_at) < now() - interval '${NOTIFICATION_RETENTION_DAYS} days'`,
+  `delete from standing_day where day < current_date - interval '${STANDING_RETENTION_MONTHS} months'`,
+  `delete from idempotency_key where created_at < now() - interval '${ANSWER_RETENTION_HOURS} hours'`,
   `delete from rate_limit where expire < extract(epoch from now()) * 1000`,
   `delete from outbox_mail where coalesce(sent_at, failed_at) < now() - interval '90 days'
        and (sent_at is not null or failed_at is not null)`,

@@ -35,7 +35,7 @@ export function address(protocols: readonly string[], accepts: (url: URL) => boo
 }
 
 /** A word for an address or a header. */
-export const secretWord = (least: number) => z.string().regex(new RegExp(`^[\\w.~-]{${least},200}$`));
+export const secretSchema = (least: number) => z.string().regex(new RegExp(`^[\\w.~-]{${least},200}$`));
 
 export const yesNo = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'])

@@ -18,7 +18,7 @@ import {
   scimGroups,
 } from '../../schema/platform/single-sign-on/scim-groups.service.ts';
 import {
-  asked,
+  requestedAttributes,
   changeOf,
   ERROR_MESSAGE,
   filterOf,
@@ -33,7 +33,7 @@ import {
   personResource,
   ScimError,
   userAddress,
-  withAsked,
+  withRequestedAttributes,
 } from '../../schema/platform/single-sign-on/scim-protocol.ts';
 import { SCIM_PATH } from '../../schema/platform/single-sign-on/single-sign-on.shared.ts';
 import { tokenOf } from '../auth/authenticate.ts';
@@ -112,7 +112,7 @@ export function scimHandler(options: ScimOptions): Router {
       const { filter, page } = searchOf(query, filterOf);
       const { total, people } = await scimPeople(ctx, filter, page);
       return listOf(
-        people.map((person) => withAsked(personResource(base, person), query)),
+        people.map((person) => withRequestedAttributes(personResource(base, person), query)),
         { total, ...page },
       );
     }),
@@ -128,7 +128,7 @@ export function scimHandler(options: ScimOptions): Router {
   router.get(
     '/Users/:id',
     answer(async (ctx, { params, query }) =>
-      withAsked(personResource(base, await scimPerson(ctx, String(params.id))), query),
+      withRequestedAttributes(personResource(base, await scimPerson(ctx, String(params.id))), query),
     ),
   );
   router.put(
@@ -157,7 +157,7 @@ export function scimHandler(options: ScimOptions): Router {
       const { filter, page } = searchOf(query, groupFilterOf);
       const { total, groups } = await scimGroups(ctx, filter, page);
       return listOf(
-        groups.map((group) => withAsked(groupResource(base, group), query)),
+        groups.map((group) => withRequestedAttributes(groupResource(base, group), query)),
         { total, ...page },
       );
     }),
@@ -167,14 +167,14 @@ export function scimHandler(options: ScimOptions): Router {
     answer(async (ctx, { body, query }, res) => {
       const group = await createScimGroup(ctx, groupOf(body));
       res.setHeader('Location', groupAddress(base, group.id));
-      return withAsked(groupResource(base, group), query);
+      return withRequestedAttributes(groupResource(base, group), query);
     }, 201),
   );
   router.get(
     '/Groups/:id',
     answer(async (ctx, { params, query }) => {
-      const group = await scimGroup(ctx, String(params.id), asked(query)('members'));
-      return withAsked(groupResource(base, group), query);
+      const group = await scimGroup(ctx, String(params.id), requestedAttributes(query)('members'));
+      return withRequestedAttributes(groupResource(base, group), query);
     }),
   );
   router.put(
@@ -183,7 +183,7 @@ export function scimHandler(options: ScimOptions): Router {
       const { members = [], ...facts } = groupOf(body);
       const change = { ...facts, steps: [{ verb: 'replace' as const, ids: members }] };
       const group = await changeScimGroup(ctx, String(params.id), change, true);
-      return withAsked(groupResource(base, group), query);
+      return withRequestedAttributes(groupResource(base, group), query);
     }),
   );
   router.patch(

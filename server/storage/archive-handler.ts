@@ -22,7 +22,7 @@ import type { ArchiveFacts, Clock } from '../../schema/kernel/ports.ts';
 import type { MakeContext } from '../context.ts';
 import { SignedClaims } from '../http/signed-claims.ts';
 import type { Activity } from '../limits/fair-queue.ts';
-import { restBesideOthers } from '../limits/rest-beside-others.ts';
+import { pauseForOthers } from '../limits/pause-for-others.ts';
 import { RunningLimit } from '../limits/running-limit.ts';
 import { fillWithEverything } from '../exports/organisation-archive.ts';
 import { sendZip, type ZipDownload } from './zip-download.ts';
@@ -94,7 +94,7 @@ async function sendArchive(
   if (source === EVERYTHING) await beginArchive(ctx, ids);
   const fill = (zip: ZipDownload): Promise<void> => {
     if (source === INVOICES) return fillWithInvoices(zip, ctx, ids[0]!);
-    if (source === EVERYTHING) return fillWithEverything(zip, ctx, ids, restBesideOthers(activity, clientId));
+    if (source === EVERYTHING) return fillWithEverything(zip, ctx, ids, pauseForOthers(activity, clientId));
     const archive = new FileArchive(zip, ctx);
     return source === undefined ? archive.fill(ids) : archive.fillFrom(source, ids);
   };

@@ -30,14 +30,14 @@ export const beginSpan = (name: string, kind: SpanKind, facts: Facts = {}): Span
   begin?.(name, kind, facts, current.getStore() as never);
 
 /** Runs work so that spans which begin in it are inside of this one. */
-export const within = <T>(span: Span, work: () => T): T => current.run(span, work);
+export const runInSpan = <T>(span: Span, work: () => T): T => current.run(span, work);
 
 /** Work as a span; without tracing it is just done. */
 export async function inSpan<T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T> {
   const span = beginSpan(name, 'internal', facts);
   if (!span) return work();
   try {
-    const result = await within(span, work);
+    const result = await runInSpan(span, work);
     span.end();
     return result;
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { loggedPath } from '../http/logged-path.ts';
-import { beginSpan, isTracing, within } from './spans.ts';
+import { beginSpan, isTracing, runInSpan } from './spans.ts';
 
 /** A span for each request until its answer was sent; with the path as it is logged, without secrets and searches. */
 export const traceRequests: RequestHandler = (req, res, next) => {
@@ -19,5 +19,5 @@ export const traceRequests: RequestHandler = (req, res, next) => {
     span.add({ 'http.response.status_code': res.statusCode, 'request.id': String(res.locals.requestId ?? '') });
     span.end(res.statusCode >= 500 ? String(res.statusCode) : res.writableFinished ? undefined : 'aborted');
   });
-  within(span, next);
+  runInSpan(span, next);
 };

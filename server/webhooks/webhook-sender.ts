@@ -233,7 +233,7 @@ async function attemptOf(
   const headers = signedHeaders(keys, { id: `msg_${delivery.id}`, at: clock.now(), body });
   try {
     const { status, start, retryAfter } = await post(url, headers, body, { ...limits, signal });
-    const wished = wishedPause(retryAfter, clock.now());
+    const wished = retryDelay(retryAfter, clock.now());
     return { status, answer: start || null, problem: problemOfStatus(status), wished };
   } catch (error) {
     if (signal.aborted) return 'interrupted';
@@ -255,7 +255,7 @@ function pauseAfter(
 }
 
 /** Milliseconds until the time of Retry-After, at most a day; 0 if the header is missing or invalid. */
-export function wishedPause(retryAfter: string | null, now: Date): number {
+export function retryDelay(retryAfter: string | null, now: Date): number {
   if (retryAfter === null) return 0;
   const text = retryAfter.trim();
   const milliseconds = /^\d{1,9}$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();

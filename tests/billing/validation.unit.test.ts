@@ -12,7 +12,7 @@ import {
   isExpiry,
   isIban,
   isNationalId,
-  keptHolder,
+  normalizedHolder,
 } from '../../schema/platform/billing/payment-checks.shared.ts';
 import { countryOfVatId, isInUnion, isVatId, normalVatId } from '../../schema/platform/billing/vat-id.shared.ts';
 
@@ -141,8 +141,8 @@ describe('payment data', () => {
   });
 
   it('cuts the holder to 32 characters, by character and not by half of one', () => {
-    expect(keptHolder(`  ${'ä'.repeat(40)}`)).toBe('ä'.repeat(32));
-    expect(keptHolder('😀'.repeat(40))).toBe('😀'.repeat(32));
+    expect(normalizedHolder(`  ${'ä'.repeat(40)}`)).toBe('ä'.repeat(32));
+    expect(normalizedHolder('😀'.repeat(40))).toBe('😀'.repeat(32));
     expect(cardSchema(() => NOW).parse({ ...card, cardHolder: 'x'.repeat(40) }).cardHolder).toHaveLength(32);
   });
 

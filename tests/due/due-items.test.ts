@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, today } from '../../schema/kernel/calendar.shared.ts';
 import { LANGUAGES } from '../../schema/kernel/permissions.ts';
-import { tellDay } from '../../schema/platform/due/due-digest.ts';
+import { notifyOfDay } from '../../schema/platform/due/due-digest.ts';
 import { dueSources } from '../../schema/platform/due/due-items.service.ts';
 import { isCoded } from '../../schema/platform/due/due-items.rows.ts';
 import { restClient } from '../rest/rest-client.ts';
@@ -188,7 +188,9 @@ describe('What is due', () => {
     const trainer = await addUser(app, owner, { permissions: ['managedinstruction'] });
     const tell = async (actor: Actor): Promise<void> => {
       await app.sql('update notification_choice set told_on = null where user_id = $1', [actor.userId]);
-      await app.app.database.write(owner.clientId, (tx) => tellDay(tx, actor.userId, new Date(`${today()}T12:00:00Z`)));
+      await app.app.database.write(owner.clientId, (tx) =>
+        notifyOfDay(tx, actor.userId, new Date(`${today()}T12:00:00Z`)),
+      );
     };
     const bell = async (actor: Actor) => {
       const { data } = await app.graphql<{

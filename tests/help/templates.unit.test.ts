@@ -5,16 +5,22 @@ import { validateFile } from '../../schema/platform/files/validate-file.ts';
 import { DOCUMENT_RULES } from '../../schema/platform/files/file-kinds.shared.ts';
 import { TEMPLATE_LANGUAGES, TEMPLATE_SOURCES, templateName } from '../../schema/platform/help/help-templates.ts';
 import { HELP_TEMPLATES } from '../../schema/platform/help/help-topics.enums.ts';
-import { type Block, BOX, EMPTY, type TemplateSource, type Words } from '../../schema/platform/help/template.ts';
+import {
+  type Block,
+  BOX,
+  EMPTY,
+  type TemplateSource,
+  type BilingualText,
+} from '../../schema/platform/help/template.ts';
 import { docxOf } from '../../server/help/docx.ts';
 
-const wordsOf = (block: Block): readonly Words[] => {
+const wordsOf = (block: Block): readonly BilingualText[] => {
   if (block.kind === 'fields') return block.labels;
   if (block.kind === 'checklist') return block.points;
   if (block.kind === 'table') return [...block.columns.map(({ title }) => title), ...block.rows.flat()];
   return [block.text];
 };
-const allWords = ({ intro, blocks }: TemplateSource): Words[] =>
+const allWords = ({ intro, blocks }: TemplateSource): BilingualText[] =>
   [intro, ...blocks.flatMap(wordsOf)].filter((words) => words !== EMPTY && words !== BOX);
 
 const part = async (bytes: Buffer, name: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeptRows, type RowState } from '../../schema/kernel/kept-rows.ts';
+import { RowCache, type RowState } from '../../schema/kernel/row-cache.ts';
 
 interface Row extends RowState {
   text: string;
@@ -22,7 +22,7 @@ function tableOf(rows: Row[]) {
 
 describe('rows that are kept', () => {
   it('are read once for each of their states', async () => {
-    const kept = new KeptRows();
+    const kept = new RowCache();
     const table = tableOf([row('a', '1'), row('b', '1')]);
     await kept.inStates('us', 'card', table.rows, table.find);
     table.rows[0] = row('a', '2', 'changed');
@@ -33,7 +33,7 @@ describe('rows that are kept', () => {
   });
 
   it('are in the order that was asked for, and nothing else is with them', async () => {
-    const kept = new KeptRows();
+    const kept = new RowCache();
     const table = tableOf([row('a', '1'), row('b', '1'), row('c', '1')]);
     await kept.inStates('us', 'card', table.rows, table.find);
     const found = await kept.inStates('us', 'card', [row('c', '1'), row('a', '1')], table.find);
@@ -42,7 +42,7 @@ describe('rows that are kept', () => {
   });
 
   it('belong to one organisation and one kind, whatever their ids are', async () => {
-    const kept = new KeptRows();
+    const kept = new RowCache();
     const ours = tableOf([row('a', '1', 'ours')]);
     const theirs = tableOf([row('a', '1', 'theirs')]);
     await kept.inStates('us', 'card', ours.rows, ours.find);
@@ -52,7 +52,7 @@ describe('rows that are kept', () => {
   });
 
   it('are not put together from two states of the table', async () => {
-    const kept = new KeptRows();
+    const kept = new RowCache();
     const changed = tableOf([row('a', '2')]);
     expect(await kept.inStates('us', 'card', [row('a', '1')], changed.find)).toBeNull();
     const gone = tableOf([]);
@@ -60,14 +60,14 @@ describe('rows that are kept', () => {
   });
 
   it('cannot be changed by who reads them', async () => {
-    const kept = new KeptRows();
+    const kept = new RowCache();
     const table = tableOf([row('a', '1')]);
     const [found] = (await kept.inStates('us', 'card', table.rows, table.find))!;
     expect(() => Object.assign(found!, { text: 'mine' })).toThrow(TypeError);
   });
 
   it('of one organisation push out no other, and all together stay within their bytes', async () => {
-    const kept = new KeptRows({ all: 20_000, one: 5_000 });
+    const kept = new RowCache({ all: 20_000, one: 5_000 });
     const few = tableOf([row('a', '1')]);
     await kept.inStates('us', 'card', few.rows, few.find);
     const many = tableOf(Array.from({ length: 500 }, (_, index) => row(`r${index}`, '1')));
@@ -83,7 +83,7 @@ describe('rows that are kept', () => {
   });
 
   it('are removed when nobody reads them any more, and all of them by a call', async () => {
-    const kept = new KeptRows();
+    const kept = new RowCache();
     for (let turn = 0; turn < 50; turn += 1) {
       const table = tableOf([row(`a${turn}`, '1'), row('b', '1')]);
       await kept.inStates('us', 'card', table.rows, table.find);

@@ -1,6 +1,6 @@
 import { graphql, GraphQLObjectType, GraphQLSchema, GraphQLString } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { asksForIdAlone } from '../../schema/records/asked-fields.ts';
+import { asksForIdAlone } from '../../schema/records/requested-fields.ts';
 
 const person = new GraphQLObjectType({
   name: 'Person',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../schema/kernel/context.ts';
-import { KeptRows } from '../../schema/kernel/kept-rows.ts';
+import { RowCache } from '../../schema/kernel/row-cache.ts';
 import { boardTickets, ticketsOfBoards } from '../../schema/areas/tickets/board.rows.ts';
 import type { TicketRow } from '../../schema/areas/tickets/ticket.rows.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 /** The rows of a board and of its columns, read through these kept rows without the response cache. */
-async function boardWith(keptRows: KeptRows, { clientId, boards }: Actor): Promise<unknown> {
+async function boardWith(keptRows: RowCache, { clientId, boards }: Actor): Promise<unknown> {
   const { database } = app.app;
   const ctx = {
     clientId,
@@ -127,10 +127,10 @@ describe('cards that are kept', () => {
           tickets: [{ title: 'Leitern prüfen', description: '', priority: 2 }],
         });
         const colleague = await addUser(app, owner);
-        const [often, rarely] = [new KeptRows(), new KeptRows()];
+        const [often, rarely] = [new RowCache(), new RowCache()];
         for (const [index, step] of steps.entries()) {
           await change(owner, colleague, step);
-          const plain = await boardWith(new KeptRows(), owner);
+          const plain = await boardWith(new RowCache(), owner);
           expect(await boardWith(often, owner)).toEqual(plain);
           if (index % 5 === 4) expect(await boardWith(rarely, owner)).toEqual(plain);
         }
@@ -143,15 +143,15 @@ describe('cards that are kept', () => {
     const owner = await registerOwner(app, {
       tickets: [1, 2, 3].map((n) => ({ title: `Leiter ${n}`, description: '', priority: 2 })),
     });
-    const kept = new KeptRows();
+    const kept = new RowCache();
     const first = (await boardWith(kept, owner)) as { cards: TicketRow[] };
     const read: string[][] = [];
-    const watched = Object.assign(Object.create(kept) as KeptRows, {
+    const watched = Object.assign(Object.create(kept) as RowCache, {
       inStates: ((clientId, kind, states, rows) =>
         kept.inStates(clientId, kind, states, (ids) => {
           read.push(ids);
           return rows(ids);
-        })) satisfies KeptRows['inStates'],
+        })) satisfies RowCache['inStates'],
     });
     const [{ id }] = first.cards as [TicketRow];
     await ticketsOn(other).update(owner, id, { priority: 4 });
@@ -185,7 +185,7 @@ describe('cards that are kept', () => {
     await app.graphql(owner.token, 'mutation ($id: ID!) { deleteUser(id: $id) { id } }', { id: colleague.userId });
     expect((await board(colleague)).errors?.[0]?.extensions.code).toBe('SESSION_ENDED');
     expect((await board(owner)).data.ticketBoard).toBeDefined();
-    const kept = new KeptRows();
+    const kept = new RowCache();
     await boardWith(kept, owner);
     await app.sql(`delete from client where id = $1`, [owner.clientId]);
     expect(await boardWith(kept, owner)).toEqual({ cards: [], columns: [[], [], []] });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailField, userEmailField } from '../../schema/platform/logins/login.input.ts';
-import { credentialProblems, tidyCredentials } from '../../schema/platform/logins/credentials.shared.ts';
+import { credentialProblems, normalizedCredentials } from '../../schema/platform/logins/credentials.shared.ts';
 import { isEmailAddress } from '../../schema/kernel/email.shared.ts';
 import { createUserSchema, updateUserSchema } from '../../schema/platform/users/user.input.ts';
 
@@ -84,7 +84,7 @@ const ILLEGAL = [
 
 /** The results of the login, the server and both forms for an address. */
 const verdicts = (email: string): boolean[] => {
-  const tidy = tidyCredentials(email, 'ganz-neu-und-lang').email;
+  const tidy = normalizedCredentials(email, 'ganz-neu-und-lang').email;
   return [
     credentialProblems({ email: tidy, password: 'ganz-neu-und-lang' }).email === undefined,
     emailField.safeParse(email).success,

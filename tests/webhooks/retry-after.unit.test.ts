@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wishedPause } from '../../server/webhooks/webhook-sender.ts';
+import { retryDelay } from '../../server/webhooks/webhook-sender.ts';
 
 const NOW = new Date('2026-11-23T08:00:00Z');
 
@@ -15,5 +15,5 @@ it.each([
   ['soon', 0],
   ['99999999999999999999', 0],
 ])('Retry-After %s is a pause of %d milliseconds', (header, pause) => {
-  expect(wishedPause(header, NOW)).toBe(pause);
+  expect(retryDelay(header, NOW)).toBe(pause);
 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import {
   type CredentialProblems,
   credentialProblems,
-  tidyCredentials,
+  normalizedCredentials,
 } from '../../../schema/platform/logins/credentials.shared.ts';
 import { login, loginWithPasskey, type LoginInput, passkeyForLogin } from '../../generated/public-login.ts';
 import { chosenLanguage } from '../../kit/i18n/i18n.ts';
@@ -40,7 +40,7 @@ export const useLogin = (invitation: string | undefined) => {
     if (busy) return;
     const form = event.currentTarget;
     const typed = new FormData(form);
-    const input = tidyCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
+    const input = normalizedCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
     const found = credentialProblems(input);
     setRefusal(null);
     const wrong = Object.keys(found)[0];
@@ -83,7 +83,7 @@ export const useLogin = (invitation: string | undefined) => {
   const byPasskey = async (form?: HTMLFormElement | null): Promise<void> => {
     setRefusal(null);
     const typed = form && new FormData(form);
-    const input = typed && tidyCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
+    const input = typed && normalizedCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
     setBusy(true);
     try {
       const { signWithPasskey } = await import('./factors/passkeys.ts');

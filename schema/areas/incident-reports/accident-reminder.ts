@@ -9,7 +9,7 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { sqlDay } from '../../kernel/sql-time.ts';
 import { enqueueMail } from '../../platform/mails/outbox.rows.ts';
 import { ownersWithMail } from '../../platform/users/user.rows.ts';
-import { tellThoseWith, type Due, type Now } from '../../platform/reminders/reminder.ts';
+import { notifyThoseWith, type Due, type Now } from '../../platform/reminders/reminder.ts';
 
 /** No reminders of older reports, so that an import does not send many mails. */
 const ACCIDENT_DAYS_AFTER = 28;
@@ -86,7 +86,7 @@ export async function remindOfAccident(tx: Tx, { id }: Due, { today, publicUrl }
     return enqueueMail(tx.rows, { to: email, template: 'accidentNotice', data });
   };
   if (isFirst || isPressing)
-    await tellThoseWith(tx, 'incidentreport', ({ name, email, isOwner }) => mail(name, email, topic, isOwner));
+    await notifyThoseWith(tx, 'incidentreport', ({ name, email, isOwner }) => mail(name, email, topic, isOwner));
   if (isEscalated)
     for (const { name, email } of await ownersWithMail(tx.rows))
       if (!mailed.has(email)) await mail(name, email, 'escalated', true);

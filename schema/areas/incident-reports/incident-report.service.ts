@@ -21,7 +21,7 @@ import { medkitLogFacts } from '../medkit-logs/medkit-log.record.shared.ts';
 import { stateOfClient } from '../../platform/clients/client.rows.ts';
 import type { GermanState } from '../../platform/clients/german-state.shared.ts';
 import { placeNew, writePlace } from '../../records/placed-record.ts';
-import { KEPT_YEARS } from '../../platform/retention/kept-years.ts';
+import { RETENTION_YEARS } from '../../platform/retention/retention-years.ts';
 
 export const incidentReports = tableOf(IncidentReport);
 
@@ -180,7 +180,7 @@ export async function keepReport(ctx: Context, tx: Tx, id: string): Promise<Inci
 export function isAnnounced(noticedFor: string | null, updatedAt: Date | string): boolean {
   if (noticedFor === null) return false;
   const changed = new Date(updatedAt).toISOString().slice(0, 10);
-  return noticedFor >= `${Number(changed.slice(0, 4)) + KEPT_YEARS}${changed.slice(4)}`;
+  return noticedFor >= `${Number(changed.slice(0, 4)) + RETENTION_YEARS}${changed.slice(4)}`;
 }
 
 /**

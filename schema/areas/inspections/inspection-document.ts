@@ -11,8 +11,8 @@ import {
   photoRows,
   type SignedOnScreen,
   signersOf,
-  stateWords,
-  ticketWords,
+  versionStateText,
+  ticketTexts,
 } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText } from '../../platform/printing/print-engine.ts';
 import type { PrintOptions } from '../../records/print-options.ts';
@@ -189,7 +189,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
         attachments: attachmentLines(task.proofs, language),
         beside,
         photos: beside ? [] : photos,
-        ticket: task.ticket && ticketWords(task.ticket, language),
+        ticket: task.ticket && ticketTexts(task.ticket, language),
         measure:
           task.ticket &&
           measureView(task.ticket, {
@@ -217,7 +217,7 @@ export function inspectionHtml(snapshot: InspectionSnapshot, options: PrintOptio
       fact('responsible', snapshot.responsible?.name ?? word('nobody')),
       ...(snapshot.coInspectors ? [fact('coInspectors', snapshot.coInspectors.join(', '))] : []),
       fact('createdBy', snapshot.createdBy?.name ?? word('nobody')),
-      fact('state', stateWords(options)),
+      fact('state', versionStateText(options)),
       fact('next', printedDay(snapshot.nextExecution) || word('notSet')),
     ],
     results: (['false', 'null', 'true', 'notApplicable'] as const).flatMap((answer) => {

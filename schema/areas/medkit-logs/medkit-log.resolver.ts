@@ -38,7 +38,7 @@ import {
   type MedkitLogRow,
 } from './medkit-log.rows.ts';
 import { addToEntry, createEntry, strikeEntry, viewEntry } from './medkit-log.service.ts';
-import { KEPT_OVER } from '../../platform/retention/kept-years.ts';
+import { RETENTION_END } from '../../platform/retention/retention-years.ts';
 
 const { rule } = medkitLogFacts;
 
@@ -149,8 +149,8 @@ export function medkitLogResolver(operations: PlainOperations<MedkitLog>): Class
       const until = addDays(today(ctx.ports.clock.now()), NOTICE_DAYS);
       const [soon] = await ctx.read((rows) =>
         rows<MedkitLogDeletion>(
-          `select count(*)::int as count, min(${KEPT_OVER})::text as day from medkit_log t
-            where ${OWN_ROWS} and ${KEPT_OVER} <= $1`,
+          `select count(*)::int as count, min(${RETENTION_END})::text as day from medkit_log t
+            where ${OWN_ROWS} and ${RETENTION_END} <= $1`,
           [until],
         ),
       );

@@ -8,7 +8,7 @@ import type { PrintJob } from '../../kernel/ports.ts';
 import { plainTextOf, withNotes } from '../../kernel/rich-text.shared.ts';
 import type { RowOf } from '../../kernel/table.ts';
 import { DELETION_COLUMNS } from '../../kernel/tenant.entity.ts';
-import { isLong, measureView, signersOf, stateWords } from '../../platform/printing/document-parts.ts';
+import { isLong, measureView, signersOf, versionStateText } from '../../platform/printing/document-parts.ts';
 import { documentTemplateOf, printedDay, printText, type MeasureView } from '../../platform/printing/print-engine.ts';
 import type { PrintOptions } from '../../records/print-options.ts';
 import { letterheadOf, printedOf, type PrintedTicket } from '../../platform/printing/printed.rows.ts';
@@ -271,7 +271,7 @@ export function riskAssessmentHtml(snapshot: RiskAssessmentSnapshot, options: Pr
       { label: label('document.location'), value: [snapshot.placeName, snapshot.location].filter(Boolean).join(', ') },
       { label: labels.RiskAssessment.responsible, value: snapshot.responsible?.name ?? word('nobody') },
       { label: label('document.createdBy'), value: snapshot.createdBy?.name ?? word('nobody') },
-      { label: label('document.state'), value: stateWords(options) },
+      { label: label('document.state'), value: versionStateText(options) },
       { label: labels.RiskAssessment.nextExecution, value: printedDay(snapshot.nextExecution) || word('notSet') },
     ],
     risks,

@@ -3,7 +3,7 @@ import { addDays, DUE_WARNING_DAYS } from '../../kernel/calendar.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { isId, type ListSpec, MOST_ROWS, wordConditions } from '../../kernel/list.ts';
-import type { RowState } from '../../kernel/kept-rows.ts';
+import type { RowState } from '../../kernel/row-cache.ts';
 import { rowById } from '../../kernel/loaders.ts';
 import { tableOf } from '../../kernel/table.ts';
 import { Board, type ColumnCount } from './board.entity.ts';
@@ -76,7 +76,7 @@ interface TicketsRead {
 
 /**
  * Tickets with the ids of their people. The ids, order and state are always read from the database; the other columns
- * of tickets that did not change since this process read them come from memory (KeptRows).
+ * of tickets that did not change since this process read them come from memory (RowCache).
  */
 async function keptTickets(
   { clientId, ports: { keptRows } }: Context,

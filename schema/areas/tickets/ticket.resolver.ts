@@ -10,7 +10,7 @@ import { JsonScalar } from '../../kernel/scalars.ts';
 import { ZodArg } from '../../kernel/zod-input.ts';
 import { User } from '../../platform/users/user.entity.ts';
 import type { UserRow } from '../../platform/users/user.rows.ts';
-import type { AskedFields } from '../../records/asked-fields.ts';
+import type { RequestedFields } from '../../records/requested-fields.ts';
 import { personOf } from '../../records/plain-references.ts';
 import { Board } from './board.entity.ts';
 import { boardById } from './board.rows.ts';
@@ -133,7 +133,7 @@ export class TicketResolver {
   async createdBy(
     @Root() ticket: rowsOf.TicketRow,
     @Ctx() ctx: Context,
-    @Info() asked: AskedFields,
+    @Info() asked: RequestedFields,
   ): Promise<object | null> {
     const { createdBy } = ticket.createdBy === undefined ? await rowsOf.leftOutOfCards(ctx).load(ticket.id) : ticket;
     return createdBy ? personOf(createdBy, ctx, asked) : null;

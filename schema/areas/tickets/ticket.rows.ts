@@ -54,7 +54,7 @@ export const USER_IDS = `array(${TICKET_PEOPLE}) as "userIds"`;
 export const FULL_COLUMNS = `${CARD_COLUMNS}, ${tickets.select('t', NOT_ON_CARDS).sql}`;
 
 /**
- * The state of the row (KeptRows). A trigger updates the ticket if its people change
+ * The state of the row (RowCache). A trigger updates the ticket if its people change
  * (migrations/0761-people-of-tickets.sql).
  */
 export const TICKET_STATE = 't.xmin as state';

@@ -36,7 +36,7 @@ export interface OwnOrganisation {
 export type OrganisationElsewhere = OwnOrganisation & { person: string };
 
 /** Runs work in an unscoped transaction of this database. */
-export type Within = <T>(work: (rows: Rows) => Promise<T>) => Promise<T>;
+export type RunInTransaction = <T>(work: (rows: Rows) => Promise<T>) => Promise<T>;
 
 /** Somebody who comes from another cell. */
 export interface Arrival {
@@ -54,7 +54,7 @@ export interface Arrival {
  */
 export interface AccountDirectory {
   /** The account with this address; the copy is as new as the directory then. */
-  find(within: Within, email: string): Promise<StoredAccount | null>;
+  find(within: RunInTransaction, email: string): Promise<StoredAccount | null>;
   /** The same, locked until the end of the transaction against changes and removal. */
   findLocked(rows: Rows, email: string): Promise<StoredAccount | null>;
   /**
@@ -84,7 +84,7 @@ export interface AccountDirectory {
   /** The address at which somebody goes on in an organisation of another cell: it is good once, for a minute. */
   passTo(organisation: Pick<OwnOrganisation, 'id' | 'address'>, arrival: Omit<Arrival, 'clientId'>): Promise<string>;
   /** Who comes with such an address. The code is used up; null for an unknown one. */
-  arrive(within: Within, code: string): Promise<Arrival | null>;
+  arrive(within: RunInTransaction, code: string): Promise<Arrival | null>;
   /** The address of the cell to which the organisation of this code was moved; null when it was not. */
   movedTo(code: string): Promise<string | null>;
   /**

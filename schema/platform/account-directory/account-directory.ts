@@ -8,7 +8,7 @@ import type {
   OrganisationElsewhere,
   OwnOrganisation,
   StoredAccount,
-  Within,
+  RunInTransaction,
 } from './account-directory.ports.ts';
 import type { StartPage } from './start-page.shared.ts';
 
@@ -165,7 +165,7 @@ export const REMOVE_LEFT_ACCOUNTS = `delete from account where left_alone_at < n
 
 /** The accounts of this database, which no other one shares. */
 export class OwnAccounts implements AccountDirectory {
-  find(within: Within, email: string): Promise<StoredAccount | null> {
+  find(within: RunInTransaction, email: string): Promise<StoredAccount | null> {
     return within((rows) => accountByAddress(rows, email));
   }
 
@@ -207,7 +207,7 @@ export class OwnAccounts implements AccountDirectory {
     return Promise.reject(new Error('There is no other cell'));
   }
 
-  async arrive(_within: Within, _code: string): Promise<Arrival | null> {
+  async arrive(_within: RunInTransaction, _code: string): Promise<Arrival | null> {
     return null;
   }
 

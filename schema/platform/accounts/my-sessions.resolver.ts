@@ -5,7 +5,7 @@ import { AccountBrowser, Session } from '../logins/account.entity.ts';
 import {
   endMyOtherSessions,
   endMySession,
-  forgetBrowser,
+  removeBrowser,
   knownBrowsers,
   mySessions,
   type KnownBrowserRow,
@@ -45,7 +45,7 @@ export class MySessionsResolver {
   })
   @Allow({ session: true })
   async forgetBrowser(@Ctx() ctx: Context, @Arg('id', () => ID) id: string): Promise<KnownBrowserRow[]> {
-    await forgetBrowser(ctx, id);
+    await removeBrowser(ctx, id);
     return knownBrowsers(ctx);
   }
 }

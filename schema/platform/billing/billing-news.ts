@@ -127,7 +127,7 @@ export const isRevoked = ({ payment }: BillingState, revokedMandate: string | nu
   revokedMandate !== null && payment?.kind === 'debit' && (payment.mandate ?? '') === revokedMandate;
 
 /** Enqueues a mail about each item to each Owner, in the transaction that stores the new state. */
-export async function tellOwners(
+export async function notifyOwners(
   rows: Rows,
   state: BillingState,
   news: readonly News[],

@@ -16,7 +16,7 @@ import {
   isExpiry,
   isIban,
   isNationalId,
-  keptHolder,
+  normalizedHolder,
   normalIban,
 } from './payment-checks.shared.ts';
 import { isLeitwegId } from './leitweg-id.shared.ts';
@@ -106,7 +106,7 @@ export const hasName = (customer: {
 const holder = (message: string) =>
   z
     .string(message)
-    .transform(keptHolder)
+    .transform(normalizedHolder)
     .refine((text) => text !== '' && isName(text), message);
 const check = (rule: (typed: string) => boolean, message: string) => z.string(message).refine(rule, message);
 

@@ -49,7 +49,7 @@ export const isBic = (typed: string): boolean => isValidBIC(typed.trim().toUpper
 export const isNationalId = (typed: string): boolean => /^(?:\d{6}|\d{8})-\d{4}$/.test(typed.trim());
 
 /** The holder's name, trimmed and cut to the maximum length. */
-export const keptHolder = (typed: string): string => [...typed.trim()].slice(0, HOLDER_CHARACTERS).join('');
+export const normalizedHolder = (typed: string): string => [...typed.trim()].slice(0, HOLDER_CHARACTERS).join('');
 
 /** A run of digits as long as a card number; with a plus before it, it is a phone number. */
 const LONG_NUMBER = /(?<![+\d])\d(?:[ -]?\d){13,18}(?!\d)/g;

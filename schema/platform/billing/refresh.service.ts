@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import type { BillingProvider } from './billing-provider.ts';
 import { billingRow, lockContract, newCustomerFacts, noteCancellation } from './billing.rows.ts';
 import type { BillingState } from './billing-state.ts';
-import { cardNews, expiringCard, noticesOf, tellOwners, type SentNotices } from './billing-news.ts';
+import { cardNews, expiringCard, noticesOf, notifyOwners, type SentNotices } from './billing-news.ts';
 import { entitlementOf } from './entitlement.ts';
 
 export interface RefreshParts {
@@ -104,7 +104,7 @@ async function store(parts: RefreshParts, { rows }: Tx, { state, startedAt, refr
     `update billing set card_told = $1, failed_since = $2, told = $3::jsonb where client_id = app_client_id()`,
     [isCardNew ? card : cardTold, failedSince, JSON.stringify(sent)],
   );
-  await tellOwners(rows, state, isCardNew ? [...news, cardNews(state)] : news, parts.publicUrl);
+  await notifyOwners(rows, state, isCardNew ? [...news, cardNews(state)] : news, parts.publicUrl);
   await noteCancellation(rows, state.endDate);
   if (Object.hasOwn(LICENCES, licence)) await rows('update client set license = $1 where license <> $1', [licence]);
   else parts.unknownLicence(licence);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
-import { ANSWERS_KEPT_HOURS, MOST_KEY_CHARACTERS } from './idempotency-key.shared.ts';
+import { ANSWER_RETENTION_HOURS, MOST_KEY_CHARACTERS } from './idempotency-key.shared.ts';
 
 /** What a call answered. */
 export interface Answered {
@@ -37,7 +37,7 @@ const MOST_ANSWER_BYTES = 1_000_000;
 const MINE = 't.credential_id = $1 and t.key = $2';
 
 /** SQL: the answer of the key `k` is no longer repeated. */
-const OVER = `k.created_at < now() - interval '${ANSWERS_KEPT_HOURS} hours'`;
+const OVER = `k.created_at < now() - interval '${ANSWER_RETENTION_HOURS} hours'`;
 
 /** The name of the header, which is also that of the field in errors. */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';

@@ -107,7 +107,7 @@ const mailedRate =
  * Notifies a user of what is due tomorrow or overdue since today, and the deadlines of laws that they may see; once for each
  * day. With the first Owner the state of the week is stored. Owners are also mailed about deadlines that are not met two days before. One statement for all kinds.
  */
-export async function tellDay(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function notifyOfDay(tx: Tx, userId: string, now: Date): Promise<void> {
   const [turn] = await tx.rows<{ day: string }>(
     `update notification_choice t set told_on = ${notificationDay('$2')}
       where ${OWN_ROWS} and t.user_id = $1 and t.told_on is distinct from ${notificationDay('$2')} returning t.told_on as day`,

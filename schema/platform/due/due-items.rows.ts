@@ -19,7 +19,7 @@ export interface DueRow {
 }
 
 /** What people read of an item. */
-export interface DueWords {
+export interface DueTexts {
   /** Its record, or what its people are due for. */
   id: string;
   title: string;
@@ -59,8 +59,8 @@ export function itemsSql(source: DueSource, condition?: string, until?: string):
                  1 as count ${rows}${near}`;
 }
 
-/** A statement for the words of items of a source, whose ids (`DueWords.id`) are $1. */
-export function wordsSql({ from, title, path, reason, group, people }: DueSource, language: Language): string {
+/** A statement for the words of items of a source, whose ids (`DueTexts.id`) are $1. */
+export function textsSql({ from, title, path, reason, group, people }: DueSource, language: Language): string {
   const called = typeof title === 'string' ? title : title[language];
   if (group)
     return `select g.id::text as id, ${called} as title, null::text as reason, ${path} as path, '[]'::json as people
@@ -140,7 +140,7 @@ export function numbersSql(items: readonly string[]): string {
 
 /**
  * One statement for the page, its count and the tiles. Legal deadlines are counted by their day. The words of a page are
- * read by statements of their own (`wordsSql`): those of all sources in this one took as long as half of it.
+ * read by statements of their own (`textsSql`): those of all sources in this one took as long as half of it.
  */
 export function pageSql(items: readonly string[], { until, first, isNext }: DueBounds, param: PageParam): string {
   const upTo = until === null ? 'true' : `(day is null or day <= ${until}::date)`;

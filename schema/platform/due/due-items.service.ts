@@ -13,11 +13,11 @@ import {
   isMine,
   itemsSql,
   pageSql,
-  wordsSql,
+  textsSql,
   type DueCursor,
   type DueRow,
   type DueTileRow,
-  type DueWords,
+  type DueTexts,
   type PageParam,
   type PageValue,
 } from './due-items.rows.ts';
@@ -168,11 +168,11 @@ async function wordsOf(
   rows: Rows,
   page: readonly DueRow[],
   { language, today }: Pick<DueReader, 'language' | 'today'>,
-): Promise<Map<string, DueWords>> {
+): Promise<Map<string, DueTexts>> {
   const read = [...Map.groupBy(page, ({ kind }) => kind)].map(async ([kind, items]) => {
     const { sql, hasToday } = wordsStatement(kind, language);
     const ids = [...new Set(items.map(({ recordId, groupId }) => recordId ?? groupId))];
-    const found = await rows<DueWords>(sql, hasToday ? [ids, today] : [ids]);
+    const found = await rows<DueTexts>(sql, hasToday ? [ids, today] : [ids]);
     return found.map((words) => [`${kind} ${words.id}`, words] as const);
   });
   return new Map((await Promise.all(read)).flat());
@@ -184,7 +184,7 @@ function wordsStatement(kind: string, language: Language): { sql: string; hasTod
   const key = `${kind} ${language}`;
   let statement = wordsStatements.get(key);
   if (!statement) {
-    const text = wordsSql(sourceOf(kind)!, language);
+    const text = textsSql(sourceOf(kind)!, language);
     statement = { sql: text.replaceAll(SQL_TODAY, '$2::date'), hasToday: text.includes(SQL_TODAY) };
     wordsStatements.set(key, statement);
   }
@@ -192,9 +192,9 @@ function wordsStatement(kind: string, language: Language): { sql: string; hasTod
 }
 
 /** An item with those who have to do it. */
-export type FoundItem = DueItem & Pick<DueWords, 'people'>;
+export type FoundItem = DueItem & Pick<DueTexts, 'people'>;
 
-function itemOf({ kind, recordId, groupId, day, rank, count }: DueRow, words: DueWords, language: Language): FoundItem {
+function itemOf({ kind, recordId, groupId, day, rank, count }: DueRow, words: DueTexts, language: Language): FoundItem {
   const { title, path, people } = words;
   const why = sourceOf(kind)?.reason;
   const because = why && isCoded(why) ? why.words[words.reason ?? ''] : why;

@@ -4,10 +4,10 @@ import type { Rows } from '../../kernel/context.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import type { StandingCount, StandingSource } from '../../records/standing-source.ts';
 import type { NotificationReader } from '../notifications/notification-sources.ts';
-import { standingSources, standingWord } from './standing.service.ts';
+import { standingSources, standingText } from './standing.service.ts';
 
 /** Months for which the states of weeks are kept. */
-export const STANDING_KEPT_MONTHS = 24;
+export const STANDING_RETENTION_MONTHS = 24;
 
 /**
  * Stores the state of all areas, once a week for the organisation: on Monday, or on the first day after it on which a
@@ -58,7 +58,7 @@ export async function ratesFor(rows: Rows, reader: NotificationReader, today: st
     const [percent, then] = [percentOf(count), of.get(source.kind)];
     rates.push({
       source,
-      words: { de: standingWord(source, count, 'de'), en: standingWord(source, count, 'en') },
+      words: { de: standingText(source, count, 'de'), en: standingText(source, count, 'en') },
       percent,
       change: then ? { points: percent - percentOf(then), since: then.day } : null,
     });

@@ -17,7 +17,7 @@ const plainWord = ({ done, total }: StandingCount, language: Language): string =
   `${done.toLocaleString(language)} ${OF[language]} ${total.toLocaleString(language)}`;
 
 /** The state in words. */
-export const standingWord = ({ word = plainWord }: StandingSource, count: StandingCount, language: Language): string =>
+export const standingText = ({ word = plainWord }: StandingSource, count: StandingCount, language: Language): string =>
   count.total === 0 ? NOTHING[language] : word(count, language);
 
 /** The state of each area that the actor may see. Counted after a change of a record, and at most once a minute. */
@@ -38,7 +38,7 @@ export function standing(ctx: Context): Promise<Standing[]> {
         label: label[language],
         done,
         total,
-        word: standingWord(source, state, language),
+        word: standingText(source, state, language),
         path,
       };
     }),

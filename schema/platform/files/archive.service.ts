@@ -3,7 +3,7 @@ import { badInput, notFound } from '../../kernel/errors.ts';
 import { OWN_ROWS } from '../../kernel/list.ts';
 import type { ArchiveFacts } from '../../kernel/ports.ts';
 import type { SignedAddress } from './file-address.ts';
-import { outside } from './file-address.ts';
+import { withOrigin } from './file-address.ts';
 import { FileEntryKind } from './file-entry.entity.ts';
 import { entriesByIds, type EntryRow } from './file-entry.rows.ts';
 import { requireBound } from './file-entry.service.ts';
@@ -38,7 +38,7 @@ export async function archiveAddress(ctx: Context, ids: readonly string[]): Prom
 /** The address of an archive that the caller may download. */
 export function signedArchive(ctx: Context, archive: Omit<ArchiveFacts, 'expiresAt'>): SignedAddress {
   const expiresAt = new Date(ctx.ports.clock.now().getTime() + MINUTES * 60_000);
-  return { url: outside(ctx, ctx.ports.archiveAddress({ ...archive, expiresAt })), expiresAt };
+  return { url: withOrigin(ctx, ctx.ports.archiveAddress({ ...archive, expiresAt })), expiresAt };
 }
 
 const INSIDE = `with recursive inside as (

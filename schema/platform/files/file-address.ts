@@ -31,7 +31,7 @@ export async function fileAddress(
     { name, contentType, size, inline },
     { from, expires: expiresAt },
   );
-  return { url: outside(ctx, url), expiresAt };
+  return { url: withOrigin(ctx, url), expiresAt };
 }
 
 /** The same for the file of the row with this id: the first that `read` finds. Throws NOT_FOUND. */
@@ -47,5 +47,5 @@ export async function addressOfFile(
 }
 
 /** Pages can use a relative address; programs need the absolute one. */
-export const outside = (ctx: Context, url: string): string =>
+export const withOrigin = (ctx: Context, url: string): string =>
   url.startsWith('/') && ctx.transport === 'rest' ? `${ctx.ports.publicUrl}${url}` : url;

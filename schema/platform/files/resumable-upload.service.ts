@@ -1,7 +1,7 @@
 import { allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { outside } from './file-address.ts';
+import { withOrigin } from './file-address.ts';
 import type { StartResumableUploadValues } from './file.input.ts';
 import { baseName, nameProblem, sizeProblem } from './file-kinds.shared.ts';
 import { LARGE_FILES } from './large-files.shared.ts';
@@ -70,7 +70,7 @@ export async function openResumableUpload(
     origin: new URL(ctx.ports.publicUrl).origin,
   });
   if (upload.session === null) await ctx.write((tx) => keepSession(tx.rows, upload.id, session));
-  return { fileId: upload.id, url: outside(ctx, url), expiresAt };
+  return { fileId: upload.id, url: withOrigin(ctx, url), expiresAt };
 }
 
 async function begunOrNew(

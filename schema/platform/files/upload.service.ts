@@ -1,5 +1,5 @@
 import type { Context, Rows } from '../../kernel/context.ts';
-import { outside } from './file-address.ts';
+import { withOrigin } from './file-address.ts';
 import type { StartUploadValues } from './file.input.ts';
 import { baseName, nameProblem, sizeProblem, UPLOAD_RULES } from './file-kinds.shared.ts';
 import {
@@ -43,5 +43,5 @@ export async function openUpload(
     await refer?.(tx.rows);
   });
   const { url, method, headers } = await ctx.ports.files.uploadAddress(file.key, file, expiresAt);
-  return { fileId: file.id, url: outside(ctx, url), method, headers, expiresAt };
+  return { fileId: file.id, url: withOrigin(ctx, url), method, headers, expiresAt };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/permissions.ts';
 import templates from './templates.json';
 import type { HelpTemplate } from './help-topics.enums.ts';
-import type { TemplateSource, Words } from './template.ts';
+import type { TemplateSource, BilingualText } from './template.ts';
 import { actionList } from './templates/action-list.template.ts';
 import { inspectionReport } from './templates/inspection-report.template.ts';
 import { officeChecklist } from './templates/office-checklist.template.ts';
@@ -68,7 +68,7 @@ export const TEMPLATE_SOURCES: Record<HelpTemplate, TemplateSource> = {
 };
 
 /** The title of a document, which is its file's name as well. */
-export const templateName = (template: HelpTemplate): Words => templates[template].name;
+export const templateName = (template: HelpTemplate): BilingualText => templates[template].name;
 
 /** The languages that documents are written in. */
 export const TEMPLATE_LANGUAGES = ['de', 'en'] as const satisfies readonly Language[];

@@ -1,21 +1,21 @@
 import type { Language } from '../../kernel/permissions.ts';
 
 /** A text in both languages. */
-export type Words = Record<Language, string>;
+export type BilingualText = Record<Language, string>;
 
 /** A part of a document, from top to bottom. */
 export type Block =
-  | { kind: 'heading'; text: Words }
-  | { kind: 'text'; text: Words }
+  | { kind: 'heading'; text: BilingualText }
+  | { kind: 'text'; text: BilingualText }
   /** Lines to fill in: a label with blank space next to it. */
-  | { kind: 'fields'; labels: readonly Words[] }
+  | { kind: 'fields'; labels: readonly BilingualText[] }
   /** Points to tick, each with room for who did it and when. */
-  | { kind: 'checklist'; points: readonly Words[] }
+  | { kind: 'checklist'; points: readonly BilingualText[] }
   | {
       kind: 'table';
       /** Widths are shares of the page. */
-      columns: readonly { title: Words; width: number }[];
-      rows: readonly (readonly Words[])[];
+      columns: readonly { title: BilingualText; width: number }[];
+      rows: readonly (readonly BilingualText[])[];
       /** Empty rows below, to fill in. */
       blank?: number;
     };
@@ -26,16 +26,16 @@ export interface TemplateSource {
   landscape?: boolean;
   /** The month of its legal state, `YYYY-MM`; it stands at the foot of each page. */
   asOf: string;
-  intro: Words;
+  intro: BilingualText;
   blocks: readonly Block[];
 }
 
-export const words = (de: string, en: string): Words => ({ de, en });
+export const bilingualText = (de: string, en: string): BilingualText => ({ de, en });
 
 /** A column of a table. */
-export const column = (de: string, en: string, width: number) => ({ title: words(de, en), width });
+export const column = (de: string, en: string, width: number) => ({ title: bilingualText(de, en), width });
 
 /** The content of a cell that is ticked. */
-export const BOX: Words = words('☐', '☐');
+export const BOX: BilingualText = bilingualText('☐', '☐');
 /** A cell to fill in. */
-export const EMPTY: Words = words('', '');
+export const EMPTY: BilingualText = bilingualText('', '');

@@ -59,10 +59,10 @@ export const rowReader =
   };
 
 /** A text by which a row names something that is stored: no spaces around it, no capital letters; `lower(btrim(…))` in SQL. */
-export const folded = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
+export const normalized = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
 /** What rows say in a column, folded, each text once. */
-export const saidIn = <Field extends string>(
+export const textsIn = <Field extends string>(
   rows: readonly { values: { readonly [F in Field]?: string | null | undefined } }[],
   field: Field,
-): string[] => [...new Set(rows.map(({ values }) => folded(values[field])).filter(Boolean))];
+): string[] => [...new Set(rows.map(({ values }) => normalized(values[field])).filter(Boolean))];

@@ -26,7 +26,7 @@ export const credentialProblems = ({ email, password }: { email: string; passwor
 });
 
 /** An address is compared in lower case and without blanks around it; a password is sent exactly as it was typed. */
-export const tidyCredentials = (email: string, password: string): { email: string; password: string } => ({
+export const normalizedCredentials = (email: string, password: string): { email: string; password: string } => ({
   email: email.trim().toLowerCase(),
   password,
 });

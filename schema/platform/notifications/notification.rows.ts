@@ -48,7 +48,7 @@ export async function notificationRows(
      ${listed(reader, language, `${unread ? 'n.read_at is null' : 'true'} ${rest}`)} ${ORDER} limit $3`,
     [reader.userId, now, first + 1, ...(after ?? [])],
   );
-  return found.map((row) => ({ ...row, words: wordsOf(row, language) }));
+  return found.map((row) => ({ ...row, words: notificationText(row, language) }));
 }
 
 /** How many are unread, up to a hundred. */
@@ -62,7 +62,10 @@ export async function unreadCount(rows: Rows, reader: NotificationReader, now: D
 }
 
 /** What happened, as the area says it. */
-export function wordsOf({ kind, authorId }: Pick<NotificationRow, 'kind' | 'authorId'>, language: Language): string {
+export function notificationText(
+  { kind, authorId }: Pick<NotificationRow, 'kind' | 'authorId'>,
+  language: Language,
+): string {
   const { words, wordsOfNobody } = notificationSource(kind);
   return (authorId === null ? (wordsOfNobody ?? words) : words)[language];
 }

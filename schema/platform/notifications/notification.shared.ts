@@ -11,4 +11,4 @@ export const MOST_PUSH_DEVICES = 10;
 /** Minutes that something is unread before its mail. */
 export const MAIL_AFTER_MINUTES = 5;
 /** Read or not, older notifications are removed at night. */
-export const NOTIFICATIONS_KEPT_DAYS = 90;
+export const NOTIFICATION_RETENTION_DAYS = 90;

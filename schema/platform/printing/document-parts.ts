@@ -57,13 +57,13 @@ export function measureView(
   ticket: PrintedTicket,
   { language, measure, item }: { language: Language; measure: string; item: string },
 ): MeasureView {
-  const words = ticketWords(ticket, language);
+  const words = ticketTexts(ticket, language);
   const isNews = !ticket.closed && ticket.board.trim().toLowerCase() !== words.stateWord;
   return { ...words, measure, item, symbol: ticket.closed ? 'good' : 'open', board: isNews ? ticket.board : '' };
 }
 
 /** The state of a ticket. */
-export function ticketWords(
+export function ticketTexts(
   { number, users, dueDate, closed }: PrintedTicket,
   language: Language,
 ): Pick<MeasureView, 'number' | 'users' | 'due' | 'stateWord'> {
@@ -119,7 +119,7 @@ export const onScreen = (signature: Signature | null): Partial<Signer> => {
 };
 
 /** „Version 3 vom 12.11.2026, Petra Vogel“, or that it is a draft. */
-export function stateWords({ language, version }: Pick<PrintOptions, 'language' | 'version'>): string {
+export function versionStateText({ language, version }: Pick<PrintOptions, 'language' | 'version'>): string {
   if (!version) return printText(language, 'draft');
   const values = { number: version.number, day: printedDay(version.at), name: version.by ?? '' };
   return printText(language, version.by ? 'versionBy' : 'version', values);

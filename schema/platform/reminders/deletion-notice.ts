@@ -5,8 +5,8 @@ import { OWN_ROWS } from '../../kernel/list.ts';
 import { derived } from '../../records/registry.ts';
 import type { AnnouncedDeletion } from '../../records/retention-period.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
-import { tellThoseWith, type Due, type Now } from './reminder.ts';
-import { KEPT_OVER, KEPT_YEARS } from '../retention/kept-years.ts';
+import { notifyThoseWith, type Due, type Now } from './reminder.ts';
+import { RETENTION_END, RETENTION_YEARS } from '../retention/retention-years.ts';
 
 /** Days before the deletion on which it is announced. */
 export const NOTICE_DAYS = 30;
@@ -20,8 +20,8 @@ export const announcedDeletions: () => readonly AnnouncedDeletion[] = derived((a
 
 /** SQL: its years are over before the day `before`, and its deletion was not announced. */
 const isUnannounced = (before: string): string =>
-  `t.updated_at < ${before}::date - interval '${KEPT_YEARS} years'
-     and (t.deletion_noticed_for is null or t.deletion_noticed_for < ${KEPT_OVER})`;
+  `t.updated_at < ${before}::date - interval '${RETENTION_YEARS} years'
+     and (t.deletion_noticed_for is null or t.deletion_noticed_for < ${RETENTION_END})`;
 
 /** The organisations with records whose deletion is to be announced. For an unscoped transaction. */
 export function dueDeletions(
@@ -54,14 +54,14 @@ export async function noticeDeletion(
   );
   if (!lock?.mine) return null;
   const announced = await tx.rows<{ day: string }>(
-    `update ${table} t set deletion_noticed_for = greatest(${KEPT_OVER}, $2::date)
+    `update ${table} t set deletion_noticed_for = greatest(${RETENTION_END}, $2::date)
       where ${OWN_ROWS} and ${isUnannounced('$1')} returning t.deletion_noticed_for as day`,
     [addDays(today, NOTICE_AHEAD), addDays(today, NOTICE_DAYS)],
   );
   const [day] = announced.map((record) => record.day).toSorted();
   if (!day) return null;
   const { name: clientName } = await currentClient(tx.rows);
-  return tellThoseWith(tx, permission, ({ name, email, isOwner }) =>
+  return notifyThoseWith(tx, permission, ({ name, email, isOwner }) =>
     enqueueMail(tx.rows, {
       to: email,
       template: mail,

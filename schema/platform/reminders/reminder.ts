@@ -27,7 +27,7 @@ const MOST_READERS = 50;
  * Calls `tell` for each user of the organisation who has a permission, or for the Owners when no user has it. Returns
  * the number of calls; null for none.
  */
-export async function tellThoseWith(
+export async function notifyThoseWith(
   tx: Tx,
   permission: Permission,
   tell: (reader: Reader) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { allows } from '../../kernel/abilities.shared.ts';
 import type { Context } from '../../kernel/context.ts';
 import { AppError, badInput, notFound } from '../../kernel/errors.ts';
-import { KEPT_DAYS, softDeletedRecords, type SoftDeletedRow, undelete } from '../../kernel/soft-delete.ts';
+import { SOFT_DELETION_DAYS, softDeletedRecords, type SoftDeletedRow, undelete } from '../../kernel/soft-delete.ts';
 import { recordsWith, type RecordWith } from '../../records/registry.ts';
 import type { DeletedRecord } from './deleted-record.entity.ts';
 
@@ -35,7 +35,7 @@ export async function deletedRecords(ctx: Context, kind: string): Promise<Delete
         id: row.id,
         title: String(row[record.title] ?? ''),
         deletedAt: at.toISOString(),
-        keptUntil: new Date(at.getTime() + KEPT_DAYS * DAY).toISOString(),
+        keptUntil: new Date(at.getTime() + SOFT_DELETION_DAYS * DAY).toISOString(),
         deletedBy: row.deleted_by,
       };
     });

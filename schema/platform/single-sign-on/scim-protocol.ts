@@ -447,7 +447,7 @@ function applyToGroup(change: GroupChange, verb: Verb, path: string, value: unkn
 }
 
 /** The attributes of a resource that a request asks for (RFC 7644, 3.9): whole ones, by their names. */
-export function asked(query: Readonly<Record<string, unknown>>): (name: string) => boolean {
+export function requestedAttributes(query: Readonly<Record<string, unknown>>): (name: string) => boolean {
   const names = (value: unknown): Set<string> | null =>
     typeof value === 'string' && value.trim() !== ''
       ? new Set(
@@ -469,7 +469,7 @@ export function asked(query: Readonly<Record<string, unknown>>): (name: string) 
 }
 
 /** A resource with the attributes that were asked for. */
-export const withAsked = (resource: object, query: Readonly<Record<string, unknown>>): object => {
-  const isAsked = asked(query);
+export const withRequestedAttributes = (resource: object, query: Readonly<Record<string, unknown>>): object => {
+  const isAsked = requestedAttributes(query);
   return Object.fromEntries(Object.entries(resource).filter(([name]) => isAsked(name)));
 };

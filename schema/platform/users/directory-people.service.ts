@@ -7,7 +7,7 @@ import { accountById } from '../account-directory/account-directory.ts';
 import { insertAccount, writeEmail } from '../logins/login-changes.ts';
 import { endSessions } from '../logins/session.service.ts';
 import { enqueueMail } from '../mails/outbox.rows.ts';
-import { requireRoomForUser } from './licence.service.ts';
+import { requireUserLimit } from './licence.service.ts';
 import { User } from './user.entity.ts';
 import { users } from './user.rows.ts';
 import { endMembership, lockedUser, requireAnotherOwner, requireOwnAccount } from './user.service.ts';
@@ -30,7 +30,7 @@ export async function createDirectoryPerson(
   { id, email, name }: { id: string; email: string; name: string },
   isMailed: boolean,
 ): Promise<void> {
-  await requireRoomForUser(tx, 'User');
+  await requireUserLimit(tx, 'User');
   await insertLogin(ctx, tx, id, email);
   tx.em.create(User, { id, name, short: shortSign(name), email, role: 'User', permissions: [] } as never);
   await tx.em.flush();
@@ -83,7 +83,7 @@ export async function endDirectoryPerson(ctx: Context, tx: Tx, id: string): Prom
 export async function restoreDirectoryPerson(ctx: Context, tx: Tx, id: string): Promise<void> {
   const user = await tx.em.findOneOrFail(User, { id });
   const role = user.role === 'Owner' ? 'User' : user.role;
-  await requireRoomForUser(tx, role);
+  await requireUserLimit(tx, role);
   const account = await tx.unscoped('directory: is the account still there', (rows) => accountById(rows, id));
   if (account) throw new AppError('CONFLICT', { messageKey: 'accountElsewhere' });
   await insertLogin(ctx, tx, id, user.email);

@@ -8,7 +8,7 @@ import { licenceOf } from '../clients/licences.ts';
  * the organisation's row until the end of the transaction, so that concurrent memberships are counted one after the
  * other. Throws LICENCE_LIMIT.
  */
-export async function requireRoomForUser(tx: Tx, role: string): Promise<void> {
+export async function requireUserLimit(tx: Tx, role: string): Promise<void> {
   if (!countsForLicence(role)) return;
   const most = await limitOf(tx.rows, await lockClient(tx));
   // A separate statement, so that it sees what was committed while the lock was awaited.

@@ -4,7 +4,7 @@ import { insertAccount, writeEmail, writePassword } from '../logins/login-change
 import { requireCurrentPassword, requireUnguessable } from '../logins/password-rules.ts';
 import { endSessions } from '../logins/session.service.ts';
 import { currentClient } from '../clients/client.rows.ts';
-import { lockClient, requireRoomForUser } from './licence.service.ts';
+import { lockClient, requireUserLimit } from './licence.service.ts';
 import { ABILITIES, allows } from '../../kernel/abilities.shared.ts';
 import type { Context, Rows, Tx } from '../../kernel/context.ts';
 import type { SessionEndReason } from '../../kernel/error-codes.ts';
@@ -92,7 +92,7 @@ async function createMember(
     if (earlier && (earlier.createdBy !== actor.id || earlier.email !== input.email || earlier.removedAt))
       throw new AppError('CONFLICT');
     if (earlier) return earlier;
-    await requireRoomForUser(tx, input.role ?? 'User');
+    await requireUserLimit(tx, input.role ?? 'User');
     await tx.unscoped('user creation stores the login', (rows) =>
       insertAccount(
         ctx.ports.accounts,
@@ -151,7 +151,7 @@ export async function updateUser(
     if (input.permissions !== undefined) requireUnlocked(rights.permissions);
     const added = input.permissions?.filter((permission) => !user.permissions.includes(permission)) ?? [];
     requireGivable(actor, input.role, added);
-    if (input.role && !countsForLicence(user.role)) await requireRoomForUser(tx, input.role);
+    if (input.role && !countsForLicence(user.role)) await requireUserLimit(tx, input.role);
     if (user.role === 'Owner' && losesOwnership(input)) await requireAnotherOwner(tx, id);
     if (newLogin && user.id !== actor.id) await requireOwnAccount(ctx, tx, id);
     const rightsChange = (input.role && input.role !== user.role) || input.permissions !== undefined;

@@ -11,8 +11,8 @@ import { deliveryList, type WebhookDeliveryRow } from './webhook.rows.ts';
 import {
   addSecret,
   afterSwitch,
-  requireOutside,
-  requireRoom,
+  requirePublicAddress,
+  requireEndpointLimit,
   resendDelivery,
   resendFailed,
   rotateSecret,
@@ -30,11 +30,11 @@ export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): C
   const writes = {
     create: async (ctx: Context, input: WebhookEndpointValues & { id?: string }): Promise<WebhookEndpoint> => {
       requireProof(ctx.user);
-      requireOutside(ctx, input.url);
+      requirePublicAddress(ctx, input.url);
       return ctx.write(async (tx) => {
         const existing = await findCreated(tx, WebhookEndpoint, input.id);
         if (existing) return existing;
-        await requireRoom(tx);
+        await requireEndpointLimit(tx);
         const endpoint = await createRecord(tx, WebhookEndpoint, input, ctx.user.userId);
         await addSecret(tx.rows, endpoint.id);
         return endpoint;
@@ -42,7 +42,7 @@ export function webhookResolver(operations: PlainOperations<WebhookEndpoint>): C
     },
     update: (ctx: Context, id: string, input: Partial<WebhookEndpointValues>, version: number | null) => {
       requireProof(ctx.user);
-      requireOutside(ctx, input.url);
+      requirePublicAddress(ctx, input.url);
       return ctx.write(async (tx) => {
         const endpoint = await lockRecord(tx, WebhookEndpoint, id, version);
         const changes = table.changes(input as never, endpoint);

@@ -26,7 +26,7 @@ export async function deliveryById(rows: Rows, id: string): Promise<WebhookDeliv
 }
 
 /** Notifies the senders of all server processes, on commit, that this organisation has deliveries. */
-export const wakeWebhooks = (rows: Rows): Promise<unknown> =>
+export const notifyWebhookSender = (rows: Rows): Promise<unknown> =>
   rows(`select pg_notify('webhook', app_client_id()::text)`);
 
 /** What waits for an endpoint that was turned off is not delivered any more; it can be sent again. */

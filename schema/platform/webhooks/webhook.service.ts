@@ -11,7 +11,7 @@ import { isOwnAddress, isPublicAddress, literalAddress } from '../../kernel/publ
 import type { SecretBox } from '../logins/logins.ports.ts';
 import { isLoopbackAddress } from './webhook-address.shared.ts';
 import { WebhookEndpoint, type WebhookSecret } from './webhook.entity.ts';
-import { deliveryById, endWaiting, wakeWebhooks, type WebhookDeliveryRow } from './webhook.rows.ts';
+import { deliveryById, endWaiting, notifyWebhookSender, type WebhookDeliveryRow } from './webhook.rows.ts';
 import { MOST_ENDPOINTS, SECRET_OVERLAP_HOURS } from './webhook.shared.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
  * Throws BAD_INPUT for an address that nothing will ever be sent to: of this machine (unless the operator allows it) or
  * of a private network. Names are looked up when something is sent.
  */
-export function requireOutside(ctx: Context, address: string | undefined): void {
+export function requirePublicAddress(ctx: Context, address: string | undefined): void {
   if (address === undefined) return;
   const url = new URL(address);
   const literal = literalAddress(url);
@@ -33,7 +33,7 @@ export function requireOutside(ctx: Context, address: string | undefined): void 
  * Throws BAD_INPUT when the organisation has all endpoints that it may have. Others that are being added have to wait
  * for the end of the transaction.
  */
-export async function requireRoom(tx: Tx): Promise<void> {
+export async function requireEndpointLimit(tx: Tx): Promise<void> {
   await lockClient(tx);
   const [found] = await tx.rows<{ count: number }>(
     'select count(*)::int as count from webhook_endpoint where client_id = app_client_id()',
@@ -110,7 +110,7 @@ export async function testWebhook(ctx: Context, endpointId: string): Promise<Web
        values (app_client_id(), $1::uuid, 'webhook', $1::uuid::text, 'test', $2) returning id`,
       [endpoint.id, await currentVersion(tx.rows)],
     );
-    await wakeWebhooks(tx.rows);
+    await notifyWebhookSender(tx.rows);
     return (await deliveryById(tx.rows, added!.id))!;
   });
 }
@@ -128,7 +128,7 @@ export async function resendDelivery(ctx: Context, id: string): Promise<WebhookD
     if (!found) throw notFound();
     if (found.kind !== 'webhook') await requireActive(rows, found.endpointId);
     await rows(`${AGAIN} and d.id = $1`, [id]);
-    await wakeWebhooks(rows);
+    await notifyWebhookSender(rows);
     return (await deliveryById(rows, id))!;
   });
 }
@@ -140,7 +140,7 @@ export async function resendFailed(ctx: Context, endpointId: string): Promise<nu
     if (!isId(endpointId)) throw notFound();
     await requireActive(rows, endpointId);
     const begun = await rows(`${AGAIN} and d.endpoint_id = $1 and d.state = 'failed' returning d.id`, [endpointId]);
-    await wakeWebhooks(rows);
+    await notifyWebhookSender(rows);
     return begun.length;
   });
 }

@@ -55,7 +55,7 @@ export const RETRY_SECONDS = [
 /** After so many days without a success an endpoint is turned off. */
 export const DISABLED_AFTER_DAYS = 5;
 /** Retention period of deliveries. */
-export const DELIVERIES_KEPT_DAYS = 30;
+export const DELIVERY_RETENTION_DAYS = 30;
 
 /** Where the settings list them; below it each of them is shown. */
 export const WEBHOOKS_PATH = '/app/settings/webhooks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tidyCredentials } from '../../../../schema/platform/logins/credentials.shared.ts';
+import { normalizedCredentials } from '../../../../schema/platform/logins/credentials.shared.ts';
 import { secondFactorsLost } from '../../../generated/public-login.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
@@ -20,7 +20,7 @@ export const FactorsLost = () => {
   const [isOpen, setOpen] = useState(false);
   const send = async (form: HTMLFormElement | null): Promise<void> => {
     const typed = new FormData(form ?? undefined);
-    const input = tidyCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
+    const input = normalizedCredentials(String(typed.get('email') ?? ''), String(typed.get('password') ?? ''));
     setBusy(true);
     try {
       setAnswer({ at: (await askAsNobody(secondFactorsLost, { input }, QUIET)).secondFactorsLost });

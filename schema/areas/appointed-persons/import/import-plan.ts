@@ -5,7 +5,7 @@ import type { InputIssue } from '../../../kernel/errors.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
 import type { PlannedImport } from '../../../platform/imports/import-run.ts';
 import type { UnknownText } from '../../../platform/imports/known-values.ts';
-import { folded, saidIn } from '../../../platform/imports/read-row.ts';
+import { normalized, textsIn } from '../../../platform/imports/read-row.ts';
 import { MOST_PROOFS } from '../qualification.service.ts';
 import type { QualificationImportRow } from './import-rows.ts';
 import type { NamingColumn, QualificationRowValues } from './import.input.ts';
@@ -78,12 +78,12 @@ export async function planProofs(
 }
 
 async function readStored(rows: Rows, parsed: readonly QualificationImportRow[], forWriting: boolean): Promise<Stored> {
-  const names = saidIn(parsed, 'person');
+  const names = textsIn(parsed, 'person');
   const employees = await rows<Employee>(
     `select t.id, t.name, t.personnel_number as "personnelNumber" from employee t
       where ${OWN_ROWS} and (lower(btrim(t.name)) in (select unnest($1::text[]))
          or lower(btrim(t.personnel_number)) in (select unnest($2::text[])))${forWriting ? ' for key share of t' : ''}`,
-    [names, saidIn(parsed, 'personnelNumber')],
+    [names, textsIn(parsed, 'personnelNumber')],
   );
   const appointments = await rows<Appointment>(
     `select t.id, t.role, t.employee_id as "employeeId", t.name, t.appointed_on::text as "appointedOn",
@@ -99,11 +99,11 @@ async function readStored(rows: Rows, parsed: readonly QualificationImportRow[],
       where ${OWN_ROWS} and t.appointed_person_id = any($1::uuid[])`,
     [appointments.map(({ id }) => id)],
   );
-  const byNumber = Map.groupBy(employees, ({ personnelNumber }) => folded(personnelNumber));
-  const byName = Map.groupBy(employees, ({ name }) => folded(name));
+  const byNumber = Map.groupBy(employees, ({ personnelNumber }) => normalized(personnelNumber));
+  const byName = Map.groupBy(employees, ({ name }) => normalized(name));
   return {
     employees: ({ person, personnelNumber }) =>
-      (personnelNumber ? byNumber.get(folded(personnelNumber)) : byName.get(folded(person))) ?? [],
+      (personnelNumber ? byNumber.get(normalized(personnelNumber)) : byName.get(normalized(person))) ?? [],
     appointments,
     proofs: Map.groupBy(proofs, ({ appointedPersonId }) => appointedPersonId),
   };
@@ -148,11 +148,13 @@ function planProof(row: QualificationImportRow, options: PlanOptions): PlannedPr
   const expiresOn = values.expiresOn ?? (months === null ? null : addMonths(issuedOn, months));
   if (expiresOn && expiresOn < issuedOn) return refused(row, [{ field: 'expiresOn', key: 'endBeforeStart' }]);
   const fields = { appointedPersonId: appointment.id, title: title || usual, issuedOn, expiresOn };
-  const key = `${appointment.id} ${issuedOn} ${folded(fields.title)}`;
+  const key = `${appointment.id} ${issuedOn} ${normalized(fields.title)}`;
   const before = seen.proofs.get(key);
   if (before !== undefined) return refused(row, [{ field: 'issuedOn', key: 'importTwice', params: { row: before } }]);
   const proofs = stored.proofs.get(appointment.id) ?? [];
-  const existing = proofs.find((each) => each.issuedOn === issuedOn && folded(each.title) === folded(fields.title));
+  const existing = proofs.find(
+    (each) => each.issuedOn === issuedOn && normalized(each.title) === normalized(fields.title),
+  );
   if (!existing && proofs.length >= MOST_PROOFS)
     return refused(row, [{ field: 'person', key: 'tooMany', params: { max: MOST_PROOFS } }]);
   seen.proofs.set(key, row.number);
@@ -172,7 +174,7 @@ function planProof(row: QualificationImportRow, options: PlanOptions): PlannedPr
 }
 
 const isOutside = ({ employeeId, name }: Appointment, person: string): boolean =>
-  employeeId === null && folded(name) === folded(person);
+  employeeId === null && normalized(name) === normalized(person);
 
 /**
  * The appointment that a proof belongs to: a stored one that has not ended, or one that the row adds; otherwise the
@@ -189,7 +191,7 @@ function appointmentOf(
   );
   const lasting = inRole.find(({ endsOn }) => !endsOn || endsOn >= today);
   if (lasting) return { appointment: lasting, isNew: false };
-  const key = `${role} ${employee?.id ?? folded(person)}`;
+  const key = `${role} ${employee?.id ?? normalized(person)}`;
   const begun = seen.appointed.get(key);
   if (begun) return { appointment: begun, isNew: false };
   if (!employee || !appointedOn) return { field: 'appointedOn', key: 'importNotAppointed' };

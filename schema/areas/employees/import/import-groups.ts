@@ -1,6 +1,6 @@
 import type { Rows, Tx } from '../../../kernel/context.ts';
 import type { InputIssue } from '../../../kernel/errors.ts';
-import { folded } from '../../../platform/imports/read-row.ts';
+import { normalized } from '../../../platform/imports/read-row.ts';
 import type { EmployeeRow } from '../employee.rows.ts';
 import type { ImportRow } from './import-rows.ts';
 
@@ -17,7 +17,7 @@ export async function knownGroups(
   parsed: readonly ImportRow[],
   people: readonly EmployeeRow[],
 ): Promise<KnownGroups> {
-  const names = [...new Set(parsed.flatMap(({ values }) => (values.groups ?? []).map(folded)))];
+  const names = [...new Set(parsed.flatMap(({ values }) => (values.groups ?? []).map(normalized)))];
   if (names.length === 0) return { ids: new Map(), members: new Set() };
   const groups = await rows<{ id: string; name: string }>(
     `select id, lower(btrim(name)) as name from employee_group
@@ -42,9 +42,9 @@ export function groupsToJoin(
   { ids, members }: KnownGroups,
 ): { joins: string[]; unknown: InputIssue[] } {
   const unknown = names
-    .filter((name) => !ids.has(folded(name)))
+    .filter((name) => !ids.has(normalized(name)))
     .map((name) => ({ field: 'groups', key: 'importGroupUnknown', params: { name } }));
-  const found = new Set(names.flatMap((name) => ids.get(folded(name)) ?? []));
+  const found = new Set(names.flatMap((name) => ids.get(normalized(name)) ?? []));
   return { joins: [...found].filter((id) => !person || !members.has(`${id} ${person.id}`)), unknown };
 }
 

@@ -2,7 +2,7 @@ import type { Rows } from '../../../kernel/context.ts';
 import type { InputIssue } from '../../../kernel/errors.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
 import type { PlannedImport } from '../../../platform/imports/import-run.ts';
-import { folded, saidIn } from '../../../platform/imports/read-row.ts';
+import { normalized, textsIn } from '../../../platform/imports/read-row.ts';
 import { EMPLOYEE_COLUMNS, employees, type EmployeeRow } from '../employee.rows.ts';
 import { dayIssues } from '../employee.service.ts';
 import type { ImportRow } from './import-rows.ts';
@@ -60,12 +60,12 @@ async function knownPeople(rows: Rows, parsed: readonly ImportRow[]): Promise<Kn
       where ${OWN_ROWS} and (lower(btrim(t.personnel_number)) in (select unnest($1::text[]))
          or lower(btrim(t.email)) in (select unnest($2::text[]))
          or lower(btrim(t.name)) in (select unnest($3::text[])))`,
-    [saidIn(parsed, 'personnelNumber'), saidIn(parsed, 'email'), saidIn(parsed.filter(hasNeither), 'name')],
+    [textsIn(parsed, 'personnelNumber'), textsIn(parsed, 'email'), textsIn(parsed.filter(hasNeither), 'name')],
   );
   const by = (field: 'personnelNumber' | 'email') =>
-    new Map(found.filter((person) => person[field]).map((person) => [folded(person[field]), person]));
+    new Map(found.filter((person) => person[field]).map((person) => [normalized(person[field]), person]));
   const groups = await knownGroups(rows, parsed, found);
-  const byName = Map.groupBy(found, ({ name }) => folded(name));
+  const byName = Map.groupBy(found, ({ name }) => normalized(name));
   return { byNumber: by('personnelNumber'), byEmail: by('email'), byName, groups };
 }
 
@@ -87,9 +87,9 @@ function planRow(row: ImportRow, known: Known, day: string, { seen, withoutEmail
   if (unreadable.length > 0) return refused(unreadable);
   const twice = twiceIn(row, seen);
   if (twice) return refused([twice]);
-  const byNumber = known.byNumber.get(folded(values.personnelNumber));
-  const byEmail = known.byEmail.get(folded(values.email));
-  const byName = hasNeither(row) ? (known.byName.get(folded(values.name)) ?? []) : [];
+  const byNumber = known.byNumber.get(normalized(values.personnelNumber));
+  const byEmail = known.byEmail.get(normalized(values.email));
+  const byName = hasNeither(row) ? (known.byName.get(normalized(values.name)) ?? []) : [];
   // An employee with an address or a number may be another person of the same name.
   const isSure = byName.length === 1 && !byName[0]!.email && !byName[0]!.personnelNumber;
   if (byName.length > 0 && !isSure && (withoutEmail || values.withoutEmail))
@@ -112,7 +112,7 @@ function twiceIn(row: ImportRow, seen: Map<string, number>): InputIssue | null {
   const { number, values } = row;
   for (const field of hasNeither(row) ? (['name'] as const) : (['personnelNumber', 'email'] as const)) {
     if (!values[field]) continue;
-    const key = `${field} ${folded(values[field])}`;
+    const key = `${field} ${normalized(values[field])}`;
     const before = seen.get(key);
     if (before !== undefined) return { field, key: 'importTwice', params: { row: before } };
     seen.set(key, number);

@@ -5,7 +5,7 @@ import { OWN_ROWS } from '../../../kernel/list.ts';
 import { tableOf, type RowOf } from '../../../kernel/table.ts';
 import type { PlannedImport } from '../../../platform/imports/import-run.ts';
 import type { KnownValues, UnknownText } from '../../../platform/imports/known-values.ts';
-import { folded, saidIn } from '../../../platform/imports/read-row.ts';
+import { normalized, textsIn } from '../../../platform/imports/read-row.ts';
 import { MOST_LEVELS } from '../../../platform/places/place.enums.ts';
 import { earlier, endOfMonth } from '../check-due.shared.ts';
 import { EquipmentItem } from '../equipment-item.entity.ts';
@@ -85,7 +85,7 @@ export async function planDevices(
 
 /** The key of a device: its number, or without one its name and place. */
 const keyOf = ({ number, name, place }: Pick<EquipmentRowValues, 'number' | 'name' | 'place'>): string =>
-  number ? `number ${folded(number)}` : `name ${folded(name)} ${folded(place)}`;
+  number ? `number ${normalized(number)}` : `name ${normalized(name)} ${normalized(place)}`;
 const keyOfDevice = ({ number, name, place }: Stored): string => keyOf({ number, name, place });
 
 async function storedDevices(
@@ -97,7 +97,7 @@ async function storedDevices(
        left join place_record r on r.client_id = t.client_id and r.kind = 'equipmentItem' and r.record_id = t.id
       where ${OWN_ROWS} and (lower(btrim(t.number)) in (select unnest($1::text[]))
          or (t.number = '' and lower(btrim(t.name)) in (select unnest($2::text[]))))`,
-    [saidIn(parsed, 'number'), saidIn(parsed, 'name')],
+    [textsIn(parsed, 'number'), textsIn(parsed, 'name')],
   );
   const plans = await rows<PlanRow>(
     `select ${equipmentPlans.select('t').sql} from equipment_plan t
@@ -226,7 +226,7 @@ function kindOfRow(
 ): Kind | undefined {
   const { name, kind: text = '' } = values;
   if (existing && !text) return { kind: existing.kind, ownKind: existing.ownKind };
-  if (existing && existing.kind === OWN_KIND && folded(text) === folded(existing.ownKind))
+  if (existing && existing.kind === OWN_KIND && normalized(text) === normalized(existing.ownKind))
     return { kind: OWN_KIND, ownKind: existing.ownKind };
   const kind = known.of('kind', text) ?? (text ? undefined : known.onlyIn('kind', name)?.id);
   if (!kind) return undefined;
@@ -234,7 +234,7 @@ function kindOfRow(
 }
 
 const isSameKind = (one: Kind, other: Kind): boolean =>
-  one.kind === other.kind && folded(one.ownKind) === folded(other.ownKind);
+  one.kind === other.kind && normalized(one.ownKind) === normalized(other.ownKind);
 
 /**
  * The id of a place, the path of one to create, or null for a text without a place; undefined if the text has no

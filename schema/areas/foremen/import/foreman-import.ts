@@ -2,7 +2,7 @@ import type { Context, Rows } from '../../../kernel/context.ts';
 import type { InputIssue } from '../../../kernel/errors.ts';
 import { OWN_ROWS } from '../../../kernel/list.ts';
 import { importOf, writeImport, type PlannedImport } from '../../../platform/imports/import-run.ts';
-import { folded, rowReader, saidIn, type ReadRow } from '../../../platform/imports/read-row.ts';
+import { normalized, rowReader, textsIn, type ReadRow } from '../../../platform/imports/read-row.ts';
 import { MOST_FOREMEN } from '../foreman.input.ts';
 import { FOREMAN_COLUMNS } from './foreman-sheet.ts';
 import { foremanRowSchema, type ForemanRowValues } from './import.input.ts';
@@ -39,13 +39,13 @@ async function readStored(rows: Rows, parsed: readonly ForemanRow[], forWriting:
   const groups = await rows<{ id: string; name: string }>(
     `select t.id, lower(btrim(t.name)) as name from employee_group t
       where ${OWN_ROWS} and lower(btrim(t.name)) in (select unnest($1::text[]))${lock}`,
-    [saidIn(parsed, 'group')],
+    [textsIn(parsed, 'group')],
   );
   const users = await rows<User>(
     `select t.id, lower(btrim(t.name)) as name, lower(btrim(t.email)) as email from client_user t
       where ${OWN_ROWS} and t.removed_at is null and t.role <> 'AppUser'
         and (lower(btrim(t.email)) in (select unnest($1::text[])) or lower(btrim(t.name)) in (select unnest($1::text[])))${lock}`,
-    [saidIn(parsed, 'foreman')],
+    [textsIn(parsed, 'foreman')],
   );
   const foremen = await rows<{ groupId: string; userId: string }>(
     `select t.group_id as "groupId", t.user_id as "userId" from employee_group_foreman t
@@ -63,7 +63,7 @@ async function readStored(rows: Rows, parsed: readonly ForemanRow[], forWriting:
 
 /** The user with this address, otherwise the only one of this name; otherwise the reason why there is none. */
 function userOf(text: string, users: readonly User[]): User | InputIssue {
-  const wanted = folded(text);
+  const wanted = normalized(text);
   const found = users.find(({ email }) => email === wanted);
   const named = users.filter(({ name }) => name === wanted);
   if (found) return found;
@@ -76,7 +76,7 @@ function planRow(row: ForemanRow, { groups, users, foremen }: Stored, seen: Seen
   const { number, values } = row;
   const { group = '', foreman = '' } = values;
   const issues = [...row.issues];
-  const groupId = groups.get(folded(group)) ?? '';
+  const groupId = groups.get(normalized(group)) ?? '';
   if (!groupId)
     issues.push({ field: 'group', key: group ? 'importGroupUnknown' : 'required', params: { name: group } });
   const user = userOf(foreman, users);

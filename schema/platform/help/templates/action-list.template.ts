@@ -1,10 +1,10 @@
-import { column, type TemplateSource, words } from '../template.ts';
+import { column, type TemplateSource, bilingualText } from '../template.ts';
 
 /** One page in landscape: what a round through the plant or a meeting leaves behind. */
 export const actionList: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Eine Zeile für jede Maßnahme. Rangfolge: Gefahr vermeiden, Technik, Organisation, persönliche ' +
       'Schutzausrüstung. Erledigt ist eine Maßnahme erst, wenn geprüft ist, dass sie wirkt (§ 3 Abs. 1, § 6 ' +
       'ArbSchG).',
@@ -16,11 +16,11 @@ export const actionList: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words(
+        bilingualText(
           'Bereich und Anlass (z. B. Begehung, Unfall, Sitzung)',
           'Area and occasion (e.g. inspection, accident, meeting)',
         ),
-        words('Aufgestellt von, am', 'Drawn up by, on'),
+        bilingualText('Aufgestellt von, am', 'Drawn up by, on'),
       ],
     },
     {
@@ -40,7 +40,7 @@ export const actionList: TemplateSource = {
     },
     {
       kind: 'text',
-      text: words(
+      text: bilingualText(
         'Priorität: 1 gering, 2 mittel, 3 hoch, 4 sehr hoch. Was nicht warten kann, wird sofort abgesichert.',
         'Priority: 1 low, 2 medium, 3 high, 4 very high. What cannot wait is made safe at once.',
       ),

@@ -1,9 +1,9 @@
-import { column, EMPTY, type TemplateSource, words } from '../template.ts';
+import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
 /** What is dangerous for pregnant and breastfeeding women, for each activity. */
 export const assessmentMaternity: TemplateSource = {
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Für jede Tätigkeit, auch wenn zurzeit keine Frau sie ausübt (§ 10 Abs. 1 MuSchG). Ergebnis und Schutzmaßnahmen werden allen Beschäftigten bekannt gegeben. Wird eine Schwangerschaft mitgeteilt, legt der Arbeitgeber die Maßnahmen unverzüglich fest und bietet ein Gespräch an (§ 10 Abs. 2).',
     'For each activity, even if no woman does it at present (§ 10 para. 1 MuSchG). Result and protective measures are made known to all employees. As soon as a pregnancy is announced, the employer fixes the measures without delay and offers a talk (§ 10 para. 2).',
   ),
@@ -11,18 +11,18 @@ export const assessmentMaternity: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Arbeitsbereich und Tätigkeit', 'Area and activity'),
-        words('Erstellt von, am', 'Drawn up by, on'),
-        words(
+        bilingualText('Arbeitsbereich und Tätigkeit', 'Area and activity'),
+        bilingualText('Erstellt von, am', 'Drawn up by, on'),
+        bilingualText(
           'Beteiligte (Beschäftigte, Betriebsrat, Fachkraft, Betriebsarzt)',
           'Participants (employees, works council, safety specialist, company doctor)',
         ),
-        words('Nächste Überprüfung', 'Next review'),
+        bilingualText('Nächste Überprüfung', 'Next review'),
       ],
     },
     {
       kind: 'heading',
-      text: words(
+      text: bilingualText(
         'Liegt eine unverantwortbare Gefährdung vor? (§§ 11, 12 MuSchG)',
         'Is there an unacceptable hazard? (§§ 11, 12 MuSchG)',
       ),
@@ -37,7 +37,7 @@ export const assessmentMaternity: TemplateSource = {
       ],
       rows: [
         [
-          words(
+          bilingualText(
             'Gefahrstoffe, die keimzellmutagen, krebserzeugend oder reproduktionstoxisch sind',
             'Substances that are mutagenic, carcinogenic or toxic for reproduction',
           ),
@@ -46,7 +46,7 @@ export const assessmentMaternity: TemplateSource = {
           EMPTY,
         ],
         [
-          words(
+          bilingualText(
             'Biostoffe der Risikogruppe 2 bis 4 ohne ausreichende Immunität',
             'Biological agents of risk groups 2 to 4 without sufficient immunity',
           ),
@@ -55,7 +55,7 @@ export const assessmentMaternity: TemplateSource = {
           EMPTY,
         ],
         [
-          words(
+          bilingualText(
             'Strahlung, Erschütterungen, Lärm, Hitze, Kälte, Nässe',
             'Radiation, vibration, noise, heat, cold, wetness',
           ),
@@ -64,7 +64,7 @@ export const assessmentMaternity: TemplateSource = {
           EMPTY,
         ],
         [
-          words(
+          bilingualText(
             'Regelmäßiges Heben über 5 kg, gelegentliches über 10 kg',
             'Regular lifting above 5 kg, occasional above 10 kg',
           ),
@@ -73,7 +73,7 @@ export const assessmentMaternity: TemplateSource = {
           EMPTY,
         ],
         [
-          words(
+          bilingualText(
             'Ständiges Stehen über vier Stunden am Tag ab dem sechsten Monat',
             'Standing more than four hours a day from the sixth month on',
           ),
@@ -82,7 +82,7 @@ export const assessmentMaternity: TemplateSource = {
           EMPTY,
         ],
         [
-          words(
+          bilingualText(
             'Häufiges Strecken, Beugen, Hocken oder Zwangshaltung',
             'Frequent stretching, bending, squatting or forced posture',
           ),
@@ -91,7 +91,7 @@ export const assessmentMaternity: TemplateSource = {
           EMPTY,
         ],
         [
-          words(
+          bilingualText(
             'Erhöhte Unfallgefahr: Ausgleiten, Fallen, Stürzen, Tätlichkeiten',
             'Higher risk of accidents: slipping, falling, assault',
           ),
@@ -100,7 +100,7 @@ export const assessmentMaternity: TemplateSource = {
           EMPTY,
         ],
         [
-          words(
+          bilingualText(
             'Akkord, Fließarbeit mit vorgeschriebenem Tempo, getaktete Arbeit',
             'Piecework, assembly line with a fixed pace, timed work',
           ),
@@ -109,7 +109,10 @@ export const assessmentMaternity: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Nacht-, Sonntags- und Mehrarbeit (§§ 4 bis 6)', 'Work at night, on Sundays and overtime (§§ 4 to 6)'),
+          bilingualText(
+            'Nacht-, Sonntags- und Mehrarbeit (§§ 4 bis 6)',
+            'Work at night, on Sundays and overtime (§§ 4 to 6)',
+          ),
           EMPTY,
           EMPTY,
           EMPTY,
@@ -117,20 +120,20 @@ export const assessmentMaternity: TemplateSource = {
       ],
       blank: 2,
     },
-    { kind: 'heading', text: words('Rangfolge (§ 13 MuSchG)', 'Order of measures (§ 13 MuSchG)') },
+    { kind: 'heading', text: bilingualText('Rangfolge (§ 13 MuSchG)', 'Order of measures (§ 13 MuSchG)') },
     {
       kind: 'checklist',
       points: [
-        words('Arbeitsbedingungen umgestaltet', 'Working conditions changed'),
-        words(
+        bilingualText('Arbeitsbedingungen umgestaltet', 'Working conditions changed'),
+        bilingualText(
           'Wenn das nicht möglich oder unverhältnismäßig ist: anderer geeigneter Arbeitsplatz',
           'If that is impossible or out of proportion: another suitable workplace',
         ),
-        words(
+        bilingualText(
           'Wenn auch das nicht möglich ist: betriebliches Beschäftigungsverbot',
           'If that is impossible, too: no employment during that time',
         ),
-        words(
+        bilingualText(
           'Aufsichtsbehörde benachrichtigt, sobald eine Schwangerschaft mitgeteilt ist (§ 27)',
           'Authority notified as soon as a pregnancy is announced (§ 27)',
         ),
@@ -138,7 +141,10 @@ export const assessmentMaternity: TemplateSource = {
     },
     {
       kind: 'fields',
-      labels: [words('Ort, Datum', 'Place, date'), words('Unterschrift Arbeitgeber', 'Signature of the employer')],
+      labels: [
+        bilingualText('Ort, Datum', 'Place, date'),
+        bilingualText('Unterschrift Arbeitgeber', 'Signature of the employer'),
+      ],
     },
   ],
 };

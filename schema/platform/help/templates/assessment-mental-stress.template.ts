@@ -1,10 +1,10 @@
-import { column, EMPTY, type TemplateSource, words } from '../template.ts';
+import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
 /** What strains people in the way that work is done. */
 export const assessmentMentalStress: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Beurteilt wird die Arbeit und nicht die Person (§ 5 Abs. 3 Nr. 6 ArbSchG). Am besten in einer moderierten Runde oder mit einer anonymen Befragung; der Betriebsrat bestimmt mit (§ 87 Abs. 1 Nr. 7 BetrVG).',
     'What is assessed is the work and not the person (§ 5 para. 3 no. 6 ArbSchG). Best in a moderated round or by an anonymous survey; the works council has a say (§ 87 para. 1 no. 7 BetrVG).',
   ),
@@ -12,13 +12,13 @@ export const assessmentMentalStress: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Arbeitsbereich und Tätigkeit', 'Area and activity'),
-        words('Erstellt von, am', 'Drawn up by, on'),
-        words(
+        bilingualText('Arbeitsbereich und Tätigkeit', 'Area and activity'),
+        bilingualText('Erstellt von, am', 'Drawn up by, on'),
+        bilingualText(
           'Beteiligte (Beschäftigte, Betriebsrat, Fachkraft, Betriebsarzt)',
           'Participants (employees, works council, safety specialist, company doctor)',
         ),
-        words('Nächste Überprüfung', 'Next review'),
+        bilingualText('Nächste Überprüfung', 'Next review'),
       ],
     },
     {
@@ -31,8 +31,8 @@ export const assessmentMentalStress: TemplateSource = {
       ],
       rows: [
         [
-          words('Arbeitsinhalt', 'Content of work'),
-          words(
+          bilingualText('Arbeitsinhalt', 'Content of work'),
+          bilingualText(
             'Ist die Aufgabe vollständig, abwechslungsreich und ohne ständige emotionale Belastung?',
             'Is the task complete, varied and without constant emotional strain?',
           ),
@@ -40,8 +40,8 @@ export const assessmentMentalStress: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Handlungsspielraum', 'Scope of action'),
-          words(
+          bilingualText('Handlungsspielraum', 'Scope of action'),
+          bilingualText(
             'Lassen sich Reihenfolge, Tempo und Vorgehen beeinflussen?',
             'Can order, pace and method be influenced?',
           ),
@@ -49,8 +49,8 @@ export const assessmentMentalStress: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Arbeitsmenge und Störungen', 'Workload and interruptions'),
-          words(
+          bilingualText('Arbeitsmenge und Störungen', 'Workload and interruptions'),
+          bilingualText(
             'Ist die Menge zu schaffen? Wie oft wird unterbrochen?',
             'Can the amount be done? How often is work interrupted?',
           ),
@@ -58,8 +58,8 @@ export const assessmentMentalStress: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Arbeitszeit', 'Working time'),
-          words(
+          bilingualText('Arbeitszeit', 'Working time'),
+          bilingualText(
             'Gibt es Pausen, Ruhezeiten und planbare Schichten?',
             'Are there breaks, rest periods and shifts that can be planned?',
           ),
@@ -67,8 +67,8 @@ export const assessmentMentalStress: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Soziale Beziehungen', 'Social relations'),
-          words(
+          bilingualText('Soziale Beziehungen', 'Social relations'),
+          bilingualText(
             'Gibt es Rückmeldung, Unterstützung und einen Weg bei Konflikten?',
             'Is there feedback, support and a way to settle conflicts?',
           ),
@@ -76,8 +76,8 @@ export const assessmentMentalStress: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Arbeitsumgebung', 'Surroundings'),
-          words(
+          bilingualText('Arbeitsumgebung', 'Surroundings'),
+          bilingualText(
             'Passen Lärm, Licht, Klima, Platz und Arbeitsmittel?',
             'Are noise, light, climate, space and tools right?',
           ),
@@ -85,8 +85,8 @@ export const assessmentMentalStress: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Neue Arbeitsformen', 'New forms of work'),
-          words(
+          bilingualText('Neue Arbeitsformen', 'New forms of work'),
+          bilingualText(
             'Sind Erreichbarkeit, mobile Arbeit und Wechsel geregelt?',
             'Are availability, mobile work and changes settled?',
           ),
@@ -97,14 +97,17 @@ export const assessmentMentalStress: TemplateSource = {
     },
     {
       kind: 'text',
-      text: words(
+      text: bilingualText(
         'Nach einigen Monaten wird geprüft, ob die Maßnahmen wirken; das Ergebnis gehört zur Dokumentation (§ 6 ArbSchG).',
         'After some months the measures are checked for their effect; the result belongs to the documentation (§ 6 ArbSchG).',
       ),
     },
     {
       kind: 'fields',
-      labels: [words('Ort, Datum', 'Place, date'), words('Unterschrift Arbeitgeber', 'Signature of the employer')],
+      labels: [
+        bilingualText('Ort, Datum', 'Place, date'),
+        bilingualText('Unterschrift Arbeitgeber', 'Signature of the employer'),
+      ],
     },
   ],
 };

@@ -1,10 +1,10 @@
-import { column, EMPTY, type TemplateSource, words } from '../template.ts';
+import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
 /** The usual hazards of an office, to complete. */
 export const assessmentOffice: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Streiche, was nicht zutrifft, und ergänze, was fehlt: Beurteilt wird der eigene Betrieb (§ 5, § 6 ArbSchG; § 3 ArbStättV). Rangfolge der Maßnahmen: vermeiden, Technik, Organisation, Person.',
     'Cross out what does not apply and add what is missing: what counts is your own company (§ 5, § 6 ArbSchG; § 3 ArbStättV). Order of measures: avoid, technical, organisational, personal.',
   ),
@@ -12,13 +12,13 @@ export const assessmentOffice: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Arbeitsbereich und Tätigkeit', 'Area and activity'),
-        words('Erstellt von, am', 'Drawn up by, on'),
-        words(
+        bilingualText('Arbeitsbereich und Tätigkeit', 'Area and activity'),
+        bilingualText('Erstellt von, am', 'Drawn up by, on'),
+        bilingualText(
           'Beteiligte (Beschäftigte, Betriebsrat, Fachkraft, Betriebsarzt)',
           'Participants (employees, works council, safety specialist, company doctor)',
         ),
-        words('Nächste Überprüfung', 'Next review'),
+        bilingualText('Nächste Überprüfung', 'Next review'),
       ],
     },
     {
@@ -32,9 +32,9 @@ export const assessmentOffice: TemplateSource = {
       ],
       rows: [
         [
-          words('Stolpern und Stürzen', 'Tripping and falling'),
+          bilingualText('Stolpern und Stürzen', 'Tripping and falling'),
           EMPTY,
-          words(
+          bilingualText(
             'Wege frei halten, Kabel führen, Tritte statt Stühle',
             'Keep routes clear, guide cables, steps instead of chairs',
           ),
@@ -42,9 +42,9 @@ export const assessmentOffice: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Zwangshaltung am Bildschirm', 'Forced posture at the screen'),
+          bilingualText('Zwangshaltung am Bildschirm', 'Forced posture at the screen'),
           EMPTY,
-          words(
+          bilingualText(
             'Stuhl und Tisch einstellen, Höhe wechseln, Pausen',
             'Adjust chair and desk, change height, take breaks',
           ),
@@ -52,16 +52,19 @@ export const assessmentOffice: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Belastung der Augen', 'Strain of the eyes'),
+          bilingualText('Belastung der Augen', 'Strain of the eyes'),
           EMPTY,
-          words('Bildschirm blendfrei stellen, Vorsorge anbieten', 'Place the screen free of glare, offer examination'),
+          bilingualText(
+            'Bildschirm blendfrei stellen, Vorsorge anbieten',
+            'Place the screen free of glare, offer examination',
+          ),
           EMPTY,
           EMPTY,
         ],
         [
-          words('Elektrischer Strom', 'Electric current'),
+          bilingualText('Elektrischer Strom', 'Electric current'),
           EMPTY,
-          words(
+          bilingualText(
             'Geräte prüfen lassen, Schäden melden, Mehrfachsteckdosen nicht verketten',
             'Have devices inspected, report damage, do not chain multiple sockets',
           ),
@@ -69,9 +72,9 @@ export const assessmentOffice: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Brand', 'Fire'),
+          bilingualText('Brand', 'Fire'),
           EMPTY,
-          words(
+          bilingualText(
             'Löscher prüfen, Fluchtwege frei halten, Räumung üben',
             'Inspect extinguishers, keep escape routes clear, practise evacuation',
           ),
@@ -79,16 +82,19 @@ export const assessmentOffice: TemplateSource = {
           EMPTY,
         ],
         [
-          words('Klima, Lärm und Licht', 'Climate, noise and light'),
+          bilingualText('Klima, Lärm und Licht', 'Climate, noise and light'),
           EMPTY,
-          words('Lüften, Sonnenschutz, leise Geräte, 500 lx', 'Ventilate, sun protection, quiet devices, 500 lx'),
+          bilingualText(
+            'Lüften, Sonnenschutz, leise Geräte, 500 lx',
+            'Ventilate, sun protection, quiet devices, 500 lx',
+          ),
           EMPTY,
           EMPTY,
         ],
         [
-          words('Psychische Belastung', 'Mental stress'),
+          bilingualText('Psychische Belastung', 'Mental stress'),
           EMPTY,
-          words(
+          bilingualText(
             'Arbeitsmenge, Störungen und Abläufe besprechen; eigene Beurteilung',
             'Discuss workload, interruptions and processes; own assessment',
           ),
@@ -100,7 +106,10 @@ export const assessmentOffice: TemplateSource = {
     },
     {
       kind: 'fields',
-      labels: [words('Ort, Datum', 'Place, date'), words('Unterschrift Arbeitgeber', 'Signature of the employer')],
+      labels: [
+        bilingualText('Ort, Datum', 'Place, date'),
+        bilingualText('Unterschrift Arbeitgeber', 'Signature of the employer'),
+      ],
     },
   ],
 };

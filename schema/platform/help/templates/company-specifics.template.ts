@@ -1,9 +1,9 @@
-import { column, EMPTY, type TemplateSource, words } from '../template.ts';
+import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
 /** Facts about the company, the workplace and its people that a course cannot contain. */
 export const companySpecifics: TemplateSource = {
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Ein Online-Kurs allein ist keine vollständige Unterweisung: Was nur bei euch gilt, kommt am Arbeitsplatz dazu ' +
       '(§ 12 ArbSchG). Ein Blatt je Kurs und Bereich. Füll es mit der Gefährdungsbeurteilung aus, geh es mit deinen ' +
       'Leuten durch und lass Fragen zu.',
@@ -15,32 +15,41 @@ export const companySpecifics: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Online-Kurs', 'Online course'),
-        words('Bereich, Arbeitsplatz', 'Area, workplace'),
-        words('Ausgefüllt von, am', 'Filled in by, on'),
-        words('Gehört zur Gefährdungsbeurteilung', 'Belongs to the risk assessment'),
+        bilingualText('Online-Kurs', 'Online course'),
+        bilingualText('Bereich, Arbeitsplatz', 'Area, workplace'),
+        bilingualText('Ausgefüllt von, am', 'Filled in by, on'),
+        bilingualText('Gehört zur Gefährdungsbeurteilung', 'Belongs to the risk assessment'),
       ],
     },
-    { kind: 'heading', text: words('Was bei uns gilt', 'What applies here') },
+    { kind: 'heading', text: bilingualText('Was bei uns gilt', 'What applies here') },
     {
       kind: 'table',
       columns: [column('Thema', 'Topic', 4), column('Bei uns', 'Here', 7)],
       rows: [
         [
-          words('Maschinen, Stoffe und Arbeitsmittel, um die es geht', 'Machines, substances and equipment concerned'),
+          bilingualText(
+            'Maschinen, Stoffe und Arbeitsmittel, um die es geht',
+            'Machines, substances and equipment concerned',
+          ),
           EMPTY,
         ],
-        [words('Besondere Gefahren an diesem Arbeitsplatz', 'Particular hazards at this workplace'), EMPTY],
-        [words('Betriebsanweisungen und wo sie hängen', 'Safety cards and where they are'), EMPTY],
+        [bilingualText('Besondere Gefahren an diesem Arbeitsplatz', 'Particular hazards at this workplace'), EMPTY],
+        [bilingualText('Betriebsanweisungen und wo sie hängen', 'Safety cards and where they are'), EMPTY],
         [
-          words('Schutzausrüstung: welche, wo, wer tauscht sie', 'Protective equipment: which, where, who replaces it'),
+          bilingualText(
+            'Schutzausrüstung: welche, wo, wer tauscht sie',
+            'Protective equipment: which, where, who replaces it',
+          ),
           EMPTY,
         ],
-        [words('Fluchtweg, Sammelstelle, Feuerlöscher', 'Escape route, assembly point, fire extinguisher'), EMPTY],
-        [words('Verbandkasten, Ersthelfende', 'First-aid kit, first aiders'), EMPTY],
-        [words('Wen man fragt, wem man Mängel meldet', 'Whom to ask, to whom defects are reported'), EMPTY],
         [
-          words(
+          bilingualText('Fluchtweg, Sammelstelle, Feuerlöscher', 'Escape route, assembly point, fire extinguisher'),
+          EMPTY,
+        ],
+        [bilingualText('Verbandkasten, Ersthelfende', 'First-aid kit, first aiders'), EMPTY],
+        [bilingualText('Wen man fragt, wem man Mängel meldet', 'Whom to ask, to whom defects are reported'), EMPTY],
+        [
+          bilingualText(
             'Was seit dem letzten Mal passiert ist: Unfälle, Änderungen',
             'What happened since: accidents, changes',
           ),
@@ -49,17 +58,17 @@ export const companySpecifics: TemplateSource = {
       ],
       blank: 2,
     },
-    { kind: 'heading', text: words('Gezeigt und geübt', 'Shown and practised') },
+    { kind: 'heading', text: bilingualText('Gezeigt und geübt', 'Shown and practised') },
     {
       kind: 'checklist',
       points: [
-        words('Rundgang durch den Bereich', 'Walk round the area'),
-        words(
+        bilingualText('Rundgang durch den Bereich', 'Walk round the area'),
+        bilingualText(
           'Not-Halt, Feuerlöscher, Augendusche: angefasst',
           'Emergency stop, extinguisher, eye shower: in the hand',
         ),
-        words('Schutzausrüstung angelegt', 'Protective equipment put on'),
-        words('Fragen beantwortet', 'Questions answered'),
+        bilingualText('Schutzausrüstung angelegt', 'Protective equipment put on'),
+        bilingualText('Fragen beantwortet', 'Questions answered'),
       ],
     },
     {

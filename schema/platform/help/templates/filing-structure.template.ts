@@ -1,9 +1,9 @@
-import { column, EMPTY, type TemplateSource, words } from '../template.ts';
+import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
 const row = (folder: string, folderEn: string, content: string, contentEn: string, kept: string, keptEn: string) => [
-  words(folder, folderEn),
-  words(content, contentEn),
-  words(kept, keptEn),
+  bilingualText(folder, folderEn),
+  bilingualText(content, contentEn),
+  bilingualText(kept, keptEn),
   EMPTY,
 ];
 
@@ -11,7 +11,7 @@ const row = (folder: string, folderEn: string, content: string, contentEn: strin
 export const filingStructure: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Ein Vorschlag für Ordner, die jeder Betrieb braucht. Streich, was nicht passt, und trag ein, wer sich darum kümmert. Dateien heißen am besten nach Tag und Inhalt: „2026-11-22 Prüfprotokoll Leitern“.',
     'A proposal for the folders that every company needs. Cross out what does not fit, and enter who looks after it. Name files by day and content: “2026-11-22 Test report ladders”.',
   ),
@@ -102,7 +102,7 @@ export const filingStructure: TemplateSource = {
     },
     {
       kind: 'text',
-      text: words(
+      text: bilingualText(
         'Personenbezogene Daten werden gelöscht, sobald sie niemand mehr braucht (Art. 5 Abs. 1 DSGVO). Befunde der Vorsorge gehören in keinen dieser Ordner: Sie bleiben beim Arzt.',
         'Personal data are deleted as soon as nobody needs them any more (Art. 5 para. 1 GDPR). Medical findings belong into none of these folders: they stay with the physician.',
       ),

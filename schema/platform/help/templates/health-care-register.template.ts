@@ -1,10 +1,10 @@
-import { column, type TemplateSource, words } from '../template.ts';
+import { column, type TemplateSource, bilingualText } from '../template.ts';
 
 /** The register of ArbMedVV § 3 (4): that, when and why, and never what was found. */
 export const healthCareRegister: TemplateSource = {
   asOf: '2026-11',
   landscape: true,
-  intro: words(
+  intro: bilingualText(
     'Vorsorgekartei nach § 3 Abs. 4 ArbMedVV: dass, wann und aus welchem Anlass eine Vorsorge stattgefunden hat. ' +
       'Befunde, Diagnosen und Beurteilungen gehören nicht hinein. Mit dem Ende der Beschäftigung bekommt die Person ' +
       'eine Kopie, danach wird gelöscht.',
@@ -16,9 +16,9 @@ export const healthCareRegister: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Name', 'Name'),
-        words('Tätigkeit, Bereich', 'Activity, area'),
-        words('Beschäftigt seit', 'Employed since'),
+        bilingualText('Name', 'Name'),
+        bilingualText('Tätigkeit, Bereich', 'Activity, area'),
+        bilingualText('Beschäftigt seit', 'Employed since'),
       ],
     },
     {
@@ -37,8 +37,8 @@ export const healthCareRegister: TemplateSource = {
     {
       kind: 'checklist',
       points: [
-        words('Kopie bei Ende der Beschäftigung übergeben', 'Copy handed out when the employment ended'),
-        words('Danach gelöscht', 'Deleted afterwards'),
+        bilingualText('Kopie bei Ende der Beschäftigung übergeben', 'Copy handed out when the employment ended'),
+        bilingualText('Danach gelöscht', 'Deleted afterwards'),
       ],
     },
   ],

@@ -1,10 +1,10 @@
-import { column, type TemplateSource, words } from '../template.ts';
+import { column, type TemplateSource, bilingualText } from '../template.ts';
 
 /** What a walk through the plant has found, signed. */
 export const inspectionReport: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Eine Zeile für jeden Mangel, mit Ort und Foto-Nummer. Begehungen gehören zu den Aufgaben der Fachkraft für Arbeitssicherheit und des Betriebsarztes (§ 3, § 6 ASiG); Sicherheitsbeauftragte und Betriebsrat gehen mit.',
     'One line for each defect, with place and photo number. Inspections are a duty of the safety specialist and the company doctor (§ 3, § 6 ASiG); safety officers and works council take part.',
   ),
@@ -12,10 +12,10 @@ export const inspectionReport: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Bereich', 'Area'),
-        words('Datum, Beginn und Ende', 'Date, beginning and end'),
-        words('Teilnehmende', 'Participants'),
-        words('Anlass', 'Occasion'),
+        bilingualText('Bereich', 'Area'),
+        bilingualText('Datum, Beginn und Ende', 'Date, beginning and end'),
+        bilingualText('Teilnehmende', 'Participants'),
+        bilingualText('Anlass', 'Occasion'),
       ],
     },
     {
@@ -31,7 +31,7 @@ export const inspectionReport: TemplateSource = {
       rows: [],
       blank: 10,
     },
-    { kind: 'heading', text: words('Offen aus der letzten Begehung', 'Open from the last inspection') },
+    { kind: 'heading', text: bilingualText('Offen aus der letzten Begehung', 'Open from the last inspection') },
     {
       kind: 'table',
       columns: [column('Mangel', 'Defect', 60), column('Stand', 'State', 25), column('Neue Frist', 'New due date', 15)],
@@ -41,9 +41,9 @@ export const inspectionReport: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Nächste Begehung am', 'Next inspection on'),
-        words('Unterschrift Begehung', 'Signature of the inspector'),
-        words('Unterschrift Verantwortliche', 'Signature of the person responsible'),
+        bilingualText('Nächste Begehung am', 'Next inspection on'),
+        bilingualText('Unterschrift Begehung', 'Signature of the inspector'),
+        bilingualText('Unterschrift Verantwortliche', 'Signature of the person responsible'),
       ],
     },
   ],

@@ -1,9 +1,9 @@
-import { column, type TemplateSource, words } from '../template.ts';
+import { column, type TemplateSource, bilingualText } from '../template.ts';
 
 /** The record of one instruction, with a line for each signature. */
 export const instructionRecord: TemplateSource = {
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Für eine Unterweisung in Präsenz. Trag den Inhalt ein, bevor die Liste herumgeht: Eine Unterschrift ohne Inhalt ' +
       'beweist nichts. Wer fehlt, bleibt offen und wird nachgeholt.',
     'For a safety briefing in person. Enter the content before the list goes round: a signature without content proves ' +
@@ -13,34 +13,37 @@ export const instructionRecord: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Thema', 'Topic'),
-        words('Datum, Uhrzeit, Dauer', 'Date, time, duration'),
-        words('Ort', 'Place'),
-        words('Unterwiesen von', 'Instructed by'),
-        words('Sprache', 'Language'),
-        words(
+        bilingualText('Thema', 'Topic'),
+        bilingualText('Datum, Uhrzeit, Dauer', 'Date, time, duration'),
+        bilingualText('Ort', 'Place'),
+        bilingualText('Unterwiesen von', 'Instructed by'),
+        bilingualText('Sprache', 'Language'),
+        bilingualText(
           'Anlass: Erstunterweisung, Wiederholung, Änderung, Unfall',
           'Reason: first safety briefing, repetition, change, accident',
         ),
       ],
     },
-    { kind: 'heading', text: words('Inhalt', 'Content') },
+    { kind: 'heading', text: bilingualText('Inhalt', 'Content') },
     {
       kind: 'checklist',
       points: [
-        words('Gefährdungen am Arbeitsplatz (Gefährdungsbeurteilung)', 'Hazards at the workplace (risk assessment)'),
-        words(
+        bilingualText(
+          'Gefährdungen am Arbeitsplatz (Gefährdungsbeurteilung)',
+          'Hazards at the workplace (risk assessment)',
+        ),
+        bilingualText(
           'Schutzmaßnahmen und Betriebsanweisungen, gezeigt und geübt',
           'Protective measures and safety cards, shown and practised',
         ),
-        words('Verhalten bei Störung, Unfall und Feuer', 'Conduct in case of malfunction, accident and fire'),
-        words('Fragen beantwortet, Verständnis geprüft', 'Questions answered, understanding checked'),
+        bilingualText('Verhalten bei Störung, Unfall und Feuer', 'Conduct in case of malfunction, accident and fire'),
+        bilingualText('Fragen beantwortet, Verständnis geprüft', 'Questions answered, understanding checked'),
       ],
     },
-    { kind: 'heading', text: words('Unterschriften', 'Signatures') },
+    { kind: 'heading', text: bilingualText('Unterschriften', 'Signatures') },
     {
       kind: 'text',
-      text: words(
+      text: bilingualText(
         'Ich wurde unterwiesen, habe den Inhalt verstanden und konnte Fragen stellen (§ 12 ArbSchG, § 4 DGUV ' +
           'Vorschrift 1).',
         'I was instructed, have understood the content and could ask questions (§ 12 ArbSchG, § 4 DGUV Vorschrift 1).',

@@ -1,17 +1,17 @@
-import { type Block, type TemplateSource, words, type Words } from '../template.ts';
+import { type Block, type TemplateSource, bilingualText, type BilingualText } from '../template.ts';
 
 /** The blocks that every operating instruction has, with room for what the firm adds. */
 interface Blocks {
-  intro: Words;
-  subject: Words;
-  hazards: readonly Words[];
-  protection: readonly Words[];
-  emergency: readonly Words[];
-  firstAid: readonly Words[];
-  end: { title: Words; points: readonly Words[] };
+  intro: BilingualText;
+  subject: BilingualText;
+  hazards: readonly BilingualText[];
+  protection: readonly BilingualText[];
+  emergency: readonly BilingualText[];
+  firstAid: readonly BilingualText[];
+  end: { title: BilingualText; points: readonly BilingualText[] };
 }
 
-const part = (title: Words, points: readonly Words[]): Block[] => [
+const part = (title: BilingualText, points: readonly BilingualText[]): Block[] => [
   { kind: 'heading', text: title },
   { kind: 'checklist', points },
 ];
@@ -32,20 +32,26 @@ export const operatingInstructionForm = ({
     {
       kind: 'fields',
       labels: [
-        words('Betrieb, Arbeitsbereich', 'Company, work area'),
-        words('Tätigkeit', 'Activity'),
+        bilingualText('Betrieb, Arbeitsbereich', 'Company, work area'),
+        bilingualText('Tätigkeit', 'Activity'),
         subject,
-        words('Verantwortlich', 'Responsible'),
+        bilingualText('Verantwortlich', 'Responsible'),
       ],
     },
-    ...part(words('Gefahren für Mensch und Umwelt', 'Hazards to people and the environment'), hazards),
-    ...part(words('Schutzmaßnahmen und Verhaltensregeln', 'Protective measures and rules of conduct'), protection),
-    ...part(words('Verhalten bei Störungen und im Gefahrfall', 'Conduct in case of faults and danger'), emergency),
-    ...part(words('Erste Hilfe, Notruf 112', 'First aid, emergency number 112'), firstAid),
+    ...part(bilingualText('Gefahren für Mensch und Umwelt', 'Hazards to people and the environment'), hazards),
+    ...part(
+      bilingualText('Schutzmaßnahmen und Verhaltensregeln', 'Protective measures and rules of conduct'),
+      protection,
+    ),
+    ...part(
+      bilingualText('Verhalten bei Störungen und im Gefahrfall', 'Conduct in case of faults and danger'),
+      emergency,
+    ),
+    ...part(bilingualText('Erste Hilfe, Notruf 112', 'First aid, emergency number 112'), firstAid),
     ...part(end.title, end.points),
     {
       kind: 'fields',
-      labels: [words('Datum', 'Date'), words('Unterschrift', 'Signature')],
+      labels: [bilingualText('Datum', 'Date'), bilingualText('Unterschrift', 'Signature')],
     },
   ],
 });

@@ -1,20 +1,20 @@
-import { type TemplateSource, words } from '../template.ts';
+import { type TemplateSource, bilingualText } from '../template.ts';
 
 /** The offer of ArbMedVV § 5 with annex part 4 (2) no. 1 for work at screens. */
 export const screenCareOffer: TemplateSource = {
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Angebotsvorsorge für Tätigkeiten an Bildschirmgeräten (§ 5 ArbMedVV, Anhang Teil 4). Schriftlich, an jede Person ' +
       'einzeln, vor Aufnahme der Tätigkeit und danach in regelmäßigen Abständen. Wer ablehnt, wird wieder gefragt.',
     'Offered health care for work at screens (§ 5 ArbMedVV, annex part 4). In writing, to each person, before the work ' +
       'begins and regularly afterwards. Whoever declines is asked again.',
   ),
   blocks: [
-    { kind: 'fields', labels: [words('An', 'To'), words('Von, am', 'From, on')] },
-    { kind: 'heading', text: words('Unser Angebot an dich', 'Our offer to you') },
+    { kind: 'fields', labels: [bilingualText('An', 'To'), bilingualText('Von, am', 'From, on')] },
+    { kind: 'heading', text: bilingualText('Unser Angebot an dich', 'Our offer to you') },
     {
       kind: 'text',
-      text: words(
+      text: bilingualText(
         'Du arbeitest am Bildschirm. Dafür bieten wir dir eine arbeitsmedizinische Vorsorge an: ein Gespräch mit der ' +
           'Betriebsärztin oder dem Betriebsarzt und, wenn du möchtest, eine Untersuchung der Augen und des Sehvermögens. ' +
           'Sie findet während der Arbeitszeit statt und kostet dich nichts.',
@@ -24,7 +24,7 @@ export const screenCareOffer: TemplateSource = {
     },
     {
       kind: 'text',
-      text: words(
+      text: bilingualText(
         'Das Angebot ist freiwillig: Wenn du es nicht annimmst, hat das keine Nachteile. Was besprochen und gefunden wird, ' +
           'unterliegt der Schweigepflicht. Wir erfahren nur, dass und wann du dort warst und wann der nächste Termin ist.',
         'The offer is voluntary: declining has no disadvantages. What is said and found is subject to medical ' +
@@ -33,7 +33,7 @@ export const screenCareOffer: TemplateSource = {
     },
     {
       kind: 'text',
-      text: words(
+      text: bilingualText(
         'Zeigt die Vorsorge, dass du für die Arbeit am Bildschirm eine spezielle Sehhilfe brauchst und deine eigene Brille ' +
           'nicht reicht, bekommst du sie von uns.',
         'Where it shows that you need special glasses for work at a screen because your own are not enough, we provide them.',
@@ -41,13 +41,19 @@ export const screenCareOffer: TemplateSource = {
     },
     {
       kind: 'fields',
-      labels: [words('Praxis, Telefon', 'Practice, phone'), words('Bitte melde dich bis', 'Please answer until')],
+      labels: [
+        bilingualText('Praxis, Telefon', 'Practice, phone'),
+        bilingualText('Bitte melde dich bis', 'Please answer until'),
+      ],
     },
-    { kind: 'heading', text: words('Deine Antwort', 'Your answer') },
+    { kind: 'heading', text: bilingualText('Deine Antwort', 'Your answer') },
     {
       kind: 'checklist',
-      points: [words('Ich nehme das Angebot an', 'I accept the offer'), words('Zurzeit nicht', 'Not at present')],
+      points: [
+        bilingualText('Ich nehme das Angebot an', 'I accept the offer'),
+        bilingualText('Zurzeit nicht', 'Not at present'),
+      ],
     },
-    { kind: 'fields', labels: [words('Datum, Unterschrift', 'Date, signature')] },
+    { kind: 'fields', labels: [bilingualText('Datum, Unterschrift', 'Date, signature')] },
   ],
 };

@@ -1,17 +1,20 @@
-import { column, type TemplateSource, words } from '../template.ts';
+import { column, type TemplateSource, bilingualText } from '../template.ts';
 
 /** A register of substances to fill in by hand, for companies that do not keep it in the product. */
 export const substanceRegister: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Verzeichnis nach § 6 Abs. 12 GefStoffV, zum Sammeln vor Ort. Danach trägst du die Stoffe hier ein und druckst das Verzeichnis aus.',
     'Register by section 6 (12) GefStoffV, to collect on site. Enter the substances here afterwards and print the register.',
   ),
   blocks: [
     {
       kind: 'fields',
-      labels: [words('Lagerort, Arbeitsbereich', 'Place, work area'), words('Datum, Name', 'Date, name')],
+      labels: [
+        bilingualText('Lagerort, Arbeitsbereich', 'Place, work area'),
+        bilingualText('Datum, Name', 'Date, name'),
+      ],
     },
     {
       kind: 'table',

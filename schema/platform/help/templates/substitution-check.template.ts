@@ -1,9 +1,9 @@
-import { column, EMPTY, type TemplateSource, words } from '../template.ts';
+import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
 /** The check for substitutes that GefStoffV § 6 (1) and TRGS 600 ask for, on one page. */
 export const substitutionCheck: TemplateSource = {
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Nach § 6 Abs. 1 Nr. 4 GefStoffV und TRGS 600: Gibt es einen weniger gefährlichen Stoff oder ein anderes Verfahren? Auch ein Nein wird begründet.',
     'By section 6 (1) no. 4 GefStoffV and TRGS 600: is there a less hazardous substance or another process? Give a reason for a no, too.',
   ),
@@ -11,9 +11,9 @@ export const substitutionCheck: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Gefahrstoff, Tätigkeit', 'Hazardous substance, activity'),
-        words('H-Sätze, Menge im Jahr', 'H statements, amount in a year'),
-        words('Geprüft von, am', 'Checked by, on'),
+        bilingualText('Gefahrstoff, Tätigkeit', 'Hazardous substance, activity'),
+        bilingualText('H-Sätze, Menge im Jahr', 'H statements, amount in a year'),
+        bilingualText('Geprüft von, am', 'Checked by, on'),
       ],
     },
     {
@@ -30,9 +30,9 @@ export const substitutionCheck: TemplateSource = {
     {
       kind: 'checklist',
       points: [
-        words('Ersatz ist möglich und wird umgesetzt bis: ', 'Substitution is possible and done by: '),
-        words('Ersatz ist nicht möglich, weil: ', 'Substitution is not possible, because: '),
-        words(
+        bilingualText('Ersatz ist möglich und wird umgesetzt bis: ', 'Substitution is possible and done by: '),
+        bilingualText('Ersatz ist nicht möglich, weil: ', 'Substitution is not possible, because: '),
+        bilingualText(
           'Ergebnis ist in der Gefährdungsbeurteilung dokumentiert',
           'The result is documented in the risk assessment',
         ),

@@ -1,9 +1,9 @@
-import { BOX, column, EMPTY, type TemplateSource, words } from '../template.ts';
+import { BOX, column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
 /** Whether an instruction was understood, seen in what people say and do. */
 export const understandingCheck: TemplateSource = {
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Unterwiesen ist, wer es verstanden hat (DGUV Regel 100-001 Abschnitt 2.3). Frag mit offenen Fragen, lass zeigen ' +
       'und beobachte am Arbeitsplatz. Das Blatt prüft die Unterweisung und nicht die Person: Keine Noten.',
     'Instructed is who has understood (DGUV Rule 100-001 section 2.3). Ask open questions, let people show, and watch ' +
@@ -13,12 +13,12 @@ export const understandingCheck: TemplateSource = {
     {
       kind: 'fields',
       labels: [
-        words('Unterweisung, am', 'Safety briefing, on'),
-        words('Bereich', 'Area'),
-        words('Geprüft von, am', 'Checked by, on'),
+        bilingualText('Unterweisung, am', 'Safety briefing, on'),
+        bilingualText('Bereich', 'Area'),
+        bilingualText('Geprüft von, am', 'Checked by, on'),
       ],
     },
-    { kind: 'heading', text: words('Fragen im Gespräch', 'Questions to talk about') },
+    { kind: 'heading', text: bilingualText('Fragen im Gespräch', 'Questions to talk about') },
     {
       kind: 'table',
       columns: [
@@ -36,26 +36,26 @@ export const understandingCheck: TemplateSource = {
         'Wann arbeitest du nicht weiter?|When do you stop working?',
       ].map((question) => {
         const [de = '', en = ''] = question.split('|');
-        return [words(de, en), BOX, EMPTY];
+        return [bilingualText(de, en), BOX, EMPTY];
       }),
       blank: 3,
     },
-    { kind: 'heading', text: words('Am Arbeitsplatz gesehen', 'Seen at the workplace') },
+    { kind: 'heading', text: bilingualText('Am Arbeitsplatz gesehen', 'Seen at the workplace') },
     {
       kind: 'checklist',
       points: [
-        words('Arbeitet, wie es gezeigt wurde', 'Works as it was shown'),
-        words('Trägt die Schutzausrüstung', 'Wears the protective equipment'),
-        words('Schutzeinrichtungen sind in Betrieb', 'Guards are in use'),
-        words('Weiß, wo die Betriebsanweisung ist', 'Knows where the safety card is'),
+        bilingualText('Arbeitet, wie es gezeigt wurde', 'Works as it was shown'),
+        bilingualText('Trägt die Schutzausrüstung', 'Wears the protective equipment'),
+        bilingualText('Schutzeinrichtungen sind in Betrieb', 'Guards are in use'),
+        bilingualText('Weiß, wo die Betriebsanweisung ist', 'Knows where the safety card is'),
       ],
     },
-    { kind: 'heading', text: words('Was daraus folgt', 'What follows') },
+    { kind: 'heading', text: bilingualText('Was daraus folgt', 'What follows') },
     {
       kind: 'fields',
       labels: [
-        words('Noch einmal unterweisen: wen, worin, bis wann', 'Instruct again: whom, in what, until when'),
-        words('An der Unterweisung ändern', 'To be changed in the safety briefing'),
+        bilingualText('Noch einmal unterweisen: wen, worin, bis wann', 'Instruct again: whom, in what, until when'),
+        bilingualText('An der Unterweisung ändern', 'To be changed in the safety briefing'),
       ],
     },
   ],

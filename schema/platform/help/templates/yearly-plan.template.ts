@@ -1,15 +1,15 @@
-import { column, EMPTY, type TemplateSource, words } from '../template.ts';
+import { column, EMPTY, type TemplateSource, bilingualText } from '../template.ts';
 
 /** What comes back each year, by month. */
 export const yearlyPlan: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Trage zuerst ein, was eine Frist hat. Der Arbeitsschutzausschuss tagt mindestens einmal im Vierteljahr (§ 11 ASiG, ab mehr als 20 Beschäftigten), unterwiesen wird mindestens einmal im Jahr (§ 4 DGUV Vorschrift 1), Jugendliche halbjährlich (§ 29 JArbSchG).',
     'Enter first what has a due date. The safety committee meets at least once a quarter (§ 11 ASiG, above 20 employees), safety briefing takes place at least once a year (§ 4 DGUV Vorschrift 1), for young people every half-year (§ 29 JArbSchG).',
   ),
   blocks: [
-    { kind: 'fields', labels: [words('Jahr', 'Year'), words('Aufgestellt von', 'Drawn up by')] },
+    { kind: 'fields', labels: [bilingualText('Jahr', 'Year'), bilingualText('Aufgestellt von', 'Drawn up by')] },
     {
       kind: 'table',
       columns: [
@@ -20,18 +20,18 @@ export const yearlyPlan: TemplateSource = {
         column('Sitzungen, Übungen, Vorsorge', 'Meetings, drills, health care', 20),
       ],
       rows: [
-        [words('Januar', 'January'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('Februar', 'February'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('März', 'March'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('April', 'April'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('Mai', 'May'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('Juni', 'June'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('Juli', 'July'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('August', 'August'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('September', 'September'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('Oktober', 'October'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('November', 'November'), EMPTY, EMPTY, EMPTY, EMPTY],
-        [words('Dezember', 'December'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('Januar', 'January'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('Februar', 'February'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('März', 'March'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('April', 'April'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('Mai', 'May'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('Juni', 'June'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('Juli', 'July'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('August', 'August'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('September', 'September'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('Oktober', 'October'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('November', 'November'), EMPTY, EMPTY, EMPTY, EMPTY],
+        [bilingualText('Dezember', 'December'), EMPTY, EMPTY, EMPTY, EMPTY],
       ],
     },
   ],

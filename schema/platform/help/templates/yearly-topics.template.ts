@@ -1,9 +1,9 @@
-import { EMPTY, column, type TemplateSource, words } from '../template.ts';
+import { EMPTY, column, type TemplateSource, bilingualText } from '../template.ts';
 
-const row = (topic: ReturnType<typeof words>, whom: ReturnType<typeof words>, source: string) => [
+const row = (topic: ReturnType<typeof bilingualText>, whom: ReturnType<typeof bilingualText>, source: string) => [
   topic,
   whom,
-  words(source, source),
+  bilingualText(source, source),
   EMPTY,
   EMPTY,
 ];
@@ -12,7 +12,7 @@ const row = (topic: ReturnType<typeof words>, whom: ReturnType<typeof words>, so
 export const yearlyTopics: TemplateSource = {
   landscape: true,
   asOf: '2026-11',
-  intro: words(
+  intro: bilingualText(
     'Wähle aus, was nach deiner Gefährdungsbeurteilung zutrifft, und verteile es über das Jahr. Jede Person mindestens ' +
       'einmal im Jahr, Jugendliche mindestens halbjährlich (§ 29 JArbSchG).',
     'Choose what applies by your risk assessment, and spread it over the year. Each person at least once a year, young ' +
@@ -30,45 +30,49 @@ export const yearlyTopics: TemplateSource = {
       ],
       rows: [
         row(
-          words('Allgemeine Sicherheit, Meldewege', 'General safety, ways to report'),
-          words('alle', 'everybody'),
+          bilingualText('Allgemeine Sicherheit, Meldewege', 'General safety, ways to report'),
+          bilingualText('alle', 'everybody'),
           '§ 12 ArbSchG',
         ),
-        row(words('Brandschutz und Räumung', 'Fire protection and evacuation'), words('alle', 'everybody'), 'ASR A2.2'),
         row(
-          words('Erste Hilfe und Notruf', 'First aid and emergency call'),
-          words('alle', 'everybody'),
+          bilingualText('Brandschutz und Räumung', 'Fire protection and evacuation'),
+          bilingualText('alle', 'everybody'),
+          'ASR A2.2',
+        ),
+        row(
+          bilingualText('Erste Hilfe und Notruf', 'First aid and emergency call'),
+          bilingualText('alle', 'everybody'),
           'DGUV Vorschrift 1',
         ),
-        row(words('Bildschirmarbeit', 'Screen work'), words('Büro', 'office'), 'ArbStättV Anhang 6'),
+        row(bilingualText('Bildschirmarbeit', 'Screen work'), bilingualText('Büro', 'office'), 'ArbStättV Anhang 6'),
         row(
-          words('Heben und Tragen', 'Lifting and carrying'),
-          words('Lager, Montage', 'warehouse, assembly'),
+          bilingualText('Heben und Tragen', 'Lifting and carrying'),
+          bilingualText('Lager, Montage', 'warehouse, assembly'),
           'LasthandhabV § 4',
         ),
         row(
-          words('Leitern und Tritte', 'Ladders and steps'),
-          words('wer sie benutzt', 'whoever uses them'),
+          bilingualText('Leitern und Tritte', 'Ladders and steps'),
+          bilingualText('wer sie benutzt', 'whoever uses them'),
           'BetrSichV § 12',
         ),
         row(
-          words('Maschinen und Arbeitsmittel', 'Machines and work equipment'),
-          words('Werkstatt', 'workshop'),
+          bilingualText('Maschinen und Arbeitsmittel', 'Machines and work equipment'),
+          bilingualText('Werkstatt', 'workshop'),
           'BetrSichV § 12',
         ),
         row(
-          words('Gefahrstoffe, mündlich', 'Hazardous substances, orally'),
-          words('wer mit ihnen umgeht', 'whoever handles them'),
+          bilingualText('Gefahrstoffe, mündlich', 'Hazardous substances, orally'),
+          bilingualText('wer mit ihnen umgeht', 'whoever handles them'),
           'GefStoffV § 14',
         ),
         row(
-          words('Lärm und Schutzausrüstung', 'Noise and protective equipment'),
-          words('wer ihn hört oder sie trägt', 'whoever hears or wears it'),
+          bilingualText('Lärm und Schutzausrüstung', 'Noise and protective equipment'),
+          bilingualText('wer ihn hört oder sie trägt', 'whoever hears or wears it'),
           'LärmVibrationsArbSchV § 11, PSA-BV § 3',
         ),
         row(
-          words('Flurförderzeuge', 'Industrial trucks'),
-          words('Beauftragte', 'appointed drivers'),
+          bilingualText('Flurförderzeuge', 'Industrial trucks'),
+          bilingualText('Beauftragte', 'appointed drivers'),
           'DGUV Vorschrift 68',
         ),
       ],

@@ -9,7 +9,7 @@ const LONGEST_REST = 250;
  * For work in pieces, such as an export: the returned function is called after each piece, and resolves when the next
  * one may begin. It rests only while other organisations are at work.
  */
-export function restBesideOthers(activity: Activity, clientId: string): () => Promise<void> {
+export function pauseForOthers(activity: Activity, clientId: string): () => Promise<void> {
   let began = performance.now();
   return async () => {
     const rest = activity.restAfter(performance.now() - began, clientId, REST, LONGEST_REST);

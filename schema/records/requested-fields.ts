@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 
 /** What a document asks of an object, as far as its resolver needs it. */
-export type AskedFields = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
+export type RequestedFields = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments' | 'variableValues'>;
 
 const ALONE: ReadonlySet<string> = new Set(['id', '__typename']);
 
@@ -17,7 +17,7 @@ const ALONE: ReadonlySet<string> = new Set(['id', '__typename']);
 const known = new WeakMap<object, Map<readonly FieldNode[], boolean>>();
 
 /** Whether nothing of the object is asked for but its id, which whoever refers to it has already. */
-export function asksForIdAlone({ fieldNodes, fragments, variableValues }: AskedFields): boolean {
+export function asksForIdAlone({ fieldNodes, fragments, variableValues }: RequestedFields): boolean {
   const isAlone = (node: SelectionNode): boolean => {
     if (!isIncluded(node, variableValues)) return true;
     if (node.kind === Kind.FIELD) return ALONE.has(node.name.value);
@@ -34,6 +34,6 @@ export function asksForIdAlone({ fieldNodes, fragments, variableValues }: AskedF
   return found;
 }
 
-const isIncluded = (node: SelectionNode, variables: AskedFields['variableValues']): boolean =>
+const isIncluded = (node: SelectionNode, variables: RequestedFields['variableValues']): boolean =>
   getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if !== false &&
   getDirectiveValues(GraphQLSkipDirective, node, variables)?.if !== true;

@@ -30,7 +30,7 @@ interface Bucket {
  * database is asked each time, below row-level security; only rows in exactly that state are answered from here, so it
  * does not matter which process changed one. Every reader gets the same objects, so they are frozen.
  */
-export class KeptRows {
+export class RowCache {
   /** The least recently used first. */
   readonly #buckets = new Map<string, Bucket>();
   #bytes = 0;

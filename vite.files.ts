@@ -132,7 +132,7 @@ const FIRST_SCREENS = /\/(?:RegistrationPage|TicketBoardPage|TodayPage)-/;
 /**
  * Which files a browser loads beside one that is imported. The frame knows all screens: the names of what they import would be a
  * fifth of it, so each screen names its own (`importsAtOnce`), and is loaded before a link to it is followed
- * (client/app/links-ahead.ts).
+ * (client/app/prefetch-links.ts).
  */
 export const filesAhead: (BuildOptions['modulePreload'] & object)['resolveDependencies'] = (
   file,

@@ -2,7 +2,7 @@ import { CalendarPlus, CircleUserRound, Laptop, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { logout } from '../areas/accounts/logout.ts';
-import { focusWhenThere } from '../kit/navigation/focus-when-there.ts';
+import { focusWhenRendered } from '../kit/navigation/focus-when-rendered.ts';
 import { settingsAddress } from '../kit/navigation/settings-tabs.ts';
 import { useMe } from '../kit/session/me.ts';
 import { Avatar, avatarLetters } from '../ui/Avatar.tsx';
@@ -19,7 +19,7 @@ export const AccountMenu = () => {
   const name = me?.user.name ?? '';
   const profile = (part?: string) => () => {
     void navigate(settingsAddress('profile'));
-    if (part) focusWhenThere(part);
+    if (part) focusWhenRendered(part);
   };
   return (
     <Menu

@@ -14,7 +14,7 @@ import { keepsInterview } from '../shared/interview/stored-interview.ts';
 import { useAbility, useMe } from '../kit/session/me.ts';
 import { loadMessages } from '../kit/i18n/messages.ts';
 import { readJson, writeJson } from '../kit/data/storage.ts';
-import { ownScreen } from '../kit/navigation/own-screen.ts';
+import { fullScreenStore } from '../kit/navigation/full-screen.ts';
 import { useDialogParam } from '../kit/navigation/use-dialog-param.ts';
 import { useNarrow } from '../kit/table/use-narrow.ts';
 import { classes } from '../ui/classes.ts';
@@ -126,7 +126,7 @@ export const AppShell = () => {
   const client = me?.client;
   const factorFrom = me?.secondFactor?.requiredFrom;
   const offers = isOwner && keptInterview;
-  const isAlone = useStore(ownScreen);
+  const isAlone = useStore(fullScreenStore);
   // Not hidden by the style: on a phone its some thirty entries would be a fifth of the first drawing.
   const hasSidebar = !useNarrow(WITHOUT_SIDEBAR);
   const isDrawn = useFirstDrawn();

@@ -6,7 +6,7 @@ import { followMe, loadMe } from '../kit/session/read-me.ts';
 import { keepTokenFresh } from '../kit/session/token-refresh.ts';
 import { Frame } from './Frame.tsx';
 import { setUpOffline, allowOfflineQueries } from './set-up-offline.ts';
-import { loadLinksAhead } from './links-ahead.ts';
+import { prefetchLinks } from './prefetch-links.ts';
 import { resumeOutboxes } from './outboxes.ts';
 import { startScreenOf } from './routes.ts';
 import { Screens } from './Screens.tsx';
@@ -24,11 +24,11 @@ export const startApplication = (): Promise<void> => {
 };
 
 /** Starts what goes on beside the screens, once they are drawn. */
-export const startBeside = (): void => {
+export const startBackgroundWork = (): void => {
   resumeOutboxes();
   sendInBackground();
   setUpOffline();
-  loadLinksAhead();
+  prefetchLinks();
 };
 
 /** Every screen of the product. */

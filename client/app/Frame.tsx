@@ -7,7 +7,7 @@ import { useStore } from '../kit/data/use-store.ts';
 import { useLanguage } from '../kit/i18n/use-language.ts';
 import { titleAt } from '../kit/navigation/routes.ts';
 import { proofQuestion } from '../kit/session/proof.ts';
-import { movedStore } from '../kit/session/session.ts';
+import { staleStore } from '../kit/session/session.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { routeAt } from './routes.ts';
 
@@ -30,7 +30,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   const { language } = useLanguage();
   const route = routeAt(pathname);
   const title = route ? titleAt(route, pathname)[language] : pathname === '/' ? null : t('titles.notFound');
-  const moved = useStore(movedStore);
+  const moved = useStore(staleStore);
   const isAsked = useStore(proofQuestion) !== null;
   return (
     <PageFrame title={title}>

@@ -12,7 +12,7 @@ import { NavLink } from '../ui/Link.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { Tip } from '../ui/Tip.tsx';
 import { useAnyDueChanged } from '../shared/due/use-due-changed.ts';
-import { LATER_MS, overdueIn, useOverdueTiles } from './badges.ts';
+import { BADGES_DELAY_MS, overdueIn, useOverdueTiles } from './badges.ts';
 import { entryAt, menuFor, type ShownEntry } from './menu.ts';
 
 const FOLDED_KEY = 'navigation.folded';
@@ -82,7 +82,7 @@ export const Navigation = ({ narrow = false, onDone }: NavigationProps) => {
   const { folded, toggle } = useFoldedGroups();
   const user = useMe()?.user;
   const menu = useMemo(() => menuFor(user ?? { role: '', permissions: [] }), [user]);
-  const { tiles, changed } = useOverdueTiles(onDone ? 0 : LATER_MS);
+  const { tiles, changed } = useOverdueTiles(onDone ? 0 : BADGES_DELAY_MS);
   const { pathname } = useLocation();
   const current = entryAt(
     pathname,

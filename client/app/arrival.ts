@@ -1,4 +1,4 @@
-import { keepChoices } from '../kit/navigation/carried-choices.ts';
+import { storeChoices } from '../kit/navigation/carried-choices.ts';
 
 // Before anything reads what was chosen in this browser.
-if (location.pathname === '/login/arrive') keepChoices(location.search);
+if (location.pathname === '/login/arrive') storeChoices(location.search);

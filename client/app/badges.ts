@@ -14,7 +14,7 @@ const FRESH_MS = 60_000;
 /** The same after a change. Many changes of many people lead to few readings. */
 const CHANGED_MS = 20_000;
 /** The first page is loaded before. */
-export const LATER_MS = 1_500;
+export const BADGES_DELAY_MS = 1_500;
 
 type Tile = { page: string; overdue: number };
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { emptyOf, factsOf, fieldsOf, type FormValues, heldOf, keptOf } from '../../client/kit/records/form-values.ts';
+import {
+  emptyOf,
+  factsOf,
+  fieldsOf,
+  type FormValues,
+  formValuesOf,
+  snapshotValuesOf,
+} from '../../client/kit/records/form-values.ts';
 
 const day = z.string().transform((text) => text.slice(0, 10));
 const schema = z.strictObject({
@@ -50,7 +57,7 @@ describe('the values of a form', () => {
   });
 
   it('are those of a stored row, references by their ids, and nothing else of it', () => {
-    expect(heldOf(EMPTY, row)).toEqual({
+    expect(formValuesOf(EMPTY, row)).toEqual({
       title: 'Leitern prüfen',
       note: '',
       count: 3,
@@ -63,21 +70,21 @@ describe('the values of a form', () => {
   });
 
   it('are those of a row of a version, people by name, and empty where it has other fields', () => {
-    expect(keptOf(EMPTY, { ...row, count: 'three', judged: undefined, due: '2026-12-24' })).toEqual({
-      ...heldOf(EMPTY, row),
+    expect(snapshotValuesOf(EMPTY, { ...row, count: 'three', judged: undefined, due: '2026-12-24' })).toEqual({
+      ...formValuesOf(EMPTY, row),
       count: 1,
       judged: null,
       responsible: 'Mia',
     });
-    expect(keptOf(EMPTY, null)).toEqual(EMPTY);
+    expect(snapshotValuesOf(EMPTY, null)).toEqual(EMPTY);
   });
 
   it('cannot be read from a row that lacks a field, or has another kind of it', () => {
     const { judged: _judged, ...without } = row;
     // @ts-expect-error the fragment does not select `judged`
-    expect(heldOf(EMPTY, without).judged).toBeNull();
+    expect(formValuesOf(EMPTY, without).judged).toBeNull();
     // @ts-expect-error a number is no title
-    heldOf(EMPTY, { ...row, title: 7 });
+    formValuesOf(EMPTY, { ...row, title: 7 });
   });
 
   it('are shown by a read-only view in the order of the form, texts without being named', () => {

@@ -1,6 +1,6 @@
 import { gql, type ApolloClient, type TypedDocumentNode } from '@apollo/client';
 import { describe, expect, it, vi } from 'vitest';
-import { readAnew } from '../../client/kit/data/read-anew.ts';
+import { readAfterEvent } from '../../client/kit/data/read-after-event.ts';
 
 type Answer = (data: object) => void;
 
@@ -26,7 +26,7 @@ const nextEvent = (): Promise<void> => new Promise((resolve) => setTimeout(resol
 describe('a read after an event', () => {
   it('is repeated when another event came while it was under way, once for all of them', async () => {
     const { asked, client, query } = clientOf();
-    const read = () => readAnew(client, { query: QUERY, variables: { name: 'a' }, context: {} });
+    const read = () => readAfterEvent(client, { query: QUERY, variables: { name: 'a' }, context: {} });
     const first = read();
     await nextEvent();
     const [second, third] = [read(), read()];
@@ -46,7 +46,7 @@ describe('a read after an event', () => {
 
   it('is one request for all readers of the same event, and one for each query and its variables', async () => {
     const { asked, client } = clientOf();
-    const read = (name: string) => readAnew(client, { query: QUERY, variables: { name }, context: {} });
+    const read = (name: string) => readAfterEvent(client, { query: QUERY, variables: { name }, context: {} });
     void read('a');
     void read('a');
     void read('b');
@@ -57,7 +57,7 @@ describe('a read after an event', () => {
 
   it('is made again after one that failed, which throws for those who waited for it alone', async () => {
     const { asked, client } = clientOf();
-    const read = () => readAnew(client, { query: QUERY, variables: { name: 'c' }, context: {} });
+    const read = () => readAfterEvent(client, { query: QUERY, variables: { name: 'c' }, context: {} });
     const first = read();
     await nextEvent();
     const second = read();
@@ -70,7 +70,7 @@ describe('a read after an event', () => {
 
   it('is no answer of a request that was under way before', async () => {
     const { client, query, asked } = clientOf();
-    void readAnew(client, { query: QUERY, variables: { name: 'd' }, context: {} });
+    void readAfterEvent(client, { query: QUERY, variables: { name: 'd' }, context: {} });
     expect(query).toHaveBeenCalledWith(
       expect.objectContaining({ fetchPolicy: 'network-only', context: { isAlone: true } }),
     );

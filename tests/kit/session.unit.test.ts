@@ -55,15 +55,15 @@ afterEach(() => {
 describe('A tab whose browser went on in another organisation', () => {
   it('keeps its own token and records that another tab has switched', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
-    await other.moveSession(async () => THERE);
-    expect([left.currentSession(), left.movedStore.get()]).toEqual([HERE, 'otherTab']);
+    await other.switchSession(async () => THERE);
+    expect([left.currentSession(), left.staleStore.get()]).toEqual([HERE, 'otherTab']);
     expect(other.currentSession()).toEqual(HERE);
     expect(browser.stored()).toEqual(THERE);
   });
 
   it('overwrites nothing: neither with a refreshed token nor with the end of its own session', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
-    await other.moveSession(async () => THERE);
+    await other.switchSession(async () => THERE);
     left.renewSession({ token: 'refreshed just before' });
     left.endSession('inactivity');
     left.endSession('revoked');
@@ -73,7 +73,7 @@ describe('A tab whose browser went on in another organisation', () => {
 
   it('that gets the end of its session before the switch waits for the switch', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
-    await other.moveSession(async () => {
+    await other.switchSession(async () => {
       // The server has ended the old session; its response has not arrived yet.
       left.endSession('switched');
       other.endSession('switched');
@@ -81,42 +81,42 @@ describe('A tab whose browser went on in another organisation', () => {
     });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(browser.stored()).toEqual(THERE);
-    expect(left.movedStore.get()).toBe('otherTab');
+    expect(left.staleStore.get()).toBe('otherTab');
   });
 
   it('keeps that state until it is reloaded, also when the other one switches back', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
-    await other.moveSession(async () => THERE);
+    await other.switchSession(async () => THERE);
     const reloaded = await browser.open();
-    await reloaded.moveSession(async () => ({ ...HERE, token: 'second token of A' }));
-    expect([left.currentSession(), left.movedStore.get()]).toEqual([HERE, 'otherTab']);
+    await reloaded.switchSession(async () => ({ ...HERE, token: 'second token of A' }));
+    expect([left.currentSession(), left.staleStore.get()]).toEqual([HERE, 'otherTab']);
     expect((await browser.open()).currentSession()?.token).toBe('second token of A');
   });
 
   it('shows the login like all others when the browser logs out', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
-    await other.moveSession(async () => THERE);
+    await other.switchSession(async () => THERE);
     (await browser.open()).endSession('loggedOut');
-    expect([left.currentSession(), left.movedStore.get(), browser.stored()]).toEqual([null, null, null]);
+    expect([left.currentSession(), left.staleStore.get(), browser.stored()]).toEqual([null, null, null]);
   });
 
   it('does not become another person’s either', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
     other.startSession({ token: 'of somebody else', userId: 'petra', clientId: 'A' });
-    expect([left.currentSession(), left.movedStore.get()]).toEqual([HERE, 'otherTab']);
+    expect([left.currentSession(), left.staleStore.get()]).toEqual([HERE, 'otherTab']);
   });
 });
 
 describe('A switch whose answer is lost', () => {
   it('leaves everything as it was where the server refused', async () => {
     const tab = await browser.open();
-    await expect(tab.moveSession(() => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection');
-    expect([tab.currentSession(), tab.movedStore.get(), browser.stored()]).toEqual([HERE, null, HERE]);
+    await expect(tab.switchSession(() => Promise.reject(new Error('no connection')))).rejects.toThrow('no connection');
+    expect([tab.currentSession(), tab.staleStore.get(), browser.stored()]).toEqual([HERE, null, HERE]);
   });
 
   it('ends at the login where the server went through with it', async () => {
     const tab = await browser.open();
-    await expect(tab.moveSession(() => Promise.reject(new Error('no connection')))).rejects.toThrow();
+    await expect(tab.switchSession(() => Promise.reject(new Error('no connection')))).rejects.toThrow();
     tab.endSession('switched');
     expect(tab.currentSession()).toEqual(HERE);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -128,13 +128,13 @@ describe('A refreshed token', () => {
   it('is taken over by the other tabs of the same organisation', async () => {
     const [other, one] = [await browser.open(), await browser.open()];
     one.renewSession({ token: 'refreshed' });
-    expect([other.currentSession()?.token, other.movedStore.get()]).toEqual(['refreshed', null]);
+    expect([other.currentSession()?.token, other.staleStore.get()]).toEqual(['refreshed', null]);
   });
 
   it('of a session that an earlier version stored is no other organisation', async () => {
     browser.items.set('session', JSON.stringify({ token: 'old', userId: 'clara' }));
     const [other, one] = [await browser.open(), await browser.open()];
     one.renewSession({ clientId: 'A' });
-    expect([other.currentSession()?.clientId, other.movedStore.get()]).toEqual(['A', null]);
+    expect([other.currentSession()?.clientId, other.staleStore.get()]).toEqual(['A', null]);
   });
 });

@@ -12,10 +12,10 @@ import { PublicShell } from '../PublicShell.tsx';
 export const loadApplication = () => import('../Application.tsx');
 
 const Application = lazy(async () => {
-  const { Application: everything, startApplication, startBeside } = await loadApplication();
+  const { Application: everything, startApplication, startBackgroundWork } = await loadApplication();
   // What was there before stays until the code of the next screen has arrived.
   await startApplication();
-  startBeside();
+  startBackgroundWork();
   return { default: everything };
 });
 

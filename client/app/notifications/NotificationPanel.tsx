@@ -7,7 +7,7 @@ import { LoadFailed } from '../../kit/errors/Loaded.tsx';
 import { toast } from '../../kit/errors/toast.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import { settingsAddress } from '../../kit/navigation/settings-tabs.ts';
-import { focusWhenThere } from '../../kit/navigation/focus-when-there.ts';
+import { focusWhenRendered } from '../../kit/navigation/focus-when-rendered.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -139,7 +139,7 @@ export const NotificationPanel = ({ onClose }: { onClose: () => void }) => {
               onClick={() => {
                 onClose();
                 void navigate(settingsAddress('profile'));
-                focusWhenThere('profile-notifications');
+                focusWhenRendered('profile-notifications');
               }}
             >
               {t('choices')}

@@ -9,7 +9,7 @@ import {
   showContentLanguage,
   type PageTexts,
 } from '../../kit/i18n/content-language.ts';
-import { setWrittenAnswer } from '../../kit/public/written-answer.ts';
+import { setEmbeddedAnswer } from '../../kit/public/embedded-answer.ts';
 import { applyTheme } from '../theme.ts';
 import { loadPage, PageAt } from './pages.tsx';
 import { addPageTexts } from './page-texts.ts';
@@ -25,7 +25,7 @@ addPageTexts();
 void offerContentLanguages(import.meta.glob<PageTexts>('./languages/*.json', { import: 'default' }));
 const text = document.getElementById(WRITTEN_ANSWER_ID)?.textContent;
 const written = text ? (JSON.parse(text) as WrittenAnswer) : null;
-setWrittenAnswer(written);
+setEmbeddedAnswer(written);
 nameContentLanguage(search);
 // Pages that know their reader change to the language of that person.
 const speaking = showContentLanguage(firstLanguage(written?.language));

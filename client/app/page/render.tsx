@@ -1,4 +1,4 @@
-import './nobody.ts';
+import './empty-storage.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -14,7 +14,7 @@ import {
   type PageTexts,
 } from '../../kit/i18n/content-language.ts';
 import { i18n, speakLanguage } from '../../kit/i18n/i18n.ts';
-import { firstAsked, setWrittenAnswer } from '../../kit/public/written-answer.ts';
+import { firstQuery, setEmbeddedAnswer } from '../../kit/public/embedded-answer.ts';
 import { PageAt, partsOf, loadPage } from './pages.tsx';
 import { addPageTexts } from './page-texts.ts';
 
@@ -42,7 +42,7 @@ export const writePage: WritePage = async ({ pathname, search, language, answer 
   const loaded = await loadPage(pathname);
   if (loaded.needsScript?.(partsOf(pathname))) return null;
   const draw = (shown: ContentLanguage, written: WrittenAnswer | null): string => {
-    setWrittenAnswer(written);
+    setEmbeddedAnswer(written);
     void speakLanguage(shown, officeLanguage(shown));
     nameContentLanguage(search);
     return renderToString(
@@ -52,7 +52,7 @@ export const writePage: WritePage = async ({ pathname, search, language, answer 
     );
   };
   draw(language, null);
-  const asked = firstAsked();
+  const asked = firstQuery();
   if (!asked) return null;
   const answered = await answer(asked.operation, asked.variables, language);
   const shown = nameContentLanguage(search) ?? readerOf(answered) ?? language;

@@ -7,14 +7,14 @@ import { type TransferPorts, UploadForgotten } from '../../kit/files/file-transf
 import { asFileRefusal, FileRefused, preparedFileBy } from '../../kit/files/prepared-file.ts';
 import { refreshOfflineCache } from '../../kit/offline/refresh-offline-cache.ts';
 import type { BackgroundOutbox } from '../../kit/outbox/background-outbox.ts';
-import { type HandedSession, handedSession, handOver } from '../../kit/outbox/handed-session.ts';
+import { type WorkerSession, workerSession, storeWorkerSession } from '../../kit/outbox/worker-session.ts';
 import { OutboxRefused, OutboxTrouble } from '../../kit/outbox/outbox-ports.ts';
 import type { OutboxRequest } from '../../kit/outbox/outbox-request.ts';
 import type { Outbox } from '../../kit/outbox/outbox-types.ts';
 import { createOutbox } from '../../kit/outbox/outbox.ts';
 import { asking, ENDED, requestMeaning } from '../../kit/outbox/request-meaning.ts';
 import { sendWaiting } from '../../kit/outbox/send-waiting.ts';
-import { sharedChannel, sharedStorage, sharedTurns, type Told } from '../../kit/outbox/shared-outbox.ts';
+import { sharedChannel, sharedStorage, sharedTurns, type RecordChange } from '../../kit/outbox/shared-outbox.ts';
 import { drawnInWorker } from '../../kit/photos/photo-canvas.ts';
 import { preparedPhotoBy } from '../../kit/photos/prepared-photo.ts';
 
@@ -55,7 +55,7 @@ const outboxes = Object.values(
 );
 
 /** Asks the server as the person whose session was laid down. Nobody looks: it does not prolong the session. */
-const headersOf = ({ token, clientId, language }: HandedSession): Record<string, string> => ({
+const headersOf = ({ token, clientId, language }: WorkerSession): Record<string, string> => ({
   Authorization: `Bearer ${token}`,
   'Accept-Language': language,
   'X-Background': '1',
@@ -76,7 +76,7 @@ const openOutbox = (
     }),
     storage: sharedStorage(name),
     lock: sharedTurns(name),
-    tell: (owner, record) => channel?.postMessage({ owner, record } satisfies Told),
+    tell: (owner, record) => channel?.postMessage({ owner, record } satisfies RecordChange),
     // The browser calls when there is a network.
     isOnline: () => true,
     lostMessage: () => {
@@ -91,7 +91,7 @@ const openOutbox = (
  * after the end of the session it waits for the next login.
  */
 export const sendAllWaiting = async (): Promise<void> => {
-  const session = await handedSession();
+  const session = await workerSession();
   if (!session) return;
   const { owner } = session;
   const headers = headersOf(session);
@@ -117,6 +117,6 @@ export const sendAllWaiting = async (): Promise<void> => {
         askServer(operation, variables, { ...headers, 'Accept-Language': language }),
       ).catch(nothing);
   }
-  if (isOver || !again) await handOver(null);
+  if (isOver || !again) await storeWorkerSession(null);
   else throw new Error('Not everything could be sent');
 };

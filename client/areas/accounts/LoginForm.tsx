@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { loadMessages } from '../../kit/i18n/messages.ts';
-import { emailBrought, safeReturnAddress } from '../../kit/session/return-address.ts';
+import { emailOfState, safeReturnAddress } from '../../kit/session/return-address.ts';
 import { useHome } from '../../kit/session/home.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useDialogParam } from '../../kit/navigation/use-dialog-param.ts';
@@ -45,7 +45,7 @@ export const LoginForm = () => {
   const session = useSession();
   const home = useHome();
   const resetDialog = useDialogParam('reset');
-  const brought = emailBrought(useLocation().state);
+  const brought = emailOfState(useLocation().state);
   const [email, setEmail] = useState(brought);
   // Users who are invited to an organisation in another cell accept the invitation by this login.
   const form = useLogin(/^\/multiuserAccept\/([^/]+)\//.exec(redirect ?? '')?.[1]);

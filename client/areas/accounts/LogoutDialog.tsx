@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { discardUnsent } from '../../kit/outbox/discard-unsent.ts';
 import { ownerOf, unsentOf, waitingStore } from '../../kit/outbox/waiting.ts';
-import { useOfflineTexts, unsentWords } from '../../kit/offline/offline-texts.ts';
+import { useOfflineTexts, unsentText } from '../../kit/offline/offline-texts.ts';
 import { useStore } from '../../kit/data/use-store.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -13,7 +13,7 @@ export const LogoutDialog = () => {
   const session = useSession();
   const [busy, setBusy] = useState(false);
   const owner = session ? ownerOf(session) : '';
-  const unsent = unsentWords(translate, unsentOf(useStore(waitingStore), owner));
+  const unsent = unsentText(translate, unsentOf(useStore(waitingStore), owner));
   const close = (): void => askingStore.set(false);
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import type { OperationContext } from '../../kit/data/operation-context.ts';
 import { showError } from '../../kit/errors/error-table.ts';
 import type { Operation } from '../../kit/data/ask-server.ts';
 import { ask } from '../../kit/public/ask.ts';
-import { browserMark } from '../../kit/session/browser-mark.ts';
+import { browserId } from '../../kit/session/browser-id.ts';
 
 /**
  * Sends an operation without a login and without the GraphQL client, so that the login page loads less code. Shows the
@@ -14,7 +14,7 @@ export const askAsNobody = async <Data, Variables>(
   context: OperationContext,
 ): Promise<Data> => {
   try {
-    return await ask(operation, variables, { 'X-Browser': browserMark() });
+    return await ask(operation, variables, { 'X-Browser': browserId() });
   } catch (error) {
     showError(error, context);
     throw error;

@@ -10,7 +10,7 @@ import type {
   SingleAssignmentRowFragment,
 } from '../../generated/assignments-kinds.ts';
 import { present } from '../../kit/data/requests.ts';
-import type { Since } from '../../kit/data/use-live.ts';
+import type { SinceVariables } from '../../kit/data/use-live.ts';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import type { Language } from '../../kit/i18n/i18n.ts';
 import type { Changes } from '../../kit/records/record-merge.ts';
@@ -146,7 +146,7 @@ export interface Catalogue<
   documents: {
     page: Operation<Page<Line>, PageVariables>;
     one: Operation<Row, { id: string }>;
-    changed: TypedDocumentNode<{ recordsChanged: ChangedIds }, Since>;
+    changed: TypedDocumentNode<{ recordsChanged: ChangedIds }, SinceVariables>;
     remove: Operation<unknown, { id: string }>;
   };
   form: {

@@ -7,9 +7,9 @@ import { ListExport } from '../../kit/exports/ListExport.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import { formatDateTime } from '../../kit/i18n/format.ts';
 import { ChangeList } from '../../kit/record-history/ChangeList.tsx';
-import { type ChangeWords, useChangeWords } from '../../kit/record-history/change-words.ts';
+import { type ChangeTexts, useChangeTexts } from '../../kit/record-history/change-texts.ts';
 import type { Entry } from '../../kit/record-history/changes.ts';
-import { loadEntityLabels, useEntityChoices } from '../../kit/record-history/entity-words.ts';
+import { loadEntityLabels, useEntityChoices } from '../../kit/record-history/entity-texts.ts';
 import { loadChangeTexts } from '../../kit/record-history/texts.ts';
 import { failureOf } from '../../kit/errors/server-error.ts';
 import type { TableColumn } from '../../kit/table/table-types.ts';
@@ -36,7 +36,7 @@ export const AuditTab = () => {
   });
   const { data, previousData, error, loading, refetch } = query;
   const page = data?.audit;
-  const words = useChangeWords((data ?? previousData)?.audit.names);
+  const words = useChangeTexts((data ?? previousData)?.audit.names);
   const columns = useColumns(words);
   return (
     <div className="flex flex-col gap-4">
@@ -135,7 +135,7 @@ const AuditFilters = () => {
   );
 };
 
-const useColumns = (words: ChangeWords): TableColumn<Entry>[] => {
+const useColumns = (words: ChangeTexts): TableColumn<Entry>[] => {
   const { t } = useTranslation('audit');
   return useMemo(
     () => [

@@ -17,7 +17,7 @@ import {
 } from '../../generated/care-services-reports.ts';
 import { present } from '../../kit/data/requests.ts';
 import { FormDate, FormNumber, FormSelect } from '../../kit/forms/form-fields.tsx';
-import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
@@ -42,7 +42,7 @@ export const CareReportFormPage = () => {
       facts={careReportFacts}
       schema={careReportSchema}
       empty={EMPTY}
-      valuesOf={(row: CareReportRowFragment) => heldOf(EMPTY, row)}
+      valuesOf={(row: CareReportRowFragment) => formValuesOf(EMPTY, row)}
       nameOf={({ name }) => name}
       list={CARE_SERVICES}
       changed={CareReportsChangedDocument}

@@ -15,7 +15,7 @@ import { today } from '../../../schema/kernel/calendar.shared.ts';
 import { FormDate, FormNumber, FormSelect } from '../../kit/forms/form-fields.tsx';
 import { present, QUIET } from '../../kit/data/requests.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
-import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
@@ -63,7 +63,7 @@ export const CareServiceFormPage = () => {
       key={visit?.id ?? 'none'}
       empty={empty}
       valuesOf={({ careReportId, ...row }: CareServiceRowFragment) =>
-        heldOf(EMPTY, { ...row, careReport: careReportId })
+        formValuesOf(EMPTY, { ...row, careReport: careReportId })
       }
       nameOf={({ name }) => name}
       list={CARE_SERVICES}

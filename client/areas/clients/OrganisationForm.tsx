@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrganisationDataFragment, useUpdateOrganisationMutation } from '../../generated/clients.ts';
 import { present } from '../../kit/data/requests.ts';
-import { tellSaved } from '../../kit/records/tell-saved.ts';
+import { announceSaved } from '../../kit/records/announce-saved.ts';
 import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../kit/forms/named-problems.ts';
 import { RecordHistory } from '../../kit/record-history/RecordHistory.tsx';
@@ -54,7 +54,7 @@ export const OrganisationForm = ({
   const save = () =>
     void record.save('close', async ({ stored: saved }) => {
       if (saved) record.stay(saved);
-      void tellSaved(clientFacts, '', t('form.saved'));
+      void announceSaved(clientFacts, '', t('form.saved'));
       // The name is shown at the top of every page.
       await loadMe({});
     });

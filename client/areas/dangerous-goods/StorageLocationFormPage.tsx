@@ -8,13 +8,13 @@ import {
   useUpdateStorageLocationMutation,
 } from '../../generated/dangerous-goods-storage-locations.ts';
 import { present } from '../../kit/data/requests.ts';
-import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { PlaceField } from '../../shared/places/PlaceField.tsx';
-import { useShownPlace } from '../../shared/places/use-place-words.ts';
+import { useShownPlace } from '../../shared/places/use-place-names.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { STORAGE_LOCATIONS } from './goods-addresses.ts';
 
@@ -32,7 +32,7 @@ export const StorageLocationFormPage = () => {
       facts={storageLocationFacts}
       schema={storageLocationSchema}
       empty={EMPTY}
-      valuesOf={(row: StorageLocationRowFragment) => heldOf(EMPTY, row)}
+      valuesOf={(row: StorageLocationRowFragment) => formValuesOf(EMPTY, row)}
       nameOf={({ name }) => name}
       list={STORAGE_LOCATIONS}
       changed={StorageLocationsChangedDocument}

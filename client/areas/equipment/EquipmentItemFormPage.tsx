@@ -17,7 +17,7 @@ import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { PersonField } from '../../shared/people/PersonField.tsx';
 import { usePeople } from '../../shared/people/use-people.ts';
 import { PlaceField } from '../../shared/places/PlaceField.tsx';
-import { useShownPlace } from '../../shared/places/use-place-words.ts';
+import { useShownPlace } from '../../shared/places/use-place-names.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { EQUIPMENT } from './equipment-addresses.ts';

@@ -4,7 +4,7 @@ import { reasonOf } from '../../kit/errors/server-error.ts';
 import { formatFileSize } from '../../kit/files/file-size.ts';
 import { UploadForgotten } from '../../kit/files/file-transfer.ts';
 import { FileRefused } from '../../kit/files/prepared-file.ts';
-import { isUnderWay, type UploadItem } from '../../kit/files/upload-queue.ts';
+import { isInProgress, type UploadItem } from '../../kit/files/upload-queue.ts';
 import { useStore } from '../../kit/data/use-store.ts';
 import { useMessages } from '../../kit/forms/use-zod-form.ts';
 import { useLanguage } from '../../kit/i18n/use-language.ts';
@@ -30,7 +30,7 @@ export const Uploads = () => {
   const { t } = useTranslation('files');
   const items = useStore(fileUploads.items);
   if (items.length === 0) return null;
-  const running = items.filter(isUnderWay).length;
+  const running = items.filter(isInProgress).length;
   const lost = items.filter(({ state }) => state === 'lost').length;
   const refused = items.filter(({ state }) => state === 'refused');
   const shown = items.toSorted((one, other) => ORDER[one.state] - ORDER[other.state]).slice(0, MOST_SHOWN);

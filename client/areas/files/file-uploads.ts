@@ -14,7 +14,7 @@ import { asFileRefusal, FileRefused } from '../../kit/files/prepared-file.ts';
 import { sendWhole } from '../../kit/files/large-upload.ts';
 import { signedUpload } from '../../kit/files/signed-upload.ts';
 import type { TransferState } from '../../kit/files/resumable-transfer.ts';
-import { createUploadQueue, isUnderWay, type UploadEvent } from '../../kit/files/upload-queue.ts';
+import { createUploadQueue, isInProgress, type UploadEvent } from '../../kit/files/upload-queue.ts';
 import { i18n } from '../../kit/i18n/i18n.ts';
 import { currentSession, onSessionChange } from '../../kit/session/session.ts';
 
@@ -140,7 +140,7 @@ const followPage = (): void => {
   });
   window.addEventListener('online', () => fileUploads.retryLost());
   fileUploads.items.subscribe(() => {
-    if (fileUploads.items.get().some(isUnderWay)) window.addEventListener('beforeunload', askBeforeClosing);
+    if (fileUploads.items.get().some(isInProgress)) window.addEventListener('beforeunload', askBeforeClosing);
     else window.removeEventListener('beforeunload', askBeforeClosing);
   });
 };

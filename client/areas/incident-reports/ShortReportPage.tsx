@@ -11,7 +11,7 @@ import {
   useUpdateIncidentReportMutation,
 } from '../../generated/incident-reports.ts';
 import { present } from '../../kit/data/requests.ts';
-import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { FieldsSkeleton } from '../../kit/records/RecordState.tsx';
 import { recordContext } from '../../kit/records/use-record-form.ts';
@@ -19,7 +19,7 @@ import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import { PlaceField } from '../../shared/places/PlaceField.tsx';
-import { useShownPlace } from '../../shared/places/use-place-words.ts';
+import { useShownPlace } from '../../shared/places/use-place-names.ts';
 import { INCIDENT_REPORTS, longForm } from './incident-addresses.ts';
 import { Corrections } from './Corrections.tsx';
 import { FollowUp } from './FollowUp.tsx';
@@ -51,7 +51,7 @@ export const ShortReportPage = () => {
       facts={incidentReportFacts}
       schema={shortReportFormSchema}
       empty={empty}
-      valuesOf={(row: IncidentReportRowFragment): ShortValues => heldOf(EMPTY, row)}
+      valuesOf={(row: IncidentReportRowFragment): ShortValues => formValuesOf(EMPTY, row)}
       nameOf={({ name }) => name}
       list={INCIDENT_REPORTS}
       changed={IncidentReportsChangedDocument}

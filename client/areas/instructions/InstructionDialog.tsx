@@ -10,7 +10,7 @@ import {
   useUpdateInstructionMutation,
 } from '../../generated/instructions.ts';
 import { newId } from '../../kit/data/new-id.ts';
-import { tellSaved } from '../../kit/records/tell-saved.ts';
+import { announceSaved } from '../../kit/records/announce-saved.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { reasonOf } from '../../kit/errors/server-error.ts';
 import { LargeFileField } from '../../kit/files/LargeFileField.tsx';
@@ -82,7 +82,7 @@ const Form = ({
       setSaving(false);
     }
     upload.done();
-    void tellSaved(
+    void announceSaved(
       instructionFacts,
       stored?.id ?? chosenId,
       t(stored ? 'instruction.changed' : 'instruction.saved', { name: input.name }),

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { PeopleField } from '../../shared/people/PersonField.tsx';
 import type { People } from '../../shared/people/use-people.ts';
-import { wordFor } from '../../kit/i18n/use-labels.ts';
+import { labelFor } from '../../kit/i18n/use-labels.ts';
 import { useJobLabels } from './job-labels.ts';
 import type { JobFormOutput, JobValues } from './job-values.ts';
 import { type KnownSchedule, proposedTurn } from './job-schedule.ts';
@@ -71,7 +71,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
           onChange: (event: { target: { value: string } }) => propose(type, Number(event.target.value)),
         })}
         label={labels.intervalWeeks}
-        options={INTERVALS.map((weeks) => ({ value: weeks, label: wordFor(values.Job.intervalWeeks, weeks) }))}
+        options={INTERVALS.map((weeks) => ({ value: weeks, label: labelFor(values.Job.intervalWeeks, weeks) }))}
       />
       <FormDate
         form={form}
@@ -104,7 +104,7 @@ export const JobFields = ({ form, known, people }: JobFieldsProps) => {
           label={labels.priority}
           options={PRIORITIES.map((priority) => ({
             value: priority,
-            label: wordFor(values.Job.priority, priority),
+            label: labelFor(values.Job.priority, priority),
           }))}
         />
       )}

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useCreateJobMutation, useUpdateJobMutation } from '../../generated/jobs.ts';
 import { jobFacts } from '../../../schema/areas/jobs/job.record.shared.ts';
 import { present } from '../../kit/data/requests.ts';
-import { tellSaved } from '../../kit/records/tell-saved.ts';
+import { announceSaved } from '../../kit/records/announce-saved.ts';
 import { LeaveGuard } from '../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../kit/forms/named-problems.ts';
 import { formatDate } from '../../kit/i18n/format.ts';
-import { wordFor } from '../../kit/i18n/use-labels.ts';
+import { labelFor } from '../../kit/i18n/use-labels.ts';
 import { usePeople } from '../../shared/people/use-people.ts';
 import { FieldConflicts } from '../../kit/records/ConflictPanel.tsx';
 import { RecordFormDialog } from '../../kit/records/RecordFormDialog.tsx';
@@ -57,7 +57,7 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
     update: async (changes, base, mine) => {
       const variables = { id: id ?? '', input: updateInput(changes, base, mine), version: base.version };
       const { updateJob: saved } = present((await update({ variables })).data);
-      void tellSaved(jobFacts, saved.id, t('form.saved', { name: saved.name, date: formatDate(saved.dueDay) }));
+      void announceSaved(jobFacts, saved.id, t('form.saved', { name: saved.name, date: formatDate(saved.dueDay) }));
       return storedJob(saved, base.schedule.newestDue);
     },
     read,
@@ -71,7 +71,7 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
       if (created) {
         const date = formatDate(created.dueDay);
         const message = output.execute ? `form.createdAndRun.${output.type}` : 'form.created';
-        void tellSaved(jobFacts, created.id, t(message, { name: created.name, date }));
+        void announceSaved(jobFacts, created.id, t(message, { name: created.name, date }));
       }
       record.leave(onClose);
     });
@@ -82,8 +82,8 @@ export const JobForm = ({ id, stored, read, error, onClose }: JobFormProps) => {
   const show = (field: JobField, value: unknown): string => {
     if (field === 'payload.checklist') return (value as string[]).join(', ');
     if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? t('common:someone')).join(', ');
-    if (field === 'payload.priority') return wordFor(values.Job.priority, Number(value));
-    if (field === 'interval') return wordFor(values.Job.intervalWeeks, Number(value));
+    if (field === 'payload.priority') return labelFor(values.Job.priority, Number(value));
+    if (field === 'interval') return labelFor(values.Job.intervalWeeks, Number(value));
     return field === 'payload.dueDate' ? formatDate(String(value)) : String(value ?? '');
   };
 

@@ -8,7 +8,7 @@ import type { People } from '../../shared/people/use-people.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { wordFor } from '../../kit/i18n/use-labels.ts';
+import { labelFor } from '../../kit/i18n/use-labels.ts';
 import { useJobLabels } from './job-labels.ts';
 import { payloadOf } from './job-values.ts';
 
@@ -54,7 +54,7 @@ export function useJobColumns(
         key: 'interval',
         header: labels.intervalWeeks,
         sort: 'interval',
-        cell: ({ interval }) => wordFor(values.Job.intervalWeeks, interval),
+        cell: ({ interval }) => labelFor(values.Job.intervalWeeks, interval),
       },
       {
         key: 'nextExecution',

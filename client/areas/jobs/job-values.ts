@@ -6,7 +6,7 @@ import { createJobSchema, jobPayloadField } from '../../../schema/areas/jobs/job
 import { canRecurFrom } from '../../../schema/areas/jobs/recurrence.shared.ts';
 import { DEFAULT_PRIORITY, TITLE_MAX } from '../../../schema/areas/tickets/ticket.enums.ts';
 import type { JobRowFragment, UpdateJobInput } from '../../generated/jobs.ts';
-import { emptyOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
+import { emptyOf, type FormValues, formValuesOf } from '../../kit/records/form-values.ts';
 import { type Changes, fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/record-form-options.ts';
 import { type KnownSchedule, proposedTurn } from './job-schedule.ts';
@@ -111,8 +111,8 @@ export const newJobValues = (now: string = today()): JobValues => ({
 export const storedJob = (job: JobRowFragment, newestDue: string | null | undefined): StoredJob => {
   const { payload: emptyPayload, ...empty } = newJobValues();
   const { dueDay, anchorDay, nextExecution, version } = job;
-  const payload = heldOf(emptyPayload, { ...payloadOf(job), dueDate: dueDay });
-  const values = { ...heldOf(empty, { ...job, execute: false }), payload };
+  const payload = formValuesOf(emptyPayload, { ...payloadOf(job), dueDate: dueDay });
+  const values = { ...formValuesOf(empty, { ...job, execute: false }), payload };
   return {
     version,
     values,

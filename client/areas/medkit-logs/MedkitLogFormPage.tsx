@@ -12,7 +12,7 @@ import {
   useUpdateMedkitLogMutation,
 } from '../../generated/medkit-logs.ts';
 import { present } from '../../kit/data/requests.ts';
-import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { recordContext } from '../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../kit/records/use-stored-record.ts';
@@ -47,7 +47,7 @@ export const MedkitLogFormPage = () => {
         facts={medkitLogFacts}
         schema={medkitLogFormSchema}
         empty={empty}
-        valuesOf={(row: MedkitLogRowFragment) => heldOf(EMPTY, row)}
+        valuesOf={(row: MedkitLogRowFragment) => formValuesOf(EMPTY, row)}
         nameOf={({ name }) => name}
         list={MEDKIT_LOGS}
         changed={MedkitLogsChangedDocument}

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { useInvitePreviewQuery } from '../../generated/multiuser.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { loadMe } from '../../kit/session/read-me.ts';
-import { bringEmail, loginAddress } from '../../kit/session/return-address.ts';
+import { emailState, loginAddress } from '../../kit/session/return-address.ts';
 import { serverErrorOf } from '../../kit/errors/server-error.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -24,7 +24,7 @@ import { failureOf } from '../../kit/errors/server-error.ts';
 const ToLogin = ({ email }: { email: string }) => {
   const { t } = useTranslation('multiuser');
   return (
-    <Link to={loginAddress()} state={bringEmail(email)} className={buttonClass({ variant: 'primary', full: true })}>
+    <Link to={loginAddress()} state={emailState(email)} className={buttonClass({ variant: 'primary', full: true })}>
       {t('common:toLogin')}
     </Link>
   );

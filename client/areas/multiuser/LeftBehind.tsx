@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { otherPlace, useMe } from '../../kit/session/me.ts';
+import { otherTabsOrganisation, useMe } from '../../kit/session/me.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -10,7 +10,7 @@ const reload = () => location.assign('/app');
 export const LeftBehind = () => {
   const { t } = useTranslation('multiuser');
   const here = useMe()?.client.name ?? '';
-  const there = otherPlace();
+  const there = otherTabsOrganisation();
   return (
     <Dialog
       open

@@ -1,6 +1,6 @@
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { bringEmail, loginAddress } from '../../kit/session/return-address.ts';
+import { emailState, loginAddress } from '../../kit/session/return-address.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Link } from '../../ui/Link.tsx';
 import type { Invitation } from './accept-types.ts';
@@ -16,7 +16,7 @@ export const LoginStep = ({ code, email }: Invitation) => {
           `/multiuserAccept/${encodeURIComponent(code)}/${encodeURIComponent(email)}`,
           'isAuthenticated',
         )}
-        state={bringEmail(email)}
+        state={emailState(email)}
         className={buttonClass({ variant: 'primary', full: true })}
       >
         <LogIn aria-hidden className="size-4" />

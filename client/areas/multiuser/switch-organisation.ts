@@ -1,8 +1,8 @@
 import { SwitchClientDocument } from '../../generated/multiuser.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { browserHistory } from '../../kit/navigation/history.ts';
-import { handOverMe } from '../../kit/session/me.ts';
-import { moveSession } from '../../kit/session/session.ts';
+import { storeNextUser } from '../../kit/session/me.ts';
+import { switchSession } from '../../kit/session/session.ts';
 
 /**
  * Switches to another organisation and reloads the page, so that no data of the previous one stay in memory. Asks first
@@ -12,13 +12,13 @@ import { moveSession } from '../../kit/session/session.ts';
 export const switchOrganisation = (client: string, busy: (isBusy: boolean) => void, to = '/app'): void =>
   browserHistory.leave(() => {
     busy(true);
-    moveSession(async () => {
+    switchSession(async () => {
       const { data } = await apolloClient.mutate({ mutation: SwitchClientDocument, variables: { client } });
       if (!data) throw new Error('The switch was not answered');
       const { token, ...me } = data.switchClient;
       // The user's data are updated first: a page that reads the new session must not combine it with the permissions
       // in the old organisation.
-      handOverMe(me);
+      storeNextUser(me);
       return { token, userId: me.user.id, clientId: me.client.id };
     }).then(
       () => location.assign(to),

@@ -18,7 +18,7 @@ import { present, QUIET } from '../../kit/data/requests.ts';
 import { FormDate } from '../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../kit/forms/use-zod-form.ts';
 import { RecordHistory } from '../../kit/record-history/RecordHistory.tsx';
-import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { RecordFormRoute, RecordPage } from '../../kit/records/RecordPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
@@ -69,7 +69,7 @@ const MeetingForm = () => {
       facts={committeeMeetingFacts}
       schema={committeeMeetingSchema}
       empty={EMPTY}
-      valuesOf={(row: CommitteeMeetingDecisionsFragment) => heldOf(EMPTY, row)}
+      valuesOf={(row: CommitteeMeetingDecisionsFragment) => formValuesOf(EMPTY, row)}
       nameOf={({ name }) => name}
       list={SAFETY_COMMITTEE}
       staysOn={(id) => committeeMeetingForm('edit', id)}

@@ -16,7 +16,7 @@ import {
 } from '../../generated/safety-committee-members.ts';
 import { present } from '../../kit/data/requests.ts';
 import { FormDate, FormSelect } from '../../kit/forms/form-fields.tsx';
-import { emptyOf, heldOf } from '../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../kit/records/record-texts.ts';
 import { recordContext } from '../../kit/records/use-record-form.ts';
@@ -46,7 +46,7 @@ export const CommitteeMemberFormPage = () => {
       schema={committeeMemberFormSchema}
       empty={EMPTY}
       valuesOf={({ userId, employeeId, ...row }: CommitteeMemberRowFragment) =>
-        heldOf(EMPTY, { ...row, user: userId, employee: employeeId })
+        formValuesOf(EMPTY, { ...row, user: userId, employee: employeeId })
       }
       nameOf={({ name }) => name}
       list={SAFETY_COMMITTEE}

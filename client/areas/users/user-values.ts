@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isSame, repeatedPassword, samePassword } from '../../../schema/platform/logins/login.input.ts';
 import { createUserSchema } from '../../../schema/platform/users/user.input.ts';
-import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../kit/records/form-values.ts';
+import { emptyOf, fieldsOf, type FormValues, formValuesOf } from '../../kit/records/form-values.ts';
 import { fieldwise } from '../../kit/records/record-merge.ts';
 import type { Stored } from '../../kit/records/record-form-options.ts';
 import type { UserRowFragment, UserToEditFragment } from '../../generated/users.ts';
@@ -77,6 +77,6 @@ export const startValues = (mode: FormMode, person: Person | null, mayMakeOwners
 /** The form values of a stored user. */
 export const storedUser = (person: PersonToEdit): Stored<UserFormValues> => ({
   version: person.version,
-  values: { ...EMPTY, ...heldOf(EMPTY_PERSON, person) },
+  values: { ...EMPTY, ...formValuesOf(EMPTY_PERSON, person) },
   savedBy: person.updatedBy,
 });

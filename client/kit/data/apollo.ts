@@ -4,7 +4,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { noteRequest } from '../session/activity.ts';
 import { connectionClosed, connectionOpened } from './connection.ts';
-import { browserMark } from '../session/browser-mark.ts';
+import { browserId } from '../session/browser-id.ts';
 import { showError } from '../errors/error-table.ts';
 import { httpLink } from './http-link.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -30,7 +30,7 @@ const headerLink = new ApolloLink((operation, forward) => {
       ...(previous['headers'] as Record<string, string> | undefined),
       'Accept-Language': i18n.language,
       // Only logins send the mark of the browser.
-      ...(token ? { Authorization: `Bearer ${token}` } : { 'X-Browser': browserMark() }),
+      ...(token ? { Authorization: `Bearer ${token}` } : { 'X-Browser': browserId() }),
       ...(clientId && { 'X-Organisation': clientId }),
       ...(background && { 'X-Background': '1' }),
     },

@@ -6,7 +6,7 @@ import { whenFirstDrawn } from './when-idle.ts';
 
 const AGAIN = 5_000;
 
-export type Since = OperationVariables & { since?: number | null };
+export type SinceVariables = OperationVariables & { since?: number | null };
 
 /**
  * Calls `listener` with change events as they are committed, and after a reconnect with those missed. The first call is
@@ -16,7 +16,7 @@ export type Since = OperationVariables & { since?: number | null };
  * change.
  */
 export const useLive = <Data extends object, Change extends { version: number }>(
-  document: TypedDocumentNode<Data, Since>,
+  document: TypedDocumentNode<Data, SinceVariables>,
   changeOf: (data: Data) => Change,
   listener: (change: Change) => void,
   { updatesCache = false } = {},

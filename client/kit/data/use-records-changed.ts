@@ -1,13 +1,13 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useEffect, useRef } from 'react';
 import { useLatest } from '../table/use-latest.ts';
-import { type Since, useLive } from './use-live.ts';
+import { type SinceVariables, useLive } from './use-live.ts';
 
 /**
  * A subscription to `recordsChanged`. Each area has its own document, which selects the kind and the fields that the
  * area needs: the server executes it once for all subscribers with the same document.
  */
-type RecordsDocument<Data extends { recordsChanged: { version: number } }> = TypedDocumentNode<Data, Since>;
+type RecordsDocument<Data extends { recordsChanged: { version: number } }> = TypedDocumentNode<Data, SinceVariables>;
 
 const changeOf = <Change>({ recordsChanged }: { recordsChanged: Change }): Change => recordsChanged;
 

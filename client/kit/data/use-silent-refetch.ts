@@ -1,7 +1,7 @@
 import type { ApolloClient, DocumentNode, OperationVariables } from '@apollo/client';
 import { useLatest } from '../table/use-latest.ts';
 import { backgroundContext } from './operation-context.ts';
-import { readAnew } from './read-anew.ts';
+import { readAfterEvent } from './read-after-event.ts';
 
 /** The part of a query hook's result that is needed to refetch. */
 export type ReadQuery = {
@@ -15,7 +15,7 @@ export type ReadQuery = {
  * function is stable.
  */
 export const useSilentRead = ({ client, observable, variables }: ReadQuery): (() => Promise<unknown>) =>
-  useLatest(() => readAnew(client, { query: observable.query, variables, context: backgroundContext }));
+  useLatest(() => readAfterEvent(client, { query: observable.query, variables, context: backgroundContext }));
 
 /** The same, but a failed refetch is ignored and the current data stays. */
 export const useSilentRefetch = (query: ReadQuery): (() => void) => {

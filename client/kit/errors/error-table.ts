@@ -4,7 +4,7 @@ import { withChoices } from '../navigation/carried-choices.ts';
 import { forceTo } from '../navigation/navigation.ts';
 import type { OperationContext } from '../data/operation-context.ts';
 import { serverErrorOf } from './server-error.ts';
-import { endSession, leaveSession, noteMoved } from '../session/session.ts';
+import { endSession, leaveSession, markStale } from '../session/session.ts';
 import { factorMissing } from '../session/proof.ts';
 import { toast } from './toast.ts';
 
@@ -44,7 +44,7 @@ export const showError = (error: unknown, context: OperationContext = {}): void 
     return;
   }
   if (refusal?.code === 'ORGANISATION_CHANGED') {
-    noteMoved();
+    markStale();
     return;
   }
   if (context.background || context.handled === true) return;

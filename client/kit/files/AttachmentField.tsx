@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ATTACHMENT_RULES } from '../../../schema/platform/files/file-kinds.shared.ts';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { fileMessage } from '../photos/file-words.ts';
+import { fileMessage } from '../photos/file-message.ts';
 import { preparedFile } from './file-on-page.ts';
 import { asFileRefusal, FileRefused } from './prepared-file.ts';
 import { uploadFile } from './signed-upload.ts';

@@ -7,7 +7,7 @@ import { keepFocus } from '../../ui/keep-focus.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { serverErrorOf } from '../errors/server-error.ts';
 import { toast } from '../errors/toast.ts';
-import { fileMessage } from '../photos/file-words.ts';
+import { fileMessage } from '../photos/file-message.ts';
 import { preparedFile } from './file-on-page.ts';
 import { asFileRefusal, FileRefused } from './prepared-file.ts';
 import { uploadFile } from './signed-upload.ts';

@@ -63,7 +63,7 @@ export const sendFile = async (ports: TransferPorts, attempt: Attempt): Promise<
  * Attaches uploaded files to their owner in one call. If one of several is refused, each is attached separately, so
  * that the others succeed. `onFailed` is called with each failed file and its error.
  */
-export const giveFiles = async <Item>(
+export const attachFiles = async <Item>(
   items: readonly Item[],
   give: (items: readonly Item[]) => Promise<void>,
   onFailed: (item: Item, cause: unknown) => void | Promise<void>,
@@ -73,7 +73,7 @@ export const giveFiles = async <Item>(
   } catch (cause) {
     const isOfOne = cause instanceof UploadRefused || cause instanceof UploadForgotten;
     for (const item of items)
-      if (isOfOne && items.length > 1) await giveFiles([item], give, onFailed);
+      if (isOfOne && items.length > 1) await attachFiles([item], give, onFailed);
       else await onFailed(item, cause);
   }
 };

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../data/store.ts';
-import { giveFiles, sendFile, type TransferPorts, UploadForgotten, UploadRefused } from './file-transfer.ts';
+import { attachFiles, sendFile, type TransferPorts, UploadForgotten, UploadRefused } from './file-transfer.ts';
 
 /**
  *   waiting    queued
@@ -59,7 +59,7 @@ export type UploadQueue = {
 };
 
 /** True for files that still have automatic steps to go. */
-export const isUnderWay = ({ state }: UploadItem): boolean => state !== 'lost' && state !== 'refused';
+export const isInProgress = ({ state }: UploadItem): boolean => state !== 'lost' && state !== 'refused';
 
 type Transfer = { abort: AbortController; isPrepared: boolean; fileId?: string };
 
@@ -177,7 +177,7 @@ class PageUploads implements UploadQueue {
     const ofOwner = this.items.get().filter((item) => item.owner === owner);
     const stored = ofOwner.filter(({ state }) => state === 'stored');
     if (stored.length === 0) return;
-    const isMoreComing = ofOwner.some((item) => isUnderWay(item) && item.state !== 'stored');
+    const isMoreComing = ofOwner.some((item) => isInProgress(item) && item.state !== 'stored');
     if (patient && stored.length < BATCH && isMoreComing) {
       if (this.#timers.has(owner)) return;
       this.#timers.set(
@@ -196,7 +196,7 @@ class PageUploads implements UploadQueue {
   }
 
   #attach(owner: string, batch: readonly UploadItem[]): Promise<void> {
-    return giveFiles(
+    return attachFiles(
       batch,
       async (items) => {
         // Some may have been removed in the meantime.

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Location } from 'react-router';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { browserHistory, type HeldNavigation } from '../navigation/history.ts';
+import { browserHistory, type BlockedNavigation } from '../navigation/history.ts';
 import type { ForcedState } from '../navigation/navigation.ts';
-import { currentSession, movedStore } from '../session/session.ts';
+import { currentSession, staleStore } from '../session/session.ts';
 
 export type LeaveGuardProps = {
   when: boolean;
@@ -32,7 +32,7 @@ const leaves = (next: Location): boolean => screenOf(next) !== screenOf(browserH
  */
 export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) => {
   const { t } = useTranslation('app');
-  const [held, setHeld] = useState<HeldNavigation | null>(null);
+  const [held, setHeld] = useState<BlockedNavigation | null>(null);
   const passes = useRef(unless);
   useEffect(() => {
     passes.current = unless;
@@ -41,7 +41,7 @@ export const LeaveGuard = ({ when, unless, onLeave, texts }: LeaveGuardProps) =>
   useEffect(() => {
     if (!when) return undefined;
     // A page whose organisation the browser has left cannot save: it reloads without confirmation.
-    const ask = (event: BeforeUnloadEvent) => movedStore.get() === null && event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => staleStore.get() === null && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     const release = browserHistory.guard(
       (next) =>

@@ -30,5 +30,5 @@ export const lazyLabels = <Labels extends Record<string, unknown>>(
 export const useAreaLabels = (area: string) => useTranslation(labelsOf(area)).t;
 
 /** The label of a number; a number without a label is shown as it is. */
-export const wordFor = (words: Readonly<Record<string, string>>, code: number): string =>
+export const labelFor = (words: Readonly<Record<string, string>>, code: number): string =>
   words[String(code)] ?? String(code);

@@ -16,7 +16,7 @@ export const withChoices = (address: string): string => {
 };
 
 /** Keeps the choices of an address here. */
-export const keepChoices = (search: string): void => {
+export const storeChoices = (search: string): void => {
   const named = new URLSearchParams(search);
   for (const key of Object.keys(CHOICES))
     if (isChoice(key, named.get(key))) writeJson(localStorage, key, named.get(key));

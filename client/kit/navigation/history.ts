@@ -5,7 +5,7 @@ type Entry = { index: number; key: string; state: unknown };
 export type HistoryState = { location: Location; action: NavigationType };
 /** Returns whether navigation to this location needs a confirmation. */
 export type Guard = (next: Location) => boolean;
-export type HeldNavigation = { proceed: () => void };
+export type BlockedNavigation = { proceed: () => void };
 
 const readEntry = (): Entry =>
   (window.history.state as { entry?: Entry } | null)?.entry ?? { index: 0, key: 'first', state: null };
@@ -27,7 +27,7 @@ const createHistory = () => {
   let guard: Guard | null = null;
   let ignoredPops = 0;
   const listeners = new Set<() => void>();
-  const holders = new Set<(held: HeldNavigation) => void>();
+  const holders = new Set<(held: BlockedNavigation) => void>();
 
   const emit = (action: NavigationType, location: Location) => {
     current = { location, action };
@@ -102,7 +102,7 @@ const createHistory = () => {
       if (!hold(elsewhere, proceed)) proceed();
     },
     /** Installs a guard; `holder` is called with each navigation that it blocks. */
-    guard: (next: Guard, holder: (held: HeldNavigation) => void) => {
+    guard: (next: Guard, holder: (held: BlockedNavigation) => void) => {
       guard = next;
       holders.add(holder);
       return () => {

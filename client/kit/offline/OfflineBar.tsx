@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { newVersion, startNewVersion } from './app-worker.ts';
 import { requestPersistentStorage, LOW_SPACE_BYTES, useStorageMayBeCleared, useSpaceLeft } from './device-space.ts';
 import { useShownAge } from './shown-age.ts';
-import { useOfflineTexts, unsentWords } from './offline-texts.ts';
+import { useOfflineTexts, unsentText } from './offline-texts.ts';
 import { useOnline } from './online.ts';
 
 /** The time of day for today, else with the date. A clock that was put back shows the date as well. */
@@ -60,7 +60,7 @@ export const OfflineBar = () => {
   const mayDelete = useStorageMayBeCleared() && count > 0;
   const isLeft = useLasting(online && mayDelete);
 
-  const things = unsentWords(translate, unsent);
+  const things = unsentText(translate, unsent);
   const waits = things && translate(count === 1 ? 'waitingOne' : 'waiting', { things });
   const kept = mayDelete ? translate('mayDelete', { waits }) : waits;
   const offline = [

@@ -9,7 +9,7 @@ export const { useTexts: useOfflineTexts } = kitTexts('offline', { de, en });
 type Translate = ReturnType<typeof useOfflineTexts>;
 
 /** "3 Änderungen und 2 Fotos"; empty if nothing waits. */
-export const unsentWords = (translate: Translate, { changes, files }: Unsent): string => {
+export const unsentText = (translate: Translate, { changes, files }: Unsent): string => {
   const [one, other] = [
     changes > 0 && translate('changes', { count: changes }),
     files > 0 && translate('files', { count: files }),

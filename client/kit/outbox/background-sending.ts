@@ -1,6 +1,6 @@
 import { languageStore } from '../i18n/i18n.ts';
 import { currentSession, onSession } from '../session/session.ts';
-import { handOver } from './handed-session.ts';
+import { storeWorkerSession } from './worker-session.ts';
 import { ownerOf, unsentOf, waitingStore } from './waiting.ts';
 import { SEND } from '../offline/worker-messages.ts';
 
@@ -33,7 +33,7 @@ export const sendInBackground = (): void => {
     if (text === laid) return;
     laid = text;
     last = last
-      .then(() => handOver(wanted))
+      .then(() => storeWorkerSession(wanted))
       .then(() => (wanted ? register() : undefined))
       // The browser stores nothing, or does not allow it: the next page sends.
       .catch(() => undefined);

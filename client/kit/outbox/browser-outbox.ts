@@ -1,4 +1,4 @@
-import { fileMessage } from '../photos/file-words.ts';
+import { fileMessage } from '../photos/file-message.ts';
 import { currentSession, onSessionChange } from '../session/session.ts';
 import { createOpenOutbox } from './open-outbox.ts';
 import { noteOpen } from './open-outboxes.ts';

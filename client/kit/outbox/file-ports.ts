@@ -3,7 +3,7 @@ import { type TransferPorts, UploadForgotten } from '../files/file-transfer.ts';
 import { preparedFile } from '../files/file-on-page.ts';
 import { asFileRefusal, FileRefused } from '../files/prepared-file.ts';
 import { signedUpload } from '../files/signed-upload.ts';
-import { fileMessage } from '../photos/file-words.ts';
+import { fileMessage } from '../photos/file-message.ts';
 import { OutboxRefused } from './outbox-ports.ts';
 import { asking, requestMeaning } from './request-meaning.ts';
 

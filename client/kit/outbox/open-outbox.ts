@@ -1,9 +1,9 @@
 import { noteChange } from '../data/changes.ts';
-import { movedStore } from '../session/session.ts';
+import { staleStore } from '../session/session.ts';
 import { createOutbox } from './outbox.ts';
 import type { Outbox, OutboxOptions } from './outbox-types.ts';
 import type { OutboxPorts } from './outbox-ports.ts';
-import { sharedChannel, sharedStorage, sharedTurns, type Told } from './shared-outbox.ts';
+import { sharedChannel, sharedStorage, sharedTurns, type RecordChange } from './shared-outbox.ts';
 import type { Unsent } from './waiting.ts';
 
 interface OpenOutboxOptions {
@@ -26,16 +26,16 @@ export const createOpenOutbox = (
     ports,
     storage: sharedStorage(name),
     lock: sharedTurns(name),
-    tell: (owner, record) => channel?.postMessage({ owner, record } satisfies Told),
+    tell: (owner, record) => channel?.postMessage({ owner, record } satisfies RecordChange),
     onWaiting,
     // A page whose organisation the browser has left sends nothing.
-    isOnline: () => navigator.onLine && movedStore.get() === null,
+    isOnline: () => navigator.onLine && staleStore.get() === null,
     lostMessage,
     ...(prepareWaiting && { prepareWaiting }),
   });
 
   if (isDrawnOnly) return outbox;
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<RecordChange>) => {
     // Another window or the service worker may have sent something.
     noteChange();
     outbox.heard(data.owner, data.record);

@@ -1,4 +1,4 @@
-import { giveFiles, sendFile, UploadForgotten } from '../files/file-transfer.ts';
+import { attachFiles, sendFile, UploadForgotten } from '../files/file-transfer.ts';
 import {
   type ActionEntry,
   arrived,
@@ -126,7 +126,7 @@ const sendEntry = async (options: SenderOptions, entry: FileEntry): Promise<void
   if (!fileId) return;
   // Removed in the meantime: the storage deletes the bytes by itself.
   if (!entry.fileId && !(await own.update<FileEntry>(entry.ref, (stored) => stored && { ...stored, fileId }))) return;
-  await giveFiles(
+  await attachFiles(
     [{ id: entry.id, target: entry.target, fileId }],
     (files) => ports.attach(record, files),
     async (_file, cause) => {

@@ -29,7 +29,7 @@ const ownTurns = (): Turns => {
   };
 };
 
-export type Told = { owner: string; record: string };
+export type RecordChange = { owner: string; record: string };
 
 /** Tells the others of a change of a record; null where the browser has no channels. */
 export const sharedChannel = (name: string): BroadcastChannel | null =>

@@ -1,7 +1,7 @@
 import { pictureKind, withoutDescriptions } from '../../../schema/platform/files/photo-bytes.shared.ts';
 
 /** Makes an upright JPEG of a picture, of at most `limit` bytes; null if that is not possible. */
-export type Shrink = (file: Blob, limit: number) => Promise<Blob | null>;
+export type CompressPhoto = (file: Blob, limit: number) => Promise<Blob | null>;
 
 /** A photo that this browser cannot decode, so that it cannot be converted to a JPEG. */
 export class UndecodablePhoto extends Error {}
@@ -24,7 +24,7 @@ export const nameFor = (name: string, kind: 'jpeg' | 'png' | 'heic'): string => 
  * UndecodablePhoto.
  */
 export const preparedPhotoBy =
-  (shrink: Shrink) =>
+  (shrink: CompressPhoto) =>
   async (file: File, limit: number): Promise<File> => {
     const kind = pictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
     if (!kind) return file;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shortDifferences } from '../versions/diff-words.ts';
-import { Stretches } from '../versions/WordDifferences.tsx';
-import { type ChangeWords, LONGEST } from './change-words.ts';
+import { DiffParts } from '../versions/WordDifferences.tsx';
+import { type ChangeTexts, LONGEST } from './change-texts.ts';
 import { type Change, type Entry, isEmpty, itemsOf, meaningfulChanges } from './changes.ts';
 
 /** Number of changes shown at first; the others are shown after one click. */
 const FIRST = 3;
 
 /** What one entry changed: field, before, after. */
-export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords }) => {
+export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeTexts }) => {
   const { t } = useTranslation('changes');
   const [all, setAll] = useState(false);
   const changes = meaningfulChanges(entry);
@@ -42,7 +42,7 @@ export const ChangeList = ({ entry, words }: { entry: Entry; words: ChangeWords 
  * Value before and after the change. For lists only removed and added elements are shown, because two long lists are
  * hard to compare; for long texts only the differences.
  */
-const Values = ({ change, entry, words }: { change: Change; entry: Entry; words: ChangeWords }) => {
+const Values = ({ change, entry, words }: { change: Change; entry: Entry; words: ChangeTexts }) => {
   const { t } = useTranslation('changes');
   const before = words.value(entry, change.from, change.field);
   const after = words.value(entry, change.to, change.field);
@@ -58,7 +58,7 @@ const Values = ({ change, entry, words }: { change: Change; entry: Entry; words:
     return [named('gone', items.gone), named('come', items.come)].filter(Boolean).join('; ');
   }
   if (Math.min(before.whole.length, after.whole.length) > LONGEST)
-    return <Stretches stretches={shortDifferences(before.whole, after.whole)} />;
+    return <DiffParts stretches={shortDifferences(before.whole, after.whole)} />;
   // An empty value is no word to compare with: what was entered or removed is said instead.
   if (isEmpty(change.from)) return <span title={after.whole}>{t('entered', { value: after.text })}</span>;
   if (isEmpty(change.to)) return <span title={before.whole}>{t('removed', { value: before.text })}</span>;

@@ -10,9 +10,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { formatDateTime } from '../i18n/format.ts';
 import { ChangeList } from './ChangeList.tsx';
-import { type ChangeWords, useChangeWords } from './change-words.ts';
+import { type ChangeTexts, useChangeTexts } from './change-texts.ts';
 import type { Entry } from './changes.ts';
-import { entityLabels } from './entity-words.ts';
+import { entityLabels } from './entity-texts.ts';
 import { LoadFailed } from '../errors/Loaded.tsx';
 import { failureOf } from '../errors/server-error.ts';
 
@@ -28,7 +28,7 @@ export const HistoryDialog = ({ entity, id, onClose }: { entity: string; id: str
   });
   // While the next page loads, the previous one stays visible.
   const shown = (data ?? previousData)?.recordHistory;
-  const words = useChangeWords(shown?.names);
+  const words = useChangeTexts(shown?.names);
   return (
     <Dialog
       open
@@ -53,7 +53,7 @@ export const HistoryDialog = ({ entity, id, onClose }: { entity: string; id: str
   );
 };
 
-const Entries = ({ entries, words, waiting }: { entries: readonly Entry[]; words: ChangeWords; waiting: boolean }) => (
+const Entries = ({ entries, words, waiting }: { entries: readonly Entry[]; words: ChangeTexts; waiting: boolean }) => (
   <ol aria-busy={waiting} className="grid gap-5">
     {entries.map((entry) => (
       <li key={entry.id} className="grid grid-cols-[auto_1fr] gap-x-3">
@@ -85,7 +85,7 @@ const Product = () => (
 );
 
 /** Heading of an entry, such as „Gefährdung „Sturz“ geändert“: the part of the record and the kind of change. */
-const What = ({ entry, words }: { entry: Entry; words: ChangeWords }) => {
+const What = ({ entry, words }: { entry: Entry; words: ChangeTexts }) => {
   const { t } = useTranslation('changes');
   const kind = words.entity(entry.entity);
   const part = words.part(entry);

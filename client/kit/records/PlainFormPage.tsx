@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod';
 import type { RecordFacts } from '../../../schema/records/record-kind.shared.ts';
-import type { Since } from '../data/use-live.ts';
+import type { SinceVariables } from '../data/use-live.ts';
 import type { ReadQuery } from '../data/use-silent-refetch.ts';
 import type { ToastLink } from '../errors/toast.ts';
 import { namedProblems } from '../forms/named-problems.ts';
@@ -21,7 +21,7 @@ import { RecordNotices } from './RecordNotices.tsx';
 import { RecordFormRoute, RecordPage } from './RecordPage.tsx';
 import { FieldsSkeleton, RecordState } from './RecordState.tsx';
 import { useRecordTexts } from './record-texts.ts';
-import { tellSaved } from './tell-saved.ts';
+import { announceSaved } from './announce-saved.ts';
 import { type ChangedIds, useLiveRecord } from './use-live-record.ts';
 import type { Saver, Stored } from './record-form-options.ts';
 import { useRecordForm } from './use-record-form.ts';
@@ -73,7 +73,7 @@ type PlainFormPageProps<Values extends FieldValues, Row extends PlainRow, Data> 
   useStored: (id: string) => RecordQuery<Data> & ReadQuery;
   rowOf: (data: Data) => Row;
   /** The subscription to records of this kind. */
-  changed: TypedDocumentNode<{ recordsChanged: ChangedIds }, Since>;
+  changed: TypedDocumentNode<{ recordsChanged: ChangedIds }, SinceVariables>;
   /** Further actions of a stored record, before its history. */
   actionsOf?: (id: string) => ReactNode;
 };
@@ -197,7 +197,7 @@ const PlainForm = <Values extends FieldValues, Row extends PlainRow>({
   const tell = async (id: string, output: Values): Promise<void> => {
     // The message does not wait for a line that cannot be read.
     const more = await consequence?.(id).catch(() => null);
-    await tellSaved(facts, id, common('saved', { name: nameOf(output) }), { detail: more?.text, link: more?.link });
+    await announceSaved(facts, id, common('saved', { name: nameOf(output) }), { detail: more?.text, link: more?.link });
   };
   const save = (then: Then) =>
     void record.save(then, ({ output, created, stored }) => {

@@ -81,7 +81,7 @@ type Whole<Values, Row> = [Lacking<Values, Row>] extends [never]
  * Converts a stored row to form values, one for each field of `empty`; null becomes the empty value. A field that the
  * row's fragment does not select is a compile error.
  */
-export const heldOf = <Values extends object, Row extends object>(
+export const formValuesOf = <Values extends object, Row extends object>(
   empty: Values,
   row: Row & Whole<Values, Row>,
 ): Values => {
@@ -115,7 +115,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * Converts the row of a stored version to form values, one for each field of `empty`; users become names. Versions are
  * stored for years, so a missing value or one of another type becomes the empty value instead of an error.
  */
-export const keptOf = <Values extends object>(empty: Values, storedRow: unknown): Values =>
+export const snapshotValuesOf = <Values extends object>(empty: Values, storedRow: unknown): Values =>
   Object.fromEntries(
     Object.entries(empty).map(([field, emptyField]) => {
       const value = isObject(storedRow) ? storedRow[field] : undefined;

@@ -35,7 +35,7 @@ export const useDraftBase = <Values extends FieldValues, Base extends Stored<Val
   });
 
 /** Keeps the state on which unsaved input is based, and the id that a new record has chosen for itself. */
-export const useKeptBase = (
+export const useStoredDraftBase = (
   base: object | null,
   isDirty: boolean,
   ownId: string | null,

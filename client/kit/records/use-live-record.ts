@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { useState } from 'react';
-import type { Since } from '../data/use-live.ts';
+import type { SinceVariables } from '../data/use-live.ts';
 import { type ReadQuery, useSilentRead } from '../data/use-silent-refetch.ts';
 import { useRecordsChanged } from '../data/use-records-changed.ts';
 import { failureOf } from '../errors/server-error.ts';
@@ -24,7 +24,7 @@ export const meaningFor = (id: string, { stale, records, removed }: ChangedIds):
  * of changed records. Returns true once another user has deleted the record.
  */
 export const useLiveRecord = <Change extends ChangedIds>(
-  document: TypedDocumentNode<{ recordsChanged: Change }, Since>,
+  document: TypedDocumentNode<{ recordsChanged: Change }, SinceVariables>,
   id: string,
   query: ReadQuery,
 ): boolean => {

@@ -15,7 +15,7 @@ import { useLatest } from '../table/use-latest.ts';
 import type { Merging } from './record-merge.ts';
 import type { Conflict, RecordFormOptions, Saved, Saver, Stored } from './record-form-options.ts';
 import { recordSaving } from './record-saving.ts';
-import { baseKeyOf, useDraftBase, useKeptBase } from './use-draft-base.ts';
+import { baseKeyOf, useDraftBase, useStoredDraftBase } from './use-draft-base.ts';
 import { useLeaveAfterSave } from './use-leave-after-save.ts';
 
 /** Context of the mutations of a record's form: the form shows the common refusals itself, and those in `codes`. */
@@ -58,7 +58,7 @@ export const useRecordForm = <Values extends FieldValues, Output, Base extends S
   const key = useIdempotencyKey();
 
   const ownId = drafts?.ids && !base ? drafts.ids.idOf(form.getValues()) : null;
-  useKeptBase(base, isDirty, ownId, { draftKey, draftStore });
+  useStoredDraftBase(base, isDirty, ownId, { draftKey, draftStore });
 
   /** Deletes the stored draft. */
   const forget = () => {

@@ -44,10 +44,10 @@ export const rememberMe = (answered: Answered | null): void => {
 };
 
 /** Stores the user of the organisation that is switched to, for the next page load; this page keeps its own. */
-export const handOverMe = (me: Answered): void => writeJson(localStorage, KEY, me);
+export const storeNextUser = (me: Answered): void => writeJson(localStorage, KEY, me);
 
 /** The organisation that another tab has switched to; null if it is another user's, or unknown. */
-export const otherPlace = (): string | null => {
+export const otherTabsOrganisation = (): string | null => {
   const other = readJson<Me>(localStorage, KEY);
   return other && other.user.id === currentSession()?.userId && other.client.id !== currentSession()?.clientId
     ? other.client.name

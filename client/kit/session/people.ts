@@ -1,6 +1,6 @@
 import { PeopleChangedDocument, type PeopleChangedSubscription } from '../../generated/app.ts';
 import { apolloClient } from '../data/apollo.ts';
-import { currentSession, movedStore, onSessionChange } from './session.ts';
+import { currentSession, staleStore, onSessionChange } from './session.ts';
 import { EVENT } from '../data/fetch-policies.ts';
 import { whenFirstDrawn } from '../data/when-idle.ts';
 
@@ -25,7 +25,7 @@ const start = (): void => {
   subscription?.unsubscribe();
   subscription = null;
   // A page whose organisation the browser has left does not resubscribe.
-  if (!currentSession() || movedStore.get()) return;
+  if (!currentSession() || staleStore.get()) return;
   // The socket reconnects by itself; a subscription that ends was ended by the server, mostly because the session
   // ended. Refetching the user finds out.
   const ended = (): void => {

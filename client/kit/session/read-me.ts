@@ -3,12 +3,12 @@ import { MeDocument } from '../../generated/app.ts';
 import { apolloClient } from '../data/apollo.ts';
 import { onReconnect } from '../data/connection.ts';
 import type { OperationContext } from '../data/operation-context.ts';
-import { readAnew } from '../data/read-anew.ts';
+import { readAfterEvent } from '../data/read-after-event.ts';
 import { createStore } from '../data/store.ts';
 import { useStore } from '../data/use-store.ts';
 import { currentMe, isOfSession, rememberMe } from './me.ts';
 import { followPeople } from './people.ts';
-import { currentSession, movedStore, onSessionChange, renewSession } from './session.ts';
+import { currentSession, staleStore, onSessionChange, renewSession } from './session.ts';
 
 /** The specification fetches the user about one second after the login. */
 const AFTER_LOGIN = 1000;
@@ -21,9 +21,9 @@ export const loadMe = async (context: OperationContext): Promise<void> => {
   const token = currentSession()?.token;
   if (!token) return;
   try {
-    const { data } = await readAnew(apolloClient, { query: MeDocument, context: { handled: true, ...context } });
+    const { data } = await readAfterEvent(apolloClient, { query: MeDocument, context: { handled: true, ...context } });
     // A stale page must not overwrite the stored user of the organisation that the browser has switched to.
-    if (!data || !isOfSession(data.me) || movedStore.get()) return;
+    if (!data || !isOfSession(data.me) || staleStore.get()) return;
     rememberMe(data.me);
     if (!currentSession()?.clientId) renewSession({ clientId: data.me.client.id });
   } catch {

@@ -28,8 +28,8 @@ export const safeReturnAddress = (redirect: string | undefined, origin: string =
 };
 
 /** State of a link to the login: the e-mail address that the user has typed, or to which the invitation was sent. */
-export const bringEmail = (email: string): { email: string } => ({ email });
+export const emailState = (email: string): { email: string } => ({ email });
 
 /** The e-mail address in the navigation state, or an empty string. */
-export const emailBrought = (state: unknown): string =>
+export const emailOfState = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';

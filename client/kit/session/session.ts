@@ -19,7 +19,7 @@ export type Session = {
 export type SessionEnd = SessionEndReason | 'unknown';
 
 /** Which tab switched the browser to another organisation (or user) while this page was open. */
-export type Moved = 'thisTab' | 'otherTab';
+export type SwitchedBy = 'thisTab' | 'otherTab';
 
 const SESSION_KEY = 'session';
 const END_KEY = 'session.end';
@@ -32,7 +32,7 @@ const sessionStore = createStore<Session | null>(storedSession());
  * Set when the browser has switched to another organisation than that of this page: the page saves nothing any more and
  * must be reloaded.
  */
-export const movedStore = createStore<Moved | null>(null);
+export const staleStore = createStore<SwitchedBy | null>(null);
 const endStore = createStore<SessionEnd | null>(null);
 const listeners = new Set<(session: Session | null, previous: Session | null) => void>();
 
@@ -52,7 +52,7 @@ const accept = (session: Session | null) => {
 const speaksForBrowser = (pageSession: Session): boolean => {
   const stored = storedSession();
   if (!stored || isSamePlace(stored, pageSession)) return true;
-  noteMoved();
+  markStale();
   return false;
 };
 
@@ -69,8 +69,8 @@ export const onSession = sessionStore.subscribe;
 export const lastSessionEnd = (): SessionEnd | null => endStore.get();
 
 /** Marks this page as stale: the browser has switched to another organisation. */
-export const noteMoved = (by: Moved = 'otherTab'): void => {
-  if (!movedStore.get()) movedStore.set(by);
+export const markStale = (by: SwitchedBy = 'otherTab'): void => {
+  if (!staleStore.get()) staleStore.set(by);
 };
 
 /** Stores the session for every tab that is opened or reloaded. */
@@ -83,7 +83,7 @@ const store = (session: Session): void => {
 /** Stores the session that a login or a registration returned. */
 export const startSession = (session: Required<Session>): void => {
   store(session);
-  movedStore.set(null);
+  staleStore.set(null);
   accept(session);
 };
 
@@ -92,12 +92,12 @@ export const startSession = (session: Required<Session>): void => {
  * page keeps its session until it is reloaded, so that none of its requests are sent to the other organisation; the end
  * of its own session is ignored.
  */
-export const moveSession = async (ask: () => Promise<Required<Session>>): Promise<void> => {
-  noteMoved('thisTab');
+export const switchSession = async (ask: () => Promise<Required<Session>>): Promise<void> => {
+  markStale('thisTab');
   try {
     store(await ask());
   } catch (error) {
-    movedStore.set(null);
+    staleStore.set(null);
     throw error;
   }
 };
@@ -131,7 +131,7 @@ const forget = (reason: SessionEnd): void => {
 export const endSession = (reason: SessionEnd): void => {
   const session = sessionStore.get();
   // The session of another tab is still valid; only that of this page has ended.
-  if (!session || movedStore.get() === 'thisTab' || !speaksForBrowser(session)) return;
+  if (!session || staleStore.get() === 'thisTab' || !speaksForBrowser(session)) return;
   if (reason === 'switched') {
     // The tab that switched is about to redirect. If it does not, its response was lost, and the user has to log in.
     setTimeout(() => sessionStore.get() === session && speaksForBrowser(session) && forget(reason), SWITCH_TIMEOUT_MS);
@@ -159,9 +159,9 @@ export const followOtherTabs = (): void => {
     const pageSession = sessionStore.get();
     if (!stored) {
       endStore.set(readJson<SessionEnd>(localStorage, END_KEY) ?? 'loggedOut');
-      movedStore.set(null);
-    } else if (pageSession && (movedStore.get() || !isSamePlace(pageSession, stored))) {
-      noteMoved();
+      staleStore.set(null);
+    } else if (pageSession && (staleStore.get() || !isSamePlace(pageSession, stored))) {
+      markStale();
       return;
     }
     accept(stored);

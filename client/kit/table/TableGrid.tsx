@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { HeaderCell, type SortDirection, Table } from '../../ui/Table.tsx';
 import type { TableState } from './use-table-state.ts';
 import type { TableTexts } from './table-texts.ts';
-import { ACTIONS, KEPT_IN_SIGHT, primaryOf, roomFor, type TableColumn } from './table-types.ts';
+import { ACTIONS, STICKY_CLASSES, primaryOf, hideWhenNarrow, type TableColumn } from './table-types.ts';
 
 const directionOf = (table: TableState, field: string): SortDirection | null =>
   table.sort === field ? 'ascending' : table.sort === `-${field}` ? 'descending' : null;
@@ -68,10 +68,10 @@ export const TableGrid = <Row,>({ label, columns, table, busy, box, translate, c
                   wraps={column.compact}
                   className={
                     column.key === ACTIONS
-                      ? KEPT_IN_SIGHT.header
+                      ? STICKY_CLASSES.header
                       : column === primary
-                        ? KEPT_IN_SIGHT.nameHeader
-                        : roomFor(column)
+                        ? STICKY_CLASSES.nameHeader
+                        : hideWhenNarrow(column)
                   }
                   sort={
                     field

@@ -3,7 +3,14 @@ import { classes } from '../../ui/classes.ts';
 import { Cell } from '../../ui/Table.tsx';
 import { openFromRow, RowOpener, type RowOpening } from './RowOpener.tsx';
 import { SelectBox } from './SelectBox.tsx';
-import { ACTIONS, KEPT_IN_SIGHT, primaryOf, roomFor, type RowAttributes, type TableColumn } from './table-types.ts';
+import {
+  ACTIONS,
+  STICKY_CLASSES,
+  primaryOf,
+  hideWhenNarrow,
+  type RowAttributes,
+  type TableColumn,
+} from './table-types.ts';
 
 /** Props of a row, in a table and as a card. All of them are stable, so that only changed rows are re-rendered. */
 export type RowProps<Row> = RowOpening<Row> & {
@@ -43,7 +50,7 @@ const TableRowOf = <Row,>(props: RowProps<Row>) => {
               key={column.key}
               align="end"
               data-actions
-              className={classes('w-px cursor-default py-1 whitespace-nowrap', KEPT_IN_SIGHT.cell)}
+              className={classes('w-px cursor-default py-1 whitespace-nowrap', STICKY_CLASSES.cell)}
             >
               {value}
             </Cell>
@@ -55,10 +62,10 @@ const TableRowOf = <Row,>(props: RowProps<Row>) => {
             align={column.compact ? 'center' : column.align}
             className={
               column === primary
-                ? classes('min-w-40 wrap-anywhere', KEPT_IN_SIGHT.nameCell)
+                ? classes('min-w-40 wrap-anywhere', STICKY_CLASSES.nameCell)
                 : column.compact
                   ? 'px-2'
-                  : roomFor(column)
+                  : hideWhenNarrow(column)
             }
           >
             {column === primary ? (

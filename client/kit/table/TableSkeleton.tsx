@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Cell } from '../../ui/Table.tsx';
-import { ACTIONS, roomFor, type TableColumn } from './table-types.ts';
+import { ACTIONS, hideWhenNarrow, type TableColumn } from './table-types.ts';
 
 const WIDTHS = ['w-3/4', 'w-1/2', 'w-2/3', 'w-3/5'];
 const MOST = 8;
@@ -28,7 +28,7 @@ export const SkeletonRows = <Row,>({
         </Cell>
       )}
       {columns.map((column, index) => (
-        <Cell key={column.key} className={classes('h-11', roomFor(column))}>
+        <Cell key={column.key} className={classes('h-11', hideWhenNarrow(column))}>
           <Skeleton className={column.key === ACTIONS ? 'ml-auto size-5' : `h-4 ${widthAt(row, index)}`} />
         </Cell>
       ))}

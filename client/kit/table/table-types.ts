@@ -49,7 +49,7 @@ export const ACTIONS = 'actions';
  * The names of rows and the column of actions stay in sight while a table that is wider than its frame is scrolled. A
  * line beside them shows that the others pass below.
  */
-export const KEPT_IN_SIGHT = {
+export const STICKY_CLASSES = {
   header: 'in-data-overflows:right-0 in-data-overflows:z-20 in-data-overflows:border-l',
   cell: 'in-data-overflows:sticky in-data-overflows:right-0 in-data-overflows:border-l in-data-overflows:bg-surface',
   nameHeader: 'in-data-overflows:left-0 in-data-overflows:z-20 in-data-overflows:border-r',
@@ -58,7 +58,7 @@ export const KEPT_IN_SIGHT = {
 };
 
 /** Hides a column in a narrow table; the table's frame is the container of the query. */
-export const roomFor = <Row>(column: TableColumn<Row>): string | undefined =>
+export const hideWhenNarrow = <Row>(column: TableColumn<Row>): string | undefined =>
   column.hideOnPhone ? '@max-3xl:hidden' : undefined;
 
 export const primaryOf = <Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { type Stretch, wordDifferences } from './diff-words.ts';
+import { type DiffPart, wordDifferences } from './diff-words.ts';
 
 const addedLook = 'rounded-[2px] bg-success-soft text-success decoration-2';
 const removedLook = 'rounded-[2px] bg-error-soft text-error';
 
 /** Renders differences: additions are underlined, deletions struck through. */
-export const Stretches = ({ stretches }: { stretches: readonly Stretch[] }) =>
+export const DiffParts = ({ stretches }: { stretches: readonly DiffPart[] }) =>
   stretches.map(({ text, kind }, index) => {
     if (kind === 'added') {
       return (
@@ -28,7 +28,7 @@ export const WordDifferences = ({ older, newer }: { older: string; newer: string
   const stretches = useMemo(() => wordDifferences(older, newer), [older, newer]);
   return (
     <p className="wrap-anywhere whitespace-pre-wrap">
-      <Stretches stretches={stretches} />
+      <DiffParts stretches={stretches} />
     </p>
   );
 };

@@ -1,6 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 
-export type Stretch = { text: string; kind: 'same' | 'added' | 'removed' };
+export type DiffPart = { text: string; kind: 'same' | 'added' | 'removed' };
 
 /** Above this number of changes a word-by-word comparison is unreadable and slow. */
 const MOST_CHANGES = 4_000;
@@ -9,8 +9,8 @@ const MOST_CHANGES = 4_000;
  * A space between two changed words is not treated as unchanged: „alt alt“ became „neu neu“, not word by word. Line
  * breaks are preserved.
  */
-const joined = (stretches: readonly Stretch[]): Stretch[] => {
-  const result: Stretch[] = [];
+const joined = (stretches: readonly DiffPart[]): DiffPart[] => {
+  const result: DiffPart[] = [];
   let removed = '';
   let added = '';
   const close = () => {
@@ -38,7 +38,7 @@ const joined = (stretches: readonly Stretch[]): Stretch[] => {
 const AROUND = 40;
 
 /** The differences of a long text with a few words of context; the rest is left out. */
-export const shortDifferences = (older: string, newer: string): Stretch[] => {
+export const shortDifferences = (older: string, newer: string): DiffPart[] => {
   const stretches = wordDifferences(older, newer);
   return stretches.map(({ text, kind }, index) => {
     const [isFirst, isLast] = [index === 0, index === stretches.length - 1];
@@ -61,7 +61,7 @@ export const shortDifferences = (older: string, newer: string): Stretch[] => {
 };
 
 /** Word-by-word differences of a text; the whole old and new text if they have nothing in common. */
-export const wordDifferences = (older: string, newer: string): Stretch[] => {
+export const wordDifferences = (older: string, newer: string): DiffPart[] => {
   const parts = diffWordsWithSpace(older, newer, { maxEditLength: MOST_CHANGES });
   if (!parts)
     return [

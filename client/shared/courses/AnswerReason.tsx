@@ -3,7 +3,7 @@ import type { Verdict } from '../../../schema/areas/courses/course-answers.share
 import type { CourseTexts } from './course-texts.ts';
 
 /** The language of what a course says, and its direction; the words around it are in that of the page. */
-export interface Said {
+export interface LanguageAttributes {
   lang: string;
   dir: 'ltr' | 'rtl';
 }
@@ -26,7 +26,7 @@ export const AnswerReason = ({
   judged: Judged;
   /** What is said of its place, if it was put in order. */
   place?: string;
-  said: Said;
+  said: LanguageAttributes;
   t: CourseTexts;
 }) => {
   const Icon = correct ? Check : X;

@@ -10,7 +10,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CourseBlocks, type CourseMedia } from './CourseBlocks.tsx';
 import { CourseCover, type CourseFacts } from './CourseCover.tsx';
-import { courseSteps, nextWord, type CourseStep } from './course-steps.ts';
+import { courseSteps, nextLabel, type CourseStep } from './course-steps.ts';
 import { courseTexts, type CourseTexts } from './course-texts.ts';
 import { ReadAloud } from './ReadAloud.tsx';
 import { ReadingTime } from './ReadingTime.tsx';
@@ -201,7 +201,7 @@ export const CoursePlayer = (props: CoursePlayerProps) => {
           shown.kind !== 'end' &&
           !isOpen && (
             <Button variant="primary" onClick={asked ? backToQuestion : () => onStep(position + 1)}>
-              {t(asked ? 'backToQuestion' : nextWord(steps, position))}
+              {t(asked ? 'backToQuestion' : nextLabel(steps, position))}
               <ArrowRight aria-hidden className="size-4 shrink-0" />
             </Button>
           )

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { answerLook, AnswerReason, type Said } from './AnswerReason.tsx';
+import { answerLook, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { TaskAnswers } from './TaskAnswers.tsx';
 
@@ -22,7 +22,7 @@ interface CourseQuestionProps {
   /** Opens a page that has to be read again before the next try. */
   onReadAgain: (pageId: string) => void;
   pageTitle: (pageId: string) => string;
-  said: Said;
+  said: LanguageAttributes;
   t: CourseTexts;
 }
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { answerLook, AnswerReason, type Said } from './AnswerReason.tsx';
+import { answerLook, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import type { TaskTexts } from './task-texts.ts';
 import { TaskPicture, type TaskPictureProps } from './TaskPicture.tsx';
@@ -15,7 +15,7 @@ interface HotspotAnswersProps {
   verdict: Verdict | undefined;
   isFixed: boolean;
   onToggle: (id: string) => void;
-  said: Said;
+  said: LanguageAttributes;
   t: CourseTexts;
   tt: TaskTexts;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { answerLook, AnswerReason, type Said } from './AnswerReason.tsx';
+import { answerLook, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import type { TaskTexts } from './task-texts.ts';
 
@@ -14,7 +14,7 @@ interface OrderAnswersProps {
   verdict: Verdict | undefined;
   isFixed: boolean;
   onOrder: (order: string[]) => void;
-  said: Said;
+  said: LanguageAttributes;
   t: CourseTexts;
   tt: TaskTexts;
 }

@@ -1,7 +1,7 @@
 import type { OpenQuestion, Verdict } from '../../../schema/areas/courses/course-answers.shared.ts';
 import { useShownLanguage } from '../../kit/i18n/content-language.ts';
 import { classes } from '../../ui/classes.ts';
-import { answerLook, AnswerReason, type Said } from './AnswerReason.tsx';
+import { answerLook, AnswerReason, type LanguageAttributes } from './AnswerReason.tsx';
 import type { CourseTexts } from './course-texts.ts';
 import { HotspotAnswers } from './HotspotAnswers.tsx';
 import { OrderAnswers } from './OrderAnswers.tsx';
@@ -20,7 +20,7 @@ interface TaskAnswersProps {
   onChoose: (chosen: readonly string[]) => void;
   /** Chooses and answers at once. */
   onDecide: (id: string) => void;
-  said: Said;
+  said: LanguageAttributes;
   t: CourseTexts;
 }
 

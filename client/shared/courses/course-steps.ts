@@ -25,7 +25,7 @@ export function courseSteps(content: Pick<OpenContent, 'pages' | 'questions'>): 
 }
 
 /** The word on the button that leads on. */
-export const nextWord = (
+export const nextLabel = (
   steps: readonly CourseStep[],
   position: number,
 ): 'start' | 'next' | 'toQuestions' | 'finish' => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { PeopleDocument, usePeopleQuery } from '../../generated/people.ts';
 import { apolloClient } from '../../kit/data/apollo.ts';
 import { backgroundContext } from '../../kit/data/operation-context.ts';
-import { readAnew } from '../../kit/data/read-anew.ts';
+import { readAfterEvent } from '../../kit/data/read-after-event.ts';
 import { QUIET } from '../../kit/data/requests.ts';
 import { useMe } from '../../kit/session/me.ts';
 import { followPeople } from '../../kit/session/people.ts';
@@ -15,7 +15,7 @@ export type People = ReadonlyMap<string, Person>;
 const readAgain = (): void => {
   const { cache } = apolloClient;
   if (cache.readQuery({ query: PeopleDocument }) === null) return;
-  readAnew(apolloClient, { query: PeopleDocument, context: backgroundContext }).catch(() =>
+  readAfterEvent(apolloClient, { query: PeopleDocument, context: backgroundContext }).catch(() =>
     cache.evict({ fieldName: 'people' }),
   );
 };

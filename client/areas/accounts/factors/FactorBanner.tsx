@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.ts';
 import { settingsAddress } from '../../../kit/navigation/settings-tabs.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Link } from '../../../ui/Link.tsx';
@@ -17,7 +17,7 @@ export const FactorBanner = ({ name, from }: { name: string; from: string }) => 
       actions={
         <Link
           to={settingsAddress('profile')}
-          onClick={() => focusWhenThere('profile-factors')}
+          onClick={() => focusWhenRendered('profile-factors')}
           className={buttonClass({ variant: 'primary', size: 'sm' })}
         >
           {t('banner.setUp')}

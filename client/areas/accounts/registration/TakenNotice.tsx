@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alert } from '../../../kit/errors/alert.ts';
-import { bringEmail, loginAddress } from '../../../kit/session/return-address.ts';
+import { emailState, loginAddress } from '../../../kit/session/return-address.ts';
 import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 
@@ -27,7 +27,7 @@ export const TakenNotice = ({ email }: { email: string }) => {
         </p>
         <Link
           to={loginAddress()}
-          state={bringEmail(email)}
+          state={emailState(email)}
           className="inline-flex min-h-8 items-center font-medium text-primary underline"
         >
           {t('common:toLogin')}

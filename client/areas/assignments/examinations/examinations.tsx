@@ -21,7 +21,7 @@ import {
   SingleExaminationsDocument,
   UpdateSingleExaminationDocument,
 } from '../../../generated/assignments-kinds.ts';
-import { emptyOf, heldOf } from '../../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../../kit/records/form-values.ts';
 import { useDueTexts } from '../../../shared/due/due-texts.ts';
 import { useExaminationChoices } from '../../../shared/due/item-choices.ts';
 import { ADDRESSES } from '../addresses.ts';
@@ -59,7 +59,7 @@ export const pages = pagesOf({
   form: {
     schema: examinationSchema.required(),
     empty: EMPTY,
-    valuesOf: (row) => heldOf(EMPTY, row),
+    valuesOf: (row) => formValuesOf(EMPTY, row),
     nameOf: ({ name }) => name,
     Fields: ExaminationFields,
     documents: { create: CreateExaminationDocument, update: UpdateExaminationDocument },

@@ -24,7 +24,7 @@ import { formatCount } from '../../../kit/i18n/format.ts';
 import type { Language } from '../../../kit/i18n/i18n.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { PdfDialog } from '../../../kit/pdf/PdfDialog.tsx';
-import { emptyOf, heldOf } from '../../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../../kit/records/form-values.ts';
 import { useAssignTexts } from '../../../shared/courses/assign-texts.ts';
 import { useInstructionChoices } from '../../../shared/due/item-choices.ts';
 import { Ring } from '../../../ui/Ring.tsx';
@@ -104,7 +104,7 @@ export const pages = pagesOf({
   form: {
     schema: managedInstructionSchema.required(),
     empty: EMPTY,
-    valuesOf: (row) => heldOf(EMPTY, row),
+    valuesOf: (row) => formValuesOf(EMPTY, row),
     nameOf: ({ nameDe }) => nameDe,
     Fields: InstructionFields,
     documents: { create: CreateManagedInstructionDocument, update: UpdateManagedInstructionDocument },

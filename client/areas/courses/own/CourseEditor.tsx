@@ -19,7 +19,7 @@ import {
 import { plainTextOf } from '../../../../schema/kernel/rich-text.shared.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
-import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.ts';
 import { preparedPhoto } from '../../../kit/photos/photo.ts';
 import { prepareRichText } from '../../../kit/rich-text/RichTextField.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -67,7 +67,7 @@ export const CourseEditor = ({ draftState, undo, place, isPublished, publish, fi
     };
     edit((before) => ({ ...before, content: { ...before.content, [next]: emptyContent(fixed) } }));
     place.setLanguage(next);
-    focusWhenThere(`${formId}-title`);
+    focusWhenRendered(`${formId}-title`);
   };
   if (!content) return null;
   const parts: EditorParts = {
@@ -149,7 +149,7 @@ export const CourseEditor = ({ draftState, undo, place, isPublished, publish, fi
           const part = kind === 'pages' || kind === 'questions' ? kind : null;
           const target = part && draft.content[problem.language ?? language]?.[part][Number(index)];
           if (target) place.expand(target.id);
-          focusWhenThere(`${formId}-${target ? target.id : String(kind)}`);
+          focusWhenRendered(`${formId}-${target ? target.id : String(kind)}`);
         }}
       />
     </EditorPartsProvider>

@@ -10,7 +10,7 @@ import {
   usePublishOwnCourseMutation,
 } from '../../../generated/courses-own-courses.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
-import { tellSaved } from '../../../kit/records/tell-saved.ts';
+import { announceSaved } from '../../../kit/records/announce-saved.ts';
 import { useRecordsChanged } from '../../../kit/data/use-records-changed.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
@@ -104,7 +104,7 @@ const Opened = ({ data, read }: OpenedProps) => {
     try {
       const { data: done } = await publish({ variables: { id: course.id, version: draftState.savedVersion() } });
       const { title, publishedNumber: number } = present(done).publishOwnCourse;
-      void tellSaved(ownCourseFacts, course.id, t('own.published', { title, number }));
+      void announceSaved(ownCourseFacts, course.id, t('own.published', { title, number }));
       await draftState.refresh();
       return true;
     } catch (failure) {

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListPlace, NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
-import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useEditorParts, without } from './editor-parts.ts';
@@ -35,7 +35,7 @@ export const PartList = <Part extends { id: string }>(props: PartListProps<Part>
     const part = make();
     onChange([...parts, part]);
     if (!isOpen(part.id)) toggle(part.id);
-    focusWhenThere(`${formId}-${part.id}`);
+    focusWhenRendered(`${formId}-${part.id}`);
   };
   const remove = (part: Part) => {
     onChange(without(parts, part.id));

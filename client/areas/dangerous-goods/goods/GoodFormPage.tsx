@@ -14,7 +14,7 @@ import {
 import { present, QUIET } from '../../../kit/data/requests.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
-import { emptyOf, heldOf } from '../../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
@@ -46,7 +46,7 @@ export const GoodFormPage = () => {
       facts={dangerousGoodFacts}
       schema={dangerousGoodSchema}
       empty={empty}
-      valuesOf={(row: DangerousGoodRowFragment) => heldOf(empty, row)}
+      valuesOf={(row: DangerousGoodRowFragment) => formValuesOf(empty, row)}
       nameOf={({ name }) => name}
       list={goodsAddress({ id: locationId, name: locationName })}
       within={locationId}

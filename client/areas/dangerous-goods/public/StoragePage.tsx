@@ -15,7 +15,7 @@ import { ask } from '../../../kit/public/ask.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
-import { useAsked } from '../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../kit/public/use-public-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -33,7 +33,7 @@ export const StoragePage = ({ code, asked }: { code: string; asked: string }) =>
   const t = useAreaLabels('dangerous-goods');
   const { i18n } = useTranslation();
   const [search, setSearch] = useState(asked);
-  const { data, answered, error, refetch } = useAsked(publicStorageLocation, { code, search }, i18n.language);
+  const { data, answered, error, refetch } = usePublicQuery(publicStorageLocation, { code, search }, i18n.language);
   const searchFor = (text: string) => {
     setSearch(text);
     window.history.replaceState(

@@ -22,7 +22,7 @@ import { handledGlobally, present, QUIET } from '../../../kit/data/requests.ts';
 import { reasonOf } from '../../../kit/errors/server-error.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import type { ZodForm } from '../../../kit/forms/use-zod-form.ts';
-import { emptyOf, heldOf } from '../../../kit/records/form-values.ts';
+import { emptyOf, formValuesOf } from '../../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
@@ -44,7 +44,7 @@ const formSchema = employeeFormSchema.safeExtend({ groups: z.array(z.string()) }
 const useStored = (id: string) => useEmployeeQuery({ ...RECORD_OPTIONS, variables: { id } });
 
 const valuesOf = (row: EmployeeRowFragment): Values => ({
-  ...heldOf(STORED, row as EmployeeRowFragment & Pick<Values, 'employeeLanguage'>),
+  ...formValuesOf(STORED, row as EmployeeRowFragment & Pick<Values, 'employeeLanguage'>),
   groups: [],
 });
 

@@ -6,7 +6,7 @@ import { toast } from '../../../kit/errors/toast.ts';
 import { preparedFile } from '../../../kit/files/file-on-page.ts';
 import { asFileRefusal, FileRefused } from '../../../kit/files/prepared-file.ts';
 import { uploadFile } from '../../../kit/files/signed-upload.ts';
-import { fileMessage } from '../../../kit/photos/file-words.ts';
+import { fileMessage } from '../../../kit/photos/file-message.ts';
 import type { StripPhoto } from '../../../kit/photos/PhotoStrip.tsx';
 import type { EquipmentFileRowFragment } from '../../../generated/equipment.ts';
 

@@ -7,7 +7,7 @@ import { useStore } from '../../../kit/data/use-store.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
-import { useAsked } from '../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../kit/public/use-public-query.ts';
 import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -25,7 +25,7 @@ import { reports, waitingReport } from './report-outbox.ts';
 export const DevicePage = ({ code }: { code: string }) => {
   const t = useAreaLabels('equipment');
   const [sent, setSent] = useState<string | null>(null);
-  const { data, error, refetch } = useAsked(publicEquipment, { code });
+  const { data, error, refetch } = usePublicQuery(publicEquipment, { code });
   const read = data?.publicEquipment;
   const [kept] = useState(() => deviceCache.read(code));
   const isGone = error !== undefined && failureOf(error).code === 'NOT_FOUND';

@@ -31,7 +31,7 @@ import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { INCIDENT_REPORTS } from '../incident-addresses.ts';
 import { useLogContent } from '../use-log-content.ts';
-import { useShownPlace } from '../../../shared/places/use-place-words.ts';
+import { useShownPlace } from '../../../shared/places/use-place-names.ts';
 import { firstContent } from './first-content.ts';
 import { LongReportSteps } from './LongReportSteps.tsx';
 

@@ -11,7 +11,7 @@ import { FormDate } from '../../../kit/forms/form-fields.tsx';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { useLeaveAfterSave } from '../../../kit/records/use-leave-after-save.ts';
 import { useOutboxRecord, useSaveState } from '../../../kit/outbox/use-outbox.ts';
-import { fileMessage } from '../../../kit/photos/file-words.ts';
+import { fileMessage } from '../../../kit/photos/file-message.ts';
 import { FileRefused } from '../../../kit/files/prepared-file.ts';
 import { failureOf } from '../../../kit/errors/server-error.ts';
 import { toast } from '../../../kit/errors/toast.ts';
@@ -28,7 +28,7 @@ import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 import { FINISH } from '../outbox/inspection-ports.ts';
 import { isSigned } from '../../../../schema/records/signature.shared.ts';
 import { SignatureField } from '../../../shared/signature/SignatureField.tsx';
-import { useKeptSignature } from '../../../shared/signature/use-kept-signature.ts';
+import { useStoredSignature } from '../../../shared/signature/use-stored-signature.ts';
 import { QUIET } from '../../../kit/data/requests.ts';
 import { finishForm, type FinishFormInput, type FinishFormOutput, inOneYear, namedPdf } from './finish-form.ts';
 import { type Finished, FinishedMoment } from './FinishedMoment.tsx';
@@ -110,7 +110,7 @@ const FinishForm = ({
   const state = useSaveState(inspectionOutbox, id);
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
-  const [drawn, setDrawn] = useKeptSignature(id);
+  const [drawn, setDrawn] = useStoredSignature(id);
   // A dot on the pad, or a single letter, does not count as a signature, and is not sent.
   const signature = isSigned(drawn) ? drawn : null;
   const { isLeaving, leave } = useLeaveAfterSave();

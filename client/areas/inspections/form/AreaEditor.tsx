@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NAME_MAX } from '../../../../schema/areas/inspections/inspection.input.ts';
-import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.ts';
 import { type ListPlace, NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
 import { newId } from '../../../kit/data/new-id.ts';
@@ -102,7 +102,7 @@ const TaskList = ({ areaId, order, areaName, isOnly, onShow }: TaskListProps) =>
   const add = (index: number): void => {
     const id = newId();
     setPlan((plan) => withTask(plan, areaId, index, { name: '', description: '' }, id));
-    focusWhenThere(fieldIdOf(fields.formId, `tasks.${id}.name`));
+    focusWhenRendered(fieldIdOf(fields.formId, `tasks.${id}.name`));
   };
   return (
     <>
@@ -137,7 +137,7 @@ const TaskList = ({ areaId, order, areaName, isOnly, onShow }: TaskListProps) =>
           onMove={(to) => {
             setPlan((plan) => withTaskMoved(plan, areaId, to, moving));
             onShow(to);
-            focusWhenThere(fieldIdOf(fields.formId, `tasks.${moving}.name`));
+            focusWhenRendered(fieldIdOf(fields.formId, `tasks.${moving}.name`));
           }}
         />
       )}

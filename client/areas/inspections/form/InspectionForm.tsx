@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inspectionFacts } from '../../../../schema/areas/inspections/inspection.record.shared.ts';
 import { useSaveLabel } from '../../../kit/session/save-label.ts';
-import { tellSaved } from '../../../kit/records/tell-saved.ts';
+import { announceSaved } from '../../../kit/records/announce-saved.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { useCreateInspectionMutation } from '../../../generated/inspections-form.ts';
 import { FormDate } from '../../../kit/forms/form-fields.tsx';
@@ -81,7 +81,7 @@ export const InspectionForm = ({ source, myId }: { source: CopySource | null; my
         toast.info(t('form.begunHere', { title: values.title }));
         return 'here';
       }
-      void tellSaved(inspectionFacts, values.id, t('form.created', { title: values.title }));
+      void announceSaved(inspectionFacts, values.id, t('form.created', { title: values.title }));
       return 'server';
     },
     pathOf: pathOfField,

@@ -6,7 +6,7 @@ import { MOST_AREAS } from '../../../../schema/areas/inspections/inspection.inpu
 import { ListHeading } from '../../../kit/nested-list/ListHeading.tsx';
 import { NestedList } from '../../../kit/nested-list/NestedList.tsx';
 import { moved } from '../../../kit/nested-list/list-order.ts';
-import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import { toggled } from '../../../kit/data/toggled.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
@@ -41,7 +41,7 @@ export const PlanEditor = ({ open, setOpen, source }: Props) => {
     const id = newId();
     setPlan((plan) => withArea(plan, index, { name: '', tasks: [] }, id));
     unfold([id]);
-    focusWhenThere(fieldIdOf(fields.formId, `areas.${id}.name`));
+    focusWhenRendered(fieldIdOf(fields.formId, `areas.${id}.name`));
   };
   const remove = (id: string): void => {
     setPlan((plan) => withoutArea(plan, id));

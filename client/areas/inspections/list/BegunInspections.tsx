@@ -1,9 +1,9 @@
-import { BegunHere } from '../../../kit/outbox/BegunHere.tsx';
+import { UnsentRecords } from '../../../kit/outbox/UnsentRecords.tsx';
 import { inspectionAddress } from '../inspection-addresses.ts';
 import { titleBegunHere } from '../outbox/begin-inspection.ts';
 import { inspectionOutbox } from '../outbox/inspection-outbox.ts';
 
 /** The inspections that were begun on this device and were not sent to the server yet. */
 export const BegunInspections = () => (
-  <BegunHere outbox={inspectionOutbox} titleOf={titleBegunHere} addressOf={(id) => inspectionAddress('edit', id)} />
+  <UnsentRecords outbox={inspectionOutbox} titleOf={titleBegunHere} addressOf={(id) => inspectionAddress('edit', id)} />
 );

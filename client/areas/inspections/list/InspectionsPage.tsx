@@ -10,7 +10,7 @@ import {
   useInspectionsQuery,
 } from '../../../generated/inspections-list.ts';
 import { whenIdle } from '../../../kit/data/when-idle.ts';
-import { useIsNoted } from '../../../kit/outbox/use-noted.ts';
+import { useHasUnsent } from '../../../kit/outbox/use-has-unsent.ts';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import { DeletedRecords } from '../../../shared/retention/DeletedRecords.tsx';
@@ -72,7 +72,7 @@ export const InspectionsPage = () => {
     }),
     [table.variables, status, co.filter, counted],
   );
-  const isNoted = useIsNoted('inspections');
+  const isNoted = useHasUnsent('inspections');
   const query = useInspectionsQuery({ ...LIST_OPTIONS, variables });
   const list = useRecordList(query, query.data?.inspections, table);
   const { refetchSilently } = list;

@@ -29,7 +29,7 @@ import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
 import { PersonField } from '../../../shared/people/PersonField.tsx';
 import { usePeople } from '../../../shared/people/use-people.ts';
 import { PlaceField } from '../../../shared/places/PlaceField.tsx';
-import { useShownPlace } from '../../../shared/places/use-place-words.ts';
+import { useShownPlace } from '../../../shared/places/use-place-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PLANS_ADDRESS, planForm } from '../inspection-addresses.ts';

@@ -1,12 +1,12 @@
 import { FolderPlus, ListPlus, SquarePen } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.ts';
 import { useNoStrayDrops } from '../../../kit/photos/use-file-target.ts';
 import type { RecordView } from '../../../kit/outbox/outbox-view.ts';
 import { useLatest } from '../../../kit/table/use-latest.ts';
 import { useNarrow } from '../../../kit/table/use-narrow.ts';
-import { useOwnScreen } from '../../../kit/navigation/own-screen.ts';
+import { useFullScreen } from '../../../kit/navigation/full-screen.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -72,7 +72,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
     unsaved: useDialogParam('unsaved'),
   };
   useNoStrayDrops();
-  useOwnScreen();
+  useFullScreen();
 
   const onToggle = useLatest(toggle);
   const narrow = useNarrow();
@@ -167,7 +167,7 @@ export const WalkScreen = ({ inspection, walk, view }: Props) => {
           onAdded={(areaId, taskId) => {
             unfold([areaId]);
             if (taskId) goToTask(taskId);
-            else focusWhenThere(areaElementId(areaId));
+            else focusWhenRendered(areaElementId(areaId));
           }}
         />
       )}

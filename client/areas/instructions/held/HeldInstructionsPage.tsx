@@ -11,7 +11,7 @@ import { newId } from '../../../kit/data/new-id.ts';
 import { useLiveList } from '../../../kit/data/use-records-changed.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { useRecordTexts } from '../../../kit/records/record-texts.ts';
-import { BegunHere } from '../../../kit/outbox/BegunHere.tsx';
+import { UnsentRecords } from '../../../kit/outbox/UnsentRecords.tsx';
 import { RecordListPage } from '../../../kit/records/RecordListPage.tsx';
 import { LIST_OPTIONS, useRecordList } from '../../../kit/records/use-record-list.ts';
 import type { TableColumn } from '../../../kit/table/table-types.ts';
@@ -104,7 +104,7 @@ export const HeldInstructionsPage = () => {
         text: t('heldInstruction.noneText'),
       }}
     >
-      <BegunHere
+      <UnsentRecords
         outbox={heldOutbox}
         titleOf={(id, view) =>
           isBegunHere(id, view) ? String(pendingFields(id, view)['topic']?.value || t('heldInstruction.noTopic')) : null

@@ -6,7 +6,7 @@ import { CallLink } from '../../../kit/public/CallLink.tsx';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { usePublicTexts } from '../../../kit/public/public-texts.ts';
 import { useIsReady } from '../../../kit/public/use-is-ready.ts';
-import { useAsked } from '../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../kit/public/use-public-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
 import { kitEntries } from './kit-outbox.ts';
@@ -27,7 +27,7 @@ const newToken = (): string =>
 export const KitEntryPage = ({ code }: { code: string }) => {
   const { t } = useTranslation('medkit-logs');
   const texts = usePublicTexts();
-  const { data, error, refetch } = useAsked(kitOfCode, { code });
+  const { data, error, refetch } = usePublicQuery(kitOfCode, { code });
   const [entry, setEntry] = useState<KeptEntry | null>(() => keptEntry(code));
   useEffect(() => {
     void kitEntries.outbox.open(`kit:${code}`);

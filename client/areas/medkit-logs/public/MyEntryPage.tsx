@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ask } from '../../../kit/public/ask.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
-import { useAsked } from '../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../kit/public/use-public-query.ts';
 import { useAction } from '../../../kit/public/use-action.ts';
 import { type KitValues, useKitForm } from './kit-form.ts';
 import { KitFields } from './KitFields.tsx';
@@ -19,7 +19,7 @@ import { KitFields } from './KitFields.tsx';
 export const MyEntryPage = () => {
   const { t } = useTranslation('medkit-logs');
   const token = location.hash.slice(1);
-  const { data, error, refetch } = useAsked(myMedkitLog, { token });
+  const { data, error, refetch } = usePublicQuery(myMedkitLog, { token });
   return (
     <PublicPage
       title={t('public.mine')}

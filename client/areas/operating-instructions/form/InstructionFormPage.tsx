@@ -10,7 +10,7 @@ import {
   useUpdateOperatingInstructionMutation,
 } from '../../../generated/operating-instructions.ts';
 import { present } from '../../../kit/data/requests.ts';
-import { heldOf } from '../../../kit/records/form-values.ts';
+import { formValuesOf } from '../../../kit/records/form-values.ts';
 import { PlainFormPage } from '../../../kit/records/PlainFormPage.tsx';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { RECORD_OPTIONS } from '../../../kit/records/use-stored-record.ts';
@@ -34,7 +34,7 @@ export const InstructionFormPage = () => {
       facts={operatingInstructionFacts}
       schema={operatingInstructionSchema}
       empty={empty as InstructionValues}
-      valuesOf={(row: OperatingInstructionRowFragment) => heldOf(empty, row as never) as InstructionValues}
+      valuesOf={(row: OperatingInstructionRowFragment) => formValuesOf(empty, row as never) as InstructionValues}
       nameOf={({ name }) => name}
       list={OPERATING_INSTRUCTIONS}
       within={good ?? undefined}

@@ -2,13 +2,13 @@ import { publicPlace } from '../../../generated/public-place-of-code.ts';
 import { useAreaLabels } from '../../../kit/i18n/use-labels.ts';
 import { LanguageSwitch } from '../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../kit/public/PublicPage.tsx';
-import { useAsked } from '../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../kit/public/use-public-query.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
 
 /** /place/{code}: the name of a place, and a link to its page for users who may open it. */
 export const PublicPlacePage = ({ code }: { code: string }) => {
   const t = useAreaLabels('places');
-  const { data, error, refetch } = useAsked(publicPlace, { code });
+  const { data, error, refetch } = usePublicQuery(publicPlace, { code });
   const place = data?.publicPlace;
   return (
     <PublicPage

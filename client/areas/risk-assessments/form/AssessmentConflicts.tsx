@@ -5,7 +5,7 @@ import { levelOf } from '../../../../schema/areas/risk-assessments/risk-level.sh
 import { formatDate } from '../../../kit/i18n/format.ts';
 import { type ConflictChoice, ConflictPanel, useFieldChoices } from '../../../kit/records/ConflictPanel.tsx';
 import type { Conflict } from '../../../kit/records/record-form-options.ts';
-import { usePlaceWords } from '../../../shared/places/use-place-words.ts';
+import { usePlaceNames } from '../../../shared/places/use-place-names.ts';
 import { useAssessmentLabels } from '../assessment-labels.ts';
 import { useMeasureWords } from '../use-measure-words.ts';
 import type { AssessmentValues } from './assessment-values.ts';
@@ -24,7 +24,7 @@ export const AssessmentConflicts = ({ conflict }: { conflict: Conflict<Assessmen
   const values = useWatch({ control }) as AssessmentValues;
   const fieldChoice = useFieldChoices(conflict, { control, setValue });
 
-  const placeWords = usePlaceWords();
+  const placeWords = usePlaceNames();
   const measureWords = useMeasureWords(useNameOf());
 
   const show = (path: string, value: unknown): string => {

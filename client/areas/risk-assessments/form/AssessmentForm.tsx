@@ -8,12 +8,12 @@ import {
 } from '../../../generated/risk-assessments-form.ts';
 import { riskAssessmentFacts } from '../../../../schema/areas/risk-assessments/risk-assessment.record.shared.ts';
 import { newId } from '../../../kit/data/new-id.ts';
-import { tellSaved } from '../../../kit/records/tell-saved.ts';
+import { announceSaved } from '../../../kit/records/announce-saved.ts';
 import { present } from '../../../kit/data/requests.ts';
 import { writeDraft } from '../../../kit/forms/drafts.ts';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../../kit/forms/named-problems.ts';
-import { focusWhenThere } from '../../../kit/navigation/focus-when-there.ts';
+import { focusWhenRendered } from '../../../kit/navigation/focus-when-rendered.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { useGoBack } from '../../../kit/navigation/use-go-back.ts';
 import type { FormMode } from '../../../kit/records/form-address.ts';
@@ -112,7 +112,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
   const leaveTo = (address: string) => record.leave(() => void navigate(address, { replace: true }));
   const save = (then: Then | 'measures', risk = '') =>
     void record.save(then, ({ output: { id, title }, stored: saved }) => {
-      void tellSaved(riskAssessmentFacts, id ?? '', t('common:saved', { name: title }));
+      void announceSaved(riskAssessmentFacts, id ?? '', t('common:saved', { name: title }));
       if (then === 'close') return record.leave(goBack);
       if (then === 'measures') {
         if (!saved) return leaveTo(`${assessmentAddress('edit', id)}?measures=${risk}`);
@@ -124,7 +124,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
       setStart(fresh);
       setOpen(new Set());
       record.startOver(fresh);
-      return focusWhenThere(`${formId}-title`);
+      return focusWhenRendered(`${formId}-title`);
     });
   const saveAsNew = () => {
     writeDraft(NEW_DRAFT, asNew(getValues()), 'local');
@@ -158,7 +158,7 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
     const [[id]] = risks as [[string, RiskFields]];
     const isOne = risks.length === 1;
     if (isOne) setOpen(new Set([...open, id]));
-    focusWhenThere(isOne ? `${formId}-risks.${id}.title` : toggleIdOf(formId, id));
+    focusWhenRendered(isOne ? `${formId}-risks.${id}.title` : toggleIdOf(formId, id));
   };
   const takeTemplates = (chosen: RiskTemplate[]) => {
     templates.close();
@@ -174,12 +174,12 @@ export const AssessmentForm = ({ mode, assessment, read, deleted = false, people
   };
   const showRisk = (id: string) => {
     setOpen(new Set([...open, id]));
-    focusWhenThere(`${formId}-risks.${id}.measurement`);
+    focusWhenRendered(`${formId}-risks.${id}.measurement`);
   };
   const jump = (fieldId: string) => {
     const risk = riskOfField(fieldId);
     if (risk) setOpen(new Set([...open, risk]));
-    focusWhenThere(fieldId);
+    focusWhenRendered(fieldId);
   };
 
   return (

@@ -12,7 +12,7 @@ import type { RiskTemplate } from '../../../../schema/areas/risk-assessments/ris
 import type { RiskAssessmentRowFragment } from '../../../generated/risk-assessments-form.ts';
 import { newId } from '../../../kit/data/new-id.ts';
 import type { FormMode } from '../../../kit/records/form-address.ts';
-import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../../kit/records/form-values.ts';
+import { emptyOf, fieldsOf, type FormValues, formValuesOf } from '../../../kit/records/form-values.ts';
 import { sameContent } from '../../../kit/records/record-merge.ts';
 import type { Stored } from '../../../kit/records/record-form-options.ts';
 import {
@@ -69,7 +69,7 @@ const NOT_CHECKED = emptyOf(checkFields, { effectivenessCheckedBy: '' });
 
 /** The fields of a check; all are empty without a result. */
 export const checkOf = (risk: RiskFields): typeof NOT_CHECKED =>
-  risk.measuresEffective === null ? NOT_CHECKED : heldOf(NOT_CHECKED, risk);
+  risk.measuresEffective === null ? NOT_CHECKED : formValuesOf(NOT_CHECKED, risk);
 
 /** Whether a hazard is still empty, so that removing it needs no confirmation. */
 export const isUntouched = (risk: RiskFields): boolean =>
@@ -105,12 +105,12 @@ export const oneYearAfter = (day: string): string => {
 };
 
 const heldRisk = (risk: Assessment['risks'][number]): RiskFields =>
-  heldOf(EMPTY_RISK, { ...risk, measures: heldMeasures(risk.measures) });
+  formValuesOf(EMPTY_RISK, { ...risk, measures: heldMeasures(risk.measures) });
 
 /** The form values of an assessment. */
 const valuesOf = (assessment: Assessment): AssessmentValues => ({
   id: assessment.id,
-  ...heldOf(EMPTY_HEAD, assessment),
+  ...formValuesOf(EMPTY_HEAD, assessment),
   order: assessment.risks.map(({ id }) => id),
   risks: Object.fromEntries(assessment.risks.map((risk) => [risk.id, heldRisk(risk)])),
 });

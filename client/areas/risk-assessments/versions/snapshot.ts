@@ -1,5 +1,5 @@
 import { isClassified } from '../../../../schema/areas/risk-assessments/risk-level.shared.ts';
-import { emptyOf, keptOf } from '../../../kit/records/form-values.ts';
+import { emptyOf, snapshotValuesOf } from '../../../kit/records/form-values.ts';
 import { EMPTY_MEASURE } from '../form/measure-values.ts';
 import { EMPTY_HEAD, type HeadFields, type RiskFields, riskFields } from '../form/assessment-values.ts';
 
@@ -47,17 +47,17 @@ const listIn = (snapshot: unknown, name: string): unknown[] => {
 
 /** Snapshots of older releases do not contain whether a hazard was classified. */
 const withClassification = (values: typeof RISK, risk: unknown): typeof RISK => {
-  const { riskClassified } = keptOf<{ riskClassified: boolean | null }>({ riskClassified: null }, risk);
+  const { riskClassified } = snapshotValuesOf<{ riskClassified: boolean | null }>({ riskClassified: null }, risk);
   return { ...values, riskClassified: isClassified({ ...values, riskClassified: riskClassified ?? undefined }) };
 };
 
 /** Parses snapshots that schema/areas/risk-assessments/risk-assessment-document.ts wrote. */
 export const keptAssessment = (snapshot: unknown): KeptAssessment => ({
-  ...keptOf(EMPTY_HEAD, snapshot),
+  ...snapshotValuesOf(EMPTY_HEAD, snapshot),
   risks: listIn(snapshot, 'risks').map((risk) => ({
-    ...withClassification(keptOf(RISK, risk), risk),
-    measures: listIn(risk, 'measures').map((measure) => keptOf(EMPTY_MEASURE, measure)),
-    tickets: listIn(risk, 'tickets').map((ticket) => keptOf(TICKET, ticket)),
+    ...withClassification(snapshotValuesOf(RISK, risk), risk),
+    measures: listIn(risk, 'measures').map((measure) => snapshotValuesOf(EMPTY_MEASURE, measure)),
+    tickets: listIn(risk, 'tickets').map((ticket) => snapshotValuesOf(TICKET, ticket)),
   })),
 });
 

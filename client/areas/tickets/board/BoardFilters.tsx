@@ -7,7 +7,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { type BoardFilter, DUE_CHOICES } from '../data/board-filter.ts';
 import type { Person } from '../data/board-model.ts';
-import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { useTicketLabels, labelFor } from '../data/ticket-labels.ts';
 import type { BoardAddress } from '../data/use-board-address.ts';
 import type { BoardSearch } from '../data/use-board-search.ts';
 import { isTouch } from './drag-backend.ts';
@@ -66,7 +66,7 @@ export function useFilterChoices(
       all: t('filter.anyPriority'),
       options: [4, 3, 2, 1].map((value) => ({
         value: String(value),
-        label: wordFor(labels.value.Ticket.priority, value),
+        label: labelFor(labels.value.Ticket.priority, value),
       })),
       read: (value) => ({ priority: Number(value) || null }),
     },

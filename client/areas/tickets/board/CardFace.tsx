@@ -2,7 +2,7 @@ import { type LucideIcon, CircleAlert, CloudOff, ListChecks, MessageSquare, Pape
 import type { ReactNode } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import type { Ticket } from '../data/board-model.ts';
-import { wordFor } from '../data/ticket-labels.ts';
+import { labelFor } from '../data/ticket-labels.ts';
 import { useWaitingTicket } from '../data/waiting-tickets.ts';
 import { useBoardContext } from './board-context.ts';
 import { DueMark } from './DueMark.tsx';
@@ -22,7 +22,7 @@ export const CardFace = ({
   corner?: ReactNode;
 }) => {
   const { t, labels, people, today } = useBoardContext();
-  const recurring = wordFor(labels.value.Ticket.recurring, ticket.recurring);
+  const recurring = labelFor(labels.value.Ticket.recurring, ticket.recurring);
   return (
     <>
       <div className="flex items-start gap-1">

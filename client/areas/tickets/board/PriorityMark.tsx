@@ -1,6 +1,6 @@
 import { type LucideIcon, SignalHigh, SignalLow, SignalMedium, TriangleAlert } from 'lucide-react';
 import { classes } from '../../../ui/classes.ts';
-import { type TicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { type TicketLabels, labelFor } from '../data/ticket-labels.ts';
 
 const styles: Record<number, { icon: LucideIcon; className: string }> = {
   1: { icon: SignalLow, className: 'text-text-muted' },
@@ -32,7 +32,7 @@ export const PriorityMark = ({
     >
       <Icon aria-hidden className={classes('shrink-0', large ? 'size-4.5' : 'size-3.5')} />
       <span className="sr-only">{labels.Ticket.priority}: </span>
-      {wordFor(labels.value.Ticket.priority, priority)}
+      {labelFor(labels.value.Ticket.priority, priority)}
     </span>
   );
 };

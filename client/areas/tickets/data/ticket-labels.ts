@@ -2,7 +2,7 @@ import type labels from '../../../../schema/areas/tickets/labels.json';
 import type { InOneLanguage } from '../../../../schema/kernel/bilingual.shared.ts';
 import { lazyLabels } from '../../../kit/i18n/use-labels.ts';
 
-export { wordFor } from '../../../kit/i18n/use-labels.ts';
+export { labelFor } from '../../../kit/i18n/use-labels.ts';
 
 export type TicketLabels = InOneLanguage<typeof labels>;
 

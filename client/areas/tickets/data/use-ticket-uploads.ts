@@ -9,7 +9,7 @@ import { asFileRefusal, FileRefused } from '../../../kit/files/prepared-file.ts'
 import { currentSession, onSessionChange } from '../../../kit/session/session.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { signedUpload } from '../../../kit/files/signed-upload.ts';
-import { createUploadQueue, isUnderWay, type UploadEvent, type UploadItem } from '../../../kit/files/upload-queue.ts';
+import { createUploadQueue, isInProgress, type UploadEvent, type UploadItem } from '../../../kit/files/upload-queue.ts';
 import { useStore } from '../../../kit/data/use-store.ts';
 import { putTicket } from './board-ticket-cache.ts';
 import { present, QUIET } from '../../../kit/data/requests.ts';
@@ -96,7 +96,7 @@ const followPage = (): void => {
   });
   window.addEventListener('online', () => ticketUploads.retryLost());
   ticketUploads.items.subscribe(() => {
-    if (ticketUploads.items.get().some(isUnderWay)) window.addEventListener('beforeunload', askBeforeClosing);
+    if (ticketUploads.items.get().some(isInProgress)) window.addEventListener('beforeunload', askBeforeClosing);
     else window.removeEventListener('beforeunload', askBeforeClosing);
   });
 };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { boardSchema } from '../../../../schema/areas/tickets/board.input.ts';
 import { boardFacts } from '../../../../schema/areas/tickets/ticket.record.shared.ts';
-import { tellSaved } from '../../../kit/records/tell-saved.ts';
+import { announceSaved } from '../../../kit/records/announce-saved.ts';
 import { useZodForm } from '../../../kit/forms/use-zod-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -18,7 +18,7 @@ export const AddColumn = () => {
   });
   const submit = form.submit(async ({ name }) => {
     await createBoard(name);
-    void tellSaved(boardFacts, '', t('add.done', { name }));
+    void announceSaved(boardFacts, '', t('add.done', { name }));
     form.reset({ name: '' });
     form.setFocus('name');
   });

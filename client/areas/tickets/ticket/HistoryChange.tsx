@@ -1,10 +1,10 @@
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
-import { usePlaceWords } from '../../../shared/places/use-place-words.ts';
+import { usePlaceNames } from '../../../shared/places/use-place-names.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { useBoardContext } from '../board/board-context.ts';
 import type { Person } from '../data/board-model.ts';
-import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { useTicketLabels, labelFor } from '../data/ticket-labels.ts';
 import { namesIn } from './history-names.ts';
 import { PersonName } from './PersonName.tsx';
 import { useTicketTexts } from './ticket-texts.ts';
@@ -85,13 +85,13 @@ function useValueWords(): (field: string, value: unknown) => string {
   const { t } = useTicketTexts();
   const labels = useTicketLabels();
   const { boards } = useBoardContext();
-  const placeWords = usePlaceWords();
+  const placeWords = usePlaceNames();
   return (field, value) => {
     switch (field) {
       case 'priority':
-        return wordFor(labels.value.Ticket.priority, Number(value));
+        return labelFor(labels.value.Ticket.priority, Number(value));
       case 'recurring':
-        return wordFor(labels.value.Ticket.recurring, Number(value));
+        return labelFor(labels.value.Ticket.recurring, Number(value));
       case 'dueDate':
         return typeof value === 'string' ? formatDate(value) : t('change.noDate');
       case 'placeId':

@@ -3,7 +3,7 @@ import { badFile } from '../../../../schema/platform/files/file-kinds.shared.ts'
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
 import { useDialogParam } from '../../../kit/navigation/use-dialog-param.ts';
 import { FileRefused } from '../../../kit/files/prepared-file.ts';
-import { isUnderWay } from '../../../kit/files/upload-queue.ts';
+import { isInProgress } from '../../../kit/files/upload-queue.ts';
 import { DropCover, useFileDrop } from '../../../ui/FileDrop.tsx';
 import { FILE } from '../data/use-board-address.ts';
 import { hasToWait } from '../data/waiting-tickets.ts';
@@ -120,7 +120,7 @@ export const TicketAttachments = ({ details }: { details: TicketDetailsFragment 
           }}
         />
       )}
-      <UploadGuard ticketId={id} when={pending.some(isUnderWay)} />
+      <UploadGuard ticketId={id} when={pending.some(isInProgress)} />
     </section>
   );
 };

@@ -8,7 +8,7 @@ import type { Person } from '../../../shared/people/person.ts';
 import type { People } from '../../../shared/people/use-people.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { useTicketLabels, labelFor } from '../data/ticket-labels.ts';
 import { RecurrenceHint, type RecurrenceHintProps } from './RecurrenceHint.tsx';
 import type { TicketFormOutput, TicketFormValues } from './ticket-values.ts';
 
@@ -51,7 +51,7 @@ export const TicketFields = ({ form, boards, people, series, mentioned, autoFocu
         required
         options={PRIORITIES.map((priority) => ({
           value: priority,
-          label: wordFor(labels.value.Ticket.priority, priority),
+          label: labelFor(labels.value.Ticket.priority, priority),
         }))}
       />
       <FormDate form={form} name="dueDate" label={labels.Ticket.dueDate} />
@@ -65,7 +65,7 @@ export const TicketFields = ({ form, boards, people, series, mentioned, autoFocu
         {...form.field('recurring', { valueAsNumber: true })}
         label={labels.Ticket.recurring}
         hint={<RecurrenceHint dueDate={dueDate} weeks={recurring} series={series} />}
-        options={RECURRENCES.map((weeks) => ({ value: weeks, label: wordFor(labels.value.Ticket.recurring, weeks) }))}
+        options={RECURRENCES.map((weeks) => ({ value: weeks, label: labelFor(labels.value.Ticket.recurring, weeks) }))}
       />
     </div>
   );

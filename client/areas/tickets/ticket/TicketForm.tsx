@@ -3,7 +3,7 @@ import type { BoardColumnFragment } from '../../../generated/tickets-board.ts';
 import { type TicketDetailsFragment, useCreateTicketMutation } from '../../../generated/tickets-ticket.ts';
 import { ticketFacts } from '../../../../schema/areas/tickets/ticket.record.shared.ts';
 import { present } from '../../../kit/data/requests.ts';
-import { tellSaved } from '../../../kit/records/tell-saved.ts';
+import { announceSaved } from '../../../kit/records/announce-saved.ts';
 import { toast } from '../../../kit/errors/toast.ts';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
 import { namedProblems } from '../../../kit/forms/named-problems.ts';
@@ -67,7 +67,7 @@ export const TicketForm = ({ id, ticket, stored, read, deleted, boardId, ...prop
     create: async (input, key) => {
       const files = await chosen.ready();
       const { createTicket } = present((await create({ variables: { input: { id: key, ...input } } })).data);
-      void tellSaved(ticketFacts, createTicket.id, t('form.created', { number: createTicket.formattedDocumentId }));
+      void announceSaved(ticketFacts, createTicket.id, t('form.created', { number: createTicket.formattedDocumentId }));
       return { ...saving.taken(createTicket), files };
     },
     update: async (changes, from) => {

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../kit/i18n/format.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { useTicketLabels, labelFor } from '../data/ticket-labels.ts';
 import { HistoryChange } from './HistoryChange.tsx';
 import { namesIn } from './history-names.ts';
 import { PersonName } from './PersonName.tsx';
@@ -81,5 +81,5 @@ const Deed = ({ content, changes }: Pick<Activity, 'content' | 'changes'>) => {
   } as const;
   const count = changes.reduce((sum, { from, to }) => sum + namesIn(to).length + namesIn(from).length, 0);
   const key = content in counted ? counted[content as keyof typeof counted] : undefined;
-  return key && count > 1 ? t(key, { count }) : wordFor(labels.activity, content);
+  return key && count > 1 ? t(key, { count }) : labelFor(labels.activity, content);
 };

@@ -20,7 +20,7 @@ import { PriorityMark } from '../board/PriorityMark.tsx';
 import type { Person, Ticket } from '../data/board-model.ts';
 import { MentionText } from '../../../shared/people/MentionText.tsx';
 import { peopleOf } from '../data/people-of.ts';
-import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { useTicketLabels, labelFor } from '../data/ticket-labels.ts';
 import { useWaitingTicket } from '../data/waiting-tickets.ts';
 import { useOutboxWhenIdle } from '../data/load-outbox.ts';
 import { useTicketDetails } from '../data/use-ticket-details.ts';
@@ -262,7 +262,7 @@ const TicketFacts = ({
     <InPlaceChoice<number>
       label={labels.Ticket[field]}
       value={ticket[field]}
-      options={values.map((value) => ({ value, label: wordFor(labels.value.Ticket[field], value) }))}
+      options={values.map((value) => ({ value, label: labelFor(labels.value.Ticket[field], value) }))}
       editor={details && ((chosen, close) => editorOf({ field, chosen })?.(close))}
     >
       {shown}
@@ -289,7 +289,7 @@ const TicketFacts = ({
         </InPlaceField>
       </Fact>
       <Fact name={labels.Ticket.recurring}>
-        {choice('recurring', RECURRENCES, wordFor(labels.value.Ticket.recurring, ticket.recurring))}
+        {choice('recurring', RECURRENCES, labelFor(labels.value.Ticket.recurring, ticket.recurring))}
       </Fact>
     </dl>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { LeaveGuard } from '../../../kit/forms/LeaveGuard.tsx';
-import { isUnderWay } from '../../../kit/files/upload-queue.ts';
+import { isInProgress } from '../../../kit/files/upload-queue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ticketUploads, useTicketUploads } from '../data/use-ticket-uploads.ts';
@@ -19,7 +19,7 @@ interface UploadingDialogProps {
 export const UploadingDialog = ({ ticketId, number, onDone, onStuck }: UploadingDialogProps) => {
   const { t } = useTicketTexts();
   const uploads = useTicketUploads(ticketId);
-  const busy = uploads.some(isUnderWay);
+  const busy = uploads.some(isInProgress);
   const stuck = uploads.length > 0;
   // Navigating back is asynchronous: a second call would leave the board.
   const ended = useRef(false);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { DEFAULT_PRIORITY } from '../../../../schema/areas/tickets/ticket.enums.ts';
 import { createTicketSchema } from '../../../../schema/areas/tickets/ticket.input.ts';
-import { emptyOf, fieldsOf, type FormValues, heldOf } from '../../../kit/records/form-values.ts';
+import { emptyOf, fieldsOf, type FormValues, formValuesOf } from '../../../kit/records/form-values.ts';
 import { fieldwise } from '../../../kit/records/record-merge.ts';
 import type { Saver, Stored } from '../../../kit/records/record-form-options.ts';
 import type { TicketDetailsFragment } from '../../../generated/tickets-ticket.ts';
@@ -31,7 +31,7 @@ export interface StoredTicket extends Stored<TicketFormValues> {
 export const storedTicket = (ticket: TicketDetailsFragment): StoredTicket => ({
   version: ticket.version,
   number: ticket.formattedDocumentId,
-  values: heldOf(EMPTY_TICKET, ticket),
+  values: formValuesOf(EMPTY_TICKET, ticket),
 });
 
 /** The last author of one of these fields according to the history: later activities may be comments only. */

@@ -6,12 +6,12 @@ import { OWN_STORE } from '../../../kit/data/fetch-policies.ts';
 import { present } from '../../../kit/data/requests.ts';
 import { formatDate } from '../../../kit/i18n/format.ts';
 import type { People } from '../../../shared/people/use-people.ts';
-import { usePlaceWords } from '../../../shared/places/use-place-words.ts';
+import { usePlaceNames } from '../../../shared/places/use-place-names.ts';
 import type { Changes } from '../../../kit/records/record-merge.ts';
 import type { Saver } from '../../../kit/records/record-form-options.ts';
 import { recordContext } from '../../../kit/records/use-record-form.ts';
 import { putTicket } from '../data/board-ticket-cache.ts';
-import { useTicketLabels, wordFor } from '../data/ticket-labels.ts';
+import { useTicketLabels, labelFor } from '../data/ticket-labels.ts';
 import {
   lastEditor,
   type StoredTicket,
@@ -34,7 +34,7 @@ interface Options {
 /** Saves and announces a change of a ticket, for its form and for the fields of the open ticket alike. */
 export function useTicketUpdate({ id, ticket, read, boards, people }: Options) {
   const labels = useTicketLabels();
-  const placeWords = usePlaceWords();
+  const placeWords = usePlaceNames();
   const { cache } = useApolloClient();
   // Responses are stored by the board's rule (newer wins), not by Apollo's (later wins): an event about a newer change
   // may have arrived before.
@@ -59,8 +59,8 @@ export function useTicketUpdate({ id, ticket, read, boards, people }: Options) {
     labelOf: (field: TicketField): string => labels.Ticket[field],
     show: (field: TicketField, value: unknown): string => {
       if (Array.isArray(value)) return value.map((user) => people.get(user)?.name ?? user).join(', ');
-      if (field === 'priority') return wordFor(labels.value.Ticket.priority, Number(value));
-      if (field === 'recurring') return wordFor(labels.value.Ticket.recurring, Number(value));
+      if (field === 'priority') return labelFor(labels.value.Ticket.priority, Number(value));
+      if (field === 'recurring') return labelFor(labels.value.Ticket.recurring, Number(value));
       if (field === 'placeId') return placeWords(value);
       if (field === 'boardId') return boards.find((board) => board.id === value)?.name ?? '';
       return field === 'dueDate' && value !== null ? formatDate(String(value)) : String(value ?? '');

@@ -18,7 +18,7 @@ import { NextPages } from '../../../../kit/public/NextPages.tsx';
 import { AllThings } from '../../../../kit/public/AllThings.tsx';
 import { LanguageSwitch } from '../../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../../kit/public/PublicPage.tsx';
-import { useAsked } from '../../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../../kit/public/use-public-query.ts';
 import { useAction } from '../../../../kit/public/use-action.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -38,7 +38,7 @@ type Facts = ExaminationOfLinkQuery['examinationOfLink'];
 /** /examinationAssignment/employee/{assignmentId}/{employeeId}/status: opening it changes nothing. */
 export const ExaminationStatusPage = ({ address }: { address: Address }) => {
   const { t } = useTranslation('examinations');
-  const { data, error, refetch } = useAsked(examinationOfLink, address);
+  const { data, error, refetch } = usePublicQuery(examinationOfLink, address);
   const facts = data?.examinationOfLink;
   useReaderLanguage(facts?.language);
   return (

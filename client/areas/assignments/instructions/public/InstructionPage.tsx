@@ -9,7 +9,7 @@ import { useReaderLanguage } from '../../../../kit/i18n/use-reader-language.ts';
 import { AllThings } from '../../../../kit/public/AllThings.tsx';
 import { LanguageSwitch } from '../../../../kit/public/LanguageSwitch.tsx';
 import { PublicPage } from '../../../../kit/public/PublicPage.tsx';
-import { useAsked } from '../../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../../kit/public/use-public-query.ts';
 import { courseTexts } from '../../../../shared/courses/course-texts.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -47,7 +47,7 @@ export const InstructionPage = ({ address, certificate }: InstructionPageProps) 
   const { t } = useTranslation('managed-instructions');
   // Until a language is chosen, the server uses that of the person.
   const [asked, setAsked] = useState(chosenContentLanguage);
-  const { data, error, refetch } = useAsked(instructionOfLink, { ...address, language: asked });
+  const { data, error, refetch } = usePublicQuery(instructionOfLink, { ...address, language: asked });
   const facts = data?.instructionOfLink;
   useReaderLanguage(facts?.language);
   return (

@@ -9,7 +9,7 @@ import type { CourseStep } from '../../../../shared/courses/course-steps.ts';
 import { useShownLanguage } from '../../../../kit/i18n/content-language.ts';
 import { courseTexts } from '../../../../shared/courses/course-texts.ts';
 import { ask } from '../../../../kit/public/ask.ts';
-import { useKeptSignature } from '../../../../shared/signature/use-kept-signature.ts';
+import { useStoredSignature } from '../../../../shared/signature/use-stored-signature.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
@@ -44,7 +44,7 @@ const titleOf = (step: CourseStep | undefined): string =>
 export const Learner = ({ title, greeting, address, course, language, onCompleted, below }: LearnerProps) => {
   const { t } = useTranslation('managed-instructions');
   const texts = courseTexts(useShownLanguage());
-  const [signature, setSignature] = useKeptSignature(`${address.assignmentId}:${course.hash}`);
+  const [signature, setSignature] = useStoredSignature(`${address.assignmentId}:${course.hash}`);
   const [isMissing, setMissing] = useState(false);
   const progress = useLearnerProgress(address, course, language);
   const { content, packaged, here, step, done, hasQueued, failed, problem, isBusy, run } = progress;

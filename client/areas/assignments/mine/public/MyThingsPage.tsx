@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../../../../kit/public/LanguageSwitch.tsx';
 import { NextPages } from '../../../../kit/public/NextPages.tsx';
 import { PublicPage } from '../../../../kit/public/PublicPage.tsx';
 import { usePublicTexts } from '../../../../kit/public/public-texts.ts';
-import { useAsked } from '../../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../../kit/public/use-public-query.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 
 /**
@@ -14,7 +14,7 @@ import { Notice } from '../../../../ui/Notice.tsx';
  */
 export const MyThingsPage = ({ address }: { address: PersonOfLinkQueryVariables }) => {
   const t = usePublicTexts();
-  const { data, error, refetch } = useAsked(personOfLink, address);
+  const { data, error, refetch } = usePublicQuery(personOfLink, address);
   const person = data?.personOfLink;
   useReaderLanguage(person?.language);
   return (

@@ -7,7 +7,7 @@ import { LanguageSwitch } from '../../../../kit/public/LanguageSwitch.tsx';
 import { PublicFrame } from '../../../../kit/public/PublicFrame.tsx';
 import { PublicPage } from '../../../../kit/public/PublicPage.tsx';
 import { useAction } from '../../../../kit/public/use-action.ts';
-import { useAsked } from '../../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../../kit/public/use-public-query.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -53,7 +53,7 @@ const POLL_MS = 60_000;
 
 const Terminal = ({ token, onEnded }: { token: string; onEnded: (message: string) => void }) => {
   const [begun, setBegun] = useState<BegunFragment | null>(null);
-  const { data, error, refetch } = useAsked(terminalOfToken, { token });
+  const { data, error, refetch } = usePublicQuery(terminalOfToken, { token });
   const terminal = data?.terminalOfToken;
   const failure = error ? failureOf(error) : null;
   const isEnded = failure?.code === 'NOT_FOUND';

@@ -13,7 +13,7 @@ import { useReaderLanguage } from '../../../../kit/i18n/use-reader-language.ts';
 import { ask } from '../../../../kit/public/ask.ts';
 import { LanguageSwitch } from '../../../../kit/public/LanguageSwitch.tsx';
 import { PublicFrame } from '../../../../kit/public/PublicFrame.tsx';
-import { useAsked } from '../../../../kit/public/use-asked.ts';
+import { usePublicQuery } from '../../../../kit/public/use-public-query.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { ChangePin } from './ChangePin.tsx';
@@ -41,7 +41,7 @@ interface VisitorProps {
 export const Visitor = ({ begun: { secret, visit: first }, terminal }: VisitorProps) => {
   const { t } = useTranslation('terminal');
   const [shown, setShown] = useState<Shown>({ kind: 'overview' });
-  const { data, refetch } = useAsked(terminalVisit, { secret });
+  const { data, refetch } = usePublicQuery(terminalVisit, { secret });
   const visit = data?.terminalVisit ?? first;
   useReaderLanguage(visit.language);
   const leave = () => {

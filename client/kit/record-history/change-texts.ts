@@ -4,7 +4,7 @@ import type { RecordHistoryQuery } from '../../generated/record-history.ts';
 import { formatDate, formatDateTime } from '../i18n/format.ts';
 import { propertyOf, shownAs } from './audited-entities.ts';
 import type { Entry } from './changes.ts';
-import { useEntityWords } from './entity-words.ts';
+import { useEntityTexts } from './entity-texts.ts';
 
 /** Longer texts are cut in the table; the whole one is in the title. */
 export const LONGEST = 160;
@@ -22,9 +22,9 @@ const plain = (html: string): string =>
     .trim();
 
 /** Formats values of the audit: names instead of ids, localized dates. */
-export function useChangeWords(names: RecordHistoryQuery['recordHistory']['names'] | undefined) {
+export function useChangeTexts(names: RecordHistoryQuery['recordHistory']['names'] | undefined) {
   const { t, i18n } = useTranslation('changes');
-  const words = useEntityWords();
+  const words = useEntityTexts();
   return useMemo(() => {
     const byId = new Map(names?.map(({ id, name }) => [id, name]));
     const generic = (group: string, key: string): string =>
@@ -79,4 +79,4 @@ export function useChangeWords(names: RecordHistoryQuery['recordHistory']['names
   }, [t, i18n, names, words]);
 }
 
-export type ChangeWords = ReturnType<typeof useChangeWords>;
+export type ChangeTexts = ReturnType<typeof useChangeTexts>;

@@ -13,7 +13,7 @@ const screenOf = ({ target }: Event): string | null => {
  * more time than a request takes. What the screen imports is named in its own file (vite.files.ts), so without this it would come
  * a request later than where the frame names it.
  */
-export const loadLinksAhead = (): void => {
+export const prefetchLinks = (): void => {
   let resting = 0;
   const start = (event: Event): void => {
     clearTimeout(resting);

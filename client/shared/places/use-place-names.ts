@@ -4,7 +4,7 @@ import { usePlaceTexts } from './place-texts.ts';
 import { usePlaceChoices } from './use-place-choices.ts';
 
 /** The name of a place by its id, for conflicts and histories; '' for none. One that is not known has no name. */
-export const usePlaceWords = (): ((placeId: unknown) => string) => {
+export const usePlaceNames = (): ((placeId: unknown) => string) => {
   const t = usePlaceTexts();
   const choices = usePlaceChoices(!useAbility(placeFacts.rule), 'cache-first');
   return (placeId) =>
@@ -13,6 +13,6 @@ export const usePlaceWords = (): ((placeId: unknown) => string) => {
 
 /** Shows a value of a conflict of a form whose other fields are texts. */
 export const useShownPlace = (): ((field: string, value: unknown) => string) => {
-  const words = usePlaceWords();
+  const words = usePlaceNames();
   return (field, value) => (field === 'placeId' ? words(value) : String(value ?? ''));
 };

@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 5_000;
 
 /** Scrolls to and focuses an element that may first have to be expanded or loaded. */
-export const focusWhenThere = (id: string): void => {
+export const focusWhenRendered = (id: string): void => {
   const focus = (): boolean => {
     const element = document.getElementById(id);
     element?.scrollIntoView({ block: 'center' });

@@ -23,7 +23,7 @@ const nextStepOf = async ({ kind }: Pick<RecordFacts, 'kind'>, id: string): Prom
 type More = { detail?: string | undefined; link?: ToastLink | undefined };
 
 /** Says that a record was saved, with what to do next. */
-export const tellSaved = async (
+export const announceSaved = async (
   facts: Pick<RecordFacts, 'kind'>,
   id: string,
   text: string,

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Records that were begun on this device and are not on the server yet: no list of the server has them. */
-export const BegunHere = ({ outbox, ...of }: Props) => {
+export const UnsentRecords = ({ outbox, ...of }: Props) => {
   const waiting = useStore(outbox.waiting);
   return [...waiting.keys()].map((id) => <Begun key={id} id={id} outbox={outbox} {...of} />);
 };

@@ -3,17 +3,17 @@ import type { Language } from '../../../schema/kernel/permissions.ts';
 import type { Session } from '../session/session.ts';
 
 /** What the service worker needs to send for a person whose pages are closed: it cannot read localStorage. */
-export type HandedSession = Session & { owner: string; language: Language };
+export type WorkerSession = Session & { owner: string; language: Language };
 
 interface HandedDatabase extends DBSchema {
-  sessions: { key: 'current'; value: HandedSession };
+  sessions: { key: 'current'; value: WorkerSession };
 }
 
 const database = () =>
   openDB<HandedDatabase>('outbox.session', 1, { upgrade: (fresh) => void fresh.createObjectStore('sessions') });
 
 /** Lays the session down for the worker, or (null) takes it away. Throws if the browser stores nothing. */
-export const handOver = async (session: HandedSession | null): Promise<void> => {
+export const storeWorkerSession = async (session: WorkerSession | null): Promise<void> => {
   const opened = await database();
   try {
     const { store, done } = opened.transaction('sessions', 'readwrite');
@@ -24,7 +24,7 @@ export const handOver = async (session: HandedSession | null): Promise<void> => 
 };
 
 /** The session that was laid down; undefined if there is none. */
-export const handedSession = async (): Promise<HandedSession | undefined> => {
+export const workerSession = async (): Promise<WorkerSession | undefined> => {
   const opened = await database();
   try {
     return await opened.get('sessions', 'current');

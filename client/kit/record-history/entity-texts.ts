@@ -22,7 +22,7 @@ export const entityLabels = (entity: string): Promise<void> => {
 };
 
 /** Labels of entities, properties and values; null where there is none. The labels of the areas must be loaded. */
-export interface EntityWords {
+export interface EntityTexts {
   entity: (entity: string) => string | null;
   property: (entity: string, column: string) => string | null;
   value: (entity: string, column: string, value: string) => string | null;
@@ -35,7 +35,7 @@ const textIn = (group: unknown, key: string): string | null => {
   return typeof text === 'string' ? text : null;
 };
 
-export function useEntityWords(): EntityWords {
+export function useEntityTexts(): EntityTexts {
   const { language } = useLanguage();
   return useMemo(() => {
     const group = (entity: string, path: string): unknown =>
@@ -55,7 +55,7 @@ export function useEntityWords(): EntityWords {
 /** Every entity with entries in the audit as an option, sorted by name. */
 export function useEntityChoices(): { value: string; label: string }[] {
   const { language } = useLanguage();
-  const words = useEntityWords();
+  const words = useEntityTexts();
   return useMemo(
     () =>
       auditedEntities

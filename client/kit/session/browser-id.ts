@@ -9,7 +9,7 @@ let mark: string | null = null;
  * The mark of this browser, the same for all who log in with it, by which the server notices a new one. It says
  * nothing else and opens nothing. A browser that stores nothing is a new one each time.
  */
-export const browserMark = (): string => {
+export const browserId = (): string => {
   if (!mark) {
     mark = readJson<string>(localStorage, KEY) ?? newId();
     writeJson(localStorage, KEY, mark);

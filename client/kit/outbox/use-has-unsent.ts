@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts';
 import { ownerOf, waitingStore } from './waiting.ts';
 
 /** Whether anything of this person waits in an outbox, known without the code of the outbox. */
-export const useIsNoted = (outbox: string): boolean => {
+export const useHasUnsent = (outbox: string): boolean => {
   const session = useSession();
   const waiting = useStore(waitingStore);
   return session !== null && waiting[ownerOf(session)]?.[outbox] !== undefined;

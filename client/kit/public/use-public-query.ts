@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { WrittenAnswer } from '../../../schema/public-pages.shared.ts';
 import { dataOf, type Operation } from '../data/ask-server.ts';
 import { ask } from './ask.ts';
-import { setWrittenAnswer, writtenAnswerTo } from './written-answer.ts';
+import { setEmbeddedAnswer, embeddedAnswerTo } from './embedded-answer.ts';
 
 interface Asked<Data, Variables> {
   data: Data | undefined;
@@ -32,19 +32,19 @@ const stateOf = <Data, Variables>(written: WrittenAnswer | null, variables: Vari
  * Reads what a page shows, and again when its variables change, or the language where the answer has sentences; the
  * former answer stays until the next one. What the server has written into the page is not asked for again.
  */
-export const useAsked = <Data, Variables extends object>(
+export const usePublicQuery = <Data, Variables extends object>(
   operation: Operation<Data, Variables>,
   variables: Variables,
   language = '',
 ): Asked<Data, Variables> => {
-  const [written] = useState(() => writtenAnswerTo(operation, variables));
+  const [written] = useState(() => embeddedAnswerTo(operation, variables));
   const [{ data, answered, error }, setState] = useState(() => stateOf<Data, Variables>(written, variables));
   const [turn, setTurn] = useState(0);
   const sent = JSON.stringify(variables);
   const isWritten = useRef(written !== null && (language === '' || language === written.language));
   useEffect(() => {
     // Once: the same question later is asked again.
-    setWrittenAnswer(null);
+    setEmbeddedAnswer(null);
     if (isWritten.current) {
       isWritten.current = false;
       return;

@@ -21,7 +21,7 @@ const underWay = new Map<string, Reading>();
  * Reads from the server after an event: one request at a time for a query and its variables, and once more after it when
  * an event arrives meanwhile. The request under way may have been read before the change that caused the event. Throws what the request throws.
  */
-export const readAnew = <Data, Variables extends OperationVariables>(
+export const readAfterEvent = <Data, Variables extends OperationVariables>(
   client: Pick<ApolloClient, 'query'>,
   { query, variables, context }: ReadOptions<Data, Variables>,
 ): Promise<ApolloClient.QueryResult<Data>> => {

@@ -29,7 +29,7 @@ export interface PasswordHasher {
 }
 
 /**
- * What is limited: each room adds the names of its limits, in its `<room>.ports.ts`; server/limits says how many there
+ * What is limited: each module adds the names of its limits, in its `<module>.ports.ts`; server/limits says how many there
  * may be.
  */
 export interface LimitNames {}
@@ -187,8 +187,8 @@ export type SecurityEventName =
   | 'limitHit';
 
 /**
- * Services of the server that the product needs. None is optional. A room that needs one of its own declares it in its
- * `<room>.ports.ts`, which adds it to this interface.
+ * Services of the server that the product needs. None is optional. A module that needs one of its own declares it in its
+ * `<module>.ports.ts`, which adds it to this interface.
  */
 export interface Ports {
   clock: Clock;

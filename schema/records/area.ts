@@ -33,7 +33,7 @@ export interface AreaOptions {
   readonly entities?: readonly AnyEntity[];
   /** Resolvers in addition to those of its plain records. */
   readonly resolvers?: readonly ClassType<object>[];
-  /** What it does about events of the rooms below it (records/event.ts). */
+  /** What it does about events of the modules below it (records/event.ts). */
   readonly on?: readonly EventHandler[];
   /**
    * Topics of its queries that are answered from the response cache (kernel/cached.ts), with the entities whose changes

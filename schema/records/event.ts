@@ -25,7 +25,7 @@ export function registerHandlers(handlers: readonly EventHandler[]): void {
   registered = Map.groupBy(handlers, ({ event: of }) => of);
 }
 
-/** Declares an event: a constant of the room that publishes it. */
+/** Declares an event: a constant of the module that publishes it. */
 export function event<Facts, Answer = void>(): Event<Facts, Answer> {
   const declared: Event<Facts, Answer> = {
     async publish(facts) {

@@ -11,7 +11,7 @@ export interface People {
 
 let registered: People | undefined;
 
-/** Called once, by the room that has the people. */
+/** Called once, by the module that has the people. */
 export function registerPeople(people: People): void {
   registered = people;
 }

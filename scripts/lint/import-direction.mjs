@@ -8,7 +8,7 @@ const isomorphic =
   /(?:\/illustrations\/[\w-]+\.svg|\.input\.ts|\.enums\.ts|\.shared\.ts|\.json|\/permissions\.ts|\/error-codes\.ts)$/;
 
 /** The layers of schema/. Each may import those before it; files outside of these folders combine them. */
-const FLOORS = ['kernel', 'records', 'platform', 'areas'];
+const LAYERS = ['kernel', 'records', 'platform', 'areas'];
 
 /** The modules of schema/platform. Each may import those before it. */
 export const PLATFORM = [
@@ -80,21 +80,21 @@ function readUses(manifest) {
 }
 
 /** @returns the error message if a file of schema/ may not import another one. */
-function refusalOfFloor(root, from, to) {
-  const [, fromFloor, fromRoom] = from.split('/');
-  const [, toFloor, toRoom] = to.split('/');
-  const [lower, upper] = [FLOORS.indexOf(fromFloor), FLOORS.indexOf(toFloor)];
+function refusalOfLayer(root, from, to) {
+  const [, fromLayer, fromModule] = from.split('/');
+  const [, toLayer, toModule] = to.split('/');
+  const [lower, upper] = [LAYERS.indexOf(fromLayer), LAYERS.indexOf(toLayer)];
   if (lower < 0) return undefined;
   if (upper < 0 || upper > lower)
-    return `schema/${fromFloor} does not import what stands above it (${FLOORS.join(', ')}); move what both need, or publish an event (schema/records/event.ts)`;
-  if (fromFloor !== toFloor || fromRoom === toRoom) return undefined;
-  if (fromFloor === 'platform') {
-    if (!PLATFORM.includes(fromRoom)) return `scripts/lint/import-direction.mjs does not say where ${fromRoom} stands`;
-    if (PLATFORM.indexOf(toRoom) > PLATFORM.indexOf(fromRoom))
-      return `platform/${fromRoom} stands below platform/${toRoom} (the order is in scripts/lint/import-direction.mjs)`;
+    return `schema/${fromLayer} does not import what stands above it (${LAYERS.join(', ')}); move what both need, or publish an event (schema/records/event.ts)`;
+  if (fromLayer !== toLayer || fromModule === toModule) return undefined;
+  if (fromLayer === 'platform') {
+    if (!PLATFORM.includes(fromModule)) return `scripts/lint/import-direction.mjs has no position for ${fromModule}`;
+    if (PLATFORM.indexOf(toModule) > PLATFORM.indexOf(fromModule))
+      return `platform/${fromModule} stands below platform/${toModule} (the order is in scripts/lint/import-direction.mjs)`;
   }
-  if (fromFloor === 'areas' && !usesOf(root, fromRoom).includes(toRoom))
-    return `the area "${fromRoom}" does not use the area "${toRoom}"; what it uses stands in its area.ts`;
+  if (fromLayer === 'areas' && !usesOf(root, fromModule).includes(toModule))
+    return `the area "${fromModule}" does not use the area "${toModule}"; what it uses stands in its area.ts`;
   return undefined;
 }
 
@@ -102,7 +102,7 @@ function refusalOfFloor(root, from, to) {
 function refusal(root, from, to) {
   if (within(from, 'schema') && within(to, 'client', 'server', 'rest-compat', 'tests'))
     return 'schema/ imports nobody: take it as a port or through the context';
-  if (within(from, 'schema') && within(to, 'schema')) return refusalOfFloor(root, from, to);
+  if (within(from, 'schema') && within(to, 'schema')) return refusalOfLayer(root, from, to);
   if (within(from, 'server') && within(to, 'client', 'tests')) return 'server/ does not import the client or the tests';
   if (within(from, 'rest-compat') && within(to, 'client', 'tests'))
     return 'rest-compat/ does not import the client or the tests';

@@ -31,7 +31,7 @@ const wrong: Record<string, { code: string; says: string }> = {
     code: `export type * from '../users/any.ts';`,
     says: 'platform/clients stands below platform/users',
   },
-  'schema/platform/garages/a.ts': { code: `import '../users/any.ts';`, says: 'does not say where garages stands' },
+  'schema/platform/garages/a.ts': { code: `import '../users/any.ts';`, says: 'has no position for garages' },
   'schema/areas/tickets/d.ts': { code: `import '../jobs/any.ts';`, says: '"tickets" does not use the area "jobs"' },
   'server/a.ts': { code: `import '../client/kit/any.ts';`, says: 'server/ does not import the client' },
   'rest-compat/a.ts': { code: `import '../client/kit/any.ts';`, says: 'rest-compat/ does not import the client' },

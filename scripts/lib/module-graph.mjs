@@ -3,10 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import { root } from './install.mjs';
 
-const FLOORS = ['kernel', 'records', 'platform', 'areas', 'root'];
+const LAYERS = ['kernel', 'records', 'platform', 'areas', 'root'];
 
-/** The folder that counts as one room: `kernel`, `records`, `platform/files`, `areas/tickets`; `root` for loose files. */
-export function roomOf(file) {
+/** The folder that counts as one module: `kernel`, `records`, `platform/files`, `areas/tickets`; `root` for loose files. */
+export function moduleOf(file) {
   const [, first, second, ...rest] = file.split('/');
   if (!second) return 'root';
   return ['platform', 'areas'].includes(first) && rest.length ? `${first}/${second}` : first;
@@ -22,7 +22,7 @@ export function importsOfSchema() {
   });
 }
 
-/** Tarjan's strongly connected components of more than one room. */
+/** Tarjan's strongly connected components of more than one module. */
 export function cyclesOf(edges) {
   const targets = new Map();
   for (const [a, b] of edges) targets.set(a, [...(targets.get(a) ?? []), b]);
@@ -30,37 +30,37 @@ export function cyclesOf(edges) {
   const low = new Map();
   const stack = [];
   const found = [];
-  const visit = (room) => {
-    index.set(room, index.size);
-    low.set(room, index.get(room));
-    stack.push(room);
-    for (const next of targets.get(room) ?? []) {
+  const visit = (module) => {
+    index.set(module, index.size);
+    low.set(module, index.get(module));
+    stack.push(module);
+    for (const next of targets.get(module) ?? []) {
       if (!index.has(next)) visit(next);
-      if (stack.includes(next)) low.set(room, Math.min(low.get(room), low.get(next)));
+      if (stack.includes(next)) low.set(module, Math.min(low.get(module), low.get(next)));
     }
-    if (low.get(room) !== index.get(room)) return;
-    const component = stack.splice(stack.indexOf(room));
+    if (low.get(module) !== index.get(module)) return;
+    const component = stack.splice(stack.indexOf(module));
     if (component.length > 1) found.push(component.sort());
   };
-  for (const room of targets.keys()) if (!index.has(room)) visit(room);
+  for (const module of targets.keys()) if (!index.has(module)) visit(module);
   return found;
 }
 
-/** @returns the graph of rooms: edges with their imports, pairs that import each other, cycles, ways up. */
-export function graphOfRooms(imports = importsOfSchema()) {
+/** @returns the graph of modules: edges with their imports, pairs that import each other, cycles, ways up. */
+export function moduleGraph(imports = importsOfSchema()) {
   const edges = new Map();
   for (const { from, to } of imports) {
-    const [a, b] = [roomOf(from), roomOf(to)];
+    const [a, b] = [moduleOf(from), moduleOf(to)];
     if (a === b || !to.startsWith('schema/')) continue;
     const key = `${a} ${b}`;
     edges.set(key, [...(edges.get(key) ?? []), `${from} -> ${to}`]);
   }
   const list = [...edges.keys()].map((key) => key.split(' '));
-  const floor = (room) => FLOORS.indexOf(room.split('/')[0]);
+  const layer = (module) => LAYERS.indexOf(module.split('/')[0]);
   return {
     edges,
     pairs: list.filter(([a, b]) => a < b && edges.has(`${b} ${a}`)),
     cycles: cyclesOf(list),
-    upwards: list.filter(([a, b]) => floor(b) > floor(a)),
+    upwards: list.filter(([a, b]) => layer(b) > layer(a)),
   };
 }

@@ -1,12 +1,12 @@
-// npm run rooms: the graph of imports between the folders of schema/, types included: edges, pairs that import each
-// other, cycles. `-- --edges=A,B` lists the imports between two folders, `-- --edges` all that go to a higher floor.
+// npm run modules: the graph of imports between the folders of schema/, types included: edges, pairs that import each
+// other, cycles. `-- --edges=A,B` lists the imports between two folders, `-- --edges` all that go to a higher layer.
 import { parseArgs } from 'node:util';
 import { main } from './lib/install.mjs';
 
 await main(async () => {
-  const { graphOfRooms } = await import('./lib/rooms.mjs');
+  const { moduleGraph } = await import('./lib/module-graph.mjs');
   const { values } = parseArgs({ options: { edges: { type: 'string' } } });
-  const { edges, pairs, cycles, upwards } = graphOfRooms();
+  const { edges, pairs, cycles, upwards } = moduleGraph();
   const count = ([a, b]) => edges.get(`${a} ${b}`).length;
   if (values.edges !== undefined) {
     const [a, b] = values.edges.split(',');
@@ -16,7 +16,7 @@ await main(async () => {
     console.log(`edges between folders: ${edges.size}`);
     console.log(`pairs that import each other: ${pairs.length}`);
     for (const [a, b] of pairs) console.log(`  ${a} ${count([a, b])} <-> ${count([b, a])} ${b}`);
-    console.log(`imports of a higher floor: ${upwards.length}`);
+    console.log(`imports of a higher layer: ${upwards.length}`);
     for (const [a, b] of upwards) console.log(`  ${a} -> ${b} (${count([a, b])})`);
     console.log(`cycles: ${cycles.length}`);
     for (const cycle of cycles) console.log(`  ${cycle.length}: ${cycle.join(' ')}`);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import '../../schema/index.ts';
 import { allAreas } from '../../schema/records/registry.ts';
 
-/** scripts/lib/rooms.mjs, plain JavaScript. */
-interface Rooms {
+/** scripts/lib/module-graph.mjs, plain JavaScript. */
+interface ModuleGraph {
   cyclesOf(edges: readonly (readonly [string, string])[]): string[][];
-  graphOfRooms(imports?: readonly { from: string; to: string }[]): Graph;
+  moduleGraph(imports?: readonly { from: string; to: string }[]): Graph;
 }
 interface Graph {
   edges: Map<string, string[]>;
@@ -15,11 +15,11 @@ interface Graph {
   upwards: [string, string][];
 }
 
-const { graphOfRooms } = (await import(resolve('scripts/lib/rooms.mjs'))) as Rooms;
-const graph = graphOfRooms();
+const { moduleGraph } = (await import(resolve('scripts/lib/module-graph.mjs'))) as ModuleGraph;
+const graph = moduleGraph();
 
-describe('the rooms of schema/', () => {
-  it('import nothing from a higher floor', () => {
+describe('the modules of schema/', () => {
+  it('import nothing from a higher layer', () => {
     expect(graph.edges.size).toBeGreaterThan(100);
     expect(graph.upwards).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('the rooms of schema/', () => {
 
   it('which are areas import those areas that their manifests name', () => {
     const imported = [...graph.edges.keys()]
-      .map((edge) => edge.split(' ').map((room) => /^areas\/(.+)/.exec(room)?.[1]))
+      .map((edge) => edge.split(' ').map((module) => /^areas\/(.+)/.exec(module)?.[1]))
       .filter(([from, to]) => from && to)
       .map(([from, to]) => `${from} uses ${to}`);
     const named = allAreas().flatMap(({ name, uses }) => uses.map((other) => `${name} uses ${other}`));
@@ -39,11 +39,11 @@ describe('the rooms of schema/', () => {
   });
 });
 
-describe('the count of rooms', () => {
+describe('the count of modules', () => {
   const imports = (...edges: [from: string, to: string][]) => edges.map(([from, to]) => ({ from, to }));
 
-  it('finds pairs, longer circles and imports of a higher floor', () => {
-    const found = graphOfRooms(
+  it('finds pairs, longer circles and imports of a higher layer', () => {
+    const found = moduleGraph(
       imports(
         ['schema/kernel/a.ts', 'schema/areas/tickets/b.ts'],
         ['schema/areas/jobs/a.ts', 'schema/areas/tickets/b.ts'],

@@ -10,7 +10,7 @@ const script = (await import(/* @vite-ignore */ resolve('scripts/breached-passwo
   LIST_FILE: string;
 };
 
-it('the list is what the packages give, and is found from its first entry to its last', () => {
+it('the list contains the passwords of the two packages, and the look-up finds its first and its last entry', () => {
   const list = readFileSync(script.LIST_FILE, 'utf8');
   expect(script.breachedPasswords()).toBe(list);
   expect(breachedCount()).toBe(19_227);
@@ -18,7 +18,7 @@ it('the list is what the packages give, and is found from its first entry to its
   for (let at = 5; at < bytes.length; at += 5) expect(bytes.compare(bytes, at - 5, at, at, at + 5), String(at)).toBe(1);
 });
 
-it('a password of a breach is found whatever its capitals; others, and what the product makes, are not', () => {
+it('a breached password is recognised in any capitalisation; other passwords and generated ones are not', () => {
   for (const password of ['trustno1', 'TrustNo1', 'liverpoolfc', '87654321vv', 'dimazarya'])
     expect(isBreached(password), password).toBe(true);
   for (const password of [

@@ -46,7 +46,7 @@ describe('a common password', () => {
     expect([isCommonPassword(password), isOfContext(password, PETRA)]).toEqual([false, false]),
   );
 
-  it('is each word of the list that is long enough, and none that the generator makes', () => {
+  it('is each entry of the list that is long enough, and no generated password', () => {
     const long = COMMON_PASSWORDS.filter((word) => word.length >= 8);
     expect(long.filter((word) => passwordField.safeParse(word).success)).toEqual([]);
     expect(COMMON_PASSWORDS.length).toBeGreaterThan(1000);
@@ -54,7 +54,7 @@ describe('a common password', () => {
   });
 });
 
-describe('a password of its context', () => {
+describe('a password made of words about the person or organisation', () => {
   it.each([
     'petra.m@firma-holz.example',
     'PetraMueller',
@@ -64,7 +64,7 @@ describe('a password of its context', () => {
     'FirmaHolz#1',
   ])('is refused: %s', (password) => expect(isOfContext(password, PETRA)).toBe(true));
 
-  it('may have such a word in it', () => {
+  it('is not one that contains such a word beside others', () => {
     expect(isOfContext('Müllers-alte-Hobelbank', PETRA)).toBe(false);
   });
 });

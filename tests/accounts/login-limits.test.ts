@@ -46,7 +46,7 @@ it('too many wrong passwords are answered with the time to wait; a new password 
   expect((await login(app, owner.email, 'ganz-neu-und-lang')).errors).toBeUndefined();
 });
 
-describe('one account that is tried from many networks', () => {
+describe('an account whose password is guessed from many networks', () => {
   const LOGIN = 'mutation ($input: LoginInput!) { login(input: $input) { token } }';
   const from = (network: number, email: string, password: string) =>
     app.graphql(null, LOGIN, { input: { email, password } }, { 'X-Forwarded-For': `198.51.100.${network}` });

@@ -74,7 +74,7 @@ describe('the own password and the own address', () => {
     for (const { email } of [person, owner]) expect((await login(app, email)).errors).toBeUndefined();
   });
 
-  it('stay what they are when the form is sent with the stored address, which needs no password', async () => {
+  it('stay unchanged when the form is sent with the stored address, which needs no password', async () => {
     const owner = await registerOwner(app);
     expect(refusalOf(await updateMyself(owner, { name: 'Petra Anders', email: owner.email }))).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('the own password and the own address', () => {
     expect((await login(app, email, NEW_PASSWORD)).errors).toBeUndefined();
   });
 
-  it('cannot be tried again and again', async () => {
+  it('refuse further attempts after ten wrong current passwords', async () => {
     const owner = await registerOwner(app);
     for (let turn = 0; turn < 10; turn += 1)
       expect(refusalOf(await changePassword(owner, `falsch-${turn}`))[2]).toBe('currentPasswordWrong');
@@ -183,7 +183,7 @@ describe('a password that is easily guessed', () => {
     expect((await login(app, owner.email, 'dimazarya')).errors).toBeUndefined();
   });
 
-  it('is refused by the link from the mail, which is good for another try', async () => {
+  it('is refused by the reset link, which can then be used with another one', async () => {
     const owner = await registerOwner(app);
     await app.graphql(null, 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }', {
       input: { email: owner.email },

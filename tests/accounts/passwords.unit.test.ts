@@ -37,7 +37,7 @@ describe('A password', () => {
     expect(await passwords.verify(older, 'Leiter-und-Tritte-8')).toBe(false);
   });
 
-  it('is not made good by blanks around it', () => {
+  it('is not made acceptable by blanks around it', () => {
     const keyOf = (typed: string) => passwordField.safeParse(typed).error?.issues[0]?.message;
     expect(keyOf('          ')).toBe('passwordRequired');
     expect(keyOf('  kurz     ')).toBe('passwordTooShort');

@@ -62,7 +62,7 @@ const permit = (permissions: readonly string[]) =>
 const storedTitle = async () =>
   (await app.sql<{ title: string }>('select title from inspection where id = $1', [inspectionId]))[0]!.title;
 
-describe('a request of a session that is remembered', () => {
+describe('a request of a session that is cached in memory', () => {
   it('has no look-up of its own: its first transaction begins with the check', async () => {
     await read();
     const reading = await recorder.sentFor(app, read);
@@ -195,7 +195,7 @@ describe('a write whose connection breaks', () => {
     relay.close();
   });
 
-  it('is an error, and not done once more', async () => {
+  it('fails with an error and is not repeated', async () => {
     await behind.graphql(person.token, READ, { id: inspectionId });
     await app.sql(`
       create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return new; end $$;
@@ -219,8 +219,8 @@ describe('a write whose connection breaks', () => {
   });
 });
 
-describe('every operation that may begin so', () => {
-  it('is refused and admitted as one that looks its session up', async () => {
+describe('every operation that may begin with a cached session', () => {
+  it('is refused and admitted like one that looks up its session first', async () => {
     const product = await productInMemory(app.app.executor);
     const fields = product.fields.filter(({ field }) => field.extensions.mayBeginRemembered);
     expect(fields.map(({ name }) => name)).toEqual(

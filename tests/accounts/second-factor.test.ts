@@ -130,7 +130,7 @@ describe('an account with an app for one-time codes', () => {
     expect((await rest(codeAt(secret))).status).toBe(200);
   });
 
-  it('takes each code once, of a clock that is off by a period, and of none that is off by five minutes', async () => {
+  it('accepts each code once, from a clock that is off by one period but not by five minutes', async () => {
     const owner = await registerOwner(app);
     const { secret } = await withApp(owner);
     expect(refusal(await login(owner, { code: codeAt(secret, now - 30_000) }))).toBeUndefined();
@@ -144,7 +144,7 @@ describe('an account with an app for one-time codes', () => {
       expect(refusal(await login(owner, { code: codeAt(secret, now + off) }))).toBe('BAD_INPUT codeWrong');
   });
 
-  it('takes one code of two logins at the same moment', async () => {
+  it('accepts a code only once when two logins send it at the same moment', async () => {
     const owner = await registerOwner(app);
     const { secret } = await withApp(owner);
     const both = await Promise.all([1, 2].map(() => login(owner, { code: codeAt(secret) })));
@@ -204,7 +204,7 @@ describe('an account with an app for one-time codes', () => {
 });
 
 describe('a passkey', () => {
-  it('opens the account alone where it verifies its user, and is asked for after the password', async () => {
+  it('opens the account without a password where it verifies its user, and is asked for after the password otherwise', async () => {
     const owner = await registerOwner(app);
     const passkey = new Authenticator(ORIGIN);
     const { data } = await addPasskey(owner, passkey);
@@ -215,7 +215,7 @@ describe('a passkey', () => {
     expect(refusal(await login(owner))).toBe('SECOND_FACTOR secondFactorPasskey');
   });
 
-  it('that verifies nobody is a second factor only', async () => {
+  it('that does not verify its user is only a second factor', async () => {
     const owner = await registerOwner(app);
     const passkey = new Authenticator(ORIGIN, false);
     await addPasskey(owner, passkey);
@@ -252,7 +252,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('what is sensitive', () => {
+describe('a sensitive operation', () => {
   const operations: [what: string, operation: string, variables?: object][] = [
     ['rights', 'mutation ($id: ID!) { updateUser(id: $id, input: { permissions: [] }) { id } }'],
     [

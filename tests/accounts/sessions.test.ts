@@ -34,7 +34,7 @@ const resetToken = async (email: string): Promise<string> => {
 const RESET = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) }';
 
 describe('a login', () => {
-  it('answers a token with which the person is known', async () => {
+  it('returns a token that identifies the person', async () => {
     const owner = await registerOwner(app);
     const { data } = await login(app, owner.email);
     const me = await app.graphql<{ me: { user: { id: string }; client: { id: string } } }>(data.login.token, ME);
@@ -192,7 +192,7 @@ describe('a session', () => {
     expect([await endedWhy(again), await endedWhy(later)]).toEqual(['expired', undefined]);
   });
 
-  it('takes the new token of a refresh, and the old one for a short overlap only', async () => {
+  it('accepts the new token of a refresh, and the old one only for a short overlap', async () => {
     const owner = await registerOwner(app);
     const { data } = await app.graphql<{ refreshToken: { token: string } }>(
       owner.token,
@@ -250,7 +250,7 @@ describe('a session', () => {
     }
   });
 
-  it('stores no token in clear', async () => {
+  it('stores no token in plain text', async () => {
     const owner = await registerOwner(app);
     const stored = await app.sql<{ row: string }>(
       `select t::text as row from session_token t union all select s::text from session s`,
@@ -272,7 +272,7 @@ describe('a password reset', () => {
     expect(app.mails.some((mail) => mail.to === 'nobody-at-all@example.com')).toBe(false);
   });
 
-  it('sets the password once, ends all sessions, and its link is worthless afterwards', async () => {
+  it('sets the password once, ends all sessions, and its link cannot be used again', async () => {
     const owner = await registerOwner(app);
     const id = await resetToken(owner.email);
     const input = { id, password: 'ganz-neu-und-lang', password1: 'ganz-neu-und-lang' };
@@ -312,7 +312,7 @@ describe('a password reset', () => {
     expect((await login(app, owner.email)).errors).toBeUndefined();
   });
 
-  it('with two different entries says so at the second one', async () => {
+  it('with two different entries reports the error at the second one', async () => {
     const { errors } = await app.graphql(null, RESET, {
       input: { id: 'x', password: 'ganz-neu-und-lang', password1: 'anders-und-lang' },
     });

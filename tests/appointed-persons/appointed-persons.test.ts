@@ -224,7 +224,7 @@ describe('a role', () => {
     await changeRole('firstAider', { workplace: 'other' });
   });
 
-  it('is valid with enough people who count, expiring when they will not last, and then missing', async () => {
+  it('is valid with enough qualified people, expiring before one of their proofs ends, and missing afterwards', async () => {
     const people = [await firstAider('Ada'), await firstAider('Ben'), await firstAider('Cem')];
     expect(await role('firstAider')).toMatchObject({ state: 'VALID', total: 3, valid: 3 });
     expect(people[0]).toMatchObject({ state: 'VALID', validUntil: addMonths(addDays(today(), -10), 24) });
@@ -320,7 +320,7 @@ describe('a role', () => {
 });
 
 describe('a proof', () => {
-  it('silences the older ones: only the newest is due', async () => {
+  it('replaces older ones in the list of due items: only the newest is due', async () => {
     const { id } = await appoint({ role: 'firstAider', name: 'Ada' });
     expect(await dueKinds()).toMatchObject([{ kind: 'appointment', reason: 'Nachweis fehlt', day: null }]);
     const old = await prove(id, { issuedOn: addYears(today(), -3) });
@@ -385,7 +385,7 @@ describe('a proof', () => {
     expect((await refused(ADDRESS, proof))[0]).toBe('NOT_FOUND');
   });
 
-  it('without an end lasts, where somebody says so', async () => {
+  it('may be recorded as valid without an end', async () => {
     const { id } = await appoint({ role: 'firstAider', name: 'Ada' });
     expect(await prove(id, { issuedOn: '2001-02-03', expiresOn: null })).toMatchObject({
       state: 'VALID',
@@ -457,37 +457,43 @@ describe('an appointment', () => {
     expect(snapshots[0]!.snapshot.text.de.body).toContain('Guten Tag Ada Lang');
   });
 
-  it('is signed by both on the screen, and signed anew once it says something else', { timeout: 60_000 }, async () => {
-    const { createAppointedPerson } = await run<{ createAppointedPerson: { id: string } }>(
-      'mutation ($input: CreateAppointedPersonInput!) { createAppointedPerson(input: $input) { id } }',
-      { input: { role: 'firstAider', name: 'Petra Vogel', appointedOn: today(), area: 'Halle 2' } },
-    );
-    const { id } = createAppointedPerson;
-    const signatures = {
-      employer: { kind: 'typed', name: 'Anna Chefin' },
-      person: { kind: 'typed', name: 'Petra Vogel' },
-    };
-    const SIGN = `mutation ($id: ID!, $input: LetterSignaturesInput!) {
+  it(
+    'is signed by both on the screen, and has to be signed again after its text has changed',
+    { timeout: 60_000 },
+    async () => {
+      const { createAppointedPerson } = await run<{ createAppointedPerson: { id: string } }>(
+        'mutation ($input: CreateAppointedPersonInput!) { createAppointedPerson(input: $input) { id } }',
+        { input: { role: 'firstAider', name: 'Petra Vogel', appointedOn: today(), area: 'Halle 2' } },
+      );
+      const { id } = createAppointedPerson;
+      const signatures = {
+        employer: { kind: 'typed', name: 'Anna Chefin' },
+        person: { kind: 'typed', name: 'Petra Vogel' },
+      };
+      const SIGN = `mutation ($id: ID!, $input: LetterSignaturesInput!) {
       signAppointment(id: $id, input: $input) { signedOn versions { number } } }`;
-    const read = () =>
-      run<{ appointedPerson: { signedOn: string | null; versions: object[] } }>(
-        'query ($id: ID!) { appointedPerson(id: $id) { signedOn versions { number } } }',
-        { id },
+      const read = () =>
+        run<{ appointedPerson: { signedOn: string | null; versions: object[] } }>(
+          'query ($id: ID!) { appointedPerson(id: $id) { signedOn versions { number } } }',
+          { id },
+        );
+      await run(SIGN, { id, input: signatures });
+      expect((await read()).appointedPerson).toEqual({ signedOn: today(), versions: [{ number: 1 }] });
+      const change = (input: object) =>
+        run(
+          'mutation ($id: ID!, $input: UpdateAppointedPersonInput!) { updateAppointedPerson(id: $id, input: $input) { id } }',
+          { id, input },
+        );
+      await change({ endsOn: addDays(today(), 30) });
+      expect((await read()).appointedPerson.signedOn).toBe(today());
+      await change({ area: 'Halle 3' });
+      expect((await read()).appointedPerson.signedOn).toBeNull();
+      expect(await refused(SIGN, { id, input: { ...signatures, person: { kind: 'typed', name: 'P' } } })).not.toEqual(
+        [],
       );
-    await run(SIGN, { id, input: signatures });
-    expect((await read()).appointedPerson).toEqual({ signedOn: today(), versions: [{ number: 1 }] });
-    const change = (input: object) =>
-      run(
-        'mutation ($id: ID!, $input: UpdateAppointedPersonInput!) { updateAppointedPerson(id: $id, input: $input) { id } }',
-        { id, input },
-      );
-    await change({ endsOn: addDays(today(), 30) });
-    expect((await read()).appointedPerson.signedOn).toBe(today());
-    await change({ area: 'Halle 3' });
-    expect((await read()).appointedPerson.signedOn).toBeNull();
-    expect(await refused(SIGN, { id, input: { ...signatures, person: { kind: 'typed', name: 'P' } } })).not.toEqual([]);
-    expect(await refused(SIGN, { id, input: signatures }, await registerOwner(app))).toEqual(['NOT_FOUND']);
-  });
+      expect(await refused(SIGN, { id, input: signatures }, await registerOwner(app))).toEqual(['NOT_FOUND']);
+    },
+  );
 
   it('is printed as a letter with the data of the company', { timeout: 60_000 }, async () => {
     const { id } = await appoint({ role: 'safetySpecialist', name: 'Clara Sommer', company: 'Sommer Arbeitsschutz' });

@@ -49,7 +49,7 @@ describe('first aiders', () => {
     expect(exact('firstAider', { present }, { workplace })).toBe(expected);
   });
 
-  it('are as many as safe reading needs where the workplace is not known', () => {
+  it('have a lower and an upper bound where the workplace or the number of people present is not known', () => {
     const role = productRole('firstAider')!;
     expect(numberNeeded(role, known({ present: 28 }), NO_SETTINGS)).toEqual({ least: 2, most: 3 });
     expect(numberNeeded(role, known({ headcount: 28 }), { ...NO_SETTINGS, workplace: 'other' })).toEqual({
@@ -109,7 +109,7 @@ describe('the committee', () => {
 describe('the state of a role', () => {
   const of = (total: number, valid = total, lasting = valid) => ({ total, valid, lasting });
 
-  it('is never met for an unknown number', () => {
+  it('is never met while the required number is unknown', () => {
     expect(roleState(null, { least: 0, most: null }, of(5))).toBe('UNKNOWN');
     expect(roleState(true, { least: 1, most: 3 }, of(2))).toBe('UNKNOWN');
     expect(roleState(true, { least: 1, most: 3 }, of(0))).toBe('MISSING');
@@ -118,7 +118,7 @@ describe('the state of a role', () => {
     expect(roleState(null, { least: 0, most: 0 }, of(0))).toBe('UNKNOWN');
   });
 
-  it('without a number follows from everybody who is in it', () => {
+  it('without a required number follows from all people in it', () => {
     expect(roleState(null, null, of(0))).toBe('UNKNOWN');
     expect(roleState(true, null, of(2))).toBe('VALID');
     expect(roleState(true, null, of(2, 1))).toBe('MISSING');

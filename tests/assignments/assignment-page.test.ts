@@ -275,7 +275,7 @@ describe('the page of a health check', () => {
     expect((await page(link, ali)).body.status).toBe('SUCCESS');
   });
 
-  it('accepts nothing but that it was completed', async () => {
+  it('accepts only the report that it was completed', async () => {
     const { status } = await complete(await linkOf(ali), ali, { status: 'ASSIGNED' });
     expect(status).toBe(400);
     expect((await page(await linkOf(ali), ali)).body.status).toBe('ASSIGNED');

@@ -346,7 +346,7 @@ describe('a single assignment', () => {
 });
 
 describe('an item of the catalogue', () => {
-  it('that somebody completed is kept when it is deleted, and asked of nobody', async () => {
+  it('that somebody completed is kept when it is deleted, and required of nobody any more', async () => {
     const item = await instruction();
     const [ali, ben] = [await employee('Ali Demir'), await employee('Ben Roth')];
     await group({ members: [ali.id, ben.id], instructionAssignments: [{ instruction: item.id }] });

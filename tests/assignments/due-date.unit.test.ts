@@ -41,7 +41,7 @@ describe('months on the calendar', () => {
 });
 
 describe('what is due', () => {
-  it('is nothing when nothing demands it', () => {
+  it('is nothing when no group requires it', () => {
     expect(of([])).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('what is due', () => {
     ]);
   });
 
-  it('leaves people who completed it long before a fair time in a new group', () => {
+  it('gives people who completed it long ago two weeks when they join a group', () => {
     expect(of([demand({ since: '2026-06-01' })], { completedOn: '2020-01-01' })).toMatchObject({ dueOn: '2026-06-15' });
   });
 

@@ -186,8 +186,8 @@ describe('what is due is derived in steps:', () => {
   });
 });
 
-describe('the night', () => {
-  it('passes days for all organisations in which nobody enters or leaves, in one statement, and visits the others', async () => {
+describe('the nightly job', () => {
+  it('updates all organisations in which nobody enters or leaves in one statement, and processes the others one by one', async () => {
     const quiet = randomUUID();
     const owner = new pg.Client({ connectionString: stored.ownerUrl });
     await owner.connect();

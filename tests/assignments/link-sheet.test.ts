@@ -50,7 +50,7 @@ it('prints a card for each open item of a person, which shows colleagues neither
   expect(text).not.toMatch(/Demir|Lärm|Vorsorge/);
 }, 60_000);
 
-it('prints of one instruction those alone who have it open and have no address, and nothing else of them', async () => {
+it('prints for one instruction only people who have it open and no e-mail address, and only this item of them', async () => {
   const path = `managedInstruction/${course}/links/pdf`;
   const text = await textOf(path);
   expect(text.match(/Scanne den Code/g)).toHaveLength(1);

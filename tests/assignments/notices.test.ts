@@ -142,7 +142,7 @@ describe('the first notice', () => {
     expect([page.status, page.body]).toEqual([200, expect.objectContaining({ employee: 'Ali D.' })]);
   });
 
-  it('of a health check has a link that leads to its page and that no list answers', async () => {
+  it('of a health check has a link to its page, which no list of the API returns', async () => {
     const ali = await employee('Ali Demir');
     const check = await id('examination', { name: 'Lärm' });
     await group([ali], [await instruction('Ladungssicherung')], [check]);
@@ -207,7 +207,7 @@ describe('a reminder', () => {
     expect(body.data).toMatchObject([{ remindedOn: dayOfNow() }]);
   });
 
-  it('for everybody reached all, some or nobody, and all once more when it is pressed twice', async () => {
+  it('for everybody reports whether it reached all, some or nobody, and the same result when it is pressed twice', async () => {
     const item = await instruction('Ladungssicherung');
     const [ali, mia] = [await employee('Ali Demir'), await employee('Mia Brenner')];
     const uwe = await employee('Uwe Ziegler', { email: null, withoutEmail: true });

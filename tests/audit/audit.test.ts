@@ -184,7 +184,7 @@ describe('The audit', () => {
     expect(page.count).toBeGreaterThan(1);
   });
 
-  it('names a password that somebody else set, and not one word of it', async () => {
+  it('records that somebody else set a password, without the password itself', async () => {
     const colleague = await addUser(app, owner, { permissions: ['inspection'] });
     const manager = await addUser(app, owner, { permissions: ['usermanagement', 'inspection'] });
     for (const password of ['erstes-Wort-1', 'zweites-Wort-2']) {
@@ -253,7 +253,7 @@ describe('The audit', () => {
     }
   });
 
-  it('watches every table that holds an organisation’s records', async () => {
+  it('covers every table that holds records of an organisation', async () => {
     /** Internal tables, or tables that only the product writes together with an audited record. */
     const unwatched = [
       'api_token_key',
@@ -396,7 +396,7 @@ describe('What others did', () => {
     expect((await newsFor(mia, null)).map(({ title }) => title)).toEqual([]);
   });
 
-  it('is nothing of an area without its permission, of a deleted record, and of health for anybody', async () => {
+  it('contains nothing of an area without its permission, of a deleted record, or about health', async () => {
     const boss = await registerOwner(app);
     const all = await addUser(app, boss, { name: 'Mia Kern' });
     const nobody = await addUser(app, boss, { permissions: [] });

@@ -10,7 +10,7 @@ import { insertOrganisations, openOrganisation } from './seed.ts';
  * The benchmark compares the product with hand-written statements. If only one of the two returned a field, a run would
  * stop, but runs are rarer than those of the tests.
  */
-describe('the floor of the benchmark', () => {
+describe('the hand-written baseline of the benchmark', () => {
   let app: TestApp;
   let floor: Worker;
   let endpoints: ReturnType<typeof boardEndpoints>;

@@ -15,7 +15,7 @@ describe('a short run beside stored ratios', () => {
     ]);
   });
 
-  it('takes the noise of a busy machine and what became better for no loss', () => {
+  it('does not count the noise of a busy machine or an improvement as a loss', () => {
     expect(sentences({ 'a list': 2, 'a board': 6 }, [time(2.9), speed(4.1)])).toEqual([]);
     expect(sentences({ 'a list': 2, 'a board': 6 }, [time(0.4), speed(20)])).toEqual([]);
   });

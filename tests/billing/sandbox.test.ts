@@ -152,7 +152,7 @@ describe('a portal token (9.3, 1)', () => {
 
 describe('the test numbers', () => {
   it.each(BILLING_PROBLEM_KINDS.map((kind, index) => ({ kind, row: index + 1 })))(
-    'have one for $kind, which is no success whatever the status says',
+    'have one for $kind, which is a failure whatever the status says',
     async ({ kind, row }) => {
       const customer = await billed.provider.customer();
       const { body: order } = await customer.order('sp-small');
@@ -171,7 +171,7 @@ describe('the test numbers', () => {
     },
   );
 
-  it('have one whose payment takes too long, and is found paid', async () => {
+  it('have one whose payment times out and turns out to be paid', async () => {
     const owner = await billed.customer();
     const { key, paid } = await buy(owner, CARD, card(2));
     expect(paid.status).toBe(200);
@@ -191,7 +191,7 @@ describe('a page of the bank (9.3, 7)', () => {
     return response.headers.get('Location')!;
   };
 
-  it('leads back, and the payment is finished as often as somebody comes, once', async () => {
+  it('leads back, and the payment is completed once, however often that page is opened', async () => {
     const owner = await billed.customer();
     const returnUrl = await back(owner, 104, 'confirm');
     expect(new URL(returnUrl).pathname).toBe('/app/upgradePayment');

@@ -152,7 +152,7 @@ describe('a report of care', { timeout: 60_000 }, () => {
 });
 
 describe('a past year', () => {
-  it('keeps the heads that were entered last in it', async () => {
+  it('keeps the head-count that was entered last in that year', async () => {
     await heads(30);
     await plan();
     await app.sql('update care_fact set year = $2 where client_id = $1', [owner.clientId, YEAR - 1]);

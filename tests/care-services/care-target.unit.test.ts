@@ -31,7 +31,7 @@ describe('the hours of care', () => {
     });
   });
 
-  it('have a floor of 0.2 hours for each employee in the old version, and not in the new one', () => {
+  it('have a minimum of 0.2 hours for each employee in the old version, and not in the new one', () => {
     const office: CareFacts = {
       ...joinery,
       insurer: 'VBG',

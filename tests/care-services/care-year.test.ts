@@ -87,7 +87,7 @@ describe('the hours of a year', () => {
     expect(await refusal(plan(JOINERY, clerk))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('refuse shares under a fifth, unknown groups and insurers, and a year that is none', async () => {
+  it('refuse shares under a fifth, unknown groups and insurers, and an invalid year', async () => {
     for (const [input, field] of [
       [{ specialistShare: 19 }, 'specialistShare'],
       [{ specialistShare: 81 }, 'specialistShare'],
@@ -168,7 +168,7 @@ describe('what is due of the hours', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('wants the least hours of the old version, too', async () => {
+  it('also requires the minimum hours of the old version', async () => {
     // 60 people in group III have 30 basic hours; a fifth of them is 6 hours, but 0.2 hours for each person are 12.
     await heads({ headsFull: 60 });
     await plan({ insurer: 'BGBAU', careGroup: 'III', specialistShare: 80 });

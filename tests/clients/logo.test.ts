@@ -85,7 +85,7 @@ it('a logo is in the head of documents as a small copy, is replaced and removed,
   expect(await printedPictures()).toEqual([]);
 });
 
-it('nothing but a whole PNG or JPEG of a bearable size becomes a logo', async () => {
+it('only a complete PNG or JPEG of an acceptable size becomes a logo', async () => {
   const files = filesOn(app);
   const before = await keptLogos();
   // Under its own file name, and under an accepted one.
@@ -107,7 +107,7 @@ it('nothing but a whole PNG or JPEG of a bearable size becomes a logo', async ()
   expect(await keptLogos()).toEqual(before);
 });
 
-it('nobody but an Owner sets a logo, and nobody takes the upload of somebody else for it', async () => {
+it('only an Owner sets a logo, and only from their own upload', async () => {
   const files = filesOn(app);
   const mia = await addUser(app, owner);
   const mine = await files.upload(mia, 'logo.png', await logo('#0000ff'));

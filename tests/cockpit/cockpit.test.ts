@@ -73,7 +73,7 @@ describe('the cockpit of an external specialist', () => {
     expect((await lineOf(first))!.overdueTickets).toBe(before);
   });
 
-  it('says nothing of what the person may not see there, which is not nothing to do', async () => {
+  it('returns what the person may not see there as unknown, not as nothing to do', async () => {
     await app.graphql(
       second.token,
       'mutation ($input: CreateCareServiceInput!) { createCareService(input: $input) { id } }',
@@ -161,7 +161,7 @@ describe('the cockpit of an external specialist', () => {
     expect((await lines()).map(({ id }) => id)).toEqual([first.clientId]);
   });
 
-  it('is closed to statements of one organisation: its functions answer nothing there', async () => {
+  it('is closed to statements of one organisation: its functions return nothing there', async () => {
     const inside = await app.app.database.read(first.clientId, (rows) =>
       rows('select * from cockpit_tickets($1, current_date)', [specialist.userId]),
     );

@@ -151,7 +151,7 @@ describe('each interface refuses and admits according to the rules:', () => {
   });
 });
 
-describe('no field fails for a reason of its own', () => {
+describe('no field fails for any other reason', () => {
   const faultsOf = async (token: string | null, fields: readonly RootField[]): Promise<string[]> => {
     expect(fields.length).toBeGreaterThan(0);
     const faults: string[] = [];

@@ -5,13 +5,13 @@ const screens = sources(['client'], /\.tsx$/);
 const filesWith = (pattern: RegExp): string[] =>
   screens.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-it('work under way is shown by the ring of the product alone, in the two pieces made for it', () => {
+it('work in progress is shown only by the ring of the product, in the two components made for it', () => {
   expect(filesWith(/role="progressbar"|<progress\b/)).toEqual(['client/ui/Progress.tsx']);
   expect(filesWith(/animate-spin/)).toEqual(['client/ui/Spinner.tsx']);
   expect(filesWith(/\bLoader\w*\b.*from 'lucide-react'/)).toEqual([]);
 });
 
-it('solid amber is the dot of the mark, or something new to look at', () => {
+it('solid amber is used only for the dot of the logo and for something new', () => {
   expect(filesWith(/\b(?:bg|fill)-accent(?![-\w])/)).toEqual([
     'client/app/Brand.tsx',
     'client/app/notifications/NotificationBell.tsx',
@@ -20,7 +20,7 @@ it('solid amber is the dot of the mark, or something new to look at', () => {
   ]);
 });
 
-it('what only waits for its turn is not amber', () => {
+it('what is only queued is not amber', () => {
   expect(filesWith(/\bwaiting: 'accent'/)).toEqual([]);
 });
 

@@ -145,7 +145,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('has no view that reads with its owner’s eyes', async () => {
+  it('has no view that reads with the rights of its owner', async () => {
     const views = await app.sql(
       `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
            and not coalesce(reloptions::text like '%security_invoker=true%', false)`,
@@ -176,7 +176,7 @@ describe('the application’s role', () => {
       (error: pg.DatabaseError) => error.code,
     );
 
-  it('owns nothing and is nobody special', async () => {
+  it('owns nothing and has no special attributes', async () => {
     const [self] = await app.sql<{ special: boolean; owned: number }>(
       `select (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication) as special,
               ((select count(*) from pg_class where relowner = r.oid) + (select count(*) from pg_proc
@@ -188,7 +188,7 @@ describe('the application’s role', () => {
     expect(self).toEqual({ special: false, owned: 0 });
   });
 
-  it('can neither switch the policies off nor step round them', async () => {
+  it('can neither switch off nor bypass the policies', async () => {
     for (const { name } of tenantTables()) {
       expect(await refused(`alter table "${name}" disable row level security`), name).toBe('42501');
       expect(await refused(`truncate "${name}"`), name).toBe('42501');

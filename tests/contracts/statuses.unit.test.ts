@@ -25,7 +25,7 @@ const cases = Object.entries(STATUSES).flatMap(([name, { isFine, fine }]) =>
 );
 
 describe('a status', () => {
-  it.each(cases)('$name ($index) is fine, and is not with any of its facts empty', ({ facts, isFine }) => {
+  it.each(cases)('$name ($index) is fine with all its facts, and not with any of them empty', ({ facts, isFine }) => {
     expect(isFine(facts)).toBe(true);
     const leaves = leavesOf(facts);
     expect(leaves.length).toBeGreaterThan(0);

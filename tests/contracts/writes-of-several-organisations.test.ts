@@ -24,7 +24,7 @@ afterAll(async () => {
 const crossings = () => crossingsIn(app.database.ownerUrl);
 
 describe('a write touches one organisation', () => {
-  it('in every test that has a database: all changes of all tables of organisations are watched', async () => {
+  it('in every test that has a database: triggers record the changes of all tables of organisations', async () => {
     const watched = await app.sql<{ name: string; events: number }>(
       `select tgrelid::regclass::text as name, count(*)::int as events from pg_trigger
         where tgname like 'zz_watch_%' and tgenabled = 'O' group by 1 order by 1`,
@@ -34,7 +34,7 @@ describe('a write touches one organisation', () => {
     expect(watched).toEqual(tables.map(({ name }) => ({ name, events: 3 })));
   });
 
-  it('and what is written of two in one transaction fails the file of tests that did it', async () => {
+  it('and a transaction that writes to two organisations fails its test file', async () => {
     await app.app.database.unscoped('one organisation', (rows) => rows(TOUCH, [[one.clientId]]));
     await app.app.database.unscoped('the other organisation', (rows) => rows(TOUCH, [[other.clientId]]));
     await app.sql(TOUCH, [[one.clientId, other.clientId]]);
@@ -60,7 +60,7 @@ describe('a write touches one organisation', () => {
     await expect(app.stop()).rejects.toThrow('A transaction wrote rows of two organisations');
   });
 
-  it('but for reasons that are listed with why: each is one of scoped-calls.txt', () => {
+  it('except for listed reasons, each of which is in scoped-calls.txt', () => {
     const calls = readFileSync(join(import.meta.dirname, 'scoped-calls.txt'), 'utf8').split('\n');
     const reasons = new Set(calls.map((line) => line.split('  ')[2]));
     const allowed = [...allowedReasons()];

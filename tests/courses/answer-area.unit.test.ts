@@ -15,7 +15,7 @@ import { areaSchema } from '../../schema/areas/courses/course-content.shared.ts'
 const AREA = { x: 10, y: 10, width: 20, height: 30 };
 
 describe('a place in a picture', () => {
-  it('is a square for a thumb in a drawing of any shape, and never smaller than what is accepted', () => {
+  it('is a square that a thumb can hit in a drawing of any shape, and never smaller than the accepted minimum', () => {
     expect([4 / 3, 16 / 9, 3 / 4].map(leastArea)).toEqual([
       { width: 16, height: 21 },
       { width: 16, height: 28 },
@@ -47,7 +47,7 @@ describe('a place in a picture', () => {
     expect(areaBetween({ x: 40, y: 60 }, { x: 10, y: 20 }, LEAST_AREA)).toEqual(drawn);
   });
 
-  it('is free where no other one is; neighbours may touch', () => {
+  it('may touch other places and must not overlap them', () => {
     expect(overlap(AREA, { ...AREA, x: 30 })).toBe(false);
     expect(overlap(AREA, { ...AREA, x: 29 })).toBe(true);
     const taken: AnswerArea[] = [];

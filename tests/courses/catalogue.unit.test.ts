@@ -219,7 +219,7 @@ describe.each(bySlug)('the course %s', (slug, course) => {
     }
   });
 
-  it('has tasks whose steps do not lie in order by their ids, and as many wrong places as a guess needs to fail', () => {
+  it('has tasks whose steps are not ordered by their ids, and enough wrong places that guessing fails', () => {
     const tasks = course.content.de.questions.filter(isTask);
     for (const { id, kind, answers, figure } of tasks) {
       const ids = answers.map((answer) => answer.id);
@@ -263,7 +263,7 @@ describe.each(bySlug)('the course %s', (slug, course) => {
     }
   });
 
-  it('is written with care', () => {
+  it('follows the rules of style, such as short sentences and no forbidden words', () => {
     const { de, en } = course.content;
     const all = (content: CourseContent) => [
       ...pageTexts(content),
@@ -348,7 +348,7 @@ describe('a learner', () => {
     for (const { answers } of content.questions) for (const { why } of answers) expect(open).not.toContain(why);
   });
 
-  it('is right with all right answers and no other', () => {
+  it('has answered a question correctly with all right answers and no other', () => {
     expect(judge(single!, right(single)).correct).toBe(true);
     expect(judge(single!, []).correct).toBe(false);
     const all = right(multiple);

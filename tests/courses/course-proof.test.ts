@@ -86,7 +86,7 @@ describe('the certificate', () => {
     expect([language, isTagged]).toEqual(['de', true]);
   });
 
-  it('in Arabic begins its lines inside of the edge at which Chromium cuts', async () => {
+  it('in Arabic begins its lines inside the area that Chromium prints', async () => {
     const reader = learnerAt(app, await addressOf(app, ben));
     const hash = await reader.hashOf('ar');
     for (const { id } of pages) await reader.read(hash, id, 'ar');

@@ -78,7 +78,7 @@ describe('the link of an assignment', () => {
     return { link: data?.link, code: errors?.[0]?.extensions.code };
   };
 
-  it('is handed out by who may, and revoked at once: what was begun stays at the new one', async () => {
+  it('is given out by users with the permission and can be revoked at once; progress continues at the new link', async () => {
     const [assignment] = await app.sql<{ id: string }>('select id from assignment where employee_id = $1', [ali]);
     const id = assignment!.id;
     const { assignmentId } = await addressOf(app, ali);

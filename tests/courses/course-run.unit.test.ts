@@ -101,7 +101,7 @@ describe('the way through a course', () => {
     expect(openScreen(run, content, pages[3]!.id, after(5)).open!.screen).toBe(pages[3]!.id);
   });
 
-  it('keeps each try, but not what arrives twice, and not without end', () => {
+  it('stores each try once, up to a limit', () => {
     let { run } = wholeRun();
     const id = questions[0]!.id;
     run = { ...run, answers: [] };
@@ -124,7 +124,7 @@ describe('the way through a course', () => {
     expect(() => answerQuestion({ ...run, answers: full }, content, id, rightOf(id), after(500))).toThrow('BAD_INPUT');
   });
 
-  it('refuses answers that a page does not send', () => {
+  it('refuses answers in a form that the page never sends', () => {
     const { run } = wholeRun();
     const id = questions.find(({ kind }) => kind === 'single')!.id;
     const all = questions.find((question) => question.id === id)!.answers.map((answer) => answer.id);
@@ -223,7 +223,7 @@ describe('an attempt', () => {
     expect(catchUp(begun, content, [{ screen: open, ms: 0 }], after(900)).open!.screen).toBe(pages[0]!.id);
   });
 
-  it('asks at most seven questions, in an order of its own for each person and attempt, and most of them known', () => {
+  it('asks at most seven questions, in another order for each person and attempt, and requires most of them right', () => {
     const of = (person: string, number: number) =>
       newAttempt(attempted, person, Array(number - 1).fill({ startedAt: '', failedOn: '', known: 0, asked: 7 }))!;
     expect(of('ali', 1)).toEqual(of('ali', 1));
@@ -239,7 +239,7 @@ describe('an attempt', () => {
     expect(newAttempt({ ...attempted, passMark: 100 }, 'ali')!.needed).toBe(7);
   });
 
-  it('with one question leaves room for a mistake, has the page read again, and a course without any asks none', () => {
+  it('with one question allows a mistake and has its page read again; in a course without questions asks none', () => {
     const [only] = questions.filter(({ kind }) => kind === 'single');
     const one = { ...content, questions: [{ ...only!, page: undefined }] };
     const start = startRun('h', 'de', START, newAttempt({ content: one }, 'ali'));
@@ -474,7 +474,7 @@ describe('a signature', () => {
     expect(signatureSvg(typed)).toBeNull();
   });
 
-  it('is more than a tap, inside the pad, of numbers, and no novel', () => {
+  it('has more than a tap, lies inside the pad, consists of numbers, and has a limited length', () => {
     const refused = (strokes: unknown) => !signatureSchema.safeParse({ kind: 'drawn', strokes }).success;
     expect(refused([])).toBe(true);
     expect(refused([[[10, 10]]])).toBe(true);

@@ -184,7 +184,7 @@ describe('the page of an instruction', () => {
     expect(snapshot).toEqual(JSON.parse(JSON.stringify(snapshotOf(catalogueCourse(SLUG)!, 'de'))));
   });
 
-  it('completes only with a signature: no tap, no picture of a browser, no single letter', async () => {
+  it('completes only with a signature: not with a tap, a drawing made by the browser, or a single letter', async () => {
     const hash = await learner.hashOf();
     await learner.learn(hash);
     const dot = { kind: 'drawn', strokes: [[[10, 10]]] };
@@ -313,7 +313,7 @@ describe('the time that a course takes', () => {
     expect((await learner.answer(hash, question.id, rightOf(question))).data).toMatchObject({ correct: true });
   });
 
-  it('fails who guesses, on that day in every language, and asks in another order on the next', async () => {
+  it('fails people who guess, in every language on that day, and asks in another order on the next day', async () => {
     const hash = await learner.hashOf();
     const order = () => learner.asked().then((asked) => asked.map(({ id }) => id).join());
     const first = await order();

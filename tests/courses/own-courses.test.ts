@@ -172,7 +172,7 @@ describe('a course of the organisation', () => {
     expect((await content(id)).data.savedBy).toBe('Karl Kollege');
   });
 
-  it('stores formatted text without anything that could run, and refuses what has no bounds', async () => {
+  it('stores formatted text without anything that could run, and refuses content above the limits', async () => {
     const { id } = await create({ language: 'de' });
     const draft = written();
     draft.content.de!.pages[0]!.blocks = [

@@ -116,7 +116,7 @@ describe('a list of dangerous goods', () => {
 });
 
 describe('a long list of dangerous goods', () => {
-  it('is counted with its page once it was longer than that, and as long as it is', async () => {
+  it('is counted in a second statement as long as it has more than one page', async () => {
     const location = await goods.location(owner, 'Regale');
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) ids.push(await goods.create(owner, location, {}));

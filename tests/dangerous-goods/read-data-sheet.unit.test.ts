@@ -25,7 +25,7 @@ const sheet = (hazards: string, rest = ''): string =>
 
 describe('the corpus of data sheets', () => {
   it.each(CORPUS.map((each) => [each.file, each] as const))(
-    '%s proposes nothing that it does not say',
+    '%s yields no proposal that the sheet does not contain',
     (_file, each) => {
       expect(foreignValues(each, read(corpusText(each)), DANGEROUS_FIELDS)).toEqual([]);
     },
@@ -41,7 +41,7 @@ describe('the corpus of data sheets', () => {
     expect(values.filter(Boolean).length / values.length).toBeGreaterThan(0.8);
   });
 
-  it('contains the page and the words of each value', () => {
+  it('yields each value with its page and its wording', () => {
     for (const each of CORPUS) {
       const said = corpusText(each).replaceAll(/\s+/g, ' ');
       for (const { field, evidence } of read(corpusText(each)).proposals) {

@@ -96,7 +96,7 @@ describe('the lights of completeness', () => {
   };
   const today = '2026-11-22';
 
-  it('are grey where nobody has checked, and green for nothing that is not there', () => {
+  it('are grey where nobody has checked, and never green for something that is missing', () => {
     const nothing = { hasSheet: false, dataSheetDate: null, riskAssessedOn: null, assessment: null, substitution: '' };
     expect(completenessOf({ ...nothing, instruction: 'none' }, today)).toEqual({
       dataSheet: 'red',

@@ -40,7 +40,7 @@ describe('the co-storage of a location', () => {
     expect(await readingsOf()).toBe(0);
   });
 
-  it('is another one at once after a good came, changed its class or went', async () => {
+  it('is updated at once when a good is added, changes its class or is removed', async () => {
     expect(await goods.state(owner, cabinet)).toMatchObject({ light: 'green', goodsCount: 2 });
     const peroxide = await goods.create(owner, cabinet, { storageClassification: '5.1A', name: 'Peroxid' });
     expect(await goods.state(owner, cabinet)).toMatchObject({ light: 'red', goodsCount: 3 });
@@ -67,7 +67,7 @@ describe('the co-storage of a location', () => {
     }
   });
 
-  it('is remembered for nobody who may not read it, and not across organisations', async () => {
+  it('is returned from the cache only to people who may read it, and never across organisations', async () => {
     await goods.state(owner, cabinet);
     const without = await addUser(app, owner, { permissions: ['inspection'] });
     await expect(goods.state(without, cabinet)).rejects.toMatchObject({ code: 'FORBIDDEN' });

@@ -370,7 +370,7 @@ describe('the measures of a data sheet', { timeout: 90_000 }, () => {
       expect((await measures(actor)).errors?.[0]?.extensions.code).toBe(code);
   });
 
-  it('propose nothing foreign of any sheet that is printed and read again', async () => {
+  it('lead to no proposal that a sheet does not contain, for any sheet that is printed and read again', async () => {
     for (const each of CORPUS.filter(({ measures }) => Object.values(measures).some((said) => said.length > 0))) {
       const reading = readMeasures(await pdfText(await printed(corpusHtml(each), corpusEdges(each))));
       const foreign = reading.measures.flatMap(({ topic, values }) =>

@@ -156,7 +156,7 @@ describe('an API token', () => {
     expect(tickets).toEqual([]);
   });
 
-  it('reaches the board only with the right for it, whatever its permissions; one of before the choice has it', async () => {
+  it('reaches the board only with the right for it, whatever its permissions; tokens older than this right have it', async () => {
     const permissions = [...PERMISSIONS];
     const { secret } = await createToken(app, owner, { permissions, rights: [] });
     const rest = restClient(app, secret);

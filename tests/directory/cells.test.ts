@@ -47,7 +47,7 @@ describe('accounts of two cells', () => {
     ).toEqual([{ cell: 'north', role: 'User' }]);
   });
 
-  it('are led by a login to the cell of their organisation, with a code that is good once', async () => {
+  it('are redirected by a login to the cell of their organisation, with a code that can be used once', async () => {
     const person = await addUser(cells.north, inNorth);
     await cells.settled();
     const answer = await login(cells.south, person.email);

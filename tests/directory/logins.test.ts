@@ -20,7 +20,7 @@ afterAll(async () => {
   record.stop();
 });
 
-describe('what a directory adds to the statements', () => {
+describe('the number of statements that a directory adds', () => {
   /** The statements of the second of two such requests, when data from the first one are cached. */
   const sentFor = async (app: TestApp, ask: () => Promise<object>): Promise<string[]> => {
     expect(codesOf(await ask())).toEqual([]);
@@ -55,7 +55,7 @@ describe('what a directory adds to the statements', () => {
   });
 });
 
-describe('tries of all cells', () => {
+describe('failed logins of all cells', () => {
   it('are counted together', async () => {
     const email = 'nobody@example.com';
     for (let n = 0; n < 5; n += 1)
@@ -65,7 +65,7 @@ describe('tries of all cells', () => {
       expect(codesOf(await login(cell, email, 'not the password'))).toEqual(['RATE_LIMITED']);
   });
 
-  it('of resets, too', async () => {
+  it('and so are requests for a password reset', async () => {
     const RESET = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) }';
     const ask = (cell: TestApp) => cell.graphql(null, RESET, { input: { email: 'somebody@example.com' } });
     for (const cell of [cells.north, cells.south, cells.north, cells.south, cells.north])

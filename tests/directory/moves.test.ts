@@ -223,17 +223,20 @@ describe('a move between cells that is cut off', () => {
     },
   );
 
-  it.each(['left', 'told'] as const)('when it had %s the source is nowhere until it is repeated', async (step) => {
-    const owner = await moving();
-    await killedAt(owner.clientId, step);
-    expect(await writableIn(owner)).toEqual([]);
-    expect(await moveOrganisation(options(owner.clientId))).toMatchObject({ isDoneAlready: false });
-    expect(await writableIn(owner)).toEqual(['south']);
-    await cells.settled();
-    expect([await cellOf(owner.clientId), await members(owner.clientId)]).toEqual(['south', [owner.userId]]);
-  });
+  it.each(['left', 'told'] as const)(
+    'when it had %s leaves the organisation writable in no cell until the move is repeated',
+    async (step) => {
+      const owner = await moving();
+      await killedAt(owner.clientId, step);
+      expect(await writableIn(owner)).toEqual([]);
+      expect(await moveOrganisation(options(owner.clientId))).toMatchObject({ isDoneAlready: false });
+      expect(await writableIn(owner)).toEqual(['south']);
+      await cells.settled();
+      expect([await cellOf(owner.clientId), await members(owner.clientId)]).toEqual(['south', [owner.userId]]);
+    },
+  );
 
-  it.each(['left', 'told'] as const)('when it had %s the source can be taken back', async (step) => {
+  it.each(['left', 'told'] as const)('when it had %s can be undone, back to the source', async (step) => {
     const owner = await moving();
     await killedAt(owner.clientId, step);
     await cells.settled();
@@ -247,7 +250,7 @@ describe('a move between cells that is cut off', () => {
     await expect(cancelMove(options(owner.clientId))).rejects.toThrow('No move of this organisation was cut off');
   });
 
-  it('after its end is known to be done, and not taken back', async () => {
+  it('after its end is recognised as done, and not undone', async () => {
     const owner = await moving();
     await killedAt(owner.clientId, 'done');
     await expect(cancelMove(options(owner.clientId))).rejects.toThrow('The move came to its end');
@@ -255,7 +258,7 @@ describe('a move between cells that is cut off', () => {
     expect(await writableIn(owner)).toEqual(['south']);
   });
 
-  it('by an error between its ends is taken back at once', async () => {
+  it('by an error between its two commits is undone at once', async () => {
     const owner = await moving();
     for (const at of ['left', 'told']) {
       const failing = options(owner.clientId, {

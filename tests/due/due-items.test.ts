@@ -223,7 +223,7 @@ describe('What is due', () => {
     expect(await bell(trainer)).toEqual([]);
   });
 
-  it('is nothing of an area for somebody without its permission', async () => {
+  it('contains nothing of an area for somebody without its permission', async () => {
     const nobody = await addUser(app, owner, { permissions: [] });
     const open = dueSources().filter(({ rule }) => !rule.permission && !rule.roles && !rule.foreman);
     for (const { kind } of dueSources()) {
@@ -233,7 +233,7 @@ describe('What is due', () => {
     expect(open.map(({ kind }) => kind)).toEqual(['ticket', 'series']);
   });
 
-  it('says a risk assessment whose review is not planned, and a measure without a day', async () => {
+  it('includes a risk assessment whose review is not planned, and a measure without a day', async () => {
     const id = await create('RiskAssessment', {
       title: 'Kreissäge',
       location: 'Werkstatt',

@@ -372,7 +372,7 @@ describe('the law', () => {
     }
   });
 
-  it('is what the areas name: no evidence and no fact of a duty or a question that there is not', () => {
+  it('refers only to evidence, facts and questions that the areas declare', () => {
     const codes = new Set(builtIn.duties.map(({ code }) => code));
     const asked = new Set(['headcount', ...builtIn.facts.map(({ key }) => key)]);
     expect(dutyEvidence().flatMap(({ proves }) => proves.filter((code) => !codes.has(code)))).toEqual([]);

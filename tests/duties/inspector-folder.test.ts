@@ -123,7 +123,7 @@ describe('the folder for an inspector', () => {
     expect(inspectorFolders.map(({ id }) => id)).not.toContain(folder.id);
   });
 
-  it('has the first-aid log only when it is asked for, by those who may, and notes that they looked', async () => {
+  it('contains the first-aid log only on request of a user with the permission, and logs that they viewed it', async () => {
     const { inspectorFolderParts } = await run<{ inspectorFolderParts: { kind: string; isUsual: boolean }[] }>(
       owner,
       'query { inspectorFolderParts { kind isUsual } }',
@@ -168,7 +168,7 @@ describe('the folder for an inspector', () => {
     expect(audited.map(({ action }) => action)).toEqual(['created', 'updated']);
   });
 
-  it('is deleted with its file after its days', async () => {
+  it('is deleted with its file when its retention period is over', async () => {
     await app.sql(`update inspector_folder set expires_at = now() - interval '1 minute' where client_id = $1`, [
       owner.clientId,
     ]);

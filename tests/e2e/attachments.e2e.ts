@@ -220,7 +220,7 @@ test('files are shown large, one after the other by arrow keys, and by their add
   nothingFound();
 });
 
-test('a file is taken along to the next ticket or not, and all of it arrives in the other window', async ({
+test('a file is copied to the next recurring ticket or not, as chosen, and the other window shows it at once', async ({
   page,
   request,
   browser,

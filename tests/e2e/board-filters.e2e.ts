@@ -225,7 +225,7 @@ test.describe('on a desk', () => {
     await expect(closed.getByText(`${all}`, { exact: true })).toBeVisible();
   });
 
-  test('a card that is dropped behind the last one rendered stays there, although the column has more below; "to the bottom" is its real end', async ({
+  test('a card that is dropped behind the last rendered one stays there, although the column has more below; "to the bottom" moves it to the real end', async ({
     page,
     request,
   }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test';
 import { beginLooking } from './axe.ts';
 import { countClicks, goTo, openAs, registerOwner } from './story.ts';
 
-test('anything is found with one press and a word', async ({ page, request }) => {
+test('any record is found with one key press and one word', async ({ page, request }) => {
   const { look, nothingFound } = await beginLooking(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   const owner = await registerOwner(request, [

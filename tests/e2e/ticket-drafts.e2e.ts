@@ -28,7 +28,7 @@ test('input for a ticket that was deleted meanwhile survives a reload, and becom
   await expect(form.getByText('Es wurde gelöscht, oder die Adresse stimmt nicht.')).toBeVisible();
 });
 
-test('a ticket whose creation was answered into a dead line is created once: pressed again, it is a success', async ({
+test('a ticket whose creation was answered over a broken connection is created once: pressing again succeeds', async ({
   page,
   request,
 }) => {

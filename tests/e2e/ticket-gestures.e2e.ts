@@ -57,7 +57,7 @@ test('a ticket is created at the foot of its column with one click, a title and 
   await expect(columnOf(page, 'In Arbeit').getByRole('button', { name: 'Ticket anlegen', exact: true })).toBeFocused();
 });
 
-test('what is added to one’s own tickets is one’s own', async ({ page, request }) => {
+test('a ticket that is added under "my tickets" is assigned to oneself', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await rest(request, owner, 'post', 'ticket', { title: 'Regale prüfen', priority: 3, users: [owner.userId] });
   await openAs(page, owner, '/app/tickets/user');

@@ -22,7 +22,7 @@ const inDays = (days: number): string => addDays(today(), days);
 const now = (page: Page): Locator => page.getByRole('region', { name: 'Jetzt dran' });
 const lineOf = (page: Page, title: string): Locator => now(page).getByRole('listitem').filter({ hasText: title });
 
-test('the day begins with what is due: done, taken back and moved in place, live, without a press to see it', async ({
+test('the start page shows what is due without a click: items are completed, reopened and postponed in place, live', async ({
   page,
   request,
 }) => {
@@ -105,7 +105,7 @@ test('somebody without rights sees their own tasks and reports in one line what 
   nothingFound();
 });
 
-test('who is overdue is seen without a press, and all of them are reminded with two', async ({ page, request }) => {
+test('overdue people are shown without a click, and all of them are reminded with two', async ({ page, request }) => {
   const { look, nothingFound } = await beginLooking(page);
   const owner = await registerOwner(request);
   const make = creating(request, owner);

@@ -45,7 +45,7 @@ test('a lost connection keeps the file; its upload continues automatically when 
   await expect(there(dialog, 'unterwegs.pdf')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a line that broke without the browser knowing is tried again by hand', async ({ page, request }) => {
+test('a connection that broke without the browser noticing is retried by hand', async ({ page, request }) => {
   const { look, nothingFound } = await beginLooking(page);
   const line = await lineToServer();
   const { owner, ticketId, dialog } = await openTicket(page, request, {}, line.url);
@@ -86,7 +86,7 @@ test('files chosen for a new ticket are sent when it exists', async ({ page, req
   nothingFound();
 });
 
-test('files of a new ticket that do not get there wait at the ticket', async ({ page, request }) => {
+test('files of a new ticket that could not be uploaded can be sent from the ticket', async ({ page, request }) => {
   const owner = await registerOwner(request);
   await openAs(page, owner);
   await page.route('**/graphql', (route) =>

@@ -389,7 +389,7 @@ test('a permission taken away in the middle of a save refuses it and keeps what 
   await expect(field(page, 'Passwort')).toHaveValue('');
 });
 
-test('a person whose creation was answered into a dead line is created once; one more than the licence allows is refused in the words of the specification', async ({
+test('a person whose creation was answered over a broken connection is created once; one more than the licence allows is refused with the text of the specification', async ({
   page,
   request,
 }) => {

@@ -143,7 +143,7 @@ describe('the list of employees', () => {
     expect([body.data.map(({ name }) => name), body.count]).toEqual([sorted.slice(0, 2), 6]);
   });
 
-  it('has page by page the rows that it has at once, in any order: also those that are read from its end', async () => {
+  it('has the same rows page by page as all at once, in any order, also on pages that are read from the end', async () => {
     for (const number of [1, 2, 3, 4, 5, 6, 7])
       await on.create(owner, somebody({ leavingDate: number % 3 === 0 ? null : `2027-01-0${number % 4 || 1}` }));
     const rest = restClient(app, owner.token);

@@ -119,7 +119,7 @@ describe('the interval of a planned check', () => {
     expect((await read(item.id)).plans[0]!.intervalMonths).toBe(12);
   });
 
-  it('is shorter without a word, and longer than usual with a reason alone', async () => {
+  it('may be shorter without a reason, and longer than usual only with one', async () => {
     const item = await create({});
     const plan = { checkKind: 'recurring', inspectorKind: 'sk' };
     const shorter = await tryPlan(item, { ...plan, intervalMonths: 6 });
@@ -213,7 +213,7 @@ describe('a check', () => {
     expect(await app.sql('select 1 from equipment_check where equipment_item_id = $1', [item.id])).toEqual([]);
   });
 
-  it('unlocks with a pass of the whole device, not with a glance, and not with an older one', async () => {
+  it('unlocks when the whole device passes, not after a visual inspection, and not by an older check', async () => {
     const item = await create({});
     await check(item, failed(item));
     const other = { plan: null, inspector: 'Petra Vogel', inspectorKind: 'own', outcome: 'passed' };

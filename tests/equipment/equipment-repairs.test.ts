@@ -74,7 +74,7 @@ describe('a locked device', () => {
     expect(await reasonOf()).toEqual(['Gesperrt bis zur bestandenen Prüfung']);
   });
 
-  it('is not repaired without words, ahead of its lock or of today, twice at once, or by strangers', async () => {
+  it('is not repaired without a description, on a day before its lock or after today, twice at once, or by other organisations', async () => {
     const item = await createItem(app, owner, {});
     const said = { repairedOn: today(), repairNote: 'Geschweißt' };
     expect(refusalOf(await tryRepair(item.id, said))[0]).toBe('CONFLICT');
@@ -245,7 +245,7 @@ describe('photos and documents', { timeout: 60_000 }, () => {
     expect(await filesOf(item.id)).toHaveLength(1);
   });
 
-  it('are refused: none, those of somebody else, what is no picture, and for a device of others', async () => {
+  it('are refused when there are none, when they are somebody else’s or no pictures, and for a device of another organisation', async () => {
     const item = await createItem(app, owner, {});
     const other = await registerOwner(app);
     const photo = await upload('a.png', png());

@@ -87,7 +87,7 @@ describe('the page behind the code of a device', () => {
     expect(JSON.stringify(locked)).not.toContain('Riss an der linken Zinke');
   });
 
-  it('opens by no guess and by no code that was ended, and a label that hangs stays valid', async () => {
+  it('opens neither by a guessed nor by an ended code, and a label that was printed before stays valid', async () => {
     const code = await open();
     expect(await open()).toBe(code);
     expect(code.length).toBeGreaterThan(40);
@@ -145,7 +145,7 @@ describe('the page behind the code of a device', () => {
   });
 });
 
-describe('a look before use', () => {
+describe('a visual check before use', () => {
   it('that finds all in order is noted, and makes no ticket', async () => {
     const code = await open();
     expect(await report(code, { outcome: 'fine', findings: '' })).toEqual({ locked: false, told: false });
@@ -184,7 +184,7 @@ describe('a look before use', () => {
     expect(await pageOf(code)).toMatchObject({ state: 'fine', reportedOn: null });
   });
 
-  it('cannot call a locked device fine', async () => {
+  it('cannot report a locked device as fine', async () => {
     const code = await open();
     await addCheck(app, owner, item, failed(item));
     expect(codeOf(await tryReport(code, { outcome: 'fine', findings: '' }))).toBe('CONFLICT');

@@ -79,7 +79,7 @@ describe('A list as CSV', () => {
     await response.arrayBuffer();
   });
 
-  it('has every row of a list of many pieces once, in its order, and nothing that was written meanwhile', async () => {
+  it('has every row of a list that is read in several batches once, in its order, and nothing that was written meanwhile', async () => {
     const many = await registerOwner(app);
     await insertMany(app, many, many.boards.open, 950);
     await app.sql(`update ticket set title = 'Nr. ' || lpad(document_id::text, 4, '0') where client_id = $1`, [
@@ -201,7 +201,7 @@ describe('Permissions', () => {
     expect((await cells(colleague, { list: 'inspections' }))[0]).toContain('Titel');
   });
 
-  it('of columns hold, too: who may not manage users sees no addresses', async () => {
+  it('of columns hold, too: users who may not manage users see no e-mail addresses', async () => {
     const colleague = await addUser(app, owner, { permissions: [] });
     const [, ...people] = await cells(colleague, { list: 'users', columns: ['name', 'permissions'] });
     expect(people.map(([, permissions]) => permissions)).toEqual(people.map(() => ''));

@@ -95,7 +95,7 @@ describe('POST ticket/{id}/attachments', () => {
     );
   });
 
-  it('takes 5,000,000 bytes and answers 413 to one more; other calls keep their megabyte', async () => {
+  it('takes 5,000,000 bytes and answers 413 to one more; other calls are limited to one megabyte', async () => {
     const to = await newTicket();
     const whole = await attach({ name: 'groß.pdf', content: base64(pdf(5_000_000)) }, {}, to);
     expect([whole.status, whole.body.attachments[0]!.size]).toEqual([201, 5_000_000]);
@@ -183,7 +183,7 @@ describe('DELETE ticket/{id}/attachments/{location}', () => {
     expect((await colleague.delete(`ticket/${to}/attachments/${body.attachments[0]!.location}`)).status).toBe(404);
   });
 
-  it('finds nothing under another ticket, another organisation, or by ids that cannot be any', async () => {
+  it('finds nothing under another ticket, in another organisation, or by malformed ids', async () => {
     const to = await newTicket();
     const { location } = (await attach({ name: 'a.png', content: base64(png()) }, {}, to)).body.attachments[0]!;
     const stranger = restClient(app, (await registerOwner(app)).token);

@@ -316,7 +316,7 @@ describe('an attachment that is taken off', () => {
     expect((await client.ticket(owner, id)).activitys.filter(({ content }) => content === 7)).toHaveLength(1);
   });
 
-  it('and a ticket deleted at the same time do not block each other', async () => {
+  it('does not block the deletion of its ticket at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await client.newTicket(owner);
       const attachment = await client.attach(owner, id, 'a.png', png());

@@ -55,7 +55,7 @@ describe('the words of a file', () => {
     expect(distinctWords('x'.repeat(1_000_000)).length).toBe(60);
   });
 
-  it('are none of bytes, broken and encrypted files, and archives of something else', async () => {
+  it('are none for other bytes, broken or encrypted files, and archives of something else', async () => {
     expect(await words(Buffer.from([0, 1, 2, 3, 255]))).toEqual([]);
     expect(await words('%PDF-1.7 kaputt')).toEqual([]);
     expect(await words(Buffer.from('PK\u0003\u0004kaputt', 'latin1'))).toEqual([]);

@@ -96,7 +96,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
   });
 
   if (kind !== 'a bucket')
-    it('are refused with the answer to their bytes, in words, when these are not what the name says', async () => {
+    it('are refused with a sentence in response to their bytes when these are not what the name says', async () => {
       const { body } = await announce('Programm.pdf', program().length);
       const answer = await send(body, program());
       const { error } = (await answer.json()) as { error: { code: string; details: { message: string }[] } };
@@ -158,7 +158,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     expect(await list('?contentType=image/png')).toEqual(['A/c.png']);
   });
 
-  it('are replaced under their path, not before the new bytes are good; the old ones stay as a version', async () => {
+  it('are replaced under their path only after the new bytes were accepted; the old ones stay as a version', async () => {
     await upload('a.pdf', pdf(1000));
     expect((await read('a.pdf')).length).toBe(1000);
     const before = await objects();
@@ -189,7 +189,7 @@ describe.each(STORAGES)('Documents of an organisation, on %s', (kind) => {
     expect((await read('a.pdf')).length).toBe(2000);
   });
 
-  it('that are asked for by several people at the moment of their arrival are one', async () => {
+  it('that several people request at the moment of their arrival are stored once', async () => {
     await upload('a.pdf', pdf());
     const answers = await Promise.all(Array.from({ length: 6 }, () => client.list('document/url')));
     for (const { status } of answers) expect(status).toBe(200);

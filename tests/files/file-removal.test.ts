@@ -169,7 +169,7 @@ describe('A file that something refers to', () => {
     expect([await isThere(file), await rows()]).toEqual([false, []]);
   });
 
-  it('does not keep the person waiting, or refused, who is just taking the last reference away', async () => {
+  it('neither delays nor refuses a user who is removing the last reference to it', async () => {
     const file = await makeFile({ released: 1, by: [tickets[0]!] });
     const worker = start();
     await database.write(clientId, async (tx) => {
@@ -182,7 +182,7 @@ describe('A file that something refers to', () => {
     expect([await isThere(file), await rows()]).toEqual([false, []]);
   });
 
-  it('holds up none of the others', async () => {
+  it('does not delay the removal of other files', async () => {
     const stuck = await makeFile({ released: 10, by: tickets });
     const releasedFile = await makeFile({ released: 1 });
     await start().wake();
@@ -217,7 +217,7 @@ describe('A storage that does not answer', () => {
     expect([await isThere(file), await notes()]).toEqual([false, []]);
   });
 
-  it('holds up none of the others', async () => {
+  it('does not delay the removal of other files', async () => {
     const [stuck, gone] = [await makeFile({ released: 2 }), await makeFile({ released: 1 })];
     await start({
       files: { remove: (key) => (key === stuck.key ? Promise.reject(new Error('no')) : files.remove(key)) },

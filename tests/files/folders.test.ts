@@ -119,7 +119,7 @@ describe('Folders', () => {
     expect(places.flat()).toEqual(['A']);
   });
 
-  it('keep the database from a cycle that no service has looked at', async () => {
+  it('cannot form a cycle, because the database refuses it even without a service', async () => {
     const a = await files.folder(owner, 'A');
     const b = await files.folder(owner, 'B', a.id);
     await expect(app.sql('update folder set parent_id = $1 where id = $2', [b.id, a.id])).rejects.toMatchObject({
@@ -310,7 +310,7 @@ describe('Uploads', () => {
     expect(others.filter(({ status }) => status === 'fulfilled').length).toBe(3);
   });
 
-  it('hold no space for a person who only begins, longer than their address is valid, or after they were called off', async () => {
+  it('reserve no space for a person who only begins, nor after their address has expired or they were cancelled', async () => {
     const begin = (n: number, as = owner) => files.start(as, null, `${n}.pdf`, 240_000);
     const [one, two] = [await begin(1), await begin(2)];
     expect(await refusal(begin(3))).toEqual(['TOO_LARGE', 'storageReserved', 'size']);
@@ -331,7 +331,7 @@ describe('Uploads', () => {
     expect(await files.finish(owner, [one.fileId])).toMatchObject([{ name: '1.pdf' }]);
   });
 
-  it('announced anew take the place of the upload that was lost', async () => {
+  it('announced again replace the upload that was lost', async () => {
     for (let n = 0; n < 3; n += 1) await files.start(owner, null, 'a.pdf', 700_000);
     expect((await files.use(owner)).reserved).toBe(700_000);
   });

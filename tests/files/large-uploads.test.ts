@@ -85,7 +85,7 @@ describe('A large file of the file manager', () => {
     expect((await files.unfinished(owner)).map(({ path }) => path)).toEqual(['Leitern.mp4']);
   });
 
-  it('that is called off gives its space back, and nothing of it stays', async () => {
+  it('that is cancelled releases its space, and nothing of it stays', async () => {
     const colleague = await addUser(app, owner, { permissions: ['documentmanagement'] });
     const before = await onDisk();
     const upload = await files.startInParts(owner, FILM);

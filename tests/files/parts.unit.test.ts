@@ -51,7 +51,7 @@ describe.each([
     key = newFileKey();
   });
 
-  it('is whole after its last part, and not there before', async () => {
+  it('exists only after its last part has arrived', async () => {
     const bytes = film(QUARTER * 2 + 100);
     const size = bytes.length;
     const url = await begin(size);
@@ -67,7 +67,7 @@ describe.each([
     expect(await put(url, `bytes */${size}`)).toEqual([200, null]);
   });
 
-  it('takes nothing of a part that does not begin where it ends, and says where that is', async () => {
+  it('refuses a part that does not begin where it ends, and reports that position', async () => {
     const bytes = film(QUARTER * 3);
     const size = bytes.length;
     const url = await begin(size);
@@ -81,7 +81,7 @@ describe.each([
     expect((await files.read(key))!.equals(bytes)).toBe(true);
   });
 
-  it('has the size that was announced: another one is refused', async () => {
+  it('must have the announced size', async () => {
     const url = await begin(QUARTER * 2);
     const bytes = film(QUARTER);
     expect((await put(url, `bytes 0-${QUARTER - 1}/${QUARTER}`, bytes))[0]).toBe(400);
@@ -133,7 +133,7 @@ describe.each([
   });
 });
 
-describe('Parts on the disk', () => {
+describe('Uploads in parts on the disk', () => {
   let local: LocalFiles;
   beforeAll(async () => {
     stage = await localStage();
@@ -154,7 +154,7 @@ describe('Parts on the disk', () => {
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   };
 
-  it('that are nonsense are refused, and so is an address of another file, or one that was changed', async () => {
+  it('refuse malformed parts, the address of another file, and a changed address', async () => {
     const url = await begin(1000);
     for (const range of ['bytes 5-4/1000', 'bytes 0-1000/1000', 'bytes -5/1000', 'items 0-1/1000', 'bytes 0-9/*', 'x'])
       expect([range, (await put(url, range, film(10)))[0]]).toEqual([range, 400]);

@@ -70,7 +70,7 @@ describe.each([
     expect(String(await files.read(key))).toBe('first');
   });
 
-  it('have no key but those that we make', async () => {
+  it('have only keys that the product generates', async () => {
     for (const wrong of [
       '',
       '../../etc/passwd',
@@ -245,7 +245,7 @@ describe('Files on the disk', () => {
     expect((await stored('a', 'image/png')).headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('may be kept by the browser of who saw them for as long as their address is good', async () => {
+  it('may be cached by the browser of the person who opened them as long as their address is valid', async () => {
     const key = newFileKey();
     await files.write(key, Buffer.from('0123456789'));
     const url = `${stage.url}${await files.downloadAddress(key, { name: 'a', contentType: 'image/png', size: 10, inline: true }, hour())}`;

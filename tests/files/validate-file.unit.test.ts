@@ -73,7 +73,7 @@ describe('a file that is what its name says', () => {
     expect(await problemOf('Brief.docx', bomb)).toBe('fileUnpacksTooLarge');
   });
 
-  it('may have behind it what phones put there', async () => {
+  it('may have trailing data that phones append', async () => {
     expect(await problemOf('Foto.jpg', Buffer.concat([jpeg(), Buffer.from('SEFT und ein kurzer Film')]))).toBeNull();
     expect(await problemOf('Foto.png', Buffer.concat([png(), Buffer.alloc(20)]))).toBeNull();
   });

@@ -268,7 +268,7 @@ describe('a foreman', () => {
     expect(office).not.toContain('deiner Leute');
   });
 
-  it('may nothing that belongs to all people', async () => {
+  it('may do nothing that concerns all people', async () => {
     for (const field of ['employees', 'dueAssignments', 'employeeGroups', 'examinations'])
       expect((await ask(foreman.token, `{ result: ${field} { count } }`)).code, field).toBe('FORBIDDEN');
     expect((await setForemen(otherGroup, [foreman.userId], foreman.token)).code).toBe('FORBIDDEN');
@@ -358,7 +358,7 @@ describe('who is a foreman', () => {
     expect((await setForemen(group, [instructor.userId], instructor.token)).code).toBe('FORBIDDEN');
   });
 
-  it('is no program of an Owner who is one', async () => {
+  it('is not the API token of an Owner who is one', async () => {
     await setForemen(group, [foreman.userId, owner.userId]);
     const { data } = await ask<{ secret: string }>(
       owner.token,

@@ -154,7 +154,7 @@ describe('reminders in a series', () => {
     expect(await onDay(DUE + 11)).toEqual([]);
   });
 
-  it('write nothing again when a process was killed before it could end the day', async () => {
+  it('send nothing twice when a process was killed before it could finish the day', async () => {
     await choose({ daysBefore: null, onDay: false, everyDays: 4, responsibleDays: 4 });
     await onDay(0);
     const day = DUE + 4;

@@ -86,7 +86,7 @@ const plausible: Record<string, () => unknown> = {
 };
 
 describe('fields of any operation', () => {
-  it('with odd values in them are refused clearly or taken whole', { timeout: 120_000 }, async () => {
+  it('with unusual values are refused with a clear error or accepted unchanged', { timeout: 120_000 }, async () => {
     const person = await addUser(app, owner);
     // Logging out would end the session of the other requests.
     const fields = rootFields(app.app.executor.schema).filter(
@@ -111,37 +111,33 @@ describe('fields of any operation', () => {
     );
   });
 
-  it(
-    'of inputs, each with an odd value of its own, never fail for a reason of ours',
-    { timeout: 120_000 },
-    async () => {
-      const input = fc.record(
-        {
-          title: odd,
-          description: odd,
-          priority: odd,
-          dueDate: odd,
-          boardId: odd,
-          userIds: fc.oneof(odd, fc.array(odd, { maxLength: 3 })),
-          recurring: odd,
-          position: odd,
-          surplus: odd,
-        },
-        { requiredKeys: [] },
-      );
-      await fc.assert(
-        fc.asyncProperty(input, fc.boolean(), async (values, create) => {
-          const answer = create
-            ? app.graphql(owner.token, CREATE, { input: { title: 'x', priority: 1, ...values } })
-            : app.graphql(owner.token, UPDATE, { id: ticketId, input: values });
-          expectClear(await answer, JSON.stringify(values).slice(0, 300));
-        }),
-        runs(150),
-      );
-    },
-  );
+  it('of inputs, each with an unusual value, never cause an internal error', { timeout: 120_000 }, async () => {
+    const input = fc.record(
+      {
+        title: odd,
+        description: odd,
+        priority: odd,
+        dueDate: odd,
+        boardId: odd,
+        userIds: fc.oneof(odd, fc.array(odd, { maxLength: 3 })),
+        recurring: odd,
+        position: odd,
+        surplus: odd,
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(input, fc.boolean(), async (values, create) => {
+        const answer = create
+          ? app.graphql(owner.token, CREATE, { input: { title: 'x', priority: 1, ...values } })
+          : app.graphql(owner.token, UPDATE, { id: ticketId, input: values });
+        expectClear(await answer, JSON.stringify(values).slice(0, 300));
+      }),
+      runs(150),
+    );
+  });
 
-  it('at any depth of any input never fail for a reason of ours', { timeout: 120_000 }, async () => {
+  it('at any depth of any input never cause an internal error', { timeout: 120_000 }, async () => {
     const fields = rootFields(app.app.executor.schema).filter(
       ({ field, kind, name }) => kind !== 'subscription' && field.args.length > 0 && name !== 'Mutation.logout',
     );
@@ -160,7 +156,7 @@ describe('fields of any operation', () => {
     );
   });
 
-  it('that take ids take nothing that looks like one', { timeout: 120_000 }, async () => {
+  it('that take ids refuse values that only look like one', { timeout: 120_000 }, async () => {
     const fields = rootFields(app.app.executor.schema).filter(
       ({ field, kind }) =>
         kind !== 'subscription' && idPlaces(field).some(({ path, kind: what }) => path[0] === 'id' && what === 'id'),

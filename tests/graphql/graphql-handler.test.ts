@@ -73,7 +73,7 @@ describe('a body', () => {
     expect([status, text]).toEqual([200, expect.stringContaining(owner.userId)]);
   });
 
-  it('that is refused does not come back as a whole', async () => {
+  it('that is refused is not echoed as a whole', async () => {
     const query = 'mutation ($input: ImportEmployeesInput!) { importEmployees(input: $input) { added } }';
     const { code, text } = await ask(query, { variables: { input: { name: 'x'.repeat(100_000) } } });
     expect([code, text.length < 2_000]).toEqual(['BAD_INPUT', true]);
@@ -216,7 +216,7 @@ describe('a document', () => {
     },
   );
 
-  it('of fragments that double each other is refused at once', async () => {
+  it('of fragments that multiply each other is refused at once', async () => {
     const levels = 60;
     const spreads = Array.from(
       { length: levels },
@@ -285,7 +285,7 @@ describe('a document', () => {
     expect(all.data.boards.data.flatMap(({ tickets }) => tickets)).toHaveLength(330);
   });
 
-  it('with brackets in its texts is none of those', async () => {
+  it('with brackets inside its strings is not refused for them', async () => {
     expect((await ask(`{ tickets(search: "${'['.repeat(190)}") { count } }`)).code).toBeUndefined();
     expect(
       (await ask(`{ tickets(search: """${'{'.repeat(150)}""") { count } } # ${'('.repeat(300)}`)).code,

@@ -42,7 +42,7 @@ async function create(actor: Actor, title: string, server = app): Promise<string
   return data.createTicket.id;
 }
 
-describe('an answer that is kept', () => {
+describe('an answer in the response cache', () => {
   it(
     'is never older than the request, whoever writes through whichever server process',
     { timeout: 60_000 },
@@ -149,7 +149,7 @@ describe('an answer that is kept', () => {
     });
   });
 
-  it('is another organisation’s never, whatever both ask at the same time', async () => {
+  it('is never sent to another organisation, whatever both request at the same time', async () => {
     const actors = [await registerOwner(app), await registerOwner(app), await registerOwner(app)];
     for (const [index, actor] of actors.entries())
       for (let turn = 0; turn < 15; turn += 1) await create(actor, `Organisation ${index}`);

@@ -36,7 +36,7 @@ it('Requests that are refused take no place in the response cache, in however ma
   expect(bus.listening.size).toBe(0);
 });
 
-it('An answer that was kept stays when a newer one is refused, and its organisation is listened to once', async () => {
+it('A cached answer stays when a newer one is refused, and changes of its organisation are subscribed to once', async () => {
   const bus = countingBus();
   const responses = new ResponseCache(bus);
   await responses.get(asked('board', async () => Buffer.from('first')));

@@ -50,6 +50,6 @@ it.each([
   expect(((await answer.json()) as { error: { code: string } }).error.code).toMatch(/NOT_FOUND|BAD_INPUT/);
 });
 
-it('nothing can be written there', async () => {
+it('requests that write are refused there', async () => {
   expect((await get('/action-list.de.docx', { method: 'POST' })).status).toBe(404);
 });

@@ -84,7 +84,7 @@ describe.each(documents)('the document %s in %s', (template, language) => {
       textOf(await part(bytes, other));
   });
 
-  it('is the same bytes whenever it is made', async () => {
+  it('has the same bytes whenever it is generated', async () => {
     expect((await docxOf(source, name, language)).equals(bytes)).toBe(true);
   });
 });
@@ -105,7 +105,7 @@ describe.each(HELP_TEMPLATES)('the source of %s', (template) => {
   });
 });
 
-it('a document keeps signs that mean something in XML', async () => {
+it('a document keeps characters that have a meaning in XML', async () => {
   const words = { de: 'Öl & Fett <5 %, „heiß“ > "kalt"', en: 'Oil & grease <5 %' };
   const bytes = await docxOf({ asOf: '2026-11', intro: words, blocks: [] }, words, 'de');
   expect(textOf(await part(bytes, 'word/document.xml')).slice(0, 2)).toEqual([words.de, words.de]);

@@ -133,11 +133,11 @@ describe('the term of SGB VII § 193', () => {
     expect(reportingOf({ ...facts, countedDays: 4, isStillAbsent: true }).kind).toBe('reportable');
   });
 
-  it('is at once for a fatal accident, whatever the days', () => {
+  it('is immediate for a fatal accident, whatever the number of days', () => {
     expect(reportingOf({ ...facts, deadly: true, countedDays: 0 }).kind).toBe('fatal');
   });
 
-  it('has no end as long as nobody says since when it is known', () => {
+  it('has no end as long as the day of knowledge is missing', () => {
     expect(reportingOf({ ...facts, knownOn: null })).toEqual({ kind: 'reportable', until: null, moved: [] });
   });
 });

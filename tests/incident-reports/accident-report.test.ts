@@ -221,7 +221,7 @@ describe('the accident report as a PDF', () => {
     expect(pages.at(-1)).toContain('Ende der Schilderung.');
   });
 
-  it('has names in Arabic and Vietnamese letters, in faces of its own, where their box is', async () => {
+  it('prints names in Arabic and Vietnamese letters in their boxes, with embedded fonts', async () => {
     const { id } = await create({
       insuredPerson: { lastName: 'الأحمد', firstName: 'محمد' },
       companyData: { worksCouncil: 'Nguyễn Thị Hồng' },

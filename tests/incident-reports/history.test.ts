@@ -68,7 +68,7 @@ describe('the history of an incident report', () => {
     ]);
   });
 
-  it('is no business of an Owner without the permission, in the audit neither', async () => {
+  it('is not shown to an Owner without the permission, not in the audit either', async () => {
     const id = await create({ ...SHORT, wound: 'Geheimnis' });
     await rest.put(`incidentReport/${id}`, { wound: 'Geheimnis zwei' });
     const other = await addUser(app, owner, { role: 'Owner', permissions: ['usermanagement'] });

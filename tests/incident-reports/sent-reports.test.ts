@@ -75,7 +75,7 @@ it('a sent report is kept with the hash of its document, whatever is corrected l
   expect((await versionsOf(id)).map(({ number }) => number)).toEqual([2, 1]);
 });
 
-it('is written once for each day that is ticked off, and nobody changes it', async () => {
+it('is stored once for each day that is marked as sent, and nobody can change it', async () => {
   const id = await create();
   await change(id, { duties: { sent: '2026-11-12' } });
   await change(id, { duties: { sent: '2026-11-12', worksCouncil: '2026-11-13' } });
@@ -154,7 +154,7 @@ describe('a report that was sent', () => {
   });
 });
 
-it('is nothing of a short report, and unknown versions are not found', async () => {
+it('short reports have no such versions, and unknown versions are not found', async () => {
   const { body } = await rest.post<{ id: string }>('incidentReport', {
     name: 'Mia',
     description: 'Gestolpert',

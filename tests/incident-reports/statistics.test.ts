@@ -130,7 +130,7 @@ describe('the statistics of a year', () => {
   });
 });
 
-describe('the words of an injury', () => {
+describe('the name of an injury', () => {
   it.each([
     ['Schnittwunde am linken Zeigefinger', 'hand', 'cut'],
     ['Bänderriss, rechtes Sprunggelenk', 'foot', 'sprain'],

@@ -78,7 +78,7 @@ it('are empty if nothing was inspected, for another organisation, and for users 
   expect(await refusal(find(year, user))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
-it('refuse a year that is none, also for a program', async () => {
+it('refuse an invalid year, also over REST', async () => {
   for (const wrong of [0, 1989, 2101])
     expect(await refusal(find(wrong))).toMatchObject({ code: 'BAD_INPUT', field: 'year' });
   const rest = restClient(app, owner.token);

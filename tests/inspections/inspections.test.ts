@@ -317,7 +317,7 @@ describe('the list of inspections', () => {
   });
 });
 
-describe('whoever', () => {
+describe('a user who', () => {
   it('has no permission for inspections is refused everywhere', async () => {
     const jonas = await addUser(app, owner, { permissions: ['riskassessment'] });
     const made = await on.create(owner);

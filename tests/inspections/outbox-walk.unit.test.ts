@@ -101,7 +101,7 @@ describe('what waits on this device', () => {
     expect(walk.areas[0]!.tasks[1]!.ticketState).toBe('changed');
   });
 
-  test('draws nothing anew that it does not touch', () => {
+  test('keeps the objects of unchanged parts, so that they are not rendered again', () => {
     const merge = createMerger();
     const before = merge(inspection, view());
     const after = merge(inspection, view(change('InspectionTask', 't2', 'comment', 'x', 'lose')));

@@ -222,7 +222,7 @@ describe('the ticket of a task', () => {
     expect((await fetch(new URL(data.ticket.attachments[0]!.url, app.url))).status).toBe(200);
   });
 
-  it('and its task survive that one is deleted while the other is written to', async () => {
+  it('and its task stay intact when one is deleted while the other is written to', async () => {
     const { id, taskId } = await withDefect(owner);
     const { ticketId } = await on.createTicket(owner, taskId);
     await on.save(owner, id, { tasks: [{ id: taskId, comment: 'anders' }] });

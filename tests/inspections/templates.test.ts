@@ -156,7 +156,7 @@ describe('an inspection of a template', () => {
     expect(await sourceOf(begun.id)).toMatchObject({ templateVersion: { number: 1 } });
   });
 
-  it('is not begun from a version of another organisation, nor from none', async () => {
+  it('is not begun from a version of another organisation, nor from one that does not exist', async () => {
     const { id } = await create({ title: 'Geheim', areas: AREAS });
     const [version] = (await publish(id)).versions;
     for (const templateVersion of [version!.id, randomUUID(), 'x'])

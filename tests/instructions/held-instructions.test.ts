@@ -209,7 +209,7 @@ describe('A list that was signed on paper', () => {
 });
 
 describe('An instruction in person', () => {
-  it('is kept from the first word, and signatures stay while others are added', async () => {
+  it('is saved from the first input on, and signatures stay while others are added', async () => {
     const input = values();
     expect((await save(values({ topic: '', place: '', instructor: '', participants: [] }))).error).toBeUndefined();
     const [jonas, ali] = input.participants;
@@ -472,7 +472,7 @@ describe('what was entered without a network', () => {
     expect(await outbox.flush(id)).toBe(true);
   });
 
-  it('is said to be lost with the page when the storage is full, and is sent nevertheless', async () => {
+  it('is reported as not stored on the device when the storage is full, and is sent nevertheless', async () => {
     const full = async () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     const { outbox, enter, state } = await device({ ...memoryStorage(), update: full, putFile: full });
     enter();

@@ -116,7 +116,7 @@ describe('An instruction', () => {
     });
   });
 
-  it('names employees by who they are: a new name follows them, and it stays when they are deleted', async () => {
+  it('refers to employees by id: a changed name is shown, and it stays when they are deleted', async () => {
     const { data } = await app.graphql<{ createEmployee: { id: string } }>(
       owner.token,
       'mutation { createEmployee(input: { name: "Ayşe Kaya", withoutEmail: true, employeeLanguage: "GER" }) { id } }',
@@ -275,7 +275,7 @@ describe('A list that was signed on paper', () => {
   });
 });
 
-describe('Who is instructed', () => {
+describe('The list of instructed people', () => {
   it('has a history that names who came and who went, and nobody who stayed', async () => {
     const { id } = (await create({ fileId: await send('a.pdf', pdf()) })).answer!;
     const changed = ['Zoë Klein', 'Jonas Brandt', 'Eva Sommer', 'Petra Vogel'];

@@ -95,7 +95,7 @@ describe('Answers that a browser kept', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('make a ticket anew whose earlier one is done', async () => {
+  it('create a ticket again when the earlier one is done', async () => {
     const { id } = (await stored())[0]!;
     await app.graphql(
       owner.token,
@@ -143,7 +143,7 @@ describe('Answers that a browser kept', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('wait when no column is for new tickets', async () => {
+  it('are kept for later when there is no column for new tickets', async () => {
     await app.sql(`delete from setting where client_id = $1 and id = 'standardOpenBoard'`, [owner.clientId]);
     expect((await take(owner, payload())).errors?.[0]?.extensions.code).toBe('CONFLICT');
     expect(await stored()).toHaveLength(1);

@@ -48,7 +48,7 @@ describe('answers kept in the browser', () => {
     expect(after.read().updatedAt).toMatch(/^\d{4}-/);
   });
 
-  it('lie in the storage in the shape of the specification', async () => {
+  it('are stored in the format of the specification', async () => {
     const store = await load();
     store.answer('fireDoors', 'no', 'de');
     expect(JSON.parse(storage.getItem('interview') ?? '').answers).toEqual([
@@ -63,7 +63,7 @@ describe('answers kept in the browser', () => {
     expect(store.read().answers).toEqual([{ key: 'noise', value: { value: true, ticket: null } }]);
   });
 
-  it('are worded anew in another language, also after a reload', async () => {
+  it('are shown in another language when it is chosen, also after a reload', async () => {
     (await load()).answer('noise', 'no', 'de');
     const store = await load();
     store.speak('en');

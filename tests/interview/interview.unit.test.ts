@@ -16,7 +16,7 @@ import {
   type InterviewQuestion,
 } from '../../schema/areas/interview/interview.shared.ts';
 
-it('names for its tickets pages that there are', () => {
+it('links its tickets to pages that exist', () => {
   const named = interviewQuestions.flatMap(({ page }) => page ?? []);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((page) => !(page in INTERVIEW_PAGES))).toEqual([]);
@@ -111,12 +111,15 @@ describe('answers in the browser', () => {
     });
   });
 
-  it.each(interviewQuestions.map((each) => each.key))('%s: not knowing never loses the ticket', (key) => {
-    const answer = savedAnswer(question(key), 'unsure', 'de');
-    expect(answer.unsure).toBe(true);
-    expect(answer.value.ticket).not.toBeNull();
-    expect(answer.value.value).toBe(unsureAnswer(question(key)));
-  });
+  it.each(interviewQuestions.map((each) => each.key))(
+    '%s: the answer "I do not know" always creates the ticket',
+    (key) => {
+      const answer = savedAnswer(question(key), 'unsure', 'de');
+      expect(answer.unsure).toBe(true);
+      expect(answer.value.ticket).not.toBeNull();
+      expect(answer.value.value).toBe(unsureAnswer(question(key)));
+    },
+  );
 
   it('not knowing whether everyone was instructed counts as no', () => {
     expect(savedAnswer(question('instructions'), 'unsure', 'de').value.value).toBe(false);
@@ -153,7 +156,7 @@ describe('answers in the browser', () => {
     expect(answersInLanguage(english, 'de')).toEqual(answersInLanguage(german, 'de'));
   });
 
-  it('to a question that no longer exists are forgotten', () => {
+  it('to a question that no longer exists are dropped', () => {
     const stale = { key: 'gone', value: { value: true, ticket: null } };
     expect(answersInLanguage([stale], 'de')).toEqual([]);
     expect(interviewProgress([stale])).toBe(0);
@@ -169,7 +172,7 @@ describe('progress and payload', () => {
     expect(interviewProgress(interviewQuestions.map((each) => savedAnswer(each, 'yes', 'de')))).toBe(100);
   });
 
-  it('the payload contains every answer and each ticket once, without marks of the browser', () => {
+  it('the payload contains every answer and each ticket once, without fields that only the browser uses', () => {
     const answers = [
       savedAnswer(question('instructions'), 'unsure', 'de'),
       savedAnswer(question('fireDoors'), 'no', 'de'),

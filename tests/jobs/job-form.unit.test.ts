@@ -58,7 +58,7 @@ describe('what the form of a recurring ticket sends', () => {
     expect(sent(mine({ interval: 4 }))).toEqual({ interval: 4, payload: { dueDate: '2030-05-01' } });
   });
 
-  it('calls the ticket what the series is called when it has no title of its own', () => {
+  it('gives the ticket the name of the series when it has no title of its own', () => {
     const values = { ...newJobValues(), name: 'Regale prüfen' };
     expect(jobForm(null).parse(values).payload).toMatchObject({ title: 'Regale prüfen', priority: 2 });
   });

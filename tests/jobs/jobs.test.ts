@@ -46,7 +46,7 @@ async function dayComes(day: string): Promise<void> {
 }
 
 describe('a new job', () => {
-  it('with a day of its next execution has its tickets due that much later as they appear ahead', async () => {
+  it('with a day of its next execution has tickets whose due date is later by the lead time', async () => {
     for (const [interval, dueDay] of [
       [1, '2027-01-08'],
       [4, '2027-01-15'],
@@ -61,7 +61,7 @@ describe('a new job', () => {
     }
   });
 
-  it('has its payload filled up: the title is the name, the priority the middle one', async () => {
+  it('completes its payload: the title is the name, the priority the medium one', async () => {
     expect((await jobs.create(owner)).payload).toEqual({
       title: 'Leitern prüfen',
       description: '',
@@ -100,7 +100,7 @@ describe('a new job', () => {
     expect(await ticketsOf(app, owner)).toMatchObject([{ dueDate: '2027-01-31' }]);
   });
 
-  it('whose due date is nearer than that makes its ticket now', async () => {
+  it('whose due date is nearer than the lead time makes its ticket now', async () => {
     const job = await jobs.create(owner, { payload: { dueDate: '2026-12-01' } });
     expect(job).toMatchObject({ dueDay: '2026-12-01', nextExecution: '2026-11-21' });
     await eventually(async () =>
@@ -186,7 +186,7 @@ describe('a new job', () => {
 });
 
 describe('a change', () => {
-  it('of the payload counts for the next ticket, field by field', async () => {
+  it('of the payload applies to the next ticket, field by field', async () => {
     const { id } = await tickets.create(owner, { description: 'alt', dueDate: '2026-12-10', recurring: 52 });
     const job = (await jobs.seriesOf(owner, id))!;
     expect(
@@ -326,7 +326,7 @@ describe('running a job now', () => {
     expect(await jobs.read(owner, job.id)).toEqual(job);
   });
 
-  it('says what is missing, and does nothing', async () => {
+  it('reports what is missing, and does nothing', async () => {
     const job = await jobs.create(owner);
     await app.sql(`delete from setting where id = 'standardOpenBoard' and client_id = $1`, [owner.clientId]);
     expect((await client.post(`job/${job.id}/execute`)).error).toMatchObject({

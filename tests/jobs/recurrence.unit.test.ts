@@ -49,7 +49,7 @@ describe('whatever the day', () => {
   const interval = fc.constantFrom(...INTERVALS);
   const steps = fc.integer({ min: 1, max: 300 });
 
-  it('many steps lead to the same date as one long one: nothing adds up', () => {
+  it('many steps lead to the same date as one long one: no error accumulates', () => {
     fc.assert(
       fc.property(day, interval, steps, (from, weeks, n) => {
         const rhythm = standardRhythm(from, weeks);
@@ -74,7 +74,7 @@ describe('whatever the day', () => {
     );
   });
 
-  it('a year is a year: the month stays, however many weeks are stored', () => {
+  it('yearly keeps the month, however many weeks are stored', () => {
     fc.assert(
       fc.property(day, fc.constantFrom([52, 1], [104, 2], [156, 3]), (from, [weeks, years]) => {
         const next = occurrence(from, standardRhythm(from, weeks!), 1);
@@ -151,7 +151,7 @@ describe('a ticket appears', () => {
     expect(turnsOfTicket('9999-12-31', 1, 3, '2026-11-21')).toEqual([]);
   });
 
-  it('at the turn that was to come when only the rhythm changes', () => {
+  it('at the next planned turn when only the rhythm changes', () => {
     const rhythm = standardRhythm('2027-03-31', 4);
     expect(nextTurnFrom('2027-03-31', rhythm, '2027-03-01')).toEqual({
       dueDay: '2027-03-31',

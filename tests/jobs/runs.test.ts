@@ -103,7 +103,7 @@ describe('on the day of its run', () => {
     expect((await filesOf(app, first.id)).length).toBe(3);
   });
 
-  it('the audit says that it was the schedule, and nobody in particular', async () => {
+  it('the audit names the schedule as the author, and no person', async () => {
     const first = await tickets.create(owner, { title: 'Leiterprüfung', dueDate: '2026-12-10', recurring: 52 });
     await dayComes('2027-11-12');
     const [, made] = await ticketsOf(app, owner);
@@ -141,7 +141,7 @@ describe('on the day of its run', () => {
     }
   });
 
-  it('in Germany, and not an hour before', async () => {
+  it('at midnight in Germany, and not an hour before', async () => {
     const { id } = await tickets.create(owner, { dueDate: '2027-04-11', recurring: 52 });
     const { nextExecution } = (await jobs.seriesOf(owner, id))!;
     expect(nextExecution).toBe('2028-03-14');

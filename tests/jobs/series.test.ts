@@ -86,7 +86,7 @@ describe('a ticket that is saved as recurring', () => {
       expect(await jobs.seriesOf(owner, ticketId)).toMatchObject({ dueDay, nextExecution });
   });
 
-  it('without a due date counts from today, and long overdue makes nothing up', async () => {
+  it('without a due date counts from today, and when long overdue creates no tickets for missed turns', async () => {
     const undated = await tickets.create(owner, { recurring: 52 });
     expect(await jobs.seriesOf(owner, undated.id)).toMatchObject({ dueDay: '2027-11-21', nextExecution: '2027-10-24' });
     const overdue = await tickets.create(owner, { dueDate: '2020-01-31', recurring: 4 });
@@ -168,7 +168,7 @@ describe('another interval', () => {
     expect(await jobs.seriesOf(owner, first.id)).toBeNull();
   });
 
-  it('by many people at once on many tickets of a series leaves nobody waiting for another', async () => {
+  it('by many people at once on many tickets of a series causes no deadlock', async () => {
     const first = await tickets.create(owner, { dueDate: '2026-12-31', recurring: 4 });
     const all = [first.id];
     for (let n = 0; n < 4; n += 1) all.push(await nextTicket(first.id));

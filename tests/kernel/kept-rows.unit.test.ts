@@ -20,7 +20,7 @@ function tableOf(rows: Row[]) {
   };
 }
 
-describe('rows that are kept', () => {
+describe('cached rows', () => {
   it('are read once for each of their states', async () => {
     const kept = new RowCache();
     const table = tableOf([row('a', '1'), row('b', '1')]);
@@ -32,7 +32,7 @@ describe('rows that are kept', () => {
     expect(table.read).toEqual(['a', 'b', 'a']);
   });
 
-  it('are in the order that was asked for, and nothing else is with them', async () => {
+  it('are returned in the requested order, and no others', async () => {
     const kept = new RowCache();
     const table = tableOf([row('a', '1'), row('b', '1'), row('c', '1')]);
     await kept.inStates('us', 'card', table.rows, table.find);
@@ -51,7 +51,7 @@ describe('rows that are kept', () => {
     expect((await kept.inStates('us', 'card', ours.rows, ours.find))?.[0]?.text).toBe('ours');
   });
 
-  it('are not put together from two states of the table', async () => {
+  it('are never combined from two states of the table', async () => {
     const kept = new RowCache();
     const changed = tableOf([row('a', '2')]);
     expect(await kept.inStates('us', 'card', [row('a', '1')], changed.find)).toBeNull();
@@ -59,14 +59,14 @@ describe('rows that are kept', () => {
     expect(await kept.inStates('us', 'card', [row('b', '1')], gone.find)).toBeNull();
   });
 
-  it('cannot be changed by who reads them', async () => {
+  it('cannot be changed by their readers', async () => {
     const kept = new RowCache();
     const table = tableOf([row('a', '1')]);
     const [found] = (await kept.inStates('us', 'card', table.rows, table.find))!;
     expect(() => Object.assign(found!, { text: 'mine' })).toThrow(TypeError);
   });
 
-  it('of one organisation push out no other, and all together stay within their bytes', async () => {
+  it('of one organisation evict those of no other, and all together stay within their limit', async () => {
     const kept = new RowCache({ all: 20_000, one: 5_000 });
     const few = tableOf([row('a', '1')]);
     await kept.inStates('us', 'card', few.rows, few.find);
@@ -82,7 +82,7 @@ describe('rows that are kept', () => {
     expect(few.read).toEqual(['a', 'a']);
   });
 
-  it('are removed when nobody reads them any more, and all of them by a call', async () => {
+  it('are evicted when nobody reads them any more, and all of them by a call', async () => {
     const kept = new RowCache();
     for (let turn = 0; turn < 50; turn += 1) {
       const table = tableOf([row(`a${turn}`, '1'), row('b', '1')]);

@@ -33,7 +33,7 @@ describe('the name of a person or a firm', () => {
     expect(verdicts(name)).toEqual(verdicts(name).map(() => false));
   });
 
-  it('that is missing is said to be needed, and nothing else', () => {
+  it('that is missing is reported as required, without a second error', () => {
     expect(profileSchema.safeParse({ name: ' ' }).error!.issues.map(({ message }) => message)).toEqual(['required']);
     expect(profileSchema.safeParse({ short: '' }).success).toBe(true);
   });

@@ -22,7 +22,7 @@ einschalten<o:p></o:p></p>
 <table class=MsoTableGrid border=1><tr><td width=302 valign=top><p class=MsoNormal>Lärm<o:p></o:p></p></td><td><p class=MsoNormal>82&nbsp;dB(A)</p></td></tr></table>
 <!--EndFragment--></body></html>`;
 
-describe('a text with form', () => {
+describe('a formatted text', () => {
   it('from Word becomes paragraphs and lists without what Word writes around them', () => {
     expect(cleanRichText(FROM_WORD)).toBe(
       '<p>Maßnahmen</p><ul><li><strong>Absaugung</strong> einschalten<ul><li>Filter wöchentlich</li></ul></li></ul><p>Lärm | 82\u00a0dB(A)</p>',
@@ -75,7 +75,7 @@ describe('a text with form', () => {
     expect(plainTextOf('<mso:bullet>ohne Ende')).toBe('ohne Ende');
   });
 
-  it('without any element is plain text: its lines become paragraphs, its signs stay what they are', () => {
+  it('without any element is plain text: its lines become paragraphs, its characters stay unchanged', () => {
     expect(cleanRichText('Erstens: x<y & z>3\r\n\r\n  Zweitens ')).toBe(
       '<p>Erstens: x&lt;y &amp; z&gt;3</p><p>Zweitens</p>',
     );
@@ -150,7 +150,7 @@ describe('a text with form', () => {
     ).toBe(4);
   });
 
-  it('says its lines, one for each paragraph and item', () => {
+  it('returns its lines, one for each paragraph and item', () => {
     const html = '<p>Eins<br>und <strong>halb</strong></p><ul><li>Zwei<ul><li>Drei &amp; vier</li></ul></li></ul>';
     expect(linesOf(html)).toEqual(['Eins und halb', 'Zwei', 'Drei & vier']);
     expect(plainTextOf(html)).toBe('Eins und halb\nZwei\nDrei & vier');
@@ -259,7 +259,7 @@ const html = fc
   )
   .map((parts) => parts.join(''));
 
-describe('whatever is sent as a text with form', () => {
+describe('whatever is sent as a formatted text', () => {
   it('is harmless afterwards', () => {
     fc.assert(
       fc.property(html, (text) => void expect(cleanRichText(text)).toMatch(HARMLESS)),

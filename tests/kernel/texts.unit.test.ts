@@ -29,13 +29,13 @@ describe('a text of the product', () => {
     expect(text('en', 'deep.files', { count: 1200 })).toBe('1,200 files');
   });
 
-  it('reads nothing of what a value holds', () => {
+  it('does not interpret what a value contains', () => {
     for (const value of ['{{greeting}}', '$t(plain)', '$&', '{{-greeting}}', '{{greeting, uppercase}}', '<b>']) {
       expect(text('de', 'hello', { name: value, greeting: '{{name}}' })).toBe(`Hallo ${value}, {{name}}`);
     }
   });
 
-  it('takes no value for an option of i18next', () => {
+  it('does not treat a value as an option of i18next', () => {
     const options = { lng: 'en', ns: 'messages', defaultValue: 'x', context: 'y', replace: {}, greeting: 'g' };
     expect(text('de', 'hello', { ...options, name: 'Ann' })).toBe('Hallo Ann, g');
   });
@@ -60,7 +60,7 @@ describe('a text that a user wrote', () => {
     expect(filled('Hallo {{name}}! {{name}} & {{link}}', { name: 'Ann', link: '/x' })).toBe('Hallo Ann! Ann & /x');
   });
 
-  it('is not nested, formatted or looked into, and neither are its values', () => {
+  it('is not nested, formatted or interpreted, and neither are its values', () => {
     expect(filled('$t(mails:welcome.subject) {{name}}', { name: '$t(x) {{link}} $&', link: 'l' })).toBe(
       '$t(mails:welcome.subject) $t(x) {{link}} $&',
     );

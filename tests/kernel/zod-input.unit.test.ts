@@ -37,7 +37,7 @@ const build = (input: object) =>
   graphql({ schema, source: 'mutation ($input: ShelfInput!) { build(input: $input) }', variableValues: { input } });
 
 describe('an input', () => {
-  it('is parsed by zod alone, to what it was before, without a look at other input types', async () => {
+  it('is parsed by zod alone, with the same result as before and without searching other input types', async () => {
     const input = { name: ' Regal ', boards: [{ label: ' A ' }, { label: 'B' }] };
     const search = vi.spyOn(getMetadataStorage().inputTypes, 'find');
     expect((await build(input)).errors).toBeUndefined();

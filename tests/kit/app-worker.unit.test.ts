@@ -49,7 +49,7 @@ describe('a new version that is stored on the device', () => {
     expect(reloads).toHaveBeenCalledTimes(2);
   });
 
-  it('does not keep the page waiting when the browser does not let it take over', async () => {
+  it('does not block the page when the browser does not let it take over', async () => {
     const { reloads, startNewVersion } = await openPage();
     startNewVersion();
     vi.advanceTimersByTime(5_000);

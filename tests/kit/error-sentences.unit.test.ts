@@ -3,7 +3,7 @@ import { Refusal } from '../../client/kit/errors/server-error.ts';
 
 const AWAY = 'Anmelden und Änderungen am Konto sind gerade nicht möglich. Wer angemeldet ist, kann weiterarbeiten.';
 
-describe('the sentence of a server that lacks something for a moment', () => {
+describe('the message of a server that is briefly unavailable', () => {
   beforeEach(() => {
     const nothing = (): null => null;
     vi.stubGlobal('localStorage', { getItem: nothing, setItem: nothing, removeItem: nothing });
@@ -12,7 +12,7 @@ describe('the sentence of a server that lacks something for a moment', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is what people read, and long enough for that', async () => {
+  it('is shown to the user, and for long enough to be read', async () => {
     const { showError } = await import('../../client/kit/errors/error-table.ts');
     const { timeoutOf, toasts } = await import('../../client/kit/errors/toast.ts');
     showError(new Refusal({ code: 'UNAVAILABLE', message: AWAY, requestId: 'q7Kd2mX9', details: [] }));

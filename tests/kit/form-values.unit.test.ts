@@ -36,7 +36,7 @@ const row = {
 };
 
 describe('the values of a form', () => {
-  it('have a field for each of the rules, empty until something is said', () => {
+  it('have a field for each of the schema, empty at first', () => {
     expect(fieldsOf(schema)).toEqual(['title', 'note', 'count', 'done', 'judged', 'due', 'responsible', 'people']);
     expect(EMPTY).toEqual({
       title: '',
@@ -50,7 +50,7 @@ describe('the values of a form', () => {
     });
   });
 
-  it('of a kind without an empty value must be said', () => {
+  it('of a type without an empty value must be given', () => {
     const chosen = z.object({ weeks: z.literal([1, 4]) });
     expect(() => emptyOf(chosen)).toThrow('weeks');
     expect(emptyOf(chosen, { weeks: 4 })).toEqual({ weeks: 4 });
@@ -79,7 +79,7 @@ describe('the values of a form', () => {
     expect(snapshotValuesOf(EMPTY, null)).toEqual(EMPTY);
   });
 
-  it('cannot be read from a row that lacks a field, or has another kind of it', () => {
+  it('do not compile for a row that lacks a field, or has one of another type', () => {
     const { judged: _judged, ...without } = row;
     // @ts-expect-error the fragment does not select `judged`
     expect(formValuesOf(EMPTY, without).judged).toBeNull();

@@ -31,13 +31,13 @@ describe('the texts of a kit piece', () => {
     await kit.setLanguage('de');
   });
 
-  it('read nothing of what people wrote', () => {
+  it('do not interpret what users wrote', () => {
     for (const name of ['{{count}}', '$t(ok)', '$&', '{{-name}}', '<b>']) {
       expect(kit.translate('open', { name, count: 2 })).toBe(`„${name}“ öffnen`);
     }
   });
 
-  it('keep what a value begins and ends with beside it where they run from right to left', async () => {
+  it('isolate the direction of a value inside right-to-left texts', async () => {
     await kit.showLanguage('ar', 'en');
     expect(kit.translate('open', { name: 'Emre Y.' })).toBe('Open “\u2068Emre Y.\u2069”');
     await kit.setLanguage('de');

@@ -10,7 +10,7 @@ describe('a change of records, for the form of one of them', () => {
     expect(meaningFor('mine', { ...NOTHING, records: [{ id: 'other' }, {}], removed: [{ id: 'other' }] })).toBeNull();
   });
 
-  it('has to be asked about where something may have been missed', () => {
+  it('leads to a read where something may have been missed', () => {
     expect(meaningFor('mine', { ...NOTHING, stale: true })).toBe('read');
   });
 });

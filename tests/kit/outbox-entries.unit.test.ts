@@ -30,7 +30,7 @@ describe('a field that is changed', () => {
     expect(type(undefined, 'gleich ', 'gleich')).toBeUndefined();
   });
 
-  test('still waits when it is as it was but another value was sent already', () => {
+  test('stays pending when its former value is restored after another value was sent', () => {
     const sent = typed('lose', '');
     expect(type(leaving(sent, sent.stamp), '', 'lose')).toMatchObject({ value: '', base: '' });
   });
@@ -68,14 +68,14 @@ describe('an answer', () => {
     expect(arrived(more, sent)).toMatchObject({ value: 'Geländer lose, oben', base: 'Geländer lose', sent: [] });
   });
 
-  test('about a collision keeps both values', () => {
+  test('about a conflict keeps both values', () => {
     expect(collided(typed('meins', 'alt'), { theirs: 'ihres', by: 'Max', at: null })).toMatchObject({
       value: 'meins',
       problem: { kind: 'conflict', theirs: 'ihres', by: 'Max' },
     });
   });
 
-  test('about a collision with one’s own lost request is none', () => {
+  test('about a conflict with one’s own lost request is not a conflict', () => {
     const first = typed('erst', 'alt');
     const second = type(leaving(first, first.stamp), 'dann', 'erst')!;
     const next = collided(second, { theirs: 'erst', by: 'Petra', at: null })!;
@@ -83,7 +83,7 @@ describe('an answer', () => {
     expect(next).toMatchObject({ value: 'dann', base: 'erst' });
   });
 
-  test('about a collision in which both wrote the same ends the waiting', () => {
+  test('about a conflict in which both wrote the same removes the entry', () => {
     expect(collided(typed('lose'), { theirs: 'lose', by: 'Max', at: null })).toBeUndefined();
   });
 });
@@ -95,7 +95,7 @@ describe('a decision', () => {
   };
   test('for one’s own value bases it on theirs', () =>
     expect(decided(conflict, 'mine', 'ihres, neuer', 's')).toMatchObject({ value: 'meins', base: 'ihres, neuer' }));
-  test('for theirs ends the waiting', () => expect(decided(conflict, 'theirs', 'ihres', 's')).toBeUndefined());
+  test('for theirs removes the entry', () => expect(decided(conflict, 'theirs', 'ihres', 's')).toBeUndefined());
 });
 
 describe('the entries that may be sent', () => {

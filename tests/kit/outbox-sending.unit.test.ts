@@ -172,7 +172,7 @@ describe('typing', () => {
     expect(stateOf(after).kind).toBe('saved');
   });
 
-  test('that was answered too late is no collision with oneself', async () => {
+  test('that was answered too late is no conflict with oneself', async () => {
     const { ports, state, fields } = fakeServer();
     const outbox = await browser(ports).open();
     state.losesAnswers = true;
@@ -199,8 +199,8 @@ describe('typing', () => {
   });
 });
 
-describe('what the server does not take', () => {
-  test('a refused field waits with its reason and holds up nothing else', async () => {
+describe('what the server refuses', () => {
+  test('a refused field stays with its reason and delays nothing else', async () => {
     const { ports, state, fields } = fakeServer();
     const outbox = await browser(ports).open();
     state.refuses.set(ref, 'Zu lang');
@@ -219,7 +219,7 @@ describe('what the server does not take', () => {
     expect(fields.get(ref)).toBe('kürzer');
   });
 
-  test('a collision is decided by the person, and either value can win', async () => {
+  test('a conflict is decided by the person, for either value', async () => {
     for (const side of ['mine', 'theirs'] as const) {
       const { ports, fields } = fakeServer();
       const outbox = await browser(ports).open();
@@ -457,8 +457,8 @@ describe('what the worker sends while no page is open', () => {
   });
 });
 
-describe('what the browser has cleared, as Safari does after seven days without a visit', () => {
-  test('does not wait and is not reported any more; later input is stored and sent', async () => {
+describe('input that the browser has cleared, as Safari does after seven days without a visit', () => {
+  test('is no longer counted as pending or reported; later input is stored and sent', async () => {
     const { ports, fields, state } = fakeServer();
     state.isReachable = false;
     const before = browser(ports);
@@ -591,7 +591,7 @@ describe('a disk that is full in the middle of it', () => {
   });
 });
 
-test('changes and photos that wait are noted apart, not before all of them are read', async () => {
+test('pending changes and photos are counted separately, and the count is not lowered before all of them were read', async () => {
   const { ports, state } = fakeServer();
   const { open, line, noted, storage } = browser(ports);
   line.isOnline = false;

@@ -70,7 +70,7 @@ describe('what a file is by its bytes', () => {
   });
 });
 
-describe('which side of a JPEG is up', () => {
+describe('the orientation of a JPEG', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('is read from either order of bytes: %i', (orientation) => {
     expect(jpegOrientation(withSegments(exifSegment(orientation, 'II')))).toBe(orientation);
     expect(jpegOrientation(withSegments(exifSegment(orientation, 'MM')))).toBe(orientation);
@@ -87,7 +87,7 @@ describe('which side of a JPEG is up', () => {
 });
 
 describe('a JPEG without its descriptions', () => {
-  it('is the very picture that it was: pixels, tables and colour profile byte for byte', () => {
+  it('has the same pixels, tables and colour profile byte for byte', () => {
     expect(bare(withSegments(exifSegment(1)))).toEqual(JPEG);
     expect(bare(JPEG)).toEqual(JPEG);
     expect(withoutDescriptions(JPEG)).toBeNull();
@@ -110,7 +110,7 @@ describe('a JPEG without its descriptions', () => {
     expect(bare(withSegments(xmp, photoshop, comment, further))).toEqual(JPEG);
   });
 
-  it('loses what hangs behind its end: the film and the second picture that phones keep there', () => {
+  it('loses what follows its end: the film and the second picture that phones store there', () => {
     const behind = Buffer.concat([withSegments(exifSegment(3)), Buffer.from(`ftypmp42 ${SECRET}`)]);
     expect(bare(Buffer.concat([JPEG, behind]))).toEqual(JPEG);
   });
@@ -168,7 +168,7 @@ describe('a PNG without its descriptions', () => {
     expect(withoutDescriptions(clean)).toBeNull();
   });
 
-  it('keeps which side is up, in a chunk whose sum is right', () => {
+  it('keeps its orientation, in a chunk with a correct checksum', () => {
     const stripped = bare(Buffer.concat([signature, header, chunk('eXIf', exif(8, 'II')), density, pixels, end]));
     const at = stripped.indexOf('eXIf');
     const length = stripped.readUInt32BE(at - 4);

@@ -68,7 +68,7 @@ describe('a read after an event', () => {
     expect((await second).data).toEqual({ people: [] });
   });
 
-  it('is no answer of a request that was under way before', async () => {
+  it('is not answered by a request that was sent before the event', async () => {
     const { client, query, asked } = clientOf();
     void readAfterEvent(client, { query: QUERY, variables: { name: 'd' }, context: {} });
     expect(query).toHaveBeenCalledWith(

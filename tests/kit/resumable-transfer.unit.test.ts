@@ -127,7 +127,7 @@ describe('A large file', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(SIZE - 8 * MIB);
   });
 
-  it('needs only the answer when all of it had arrived', async () => {
+  it('only requests the answer when all of its bytes had arrived', async () => {
     await upload();
     sizes = [];
     expect(await upload(ports(''))).toBe(key);
@@ -181,7 +181,7 @@ describe('A large file', () => {
     await expect(upload(ports(), changed)).rejects.toBeInstanceOf(FileChanged);
   });
 
-  it('is cut to the line: parts of a quarter megabyte on the slowest, of 32 on the fastest', () => {
+  it('has parts by the speed of the connection: a quarter megabyte on the slowest, 32 on the fastest', () => {
     expect(nextPartSize(8 * MIB, 15_000)).toBe(8 * MIB);
     expect(nextPartSize(8 * MIB, 600_000)).toBe(256 * 1024);
     expect(nextPartSize(8 * MIB, 100)).toBe(32 * MIB);

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('A tab whose browser went on in another organisation', () => {
+describe('A tab whose browser has switched to another organisation', () => {
   it('keeps its own token and records that another tab has switched', async () => {
     const [left, other] = [await browser.open(), await browser.open()];
     await other.switchSession(async () => THERE);
@@ -114,7 +114,7 @@ describe('A switch whose answer is lost', () => {
     expect([tab.currentSession(), tab.staleStore.get(), browser.stored()]).toEqual([HERE, null, HERE]);
   });
 
-  it('ends at the login where the server went through with it', async () => {
+  it('ends at the login where the server carried it out', async () => {
     const tab = await browser.open();
     await expect(tab.switchSession(() => Promise.reject(new Error('no connection')))).rejects.toThrow();
     tab.endSession('switched');
@@ -131,7 +131,7 @@ describe('A refreshed token', () => {
     expect([other.currentSession()?.token, other.staleStore.get()]).toEqual(['refreshed', null]);
   });
 
-  it('of a session that an earlier version stored is no other organisation', async () => {
+  it('of a session that an earlier version stored does not count as another organisation', async () => {
     browser.items.set('session', JSON.stringify({ token: 'old', userId: 'clara' }));
     const [other, one] = [await browser.open(), await browser.open()];
     one.renewSession({ clientId: 'A' });

@@ -253,7 +253,7 @@ describe('what one person does on the board', () => {
       .toEqual([id, id, id]);
   });
 
-  it('is silent for another organisation', async () => {
+  it('is not sent to another organisation', async () => {
     const owner = await registerOwner(app);
     const stranger = await registerOwner(app);
     const { changes } = await watch(app, stranger.token);
@@ -300,7 +300,7 @@ describe('after a lost connection', () => {
       .toBe(true);
   });
 
-  it('what many pages missed is read some times for all of them, not for each', async () => {
+  it('what many pages missed is read a few times for all of them, not once for each', async () => {
     const owner = await registerOwner(app);
     const seen = await version(owner);
     const id = await create(owner, 'Währenddessen');

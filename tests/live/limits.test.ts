@@ -84,7 +84,7 @@ const named = (name: string): string =>
   `subscription ($since: Float) { ${name}: boardChanged(since: $since) { version } }`;
 
 describe('a socket', () => {
-  it('is closed with the code of its mistake, however long what it sent', async () => {
+  it('is closed with the code of its error, however long its message', async () => {
     for (const id of ['x'.repeat(300), 'ü€'.repeat(100), '😀'.repeat(100)]) {
       const twice = await connected(owner);
       for (let time = 0; time < 2; time += 1)
@@ -260,7 +260,7 @@ describe('subscriptions', () => {
 });
 
 describe('a frame that is too large, no protocol or a message of servers', () => {
-  it('closes its socket, and writes nothing that strangers could fill the log with', async () => {
+  it('closes its socket, and logs nothing by which strangers could fill the log', async () => {
     const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const connection = connect();
     await once(connection.socket, 'open');

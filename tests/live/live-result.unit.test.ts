@@ -9,12 +9,12 @@ describe('a result on its way to many subscribers', () => {
     expect(JSON.parse(message.toString())).toEqual({ id: '2', type: 'next', payload });
   });
 
-  it('is made into bytes once for all who call their subscription the same', () => {
+  it('is serialised once for all subscribers with the same subscription id', () => {
     const result = new LiveResult(JSON.stringify(payload));
     expect(result.messageFor('2')).toBe(result.messageFor('2'));
   });
 
-  it('reaches each of those who chose other ids under their own, whatever stands in it', () => {
+  it('reaches subscribers with other ids under their own id, whatever it contains', () => {
     const result = new LiveResult(JSON.stringify(payload));
     const ids = ['2', '3', 'a "quoted" id\n'];
     expect(ids.map((id) => (JSON.parse(result.messageFor(id).toString()) as { id: string }).id)).toEqual(ids);

@@ -34,7 +34,7 @@ describe('While the database is away', () => {
     }
   });
 
-  it('a live connection that fell silent is noticed and replaced, though it was never closed', async () => {
+  it('a live connection that stopped answering is noticed and replaced, though it was never closed', async () => {
     const relay = await startRelay(database.appUrl);
     const bus = new PostgresBus(relay.url, pino({ level: 'silent' }));
     let gaps = 0;

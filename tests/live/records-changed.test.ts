@@ -106,7 +106,7 @@ describe('A subscription to records', () => {
     await expect.poll(() => changes.flatMap(({ records }) => records.map(({ id }) => id))).toEqual([ASSESSMENT]);
   });
 
-  it('hears nothing of kinds that it does not name', async () => {
+  it('gets no changes of kinds that it does not name', async () => {
     const { changes } = await watch(owner, ['job']);
     const others = await watch(owner, ['riskAssessment']);
     await write(`update risk_assessment set title = 'Bandsäge' where id = $1`, [ASSESSMENT]);

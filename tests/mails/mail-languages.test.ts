@@ -130,7 +130,7 @@ describe('A mail to somebody who has an account', () => {
     expect((await mailTo(stranger)).language).toBe('de');
   });
 
-  it('that tries a text goes out in the language of the text', async () => {
+  it('that tests a text is sent in the language of the text', async () => {
     await choose(owner, 'en');
     const input = { key: 'interviewResults', language: 'de', body: 'Hallo {{employeeName}}, {{link}}' };
     expect(
@@ -143,7 +143,7 @@ describe('A mail to somebody who has an account', () => {
     expect((await mailTo(owner.email)).language).toBe('de');
   });
 
-  it('waits in the outbox without a language: what counts is the one when it leaves', async () => {
+  it('waits in the outbox without a language: the language at the time of sending is used', async () => {
     server.beforeReceiver = (address) => {
       if (address === owner.email) throw Object.assign(new Error('busy'), { responseCode: 451 });
     };
@@ -204,7 +204,7 @@ describe('The language of an account', () => {
     expect((await enter('fr')).errors?.[0]?.extensions.code).toBe('BAD_INPUT');
   });
 
-  it('is everybody’s own to choose, and no other’s', async () => {
+  it('is chosen by each person for themselves alone', async () => {
     const jonas = await addUser(app, owner, { permissions: [] });
     expect((await choose(jonas, 'en')).errors).toBeUndefined();
     expect([await languageOf(jonas.email), await languageOf(owner.email)]).toEqual(['en', 'de']);

@@ -326,7 +326,7 @@ describe('a test mail', () => {
     }
   });
 
-  it('can be had of every mail, and needs all its texts', async () => {
+  it('can be sent of every mail, and needs all its texts', async () => {
     for (const [key, subject, words] of [
       ['instruction_assignment_reminder', 'Reminder', 'Leitern'],
       ['new_examination_obligatory', 'Pflicht', 'Lärm'],
@@ -358,7 +358,7 @@ describe('a test mail', () => {
 });
 
 describe('a mail of an organisation', () => {
-  it('has the words that are stored when it leaves', async () => {
+  it('has the texts that are stored when it is sent', async () => {
     server.beforeAccepting = ({ to }) => {
       if (to.includes('mia@example.com')) throw refusal(451, '4.7.1 try again');
     };

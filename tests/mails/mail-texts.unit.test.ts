@@ -66,7 +66,7 @@ describe('the texts of the product', () => {
     }
   });
 
-  it('make whole letters in both languages', () => {
+  it('make complete mails in both languages', () => {
     const german = instruction();
     expect(german.subject).toBe('Tischlerei Vogel: Neue Unterweisung „Leitern & Tritte“');
     for (const body of [german.text, german.html.replaceAll('&amp;', '&')]) {
@@ -99,7 +99,7 @@ describe('the texts of the product', () => {
   });
 });
 
-describe('several things that wait', () => {
+describe('several pending items', () => {
   it('are one mail whose subject says how many and how long, unless the organisation wrote its own', () => {
     const items = [
       { name: 'Leitern', dueDate: '2026-11-12', isOverdue: true },
@@ -123,7 +123,7 @@ describe('several things that wait', () => {
 });
 
 describe('an own text', () => {
-  it('counts in its language alone', () => {
+  it('applies to its language alone', () => {
     const customTexts: OwnTexts = new Map([['new_instruction_assignment', { en: 'Hey {{employeeName}}' }]]);
     expect(instruction(customTexts, 'en').text).toContain('Hey Jörg Müller');
     expect(instruction(customTexts, 'de').text).toContain('Hallo Jörg Müller,');
@@ -146,7 +146,7 @@ describe('an own text', () => {
     expect(html).toContain(`Vier, hier: <a href="${LINK}"`);
   });
 
-  it('does no harm, whatever is written in it or in what it names', () => {
+  it('cannot inject markup, whatever is written in it or in its values', () => {
     const { html, text } = instruction(
       withBody('<script>alert(1)</script> {{employeeName}} https://boese.example/x'),
       'de',
@@ -173,7 +173,7 @@ describe('an own text', () => {
     expect(() => writtenText('{{link}}', {}, 'Knopf')).toThrow('link');
   });
 
-  it('can hold anything without losing a letter of it', () => {
+  it('can contain any characters without losing one', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', ' ', '{', '}', '\n', '<', '&', '"', '$'), maxLength: 60 }),
@@ -212,7 +212,7 @@ describe('a placeholder', () => {
     expect(mailTextProblem('new_examination_subject', '{{link}}')).toMatchObject({ key: 'unknownPlaceholder' });
   });
 
-  it('that is written differently is put right in words', () => {
+  it('that is written differently is corrected in the error message', () => {
     for (const written of [
       '{employeeName}',
       '{{ employeeName }}',
@@ -235,7 +235,7 @@ describe('a placeholder', () => {
       expect(problem(part.repeat(3_000)), part).not.toBeUndefined();
   });
 
-  it('belongs to texts of a bounded length and of the right kind', () => {
+  it('is accepted only in texts of a limited length and of the right kind', () => {
     for (const key of MAIL_TEXT_KEYS) {
       const isSubject = mailTextRule(key).kind === 'subject';
       expect(mailTextProblem(key, 'x'.repeat(isSubject ? 201 : 10_001))).toEqual({ key: 'tooLong' });

@@ -52,7 +52,7 @@ it('each mail that the editor of texts offers is shown by the declared mail that
     }
 });
 
-it('each mail has a name in the outbox, and one that nothing declares any more its template', () => {
+it('each mail has a name in the outbox; one that no area declares any more has that of its template', () => {
   const names = [...declared.map(({ mail }) => mail.template), ...Object.keys(mailData)];
   for (const language of LANGUAGES)
     for (const template of names) expect(mailName(language, template), template).not.toBe(template);

@@ -177,7 +177,7 @@ describe('The mail for a new password', () => {
     expect(mail.text).toContain('60 minutes');
   });
 
-  it('puts an end to the links that were sent before', async () => {
+  it('invalidates the links that were sent before', async () => {
     await fixture.createAccount('joerg@example.com');
     await request('joerg@example.com');
     await send();
@@ -238,7 +238,7 @@ describe('The mail to the support', () => {
     expect(server.received[0]!.mail.text).not.toContain('Seite');
   });
 
-  it('cannot be given further headers, receivers or markup by hostile words', async () => {
+  it('cannot be given further headers, receivers or markup by hostile input', async () => {
     const hostile = 'x\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>';
     await ask({
       fromName: `${hostile}", <evil@example.com>, "`,
@@ -263,7 +263,7 @@ describe('The mail to the support', () => {
     expect(mail.html).toContain('&lt;script&gt;');
   });
 
-  it('fails for good when the address to answer to is none', async () => {
+  it('fails for good when the reply address is invalid', async () => {
     await ask({ fromEmail: 'a@b.de>\r\nBcc: victim@example.com' });
     await send();
 
@@ -275,7 +275,7 @@ describe('The mail to the support', () => {
   });
 });
 
-describe('A mail with odd contents', () => {
+describe('A mail with unusual contents', () => {
   it('is stored and sent without zero bytes and halves of emoji', async () => {
     await fixture.enqueue(
       welcome('joerg@example.com', 'de', { name: 'Jörg\0 \ud83d 👷 \u202eevil', clientName: 'مؤسسة السلامة' }),

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 describe('An organisation', () => {
-  it('writes mails with its own transaction, and they go with it', async () => {
+  it('writes mails in its own transaction, and a rollback removes them', async () => {
     const clientId = await fixture.createClient('Groß GmbH');
     const worker = fixture.start(smtp);
     await worker.wake();
@@ -72,7 +72,7 @@ describe('An organisation', () => {
     );
   });
 
-  it('takes its mails along when it goes', async () => {
+  it('loses its mails when it is deleted', async () => {
     const clientId = await fixture.createClient('Groß GmbH');
     await fixture.database.write(clientId, (tx) => enqueueMail(tx.rows, welcome('joerg@example.com')));
     await fixture.asOwner('delete from client where id = $1', [clientId]);
@@ -82,7 +82,7 @@ describe('An organisation', () => {
 });
 
 describe('A mail that the server does not take', () => {
-  it('goes later, under the same Message-ID', async () => {
+  it('is sent later, under the same Message-ID', async () => {
     let refusals = 2;
     server.beforeAccepting = () => {
       if (refusals-- > 0) throw refusal(451, '4.3.0 come back later');
@@ -117,7 +117,7 @@ describe('A mail that the server does not take', () => {
     expect(row!.sent_at).not.toBeNull();
   });
 
-  it('goes later when there was no server at all', async () => {
+  it('is sent later when there was no server at all', async () => {
     await server.close();
     await fixture.enqueue(welcome('joerg@example.com'));
     const worker = fixture.start(smtp);
@@ -285,7 +285,7 @@ describe('Several server processes', () => {
     expect((await fixture.outbox())[0]!.failed_at).not.toBeNull();
   });
 
-  it('do not take back that a mail was sent when a claim that ran out fails afterwards', async () => {
+  it('keep a mail marked as sent when an expired claim fails afterwards', async () => {
     let fail = (_error: Error): void => undefined;
     const slow: MailTransport = { send: () => new Promise((_resolve, reject) => (fail = reject)) };
     await fixture.enqueue(welcome('joerg@example.com'));
@@ -320,7 +320,7 @@ describe('Stopping', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('does not lose what the worker was woken for while it was at work', async () => {
+  it('does not lose a wake-up that arrives while the worker is busy', async () => {
     await fixture.enqueue(welcome('first@example.com'));
     const worker = fixture.start({
       send: async (mail) => {

@@ -180,7 +180,7 @@ describe('the log of views', () => {
     ]);
   });
 
-  it('is no business of anybody else', async () => {
+  it('is shown to nobody else', async () => {
     const colleague = await addUser(app, owner);
     const { errors } = await app.graphql(colleague.token, '{ medkitLogAccesses { count } }');
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
@@ -252,7 +252,7 @@ describe('an export', () => {
 });
 
 describe('after five years', () => {
-  it('an entry is deleted with its additions, unless something was added since, and leaves no word behind', async () => {
+  it('an entry is deleted with its additions, unless something was added since, and leaves no text in the audit', async () => {
     const boss = await registerOwner(app);
     const [old, added] = [await create(boss, { ...ENTRY, name: 'Verjährt' }), await create(boss)];
     await restClient(app, boss.token).put(`medkitlog/${old.id}`, { wound: 'Verjährte Wunde' });

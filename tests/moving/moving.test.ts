@@ -248,7 +248,7 @@ describe('An organisation that moves while it is in use', () => {
     expect(frozenMs).toBeGreaterThan(0);
   });
 
-  it('goes on there: old passwords, links of employees, printed codes and files', async () => {
+  it('continues there: old passwords, links of employees, printed codes and files work', async () => {
     const token = await tokenOf(there, organisation.owner.email, organisation.password);
     const made = await there.graphql<{ createTicket: { id: string } }>(token, CREATE, {
       input: { title: 'Danach', priority: 1 },
@@ -320,7 +320,7 @@ describe('An organisation that moves while it is in use', () => {
     expect(again.errors?.[0]?.extensions.code).toBe('NO_ORGANISATION');
   });
 
-  it('left its neighbours as they were', async () => {
+  it('left other organisations unchanged', async () => {
     const after = await Promise.all(neighbours.map(({ app, clientId: id }) => fingerprint(app, id)));
     // Tables of accounts and sessions contain rows of several organisations.
     for (const [n, marked] of marks.entries())
@@ -400,7 +400,7 @@ describe('A move that is cut off', () => {
     },
   );
 
-  it('by an error between its two ends is taken back at once', async () => {
+  it('by an error between the two commits is undone at once', async () => {
     const failing = options(moving.clientId, {
       onStep: (step) => {
         if (step === 'left') throw new Error('disk full');
@@ -411,7 +411,7 @@ describe('A move that is cut off', () => {
     expect(await rowsLeft(there, moving.clientId)).toEqual([]);
   });
 
-  it('between its two ends is finished by the next call, which loses nothing', async () => {
+  it('between the two commits is finished by the next call, which loses nothing', async () => {
     const kept = await titles(here);
     await killedAt('left');
     expect(await rowsLeft(there, moving.clientId)).toEqual([]);

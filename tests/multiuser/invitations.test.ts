@@ -65,7 +65,7 @@ describe('An invitation', () => {
     expect(rows.some(({ row }) => row.includes(createHash('sha256').update(code).digest('hex')))).toBe(true);
   });
 
-  it('needs an address that can be one, and says what is wrong in the words of the specification', async () => {
+  it('needs a valid address, and reports errors with the texts of the specification', async () => {
     for (const [email, message] of [
       ['', 'E-mail wird benötigt'],
       ['   ', 'E-mail wird benötigt'],
@@ -96,7 +96,7 @@ describe('An invitation', () => {
     }
   });
 
-  it('takes a code of a third party only when nobody can guess it, and only once', async () => {
+  it('accepts a code of a third party only when it cannot be guessed, and only once', async () => {
     for (const code of [
       '',
       'kurz',
@@ -118,7 +118,7 @@ describe('An invitation', () => {
     expect(errors?.[0]?.extensions.details).toEqual([expect.objectContaining({ field: 'code', key: 'codeUsed' })]);
   });
 
-  it('is no business of people without the permission', async () => {
+  it('is not shown to people without the permission', async () => {
     const colleague = await addUser(app, owner, { permissions: ['usermanagement'] });
     const manager = await addUser(app, owner, { permissions: ['multiusermanagement'] });
     expect(codeOf(await app.graphql(colleague.token, INVITE, { input: { email: someAddress() } }))).toBe('FORBIDDEN');
@@ -342,7 +342,7 @@ describe('Redeeming', () => {
     expect((await preview(code, victim.email)).state).toBe('open');
   });
 
-  it('is not done by looking: the scanner of a mail server opens the link as often as it likes', async () => {
+  it('does not happen by opening the link, which scanners of mail servers do', async () => {
     const email = someAddress();
     await invite(app, owner, email);
     const code = await mailedCode(app, email);
@@ -354,7 +354,7 @@ describe('Redeeming', () => {
     expect(await membership(email, owner.clientId)).toEqual([]);
   });
 
-  it('needs no room in the licence: it counts those who work in the office', async () => {
+  it('does not count for the licence, which counts people in the office', async () => {
     const small = await registerOwner(app);
     for (let count = 0; count < 9; count += 1) await addUser(app, small);
     const email = someAddress();
@@ -439,7 +439,7 @@ describe('A specialist who was revoked', () => {
     expect((await membership(specialist.email, owner.clientId))[0]!.removed_at).not.toBeNull();
   });
 
-  it('is forgotten after ninety days without an organisation, and only then', async () => {
+  it('is deleted after ninety days without an organisation, and only then', async () => {
     const other = await registerOwner(app);
     const [gone, kept, back] = [
       await newSpecialist(app, owner),

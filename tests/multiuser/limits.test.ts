@@ -35,7 +35,7 @@ const codeOf = (answer: { errors?: { extensions: { code: string } }[] }) => answ
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
 describe('Codes guessed in a loop', () => {
-  it('are stopped for the account, from however many addresses', async () => {
+  it('are limited by account, from however many network addresses', async () => {
     const fasi = await newSpecialist(app, owner);
     const token = await tokenOf(app, fasi);
     countFromHere();
@@ -51,7 +51,7 @@ describe('Codes guessed in a loop', () => {
     expect(answers.filter((code) => code === 'NOT_FOUND').length).toBeLessThanOrEqual(30);
   });
 
-  it('are stopped for the address, with however many mail addresses, and the right one waits with them', async () => {
+  it('are limited by network address, with however many mail addresses, a right code included', async () => {
     const email = someAddress();
     const code = someCode();
     await invite(app, owner, email, code);
@@ -107,7 +107,7 @@ describe('Invitations in a flood', () => {
     expect(answers.filter((code) => code === undefined)).toHaveLength(10);
   });
 
-  it('of one organisation are stopped, whomever they are to', async () => {
+  it('of one organisation are limited, whoever receives them', async () => {
     countFromHere();
     const answers: (string | undefined)[] = [];
     for (let turn = 0; turn < 55; turn += 1)

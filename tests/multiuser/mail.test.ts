@@ -80,7 +80,7 @@ describe('The invitation as it arrives at a mail server', () => {
     for (const body of [mail.text!, mail.html!]) expect(body).not.toMatch(/https:\/\/evil|www\.evil/);
   });
 
-  it('that arrived although the server said no is as good as the one that came after it', async () => {
+  it('that arrived although the server reported an error is valid, like the one that was sent after it', async () => {
     await app.sql(`update client set name = 'Vogel' where id = $1`, [owner.clientId]);
     const email = someAddress();
     const attempts: string[] = [];
@@ -102,7 +102,7 @@ describe('The invitation as it arrives at a mail server', () => {
     expect(row!.codes).toBe(2);
   });
 
-  it('that no server accepts is marked for the inviting user', async () => {
+  it('that no mail server accepts is shown as failed to the inviting user', async () => {
     const email = someAddress();
     server.beforeReceiver = (address) => {
       if (address === email) throw refusal(550, '5.1.1 no such mailbox');

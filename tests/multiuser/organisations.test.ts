@@ -203,7 +203,7 @@ describe('The organisations of a specialist', () => {
     expect(codeOf(await app.graphql(limited, '{ multiusers { count } }'))).toBe('FORBIDDEN');
   });
 
-  it('are returned to where one worked last, at the next login', async () => {
+  it('open with the one in which the person worked last, at the next login', async () => {
     const specialist = await specialistOfTwo();
     const token = await tokenOf(app, specialist, second.clientId);
     await app.graphql(token, 'mutation { logout }');
@@ -212,7 +212,7 @@ describe('The organisations of a specialist', () => {
 });
 
 describe('Switching', () => {
-  it('gives a token of the other organisation, and the former one is good no longer', async () => {
+  it('gives a token of the other organisation, and the former one becomes invalid', async () => {
     const specialist = await specialistOfTwo();
     const before = await tokenOf(app, specialist, first.clientId);
     const { data } = await app.graphql<{
@@ -225,7 +225,7 @@ describe('Switching', () => {
     expect(after.errors![0]!.message).toContain('Es wurde nichts gespeichert');
   });
 
-  it('goes to none that is not one’s own, and to none that is none', async () => {
+  it('is refused to an organisation of others, and to one that does not exist', async () => {
     const specialist = await specialistOfTwo();
     const token = await tokenOf(app, specialist, first.clientId);
     for (const id of [third.clientId, '00000000-0000-0000-0000-000000000000', 'nonsense', '', second.userId])
@@ -368,7 +368,7 @@ describe('A socket', () => {
     expect(received).toEqual([]);
   });
 
-  it('hears of its own organisation alone', async () => {
+  it('gets events of its own organisation alone', async () => {
     const specialist = await specialistOfTwo();
     const token = await tokenOf(app, specialist, first.clientId);
     const socket = listen(token, first.clientId);
@@ -379,7 +379,7 @@ describe('A socket', () => {
     expect(socket.received.join()).not.toContain('Geheimes');
   });
 
-  it('goes with the session that was switched away from, and with the access that was taken', async () => {
+  it('is closed with the session that was left by a switch, and with the access that was revoked', async () => {
     const specialist = await specialistOfTwo();
     const here = await tokenOf(app, specialist, first.clientId);
     const socket = listen(here, first.clientId);

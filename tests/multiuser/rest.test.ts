@@ -90,7 +90,7 @@ describe('The calls of the specification', () => {
     expect(await mailedCode(app, email)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('refuse what is wrong, and name it', async () => {
+  it('refuse invalid input, and name the field', async () => {
     const client = rest(first.token);
     for (const [path, body, field] of [
       ['multiuser/invite', {}, 'email'],

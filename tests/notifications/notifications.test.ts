@@ -236,7 +236,7 @@ describe('the people who are notified', () => {
 });
 
 describe('who may still see it', () => {
-  it('keeps what belongs to a right that was taken, and shows it again with the right', async () => {
+  it('hides notifications of a permission that was removed, and shows them again with the permission', async () => {
     const inspector = await addUser(app, owner, { permissions: ['inspection'] });
     const [inspection] = await app.sql<{ id: string }>(
       `insert into inspection (client_id, id, title, status, inspection_date, responsible, next_execution)
@@ -397,7 +397,7 @@ describe('reading and putting off', () => {
 });
 
 describe('the mail after five minutes', () => {
-  it('gathers what came, once, whatever the processes, and nothing that was read', async () => {
+  it('collects what came, once, in any number of processes, and nothing that was read', async () => {
     const { formattedDocumentId } = await tickets.create(owner, { userIds: [jonas.userId] });
     await tickets.create(owner, { title: 'Schon gelesen', userIds: [jonas.userId] });
     const read = (await notificationsOf(jonas)).items.find(({ title }) => title.includes('Schon'))!;
@@ -590,7 +590,7 @@ describe('the link that ends mails', () => {
     ).toEqual([{ user_id: null, door: 'rest', action: 'updated', digest: ['daily', 'never'] }]);
   });
 
-  it('is nothing with another signature or for somebody else, after a year, and of somebody who left', async () => {
+  it('is not found with another signature, for somebody else, after a year, or of somebody who left', async () => {
     const { mailEnds } = app.app;
     const facts = { clientId: owner.clientId, userId: jonas.userId, kind: 'mails' as const };
     const now = clock.now();
@@ -613,7 +613,7 @@ describe('the link that ends mails', () => {
   });
 });
 
-it('forgets what is older than ninety days', async () => {
+it('deletes notifications older than ninety days', async () => {
   await tickets.create(owner, { userIds: [jonas.userId] });
   await tickets.create(owner, { userIds: [jonas.userId] });
   const [old] = (await notificationsOf(jonas)).items;

@@ -96,7 +96,7 @@ describe('a browser of a person', () => {
     expect(browser.shown.map(({ body }) => body.split(' ')[1]!.split('\n')[0])).toEqual(['Nachher']);
   });
 
-  it('hears nothing of a record that is gone by then', async () => {
+  it('gets no notification of a record that is deleted by then', async () => {
     const browser = await subscribe(jonas);
     browser.status = 500;
     const ticket = await giveTicket('Geheim');
@@ -111,14 +111,14 @@ describe('a browser of a person', () => {
     expect(browser.shown).toEqual([]);
   });
 
-  it('is forgotten when its push service does not know it any more', async () => {
+  it('is removed when its push service does not know it any more', async () => {
     const browser = await subscribe(jonas);
     browser.status = 410;
     await giveTicket('Leitern prüfen');
     await expect.poll(() => devicesOf(jonas)).toEqual([]);
   });
 
-  it('is forgotten after failing again and again', async () => {
+  it('is removed after repeated failures', async () => {
     const browser = await subscribe(jonas);
     browser.status = 503;
     await giveTicket('Leitern prüfen');
@@ -174,7 +174,7 @@ describe('a hostile address', () => {
     await expect(add(jonas, { ...keys(), endpoint })).rejects.toMatchObject({ code: 'BAD_INPUT' });
   });
 
-  it('is refused with keys that are none', async () => {
+  it('is refused with malformed keys', async () => {
     const { endpoint } = service.subscribe().input;
     await expect(add(jonas, { ...keys(), endpoint, p256dh: 'A'.repeat(87) })).rejects.toMatchObject({
       code: 'BAD_INPUT',

@@ -77,7 +77,7 @@ describe('an uploaded operating instruction', () => {
     expect((await rest.list(PATH)).body.count).toBe(before);
   });
 
-  it('takes the file of an upload, once, and gives it up for another one', async () => {
+  it('takes the file of an upload once, and releases it when it is replaced', async () => {
     const files = filesOn(app);
     const fileId = await files.upload(owner, 'Presse.pdf', pdf(2000));
     const { body } = await rest.post<Stored>(PATH, { name: 'Presse', fileId });
@@ -101,7 +101,7 @@ describe('an uploaded operating instruction', () => {
     expect((await rest.put(`${PATH}/${body.id}`, { kind: 'machine' })).error.field).toBe('kind');
   });
 
-  it('is a PDF as it is, as a page with a picture or a text, and says where it cannot be one', async () => {
+  it('is printed as the uploaded PDF, or as a page with its picture or text, and says when it cannot be printed', async () => {
     const own = await upload('Original', 'pdf', pdf(3000));
     const { body } = await rest.get<{ content: string; filetype: string }>(`${PATH}/${own.body.id}/pdf`);
     expect([body.filetype, Buffer.from(body.content, 'base64').equals(pdf(3000))]).toEqual(['pdf', true]);

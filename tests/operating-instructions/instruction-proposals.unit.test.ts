@@ -37,7 +37,7 @@ describe('the sentences by hazard', () => {
     expect(textsOf(['H225'], ['P210'])).not.toContain('Zündquellen fernhalten');
   });
 
-  it('bring no water to what reacts with it', () => {
+  it('propose no water for substances that react with it', () => {
     for (const code of ['H260', 'H261', 'EUH014', 'EUH029']) {
       const h = [code, 'H225', 'H314', 'H318', 'H319', 'H315'];
       expect(textsOf(h)).not.toMatch(/mit (?:viel )?Wasser (?:spülen|waschen)/);
@@ -46,7 +46,7 @@ describe('the sentences by hazard', () => {
     expect(textsOf(['H260'])).toContain('Nicht mit Wasser löschen.');
   });
 
-  it('keep pregnant women away from what harms the child', () => {
+  it('exclude pregnant women from work with substances that harm the child', () => {
     for (const code of ['H340', 'H350i', 'H360FD']) expect(textsOf([code])).toContain('Schwangere');
     expect(textsOf(['H351'])).not.toContain('Schwangere');
   });

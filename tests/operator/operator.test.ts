@@ -110,7 +110,7 @@ describe('what failed', () => {
     await expect.poll(() => sent).toBe(before + 1);
   });
 
-  it('is left alone while a process is at it, where nothing can be given up, and where nothing waits', async () => {
+  it('is refused while a process works on it, where nothing can be given up, and where nothing is pending', async () => {
     await app.sql(
       `insert into queue_claim (client_id, queue, item, attempts, claimed_by, claimed_until, error)
          values ($1, 'mail', 'x', 2, gen_random_uuid(), now() + interval '1 minute', 'no'), ($1, 'document', 'y', 2, null, null, 'no')`,
@@ -167,8 +167,8 @@ describe('organisations', () => {
   });
 });
 
-describe('each look and each change', () => {
-  it('is written down with who it was, and does not happen where it cannot be', async () => {
+describe('each view and each change by an operator', () => {
+  it('is logged with its author, and is refused when it cannot be logged', async () => {
     await app.sql('delete from operator_log');
     await operator.organisations({ search: 'Nord' });
     await operator.tryAgain({ queue: 'contract', item: owner.clientId, clientId: owner.clientId });
@@ -183,7 +183,7 @@ describe('each look and each change', () => {
     expect((await operator.failures()).listed).toEqual([mail]);
   });
 
-  it('is out of reach of the application', async () => {
+  it('is in a table that the application cannot read', async () => {
     const read = app.app.database.unscoped('test of rights', (rows) => rows('select * from operator_log'));
     await expect(read).rejects.toThrow(/permission denied/);
   });
@@ -225,7 +225,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('takes no press of another page, and nothing that it has not offered', async () => {
+  it('refuses forms of other pages, and actions that it has not offered', async () => {
     const fields = { queue: 'mail', item: 'x', organisation: owner.clientId, action: 'again' };
     expect((await press(fields, { origin: 'http://evil.example' })).status).toBe(403);
     expect((await press({ ...fields, organisation: 'no id' })).status).toBe(400);

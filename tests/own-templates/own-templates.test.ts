@@ -550,7 +550,7 @@ describe('whose templates they are', () => {
     expect((await inspectionTemplate(made.recordId, first)).origin).toMatchObject({ number: 1, newestNumber: null });
   });
 
-  it('is held by the database: a transaction sees the templates of its account, and none of an organisation', async () => {
+  it('is enforced by the database: a transaction sees only the templates of its account, one of an organisation none', async () => {
     const { id } = await published();
     const role = new pg.Client({ connectionString: app.database.appUrl });
     await role.connect();
@@ -657,7 +657,7 @@ describe('texts of an organisation', () => {
     recordId = made.id;
   });
 
-  it('are taken as they are ticked, without names of people and places, and nothing else of the record', async () => {
+  it('are taken as selected, without names of people and places, and nothing else of the record', async () => {
     const { sections, namesLeftOut } = await shown('riskAssessment', recordId);
     expect(namesLeftOut).toBe(3);
     expect(sections[0]!.items.map(({ name, text, measures }) => [name, text, measures])).toEqual([
@@ -693,7 +693,7 @@ describe('texts of an organisation', () => {
     expect(await refused(shown('riskAssessment', recordId, stranger))).toMatchObject({ code: 'FORBIDDEN' });
   });
 
-  it('stay where the organisation forbids it, which the database holds too', async () => {
+  it('cannot be taken where the organisation forbids it, which the database enforces too', async () => {
     const forbid = (allowsTemplates: boolean) =>
       run(first, 'mutation ($input: UpdateClientInput!) { updateClient(input: $input) { id } }', {
         input: { allowsTemplates },

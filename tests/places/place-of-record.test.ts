@@ -118,7 +118,7 @@ const historyOf = async (type: string, id: string): Promise<string[]> =>
   );
 
 describe('the place of a record is part of creating and changing it', () => {
-  it('for each kind that can be at one, and kits, which have no change', () => {
+  it('the list below names each kind that can have a place; kits cannot be changed', () => {
     expect(
       placedSources()
         .map(({ kind }) => kind)
@@ -289,7 +289,7 @@ describe('a ticket with the code of a label', () => {
     );
   });
 
-  it('lies where the labelled device is, and at none where that is at none', async () => {
+  it('is at the place of the labelled device, or at none where the device has none', async () => {
     const { id: device } = (await create('equipmentItem', { placeId: yard })).data['made']!;
     const code = await codeOf('openEquipment', device);
     expect((await coded(code)).data['made']!.placeId).toBe(yard);

@@ -82,7 +82,7 @@ describe('the tree of places', () => {
     expect(await read(shop.id)).toMatchObject({ path: [hall.id, shop.id] });
   });
 
-  it('is no circle, and six levels deep at most', async () => {
+  it('has no cycles, and six levels at most', async () => {
     const levels = [await add('1')];
     for (const name of ['2', '3', '4', '5', '6']) levels.push(await add(name, levels.at(-1)!.id));
     const [first, second] = levels;
@@ -320,7 +320,7 @@ describe('the code on the label of a place', () => {
   const scan = (code: string): Promise<Answer<{ publicPlace: object }>> =>
     app.graphql(null, 'query ($code: String!) { publicPlace(code: $code) { id name clientName } }', { code });
 
-  it('says the name to anybody, until it is ended', async () => {
+  it('shows the name to anybody, until it is ended', async () => {
     const site = await add('Werk');
     const code = await open(site.id);
     expect(await open(site.id)).toBe(code);

@@ -224,7 +224,7 @@ describe('a name in a script that the document has no font for', () => {
   });
 });
 
-describe('a sign', () => {
+describe('a symbol', () => {
   it('that people type, such as ✓, comes from a font of the document, whatever the machine has', async () => {
     const { html } = inspectionHtml(inspection({ title: 'ß ä € ✓ ☐ → ≤ ²' }), AS_IT_IS);
     const bytes = await print(renderer, html);

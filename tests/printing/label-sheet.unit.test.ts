@@ -5,7 +5,7 @@ import { LABEL_SHEETS } from '../../schema/platform/printing/label-sheets.shared
 const [large, small] = [LABEL_SHEETS[24]!, LABEL_SHEETS[65]!];
 
 describe('the title of a label', () => {
-  it('is as large as its longest word has room', () => {
+  it('is as large as its longest word allows', () => {
     expect(titleSize(large, 'Leiter L-01')).toBe(8);
     expect(titleSize(LABEL_SHEETS[40]!, 'Handbohrmaschine')).toBeLessThan(8);
     expect(titleSize(large, 'Leiter mit acht Stufen und Podest')).toBe(8);

@@ -157,7 +157,7 @@ describe('the document of an inspection', () => {
     expect((await read(owner, 'inspection', { id: created.id })).text).toContain('Version 1 vom');
   });
 
-  it('goes with its inspection', async () => {
+  it('is deleted with its inspection', async () => {
     const calls = inspectionsOn(app);
     const created = await calls.create(owner);
     await calls.finish(owner, created.id);
@@ -261,7 +261,7 @@ describe('over REST', () => {
     expect((await readPdf(bytes)).title).toContain('Plattensäge');
   });
 
-  it('says refusals as JSON, whatever was accepted', async () => {
+  it('returns errors as JSON, whatever the Accept header says', async () => {
     const { response, bytes } = await bytesOver(owner, `inspection/${randomUUID()}/pdf`);
     expect(response.status).toBe(404);
     expect(JSON.parse(bytes.toString())).toMatchObject({ error: { code: 'NOT_FOUND' } });
@@ -270,7 +270,7 @@ describe('over REST', () => {
 
 describe('who may', () => {
   it.each(['inspection', 'riskAssessment'] as const)(
-    'print an %s: whoever has the permission, in their own organisation, and nobody else',
+    'print an %s: users with the permission, in their own organisation',
     async (kind) => {
       const create = async (actor: Actor) =>
         kind === 'inspection'
@@ -295,7 +295,7 @@ describe('who may', () => {
     },
   );
 
-  it('ask how busy printing is: anybody who is logged in', async () => {
+  it('read how many documents wait: everybody who is logged in', async () => {
     const somebody = await addUser(app, owner, { permissions: [] });
     expect((await app.graphql(somebody.token, '{ pdfQueue { waiting running } }')).data).toEqual({
       pdfQueue: { waiting: expect.any(Number) as number, running: expect.any(Number) as number },

@@ -30,7 +30,7 @@ describe('photos of a document', () => {
     }
   });
 
-  it('whose bytes are gone are not there', async () => {
+  it('whose bytes are lost are left out', async () => {
     const images = await readImages(files, [{ id: 'gone', key: 'nowhere', size: 5 }]);
     expect(images.has('gone')).toBe(false);
   });

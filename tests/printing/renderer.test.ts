@@ -124,7 +124,7 @@ describe('a document', () => {
     });
   });
 
-  it('does not let a browser that hangs stop the others: it is replaced', async () => {
+  it('is printed although the browser hung before: that browser is replaced', async () => {
     const { renderer } = open({ documentMs: SHORT_MS });
     const before = browserProcesses('browser');
     await print(renderer, page('warm'));
@@ -139,7 +139,7 @@ describe('a document', () => {
     }
   });
 
-  it('that cannot be composed is refused with the reason, and costs no place', async () => {
+  it('that cannot be composed is refused with the reason, and takes no place in the queue', async () => {
     const reason = new AppError('NOT_FOUND');
     await expect(warm.print({ owner: 'one', compose: () => Promise.reject(reason) })).rejects.toBe(reason);
     expect(warm.queue()).toEqual({ waiting: 0, running: 0 });
@@ -168,7 +168,7 @@ describe('the browser', () => {
     },
   );
 
-  it('goes when nobody needs it, and comes again', async () => {
+  it('is closed when nothing is printed, and started again', async () => {
     const before = browserProcesses('browser');
     const { renderer } = open({ idleMs: 200 });
     const startedPids = (): number[] => browserProcesses('browser').filter((pid) => !before.includes(pid));
@@ -188,7 +188,7 @@ describe('the browser', () => {
     await expect(print(renderer, page('zu spät'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('has none of the server’s secrets', async () => {
+  it('gets none of the server’s secrets in its environment', async () => {
     process.env.PRINTING_SECRET = 'geheim';
     const before = browserProcesses('browser');
     const { renderer } = open();
@@ -218,7 +218,7 @@ describe('the browser', () => {
     ]);
   });
 
-  it('of CHROMIUM_PATH has to be there', async () => {
+  it('of CHROMIUM_PATH has to exist', async () => {
     await expect(findChromium('/nowhere/chromium')).rejects.toThrow(
       'CHROMIUM_PATH is /nowhere/chromium, but there is no such file.',
     );
@@ -266,7 +266,7 @@ describe('the queue', () => {
     expect(done.indexOf('few')).toBeLessThan(5);
   });
 
-  it('that one organisation has filled makes room for another; the newest of the first is refused for it', async () => {
+  it('that one organisation has filled accepts another one; the newest document of the first is refused instead', async () => {
     const { renderer } = open({ mostWaiting: 3, parallel: 1 });
     const many = Array.from({ length: 4 }, (_, number) =>
       print(renderer, page(`${number}`), 'many').then(
@@ -334,7 +334,7 @@ describe('the queue', () => {
     expect(most).toBeLessThanOrEqual(2);
   });
 
-  it('refuses what still waits when the server stops, and lets what is printed come', async () => {
+  it('refuses what still waits when the server stops, and finishes what is being printed', async () => {
     const { renderer } = printer({ parallel: 1 });
     const first = print(renderer, page('erstes'));
     const second = print(renderer, page('zweites'));

@@ -35,14 +35,14 @@ async function isAlone(selection: string, isNamed?: boolean): Promise<boolean> {
   return found!;
 }
 
-describe('a reference of which a document asks for the id alone', () => {
-  it('is known by what is selected, under whatever name', async () => {
+describe('a reference of which a document selects only the id', () => {
+  it('is recognised by its selection, under any alias', async () => {
     expect(await isAlone('{ id }')).toBe(true);
     expect(await isAlone('{ mine: id __typename }')).toBe(true);
     expect(await isAlone('{ id name }')).toBe(false);
   });
 
-  it('is one where the variables leave out everything else, and no other', async () => {
+  it('is recognised where @skip and @include leave out everything else, and only there', async () => {
     for (const selection of [
       '{ id ... @include(if: $isNamed) { name } }',
       '{ id name @include(if: $isNamed) }',
@@ -56,7 +56,7 @@ describe('a reference of which a document asks for the id alone', () => {
     expect(await isAlone('{ id ...Named }')).toBe(false);
   });
 
-  it('is each place of a document for itself, however often it is written', async () => {
+  it('is recognised at each place of a document separately', async () => {
     expect(await isAlone('{ id } who { id name }')).toBe(false);
   });
 });

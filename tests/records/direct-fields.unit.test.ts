@@ -48,15 +48,15 @@ beforeAll(async () => {
 const answer = (schema: GraphQLSchema, context: object) =>
   graphql({ schema, source: DOCUMENT, contextValue: context }).then(({ data, errors }) => ({ data, errors }));
 
-describe('a field that needs its row and the context alone', () => {
-  it('answers what type-graphql answers, in whatever order the parameters are', async () => {
+describe('a field resolver that takes only its row and the context', () => {
+  it('returns what type-graphql returns, in any order of its parameters', async () => {
     for (const name of ['Regal', 'R', '']) {
       const context = { row: { name }, place: 'Halle 2' };
       expect(await answer(direct, context)).toEqual(await answer(plain, context));
     }
   });
 
-  it('gets the very row, while one with arguments still gets an object of the class', async () => {
+  it('gets the row itself, while one with arguments gets an object of the class', async () => {
     const context = { row: { name: 'Regal' }, place: 'Halle 2' };
     await answer(direct, context);
     expect(seen.label![0]).toBe(context.row);

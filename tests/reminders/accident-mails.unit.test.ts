@@ -57,7 +57,7 @@ describe('the mail about an accident', () => {
     expect(text).toContain('weil niemand in deiner Organisation die Berechtigung dafür hat');
   });
 
-  it('says nothing of health, in its subject neither', async () => {
+  it('says nothing about health, not in its subject either', async () => {
     for (const topic of ['due', 'grown', 'overdue', 'check', 'escalated', 'logDeletion', 'reportDeletion'])
       for (const language of ['de', 'en'] as const) {
         const { subject, text } = await mail(topic, language, { count: 2 });

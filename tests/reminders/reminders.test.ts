@@ -172,7 +172,7 @@ describe('the person who is responsible for a risk assessment', () => {
     );
   });
 
-  it('keeps a form that is open: its version does not grow', async () => {
+  it('does not make an open form stale: the version stays', async () => {
     const id = await due('2026-12-01');
     await worker.wake();
     expect(await assessments.update(owner, id, { title: 'Anders' }, 1)).toMatchObject({ version: 2, versionNumber: 2 });
@@ -244,7 +244,7 @@ describe('when the responsible person was removed', () => {
     expect((await mailTo(second.email)).mail.text).toContain('als Administrator');
   });
 
-  it('and nobody is left, it waits until somebody is', async () => {
+  it('and nobody else is left, the reminder waits until somebody is', async () => {
     const id = await due('2026-12-01');
     await app.sql('update client_user set removed_at = now() where client_id = $1', [owner.clientId]);
     await worker.wake();
@@ -277,7 +277,7 @@ describe('several server processes', () => {
     expect(await Promise.all(ids.map((id) => remindedOf(id)))).toEqual(ids.map(() => [jonas.email]));
   });
 
-  it('leave alone what another one is at, and go on with the rest', async () => {
+  it('skip what another one works on, and continue with the rest', async () => {
     const [held, free] = [await due('2026-12-01'), await due('2026-12-02')];
     let letGo = (): void => undefined;
     const holding = app.app.database.write(owner.clientId, async (tx) => {

@@ -52,7 +52,7 @@ describe('POST register', () => {
     ]);
   });
 
-  it('says the sentence of the specification for a taken address, in every language', async () => {
+  it('returns the text of the specification for a taken address, in every language', async () => {
     for (const language of ['de', 'en']) {
       const { status, error } = await restClient(app).post('register', registration({ email: owner.email }), {
         'Accept-Language': language,
@@ -90,7 +90,7 @@ describe('POST register', () => {
 });
 
 describe('POST login', () => {
-  it('answers a token that works with and without the word Bearer', async () => {
+  it('returns a token that works with and without the word Bearer', async () => {
     const { status, body } = await restClient(app).post<{ token: string; user: object }>('login', {
       email: `  ${owner.email.toUpperCase()} `,
       password: PASSWORD,
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect(await active()).toBe(true);
   });
 
-  it('ends with logout: the token is good for nothing then', async () => {
+  it('ends with the logout, which makes the token invalid', async () => {
     const person = await addUser(app, owner);
     const client = restClient(app, person.token);
     expect((await client.post('logout')).status).toBe(200);
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect(headers.get('www-authenticate')).toBe('Bearer');
   });
 
-  it('with a token that never existed, or a broken one, is none', async () => {
+  it('with a token that never existed, or a malformed one, is refused', async () => {
     for (const authorization of ['Bearer nonsense', 'nonsense', 'Bearer', `Bearer ${'x'.repeat(5000)}`]) {
       const { status, error } = await restClient(app).get('info', { Authorization: authorization });
       expect(status).toBe(401);
@@ -211,7 +211,7 @@ describe('a forgotten password', () => {
 });
 
 describe('PUT user/my/password', () => {
-  it('changes the own password; the old one is good no longer', async () => {
+  it('changes the own password; the old one is refused afterwards', async () => {
     const person = await addUser(app, owner);
     const client = restClient(app, person.token);
     expect(
@@ -225,7 +225,7 @@ describe('PUT user/my/password', () => {
   });
 });
 
-describe('too many tries', () => {
+describe('too many attempts', () => {
   it('are refused with 429 and the seconds to wait', async () => {
     const limited = await startTestApp({
       share: app.database,

@@ -220,7 +220,7 @@ describe.each(withBody)('%s', (_name, route) => {
   });
 
   it(
-    'takes hostile texts and numbers, or refuses them with a field, but never falls over',
+    'accepts hostile texts and numbers or refuses them with a field, and never fails with an internal error',
     { timeout: 120_000 },
     async () => {
       const hostile = fc
@@ -267,7 +267,7 @@ describe.each(withBody)('%s', (_name, route) => {
     );
   });
 
-  it('never falls over whatever JSON comes', { timeout: 120_000 }, async () => {
+  it('never fails with an internal error, whatever JSON is sent', { timeout: 120_000 }, async () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (body) => void refusedFields(route, JSON.parse(body))),
       IN_MEMORY,
@@ -340,7 +340,7 @@ describe.each(routes.filter((route) => route.method === 'GET').map((route) => [n
 );
 
 describe('what was refused', () => {
-  it('has written nothing by half', async () => {
+  it('has left no partial change', async () => {
     const count = async (): Promise<unknown> =>
       (
         await app.sql(

@@ -105,7 +105,7 @@ describe('a field of a REST answer', () => {
     for (const path of select) answer('', `-${path}`);
   });
 
-  it('that was not requested is a fault and no null', () => {
+  it('that was not requested is an error, not null', () => {
     const { project } = projectionOf(routeOf('GET', 'user/{id}').shape);
     const user = { id: '1', short: 'PV', email: 'p@example.com', role: 'Owner', permissions: [], version: 1 };
     expect(() => project({ ...user, createdAt: null, updatedAt: null })).toThrow('The result of GraphQL has no name');
@@ -113,7 +113,7 @@ describe('a field of a REST answer', () => {
   });
 });
 
-describe('what costs a statement of its own', () => {
+describe('a field that costs a statement of its own', () => {
   it('is requested only when the answer carries it', () => {
     const variables = (populate: string, select: string) =>
       Object.entries(projectionOf(routeOf('GET', 'ticket').shape, populate, select).variables).flatMap(

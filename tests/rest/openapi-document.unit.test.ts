@@ -101,7 +101,7 @@ async function findingsOf(described: object): Promise<string[]> {
 }
 
 describe('openapi.json', () => {
-  it('describes each heading, and says no address for support that is none', () => {
+  it('describes each tag, and contains no placeholder as the address of the support', () => {
     const { info, tags } = english as unknown as Record<'info', { contact: object }> & Record<'tags', object[]>;
     expect(tags.length).toBeGreaterThan(15);
     for (const tag of tags)
@@ -109,7 +109,7 @@ describe('openapi.json', () => {
     expect(info.contact).toEqual({ name: 'Support', url: 'http://localhost:4000' });
   });
 
-  it('shows of each call what it answers, in the form that it declares, with every field', () => {
+  it('has an example answer for each call, which matches its schema, with every field', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(operations.length).toBeGreaterThan(100);
     for (const { operationId, responses } of operations) {
@@ -126,7 +126,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('shows no word of its own where a field has none: every text of an example is a real one', () => {
+  it('has realistic texts in all examples, and no generated placeholder', () => {
     const lacking = (value: unknown, field = ''): string[] =>
       typeof value === 'object' && value !== null
         ? Object.entries(value).flatMap(([name, inner]) => lacking(inner, Array.isArray(value) ? field : name))
@@ -159,7 +159,7 @@ describe('openapi.json', () => {
     expect(await findingsOf(document)).toEqual([]);
   });
 
-  it('is looked at by a linter that finds what is missing, and what is no OpenAPI 3.1', async () => {
+  it('is checked by a linter that finds what is missing, and what is not valid OpenAPI 3.1', async () => {
     const { components: _without, ...described } = document;
     const { description: _, ...call } = document.paths['/logout']!.post!;
     const paths = { '/logout': { post: { ...call, parameters: [{ name: 5 }], responses: {} } } };

@@ -62,7 +62,7 @@ describe('A POST with an Idempotency-Key', () => {
       expect([error.code, headers.get('retry-after')]).toEqual(['IN_PROGRESS', '1']);
   });
 
-  it('of another request is refused, and a key that is none', async () => {
+  it('of another request is refused, and so is a malformed key', async () => {
     const key = randomUUID();
     await post(key);
     for (const answer of [
@@ -75,7 +75,7 @@ describe('A POST with an Idempotency-Key', () => {
     expect(await tickets()).toBe(1);
   });
 
-  it('belongs to one credential: the same key of another one, or of another organisation, is another call', async () => {
+  it('belongs to one credential: the same key of another credential or organisation is another call', async () => {
     const key = randomUUID();
     const { secret } = await createToken(app, owner);
     const stranger = await registerOwner(app);
@@ -147,7 +147,7 @@ describe('A POST with an Idempotency-Key', () => {
     expect(await app.sql('select 1 from idempotency_key where key = $1', [key])).toEqual([]);
   });
 
-  it('without the right to it is refused as ever, also when the answer is kept', async () => {
+  it('without the permission is refused, also when the answer is stored', async () => {
     const { id, secret } = await createToken(app, owner);
     const key = randomUUID();
     const client = restClient(app, secret);

@@ -35,7 +35,7 @@ const PUBLIC = [
 ];
 
 describe('without a login', () => {
-  it('only login, register, the two calls of a reset and those of a link are there', () => {
+  it('only login, register, the two calls of a reset and those of a link are available', () => {
     expect(routes.filter((route) => route.isPublic).map(named)).toEqual(PUBLIC);
   });
 
@@ -79,7 +79,7 @@ describe('an id of another organisation', () => {
   const addressed = (route: Route, id: string): string =>
     route.path.replace('{id}', id).replace(/\{(?:location|item|ticketId)\}/, randomUUID());
 
-  it('is what every call with an id is tried with', () => {
+  it('is sent to every call that takes an id', () => {
     expect(Object.keys(foreign).sort()).toEqual([...new Set(withRecord.map(kindOf))].sort());
   });
 
@@ -101,7 +101,7 @@ describe('an id of another organisation', () => {
   );
 
   it.each(withRecord.map((route) => [named(route), route] as const))(
-    '%s is 404 for ids that cannot be any',
+    '%s is 404 for malformed ids',
     async (_name, route) => {
       for (const id of [
         'nonsense',
@@ -189,7 +189,7 @@ describe('a body', () => {
     expect([large.status, large.error.code]).toEqual([413, 'TOO_LARGE']);
   });
 
-  it('that unpacks to more than a megabyte is 413 too, and one that is not packed as it says is 400', async () => {
+  it('that decompresses to more than a megabyte is 413 too, and one whose encoding is wrong is 400', async () => {
     const send = (body: Buffer, encoding: string): Promise<Response> =>
       fetch(`${app.url}/api/v1/ticket`, {
         method: 'POST',
@@ -228,7 +228,7 @@ describe('a body', () => {
     }
   });
 
-  it('that ends before it was said to end is no trouble for the next one', async () => {
+  it('that is shorter than its Content-Length does not affect the next request', async () => {
     const { hostname, port } = new URL(app.url);
     await new Promise<void>((resolve, reject) => {
       const socket = connect(Number(port), hostname, () => {
@@ -256,7 +256,7 @@ describe('a refusal', () => {
     expect(Object.keys((await client.get(`ticket/${randomUUID()}`)).error)).toEqual(['code', 'message', 'requestId']);
   });
 
-  it('is worded in German unless English is wanted more', async () => {
+  it('is in German unless the client prefers English', async () => {
     const message = async (language?: string): Promise<string> =>
       (await client.get(`ticket/${randomUUID()}`, language ? { 'Accept-Language': language } : {})).error.message;
     expect(await message('en')).toBe('This does not exist or no longer exists.');

@@ -155,7 +155,7 @@ describe('a ticket', () => {
     }
   });
 
-  it('takes ids in capitals for what they are: the same board is no move, the same person nobody new', async () => {
+  it('treats ids in capital letters as the same: the same board is no move, the same person no new assignee', async () => {
     const { open } = owner.boards;
     const user = owner.userId;
     const below = await create({ title: 'Unten', board: open, users: [user] });
@@ -265,7 +265,7 @@ describe('the list of tickets', () => {
     expect(await titles('sort=_id')).toHaveLength(4);
   });
 
-  it('finds text in title, description and number, taking wildcards for what they are', async () => {
+  it('finds text in title, description and number, and treats wildcards as plain characters', async () => {
     expect(await titles('search=gam')).toEqual(['Gamma']);
     expect(await titles('search=T-00002')).toEqual(['Beta']);
     expect(await titles(`search=${encodeURIComponent('100% dicht_')}`)).toEqual(['Gamma']);
@@ -278,7 +278,7 @@ describe('the list of tickets', () => {
     expect(await titles('search=gamma beta')).toEqual([]);
   });
 
-  it('keeps one person’s tickets: without a value those of the caller, with an empty list none of anybody’s', async () => {
+  it('filters by person: without a value by the caller, with an empty list by nobody', async () => {
     const jonas = await addUser(app, lead, { name: 'Jonas Brandt' });
     const his = await lister.post<{ _id: string }>('ticket', { title: 'Seins', priority: 1, users: [jonas.userId] });
     const both = await lister.post<{ _id: string }>('ticket', {
@@ -303,7 +303,7 @@ describe('the list of tickets', () => {
     for (const { _id } of [his.body, both.body]) await lister.delete(`ticket/${_id}`);
   });
 
-  it('keeps only what equals the named fields', async () => {
+  it('filters by equality of the named fields', async () => {
     expect(await titles('priority=1&sort=title')).toEqual(['Alpha', 'Gamma']);
     expect(await titles(`board=${boards.closed}`)).toEqual(['Delta']);
     expect(await titles('dueDate=2026-12-24')).toEqual(['Delta']);
@@ -441,7 +441,7 @@ describe('GET board/tickets', () => {
     expect(found[0]!.tickets[0]).not.toHaveProperty('activitys');
   });
 
-  it('narrows to one person’s tickets; a person from elsewhere has none', async () => {
+  it('filters by one person; a person of another organisation has none', async () => {
     const titles = async (user: string): Promise<unknown[]> =>
       (await boards(`?user=${user}`)).flatMap((board) => board.tickets.map((ticket) => ticket.title));
     expect(await titles(me.userId)).toEqual(['Meins']);
@@ -449,7 +449,7 @@ describe('GET board/tickets', () => {
     expect(await titles('nonsense')).toEqual([]);
   });
 
-  it('narrows to the caller’s own tickets where the parameter has no value', async () => {
+  it('filters by the caller where the parameter has no value', async () => {
     const nora = await addUser(app, me, { name: 'Nora Feld' });
     const titles = async ({ token }: Actor): Promise<unknown[]> => {
       const { body } = await restClient(app, token).list('board/tickets?user');

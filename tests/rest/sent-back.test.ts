@@ -73,7 +73,7 @@ describe('An object that was read', () => {
     expect([unknown.status, unknown.error.field]).toEqual([400, 'farbe']);
   });
 
-  it('is named with its place where that lies inside of it', async () => {
+  it('is named with its path where such a field is nested', async () => {
     const address = `riskAssessment/${ids.riskAssessment}`;
     const { body: read } = await client.get<{ risks: Record_[] }>(`${address}?populate=risks.tickets`);
     expect((await client.put(address, read)).status).toBe(200);

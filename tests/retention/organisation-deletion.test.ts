@@ -144,7 +144,7 @@ describe('An Owner who deletes the organisation', () => {
   });
 });
 
-describe('An organisation whose waiting time is over', () => {
+describe('An organisation whose waiting period is over', () => {
   it('goes with rows, files and people in small steps, also when a process is killed between; others stay', async () => {
     const other = await registerOwner(app);
     const files = entriesOn(app);

@@ -222,7 +222,7 @@ describe('the rules of the form', () => {
     expect(gaps(wholeValues({ ...full, risks: { [RISK]: earlier as RiskFields } }))).toBeUndefined();
   });
 
-  it('judge a hazard again once it was mended', () => {
+  it('validate a hazard again once it was corrected', () => {
     const schema = assessmentForm();
     const risk = { ...full.risks[RISK]!, title: '' };
     const values = { ...full, risks: { [RISK]: risk } };
@@ -264,7 +264,7 @@ describe('two versions compared', () => {
     expect(moved('ab', 'ba')).toHaveLength(1);
   });
 
-  it('survive versions that say less, or nothing', () => {
+  it('accept versions with missing fields, or without any', () => {
     expect(keptAssessment(null)).toEqual({
       title: '',
       location: '',

@@ -79,7 +79,7 @@ describe('a measure', () => {
     ]);
   });
 
-  it('needs nothing of it, and one of which nothing is said is not stored', async () => {
+  it('needs no details, and one without any is not stored', async () => {
     expect(known(await withMeasures(undefined))).toEqual([]);
     const made = await withMeasures([{ text: BLADE }, { text: EARS, kind: 'P' }]);
     expect(known(made)).toMatchObject([{ text: EARS, line: 1, kind: 'P', ...NOT_CHECKED }]);
@@ -228,7 +228,7 @@ describe('a measure with a ticket', () => {
     expect(written.risks[0]).toMatchObject({ measures: [{ id, kind: 'P' }], tickets: [{ measureId: id }] });
   });
 
-  it('is none where the stored text has no such line', async () => {
+  it('has none where the stored text has no such line', async () => {
     const made = await withMeasures(undefined);
     const { tickets } = await assessments.tickets(owner, made.risks[0]!.id, [{ text: 'Noch nicht gespeichert' }]);
     expect(tickets).toMatchObject([{ measure: 'Noch nicht gespeichert', measureId: null }]);

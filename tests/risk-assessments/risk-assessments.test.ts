@@ -154,7 +154,7 @@ describe('a new risk assessment', () => {
     });
   });
 
-  it('may have an id that another organisation has, and hears nothing of it', async () => {
+  it('may have an id that another organisation uses, without learning of it', async () => {
     const stranger = await registerOwner(app);
     const ids = { id: randomUUID(), riskId: randomUUID() };
     const input = (actor: Actor) => ({
@@ -174,7 +174,7 @@ describe('a new risk assessment', () => {
     expect((await assessments.list(owner)).count).toBe(1);
   });
 
-  it('takes 200 risks in two handfuls of statements, and no 201', async () => {
+  it('takes 200 risks in about ten statements, and refuses 201', async () => {
     const statements = await statementsOf(app, async () => {
       const { riskCount, risks } = await assessments.create(owner, assessment(owner.userId, { risks: manyRisks(200) }));
       expect([riskCount, titles(risks)]).toEqual([200, manyRisks(200).map(({ title }) => title)]);
@@ -333,7 +333,7 @@ describe('the responsible person', () => {
     }
   });
 
-  it('stays when they were removed, as long as nobody is chosen anew', async () => {
+  it('stays when they were removed, as long as nobody else is chosen', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
     const { id, risks } = await assessments.create(owner, assessment(jonas.userId));
     await removePerson(app, owner, jonas.userId);
@@ -539,7 +539,7 @@ describe('whether measures work', () => {
     effectivenessNote: '',
   };
 
-  it('nobody has said at first; then it is kept who looked, when, and what they found', async () => {
+  it('is unknown at first; then it is stored who checked it, when, and the result', async () => {
     const jonas = await addUser(app, owner, { name: 'Jonas Brandt' });
     const { id, risks } = await assessments.create(owner);
     expect(risks[0]).toMatchObject(notChecked);
@@ -582,7 +582,7 @@ describe('whether measures work', () => {
     ).toMatchObject({ risks: [{ ...notChecked, effectivenessCheckedById: null }] });
   });
 
-  it('is not said without a day and a person', async () => {
+  it('is refused without a day and a person', async () => {
     const { id, risks } = await assessments.create(owner);
     const gaps = {
       fields: ['risks.0.effectivenessCheckedOn', 'risks.0.effectivenessCheckedBy'],
@@ -606,7 +606,7 @@ describe('whether measures work', () => {
     }
   });
 
-  it('is not said for a later day, nor by somebody who is not here', async () => {
+  it('is refused for a day in the future, and for a person who has left', async () => {
     const stranger = await registerOwner(app);
     const { id, risks } = await assessments.create(owner);
     const saying = (fields: object) =>
@@ -742,7 +742,7 @@ describe('a risk assessment that is deleted', () => {
     expect(data).toEqual({ ticket: { title: 'Gehörschutz tragen', origin: null } });
   });
 
-  it('goes with its organisation', async () => {
+  it('is deleted with its organisation', async () => {
     const jonas = await addUser(app, owner);
     const { risks } = await assessments.create(owner, assessment(jonas.userId));
     await assessments.tickets(owner, risks[0]!.id, [{ text: 'Gehörschutz tragen' }]);
@@ -763,7 +763,7 @@ describe('an open page', () => {
     removed: { kind: string; id: string }[];
   }
 
-  it('hears of what is made, changed and removed, and of the tickets of its measures', async () => {
+  it('gets created, changed and removed assessments, and the tickets of its measures', async () => {
     const socket = createClient({
       url: `${app.url.replace('http', 'ws')}/graphql`,
       webSocketImpl: WebSocket,

@@ -33,7 +33,7 @@ describe('the risk matrix', () => {
     expect([LOWEST_SCORE, HIGHEST_SCORE]).toEqual([1, 8]);
   });
 
-  it('weighs both axes alike, and never falls along one of them', () => {
+  it('weights both axes equally, and never decreases along one of them', () => {
     for (const { likelihood, severity, score } of cells) {
       expect(RISK_MATRIX[severity - 1]![likelihood - 1]).toBe(score);
       expect(RISK_MATRIX[likelihood]?.[severity - 1] ?? 9).toBeGreaterThan(score);

@@ -261,7 +261,7 @@ describe('an agenda', () => {
     expect(again.points).toMatchObject([{ id: points[0]!.id, text: 'Alle begrüßt' }]);
   });
 
-  it('is filled by itself 14 days before the meeting, and not earlier', async () => {
+  it('is filled automatically 14 days before the meeting, and not earlier', async () => {
     const near = await meet({ heldOn: addDays(TODAY, 14) });
     const far = await meet({ heldOn: addDays(TODAY, 15) });
     const { database, ports } = app.app;
@@ -381,7 +381,7 @@ describe('minutes', { timeout: 60_000 }, () => {
     expect(versions).toHaveLength(1);
   });
 
-  it('are kept: nobody changes, fills, mails or deletes them, and no decision is added', async () => {
+  it('cannot be changed, filled, mailed again or deleted, and no decision can be added', async () => {
     const { id, points } = await heldMeeting();
     await close(id);
     const tries = [

@@ -29,7 +29,7 @@ describe('npm run gen:migration', () => {
     expect(missingColumns(entities, stored)).toEqual({ sql: [], refused: [] });
   });
 
-  it('writes statements that make the database what the entities say', async () => {
+  it('writes statements that bring the database to what the entities declare', async () => {
     await owner.query('alter table inspection drop column next_execution cascade, drop column responsible cascade');
     await owner.query('alter table inspection_task drop column comment cascade');
     const lacking = (await owner.query<StoredColumn>(STORED_COLUMNS)).rows;

@@ -4,7 +4,7 @@ import { isFound, marksOf, queryWords } from '../../schema/platform/search/found
 const marked = (text: string, query: string): string[] =>
   marksOf(text, query).map(({ start, end }) => text.slice(start, end));
 
-describe('words that are found', () => {
+describe('texts that are found', () => {
   it.each([
     ['Leiter prüfen', 'pruefen leiter'],
     ['Jürgen Groß', 'gross jurgen'],
@@ -14,20 +14,20 @@ describe('words that are found', () => {
     ['José Łukasz', 'jose lukasz'],
   ])('are those of "%s" for "%s"', (text, query) => expect(isFound(text, query)).toBe(true));
 
-  it('are not those that lack a word, and none without a word', () => {
+  it('contain every word of the query; without a word nothing is found', () => {
     expect(isFound('Leiter prüfen', 'leiter regal')).toBe(false);
     expect(isFound('Leiter prüfen', ' % ')).toBe(false);
     expect(isFound('Montag', 'ta')).toBe(false);
   });
 
-  it('are marked where they stand in the original', () => {
+  it('are highlighted at their positions in the original', () => {
     expect(marked('Leiterprüfung in Halle 2', 'pruef halle')).toEqual(['prüf', 'Halle']);
     expect(marked('Große Straße', 'strasse')).toEqual(['Straße']);
     expect(marked('T-50: Regal', 't-50')).toEqual(['T', '50']);
     expect(marked('Übergabe', 'ueber uberg')).toEqual(['Überg']);
   });
 
-  it('are ten at most', () => {
+  it('are searched by ten words at most', () => {
     expect(queryWords('a b c d e f g h i j k l')).toHaveLength(10);
   });
 });

@@ -271,7 +271,7 @@ describe('A search', () => {
     expect(await titles('fremdwort', stranger)).toHaveLength(1);
   });
 
-  it('treats every sign as text', async () => {
+  it('treats every character as text', async () => {
     await createTicket("Hundert_Prozent 100% O'Neill \\ كيمياء");
     for (const query of ['hundert prozent', '100%', "o'neill", 'كيمياء', 'كيم'])
       expect(await titles(query), query).toContain("Hundert_Prozent 100% O'Neill \\ كيمياء");

@@ -114,7 +114,7 @@ describe('settings', () => {
     expect(readConfig({ PUBLIC_URL: 'https://a.example' }, []).mailFrom).toBe('Obacht <no-reply@a.example>');
   });
 
-  it('take an empty value for none', () => {
+  it('treat an empty value as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ', DEMO: '' }, [])).toMatchObject({
       port: 4000,
       smtpUrl: undefined,
@@ -190,14 +190,14 @@ describe('.env.example', () => {
     expect(named.toSorted()).toEqual([...variableNames].toSorted());
   });
 
-  it('shows what holds without it', () => {
+  it('shows the default of each setting', () => {
     const values = Object.fromEntries(lines.flatMap((line) => (/^[A-Z_]+=/.test(line) ? [line.split('=', 2)] : [])));
     expect(readConfig(values, [])).toEqual(readConfig({}, []));
   });
 });
 
 describe('a proxy in front', () => {
-  it('is spoken of at the start when the address is https and no proxy is trusted', () => {
+  it('is mentioned in the log at the start when the address is https and no proxy is trusted', () => {
     const PUBLIC_URL = 'https://safety.example.com';
     expect(proxyWarning(readConfig({ PUBLIC_URL }, []))).toContain('TRUST_PROXY');
     expect(proxyWarning(readConfig({ PUBLIC_URL, TRUST_PROXY: '1' }, []))).toBeNull();

@@ -19,7 +19,7 @@ describe('compose.yaml', () => {
     for (const use of uses) expect(use).toMatch(/^\$\{POSTGRES_PASSWORD:\?/);
   });
 
-  it('gives containers no rights, no writable root and no way to more', () => {
+  it('gives containers no capabilities, no writable root and no way to gain privileges', () => {
     expect(compose).toMatch(/read_only: true\n\s+cap_drop: \[ALL\]\n\s+security_opt: \["no-new-privileges:true"\]/);
     for (const service of [app, database]) expect(service).toMatch(/^ {4}<<: \*hardened$/m);
     expect(app).not.toContain('cap_add');
@@ -61,7 +61,7 @@ describe('docs/kubernetes.yaml', () => {
     for (const [, name] of manifest.matchAll(/--from-literal=([A-Z_]+)=/g)) expect(variableNames).toContain(name);
   });
 
-  it('runs this version with the ports and the user of the image, and asks the health of the process', () => {
+  it('runs this version with the ports and the user of the image, and probes the health of the process', () => {
     expect(manifest).toContain(`image: obacht:${version}\n`);
     for (const port of /^EXPOSE (.*)$/m.exec(dockerfile)![1]!.split(' '))
       expect(manifest).toContain(`containerPort: ${port} `);

@@ -57,7 +57,7 @@ async function differenceOf(clock: DatabaseClock): Promise<number> {
 }
 
 describe('The clock of a server process', () => {
-  it.each([HOUR, -HOUR])('has the time of the database, when that of its machine is %d ms off', async (off) => {
+  it.each([HOUR, -HOUR])('uses the time of the database when that of its machine is %d ms off', async (off) => {
     systemClockOff(off);
     const clock = await start();
     expect(await differenceOf(clock)).toBeLessThan(HOUR / 2);

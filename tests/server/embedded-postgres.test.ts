@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('puts a pid file away that names a process which is something else by now', async () => {
+  it('removes a pid file that names a process which is another program by now', async () => {
     const first = await start();
     await first.stop();
     await writeFile(
@@ -149,7 +149,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await postmasterPid()).not.toBe(left);
   });
 
-  it('makes nothing half: an interrupted first start is begun again', async () => {
+  it('repeats an interrupted first start from the beginning', async () => {
     await mkdir(join(dataDir, 'postgres.new/base'), { recursive: true });
     const { url } = await start();
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);

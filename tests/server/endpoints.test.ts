@@ -30,7 +30,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-describe('where a caller is', () => {
+describe('the network address of a caller', () => {
   const tried = async (server: TestApp, forwarded: string): Promise<string> => {
     counted.length = 0;
     await server.graphql(
@@ -61,7 +61,7 @@ describe('every answer', () => {
     '/nothing/here',
   ];
 
-  it.each(everywhere)('at %s lets nobody frame it, guess its type or learn where one came from', async (path) => {
+  it.each(everywhere)('at %s forbids framing, type sniffing and referrers', async (path) => {
     const { headers } = await fetch(`${app.url}${path}`);
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'/);
     expect(headers.get('content-security-policy')).toMatch(/frame-ancestors '(none|self)'/);
@@ -104,8 +104,8 @@ describe('every answer', () => {
   });
 });
 
-describe('to the world', () => {
-  it('an https address is kept for a year, with all names below it', async () => {
+describe('towards the internet', () => {
+  it('an https address sends HSTS for a year, with all subdomains', async () => {
     expect((await fetch(`${app.url}/`)).headers.get('strict-transport-security')).toBeNull();
     for (const path of ['/', '/graphql', '/api/v1/ticket', '/nothing/here'])
       expect((await fetch(`${behind.url}${path}`)).headers.get('strict-transport-security')).toBe(
@@ -113,7 +113,7 @@ describe('to the world', () => {
       );
   });
 
-  it('TRACE answers nothing of what was sent', async () => {
+  it('TRACE returns nothing of the request', async () => {
     const { port } = new URL(app.url);
     const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
       const asked = request({ port, method: 'TRACE', path: '/', headers: { 'X-Probe': 'echo-me' } }, (res) => {

@@ -22,7 +22,7 @@ function workbench(queue: FairQueue) {
 }
 
 describe('a fair queue', () => {
-  it('gives each organisation its turn, however much another one waits for', async () => {
+  it('gives each organisation its turn, however much work another one has queued', async () => {
     const { add, begun, end } = workbench(new FairQueue({ total: 2, perOrganisation: 2 }));
     for (let index = 1; index <= 5; index += 1) add(`a${index}`, 'a');
     add('b1', 'b');
@@ -32,7 +32,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'a5']);
   });
 
-  it('leaves room for others: one organisation and one session have their shares', async () => {
+  it('leaves capacity for others: one organisation and one session have their shares', async () => {
     const { add, begun, end } = workbench(new FairQueue({ total: 4, perOrganisation: 3, perSession: 2 }));
     for (let index = 1; index <= 4; index += 1) add(`a${index}`, 'a', 'one');
     expect(begun).toEqual(['a1', 'a2']);
@@ -78,7 +78,7 @@ describe('a fair queue', () => {
   });
 });
 
-describe('the rests of a fair queue', () => {
+describe('the pauses of a fair queue', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
@@ -104,7 +104,7 @@ describe('the rests of a fair queue', () => {
     expect(await among).toBe(4 * 20 + 3 * 100);
   });
 
-  it('get from other queues that others wait', async () => {
+  it('take waiting work in other queues into account', async () => {
     const activity = new Activity();
     const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 5, alwaysRests: true }, activity);
     const twice = async (): Promise<void> => {
@@ -115,7 +115,7 @@ describe('the rests of a fair queue', () => {
     expect(await lasts(twice())).toBe(2 * 20 + 100);
   });
 
-  it('are no longer than their limit', async () => {
+  it('never exceed their limit', async () => {
     const activity = new Activity();
     const queue = new FairQueue({ total: 2, perOrganisation: 1, rest: 1_000, longestRest: 50 }, activity);
     activity.note('b');
@@ -123,7 +123,7 @@ describe('the rests of a fair queue', () => {
     expect(await lasts(Promise.all([run(), run()]))).toBe(2 * 20 + 50);
   });
 
-  it('give the place of one that rests to others', async () => {
+  it('give the slot of a pausing organisation to others', async () => {
     const queue = new FairQueue({ total: 1, perOrganisation: 1, rest: 10 });
     const ends: string[] = [];
     const run = (organisation: string) => queue.run({ organisation }, work(30)).then(() => ends.push(organisation));

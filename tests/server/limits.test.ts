@@ -57,7 +57,7 @@ describe('Rate limits', () => {
     expect(others.passed).toBe(940);
   });
 
-  it('stop an address at one place after ten logins in a quarter of an hour, and say how long to wait', async () => {
+  it('stop an e-mail address from one network after ten logins in a quarter of an hour, and return the time to wait', async () => {
     const { passed, refused } = await tries(12, 'login', () => 'joerg@example.com|192.0.2.1');
     expect(passed).toBe(10);
     expect(refused!.code).toBe('RATE_LIMITED');
@@ -73,34 +73,34 @@ describe('Rate limits', () => {
     ).toBe(1);
   });
 
-  it('stop a place after fifty logins, whatever the addresses', async () => {
+  it('stop a network after fifty logins, whatever the e-mail addresses', async () => {
     expect((await tries(60, 'login', (i) => `person${i}@example.com|192.0.2.1`)).passed).toBe(50);
     expect((await tries(1, 'login', () => 'person@example.com|192.0.2.2')).passed).toBe(1);
   });
 
-  it('let nobody use up the share of the place with refused tries', async () => {
+  it('do not count refused attempts for the network', async () => {
     await tries(45, 'login', () => 'joerg@example.com|192.0.2.1');
     expect((await tries(50, 'login', (i) => `person${i}@example.com|192.0.2.1`)).passed).toBe(40);
   });
 
-  it('count requests for a new password by mailbox and by place', async () => {
+  it('count requests for a new password by mailbox and by network', async () => {
     expect((await tries(8, 'reset', (i) => `joerg@example.com|192.0.2.${i}`)).passed).toBe(5);
     expect((await tries(30, 'reset', (i) => `person${i}@example.com|198.51.100.1`)).passed).toBe(20);
   });
 
-  it('count the redeeming of links by place only', async () => {
+  it('count the redeeming of links by network only', async () => {
     expect((await tries(8, 'reset', (i) => `token|203.0.113.${i}`)).passed).toBe(8);
     expect((await tries(30, 'reset', () => 'token|198.51.100.2')).passed).toBe(20);
   });
 
-  it('stop registrations by place and messages to the support by person', async () => {
+  it('limit registrations by network and messages to the support by person', async () => {
     expect((await tries(12, 'register', () => '2001:db8:1:2:3:4:5:6')).passed).toBe(10);
     expect((await tries(1, 'register', () => '192.0.2.1')).passed).toBe(1);
     expect((await tries(12, 'support', () => '7f1c2a9e-0000-4000-8000-000000000001')).passed).toBe(10);
     expect((await tries(1, 'support', () => '7f1c2a9e-0000-4000-8000-000000000002')).passed).toBe(1);
   });
 
-  it('forget the tries of a person who got in, and nothing but this one try of the place', async () => {
+  it('forget the attempts of a person who logged in, but only this one attempt of the network', async () => {
     await tries(9, 'login', () => 'joerg@example.com|192.0.2.1');
     await limits.consume('login', 'joerg@example.com|192.0.2.1');
     await limits.forgive('login', 'joerg@example.com|192.0.2.1');
@@ -151,12 +151,12 @@ describe('Rate limits', () => {
     expect(asked).toBe(beforeNetwork);
   });
 
-  it('bound the steps of a learner without a row for each', async () => {
+  it('limit the steps of a learner without a row for each', async () => {
     expect((await tries(601, 'courseStep', () => 'an assignment')).passed).toBe(600);
     expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(0);
   });
 
-  it('bound what is read by a known code, by place and in all, without a row for each', async () => {
+  it('limit what is read by a known code, by network and in all, without a row for each', async () => {
     for (const page of ['storagePage', 'equipmentPage'] as const) {
       expect((await tries(301, page, () => 'a code|192.0.2.1')).passed).toBe(300);
       expect((await tries(3_000, page, (i) => `a code|198.51.${i % 250}.1`)).passed).toBe(2_700);
@@ -165,13 +165,13 @@ describe('Rate limits', () => {
     expect((await pool.query('select 1 from rate_limit')).rowCount).toBe(0);
   });
 
-  it('begin anew when their time is over', async () => {
+  it('start again when their period is over', async () => {
     await tries(10, 'login', () => 'joerg@example.com|192.0.2.1');
     await pool.query('update rate_limit set expire = $1', [Date.now() - 1]);
     expect((await tries(1, 'login', () => 'joerg@example.com|192.0.2.1')).passed).toBe(1);
   });
 
-  it('keep no address of a person or a place', async () => {
+  it('store no e-mail or network address', async () => {
     await tries(1, 'login', () => 'joerg@example.com|192.0.2.1');
     await tries(1, 'reset', () => 'joerg@example.com|192.0.2.1');
     const { rows } = await pool.query<{ key: string }>('select key from rate_limit order by key');
@@ -179,7 +179,7 @@ describe('Rate limits', () => {
     for (const { key } of rows) expect(key).toMatch(/^(login|reset)-(both|mailbox|network):[\w-]{43}$/);
   });
 
-  it('can be others', async () => {
+  it('can be configured', async () => {
     const strict = createRateLimiter({
       pool,
       log,
@@ -189,7 +189,7 @@ describe('Rate limits', () => {
   });
 });
 
-describe('When the database does not count', () => {
+describe('When the database is unavailable', () => {
   it('each process counts separately, and logs that', async () => {
     const broken = new pg.Pool({
       connectionString: 'postgres://nobody@127.0.0.1:1/none',
@@ -227,7 +227,7 @@ describe('With a directory of several cells', () => {
   });
 });
 
-describe('The place of a caller', () => {
+describe('The network of a caller', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],

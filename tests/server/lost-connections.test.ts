@@ -35,7 +35,7 @@ describe('a connection to the database that is cut', () => {
     ],
   ];
 
-  it.each(works)('%s costs no place in the pool', async (_what, work) => {
+  it.each(works)('%s does not use up a connection of the pool', async (_what, work) => {
     for (let turn = 0; turn < PLACES + 2; turn += 1) {
       const error: unknown = await work().catch((thrown: unknown) => thrown);
       // Not an error of the request: the client may retry.
@@ -67,7 +67,7 @@ const ready = async (server: TestApp): Promise<{ status: number }> => {
   return { status };
 };
 
-describe('a database that swallows everything', () => {
+describe('a database that accepts requests and answers none', () => {
   let relay: Relay;
   let away: TestApp;
 
@@ -105,7 +105,7 @@ describe('a database that swallows everything', () => {
     expect(alive.status).toBe(200);
   });
 
-  it('costs nobody more time once it is known, and stops no process', async () => {
+  it('delays no further requests once it is known, and stops no process', async () => {
     await expect.poll(async () => (await timed(away.graphql(owner.token, BOARD))).seconds < 1).toBe(true);
     const many = await Promise.all(Array.from({ length: 50 }, () => timed(away.graphql(owner.token, BOARD))));
     expect(many.map(({ status }) => status)).toEqual(many.map(() => 503));
@@ -150,14 +150,14 @@ describe('a database that swallows everything', () => {
 });
 
 describe('a statement that takes long', () => {
-  it('is not taken for silence while the database answers others', async () => {
+  it('is not treated as an outage while the database answers others', async () => {
     const slept = await app.app.database.read(owner.clientId, (rows) =>
       rows<{ done: string }>(`select pg_sleep(5)::text as done`),
     );
     expect(slept).toEqual([{ done: '' }]);
   });
 
-  it('may take a minute, and is then answered as what may be tried again', async () => {
+  it('may take a minute, and is then answered with an error that may be retried', async () => {
     const limits = await app.app.database.unscoped('test of limits', (rows) =>
       rows(`select name, setting, unit from pg_settings where name = 'statement_timeout'`),
     );

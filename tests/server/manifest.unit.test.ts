@@ -19,7 +19,7 @@ const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), '
   shortcuts: { url: string }[];
 };
 
-it('what people see before they install the application is there, as large as it says and small to load', async () => {
+it('the pictures of the install dialog exist, have the declared size and are small', async () => {
   for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
     const { width, height, format } = await sharp(join(folder, src)).metadata();
     if (sizes !== 'any') expect([src, `${width}x${height}`]).toEqual([src, sizes]);

@@ -48,7 +48,7 @@ async function samples(): Promise<Map<string, number>> {
 const BOARD = '{ ticketBoard { version tickets { id title } } }';
 
 describe('the metrics', () => {
-  it('count requests by way in and outcome, and name no address', async () => {
+  it('count requests by interface and outcome, and name no address', async () => {
     await app.graphql(owner.token, BOARD);
     await fetch(`${app.url}/api/v1/ticket/00000000-0000-4000-8000-000000000000`, {
       headers: { Authorization: `Bearer ${owner.token}` },

@@ -163,7 +163,7 @@ describe('a page of the application', () => {
   });
 
   it.each(['index.html', 'before-login.html'])(
-    '%s asks for the style and the first script before the large ones',
+    '%s requests the style sheet and the first script before the large ones',
     (name) => {
       const tags = [
         ...documents.get(name)!.matchAll(/<(?:link rel="(?:stylesheet|modulepreload)"|script)[^>]*assets\/[^>]*>/g),

@@ -103,7 +103,7 @@ describe('Two processes', () => {
     expect([await claims(), await sql('select 1 from waiting_work')]).toEqual([[], []]);
   });
 
-  it('leave each other a piece that takes longer than a claim holds', async () => {
+  it('leave each other a piece of work that takes longer than a claim is valid', async () => {
     await add(1, LARGE);
     // Claims expire by this clock; the timer that renews them is a real one.
     const clock = new HandClock();
@@ -129,7 +129,7 @@ describe('Two processes', () => {
     expect(await sql('select 1 from waiting_work')).toEqual([]);
   });
 
-  it('take over what a killed one was at, when its claim has run out; what that one then says does not count', async () => {
+  it('take over the work of a killed one when its claim has expired; its later results are ignored', async () => {
     await add(1, LARGE);
     const clock = new HandClock();
     let fail = (_error: Error): void => undefined;
@@ -239,7 +239,7 @@ it.each([
   expect(done.indexOf('one1')).toBe(wasAt);
 });
 
-it('An update of the product takes over all that waits, with its failures', async () => {
+it('An update of the product keeps all pending work, with its failures', async () => {
   const folder = join(import.meta.dirname, '../../migrations');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const database = await createEmptyDatabase();

@@ -49,7 +49,7 @@ describe('The scheduler', () => {
     expect(errors).toMatchObject([{ job: 'unlucky', err: { message: 'no luck' } }, { job: 'unlucky' }]);
   });
 
-  it('waits, when stopped, for what is running, and starts nothing more', async () => {
+  it('waits for running jobs when it is stopped, and starts no more', async () => {
     vi.useFakeTimers({ now: new Date('2026-07-01T10:00:30Z') });
     let runs = 0;
     let finish = (): void => undefined;
@@ -67,7 +67,7 @@ describe('The scheduler', () => {
     expect(runs).toBe(1);
   });
 
-  it('refuses a time that is none', () => {
+  it('refuses an invalid time', () => {
     expect(() => startScheduler([{ name: 'never', cron: 'every full moon', run: async () => undefined }], log)).toThrow(
       'never',
     );

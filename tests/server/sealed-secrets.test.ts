@@ -80,8 +80,8 @@ const loginWithCode = async (of: TestApp): Promise<boolean> => {
   return Boolean(data?.login.token);
 };
 
-describe('secrets of webhooks and what waiting mails say', () => {
-  it('are sealed in the database, and used in clear', async () => {
+describe('secrets of webhooks and the contents of pending mails', () => {
+  it('are encrypted in the database, and decrypted for use', async () => {
     const { id } = await addEndpoint(app);
     const { secret } = await webhookCalls(app).secret(owner, id);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);

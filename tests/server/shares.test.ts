@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const sleep = (rows: Rows) => rows('select pg_sleep(0.2)');
 
 describe('the connections to the database', () => {
-  it('are not all taken by one organisation: another one is answered at once', async () => {
+  it('cannot all be used by one organisation: another one is answered at once', async () => {
     const { database } = app.app;
     let most = 0;
     let running = 0;

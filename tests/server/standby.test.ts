@@ -30,7 +30,7 @@ const CREATE = 'mutation ($title: String!) { createTicket(input: { title: $title
 const CHANGED = 'subscription ($since: Float) { boardChanged(since: $since) { version tickets { title } } }';
 
 describe('an address of several servers', () => {
-  it('is that of libpq, and has to request the server that accepts writes', () => {
+  it('has the syntax of libpq, and has to request the server that accepts writes', () => {
     for (const address of [
       'postgres://me:secret@db/app',
       'postgresql:///app?host=/run/postgresql',
@@ -60,7 +60,7 @@ describe('an address of several servers', () => {
     expect(serversOf('postgres://me@db/app')).toEqual(['postgres://me@db/app']);
   });
 
-  it('costs no time while one of them swallows everything', async () => {
+  it('causes no delay while one of them does not answer', async () => {
     const { ownerUrl } = inject('cluster');
     const relay = await startRelay(ownerUrl);
     relay.mode = 'swallow';

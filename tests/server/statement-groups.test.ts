@@ -288,7 +288,7 @@ describe('a transaction that commits with its last statements', () => {
     expect(await titles(of)).toContain('geht weiter');
   });
 
-  it('is over then: nothing more is read or written', async () => {
+  it('is over afterwards: nothing more can be read or written', async () => {
     const of = await organisation();
     const late = app.app.database.write(of.owner.clientId, async (tx) => {
       await tx.commitWith(() => tx.rows(BY_KIND.title, [of.tickets[0], 'zuletzt']));

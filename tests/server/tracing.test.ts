@@ -86,7 +86,7 @@ describe('traces', () => {
     expect(authorizations[0]).toBe('Bearer of-the-collector');
   });
 
-  it('hold nothing that people wrote, no address, no token, and no secret of a path', async () => {
+  it('contain no user input, no address, no token, and no secret of a path', async () => {
     await traced(async () => {
       await app.graphql(
         owner.token,

@@ -178,7 +178,7 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('that is cut off in the middle leaves nothing behind, and is made whole by the next start', async () => {
+  it('that is interrupted leaves no partial change, and is completed by the next start', async () => {
     const { owner, ownerUrl } = await database(createEmptyDatabase);
     // Sequences are not transactional: the count continues in the transaction that is rolled back.
     await owner.query(`

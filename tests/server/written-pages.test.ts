@@ -148,7 +148,7 @@ describe('the page of a storage location, as the server sends it', () => {
     expect(written!.answer).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
   });
 
-  it('is drawn by its script where it cannot be written', async () => {
+  it('is rendered by its script where the server cannot render it', async () => {
     breaks = true;
     const { html, written } = await opened(`/goods/${cabinet}`);
     breaks = false;

@@ -98,7 +98,7 @@ describe('the order of the columns', () => {
     expect(body.value).toEqual([inWork, closed, open, extra, other]);
   });
 
-  it('takes a new column in before the closed one, which stays last', async () => {
+  it('places a new column before the closed one, which stays last', async () => {
     const id = await createBoard('Wartet');
     const { open, inWork, closed } = owner.boards;
     expect((await read('boardOrder')).data.setting.value).toEqual([open, inWork, id, closed]);
@@ -178,7 +178,7 @@ describe('the two standard columns', () => {
 });
 
 describe('a setting', () => {
-  it('that does not exist is NOT_FOUND, and so is one that is not for everybody’s eyes', async () => {
+  it('that does not exist is NOT_FOUND, and so is one that not everybody may read', async () => {
     for (const id of ['shoeSize', '', '__proto__', 'interview']) {
       expect((await read(id)).errors?.[0]?.extensions.code, id).toBe('NOT_FOUND');
       expect((await write(id, 'x')).errors?.[0]?.extensions.code, id).toBe('NOT_FOUND');

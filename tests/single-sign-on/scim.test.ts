@@ -94,7 +94,7 @@ const created = async (more: object = {}): Promise<Resource> => {
 const patch = (id: string, ...Operations: object[]) => ask('PATCH', `Users/${id}`, { schemas: [PATCH], Operations });
 
 describe('a directory', () => {
-  it('learns what is there from the three documents of the standard', async () => {
+  it('can discover the service by the three documents of the standard', async () => {
     const config = await ask('GET', 'ServiceProviderConfig');
     expect(config.type).toMatch(/^application\/scim\+json/);
     expect(config.body).toMatchObject({
@@ -110,7 +110,7 @@ describe('a directory', () => {
     expect((await ask('GET', 'Schemas/other')).status).toBe(404);
   });
 
-  it('creates a person without rights, finds them by both names, and is not given them twice', async () => {
+  it('creates a person without rights, finds them by both names, and cannot create them twice', async () => {
     const person = await created();
     expect(person).toMatchObject({
       schemas: [USER],

@@ -318,7 +318,7 @@ describe('a login with the company account', () => {
     expect(refusal(await signOn(person.email, other))).toBe('FORBIDDEN signOnOwnAccount');
   });
 
-  it('counts once, in the browser in which it began, for ten minutes', async () => {
+  it('is valid once, in the browser in which it began, for ten minutes', async () => {
     const { person } = await withSignOn();
     const sub = randomUUID();
     company.people.set(sub, { email: person.email, email_verified: true });
@@ -346,7 +346,7 @@ describe('a login with the company account', () => {
   });
 
   it(
-    'believes nothing of a provider that does not fit: issuer, nonce, time, audience, key, refusal',
+    'refuses an answer of the provider that does not match: issuer, nonce, time, audience, key, refusal',
     { timeout: 20_000 },
     async () => {
       const { person } = await withSignOn({ issuer: liar.issuer });

@@ -155,7 +155,7 @@ describe('a tablet', () => {
     expect((await rest.delete(`terminal/${terminal}`)).status).toBe(409);
   });
 
-  it('is for nobody once its only group was deleted, and not for everybody', async () => {
+  it('admits nobody, rather than everybody, once its only group was deleted', async () => {
     const other = (await rest.post<{ id: string }>('employeeGroup', { name: 'Zeitarbeit', members: [ali] })).body.id;
     const id = (await rest.post<{ id: string }>('terminal', { name: 'Tor 2', groupIds: [other] })).body.id;
     const at = (await pair(await openPairing(id))).data!.token;
@@ -187,7 +187,7 @@ describe('somebody at a terminal', () => {
     expect(audit!.data).toEqual([{ terminal: 'Tor 1', user: null }]);
   });
 
-  it('takes the certificate along to the own phone, for a quarter of an hour and no other page', async () => {
+  it('opens the certificate on their own phone, for a quarter of an hour, and no other page', async () => {
     const begun = (await enterByBadge(await badgeOf(ali))).data!;
     const [done] = await app.sql<{ id: string }>(
       'select id from assignment where employee_id = $1 and completed_at is not null',
@@ -276,7 +276,7 @@ describe('somebody at a terminal', () => {
     expect((await mailed.page()).data!.course!.screen).toBe(pages[0]!.id);
   });
 
-  it('is logged out by a quiet quarter of an hour, by the office, and however long they touch it', async () => {
+  it('is logged out after fifteen minutes without input, by the office, and after a maximum time in any case', async () => {
     const keep = (secret: string) =>
       ask<boolean>('mutation ($secret: String!) { result: keepTerminalVisit(secret: $secret) }', { secret });
     const { secret } = (await enterByBadge(await badgeOf(ali))).data!;
@@ -299,7 +299,7 @@ describe('somebody at a terminal', () => {
     expect((await leave(next.secret)).data).toBe(true);
   });
 
-  it('does not get in for another group, after leaving, with a blocked badge or by a terminal of others', async () => {
+  it('is refused for another group, after leaving, with a blocked badge or at a terminal of another organisation', async () => {
     expect((await enterByBadge(await badgeOf(ben))).code).toBe('CONFLICT');
     expect((await enter('1002', await setPin(ben))).code).toBe('CONFLICT');
     const gone = await employee('Gero Weg', '1004');
@@ -349,7 +349,7 @@ describe('a PIN', () => {
     expect((await enter('1001', await setPin(ali))).code).toBeUndefined();
   });
 
-  it('that is guessed for weeks at many terminals is compared ten times, and then opens nothing', TRIED, async () => {
+  it('that is guessed for weeks at many terminals is compared ten times and then locked', TRIED, async () => {
     const pin = await setPin(ali);
     const [opened, compared] = [new Array<string>(), new Array<string>()];
     for (let guessed = 0; guessed < GUESSES; guessed += AT_ONCE) {

@@ -72,7 +72,7 @@ describe('an entry for the history', () => {
     expect(data.addActivity.version).toBe(ticket.version + 9);
   });
 
-  it('of a clock that is a little fast is of now', async () => {
+  it('of a clock that is a little fast is dated now', async () => {
     const { data } = await addActivity({ content: 2, timestamp: ago(-30_000) });
     // The clocks of the database and of this process are read at slightly different times.
     expect(Date.parse(data.addActivity.activitys.at(-1)!.timestamp)).toBeLessThan(Date.now() + 1_000);
@@ -101,7 +101,7 @@ describe('an entry for the history', () => {
     expect((await history()).version).toBe(ticket.version);
   });
 
-  it('is not added to a ticket that is not there', async () => {
+  it('is not added to a ticket that does not exist', async () => {
     const stranger = await registerOwner(app);
     for (const id of [randomUUID(), 'nonsense'])
       expect((await addActivity({ content: 2 }, { id })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');

@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('the cached board', () => {
-  it('stores where its columns end', () => {
+  it('stores up to which card each column is loaded', () => {
     expect([...storeOf(cache).get().ends]).toEqual([['open', { id: 'b', position: 'a1' }]]);
     takePage(cache, 'open', [ticket('c', 'open', 'a2')], { id: 'c', position: 'a2' });
     expect(ids()).toEqual(['a', 'b', 'z', 'c']);

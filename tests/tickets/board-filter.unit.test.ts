@@ -40,8 +40,8 @@ describe('the filter in the address', () => {
   });
 });
 
-describe('what fits', () => {
-  it('is everything without a condition', () => {
+describe('a ticket that matches the filter', () => {
+  it('is any ticket without a condition', () => {
     expect(fitting(NO_FILTER, { today, isClosed: () => false, found: new Set() })).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe('what fits', () => {
     expect(fits({ text: 't-43' })).toBe(false);
   });
 
-  it('may have the words where only the server looks', () => {
+  it('may have the words in fields that only the server searches', () => {
     expect(fits({ text: 'plakette' })).toBe(false);
     expect(fits({ text: 'plakette' }, {}, ['t1'])).toBe(true);
     expect(fits({ text: 'plakette', priority: 4 }, {}, ['t1'])).toBe(false);

@@ -50,7 +50,7 @@ describe('the columns of the board', () => {
     expect(shape({ ...everything, userId: 'me' })).toEqual([['open', 't1'], ['done', 't2'], ['late']]);
   });
 
-  it('show a carried card where it would land', () => {
+  it('show a dragged card where it would be dropped', () => {
     expect(shape({ ...everything, carried: { ticketId: 't3', boardId: 'late', position: 'a0' } })).toEqual([
       ['open', 't1', 't4'],
       ['done', 't2'],
@@ -58,7 +58,7 @@ describe('the columns of the board', () => {
     ]);
   });
 
-  it('stay the very same where nothing changed', () => {
+  it('stay the same objects where nothing changed', () => {
     const before = boardColumns(data, everything);
     expect(boardColumns({ ...data }, everything, before)).toBe(before);
     const moved = {
@@ -86,7 +86,7 @@ describe('the columns of the board', () => {
     expect(open).toMatchObject({ tickets: [], total: 1, filtered: true });
   });
 
-  it('keep a card in the hand in sight, though the filter would hide it', () => {
+  it('keep a dragged card visible, though the filter would hide it', () => {
     const carried = { ticketId: 't3', boardId: 'done', position: 'a1' };
     expect(shape({ ...everything, fits: ({ id }) => id === 't1', carried })).toEqual([
       ['open', 't1'],
@@ -134,7 +134,7 @@ describe('a column that is loaded in part', () => {
     expect(shape({ ...everything, ends, fits: ({ id }) => id === 'e' }, long)).toEqual([['open', 'e']]);
   });
 
-  it('counts a card that is carried into it, and out of it', () => {
+  it('counts a card that is dragged into it, and out of it', () => {
     const two: BoardData = {
       ...long,
       boards: [board('open'), board('late')],
@@ -188,7 +188,7 @@ describe('the position of a card that is dropped', () => {
     expect(landed(positionInGap({ whole: [], shown: [], index: 0 }), [])).toBe('x');
   });
 
-  it('is between the last card rendered and the one held back, at the end of a column that is loaded in part', () => {
+  it('is between the last rendered card and the next one, at the end of a column that is loaded in part', () => {
     const end = { id: 'c', position: 'a2' };
     const position = positionInGap({ whole, shown: named('ab'), index: 2, end });
     expect(landed(position)).toBe('abxcde');
@@ -198,7 +198,7 @@ describe('the position of a card that is dropped', () => {
     expect(later > 'a1' && later < 'a2').toBe(true);
   });
 
-  it('stays in sight where the last cards share a position with the end', () => {
+  it('stays visible where the last cards share a position with the end', () => {
     const twins = [ticket('a', 'open', 'a0'), ticket('b', 'open', 'a1'), ticket('c', 'open', 'a1')];
     const position = positionInGap({
       whole: twins,

@@ -144,7 +144,7 @@ describe('the next page of a column', () => {
     expect(data.boardPage[0]!.userIds).toEqual([owner.userId]);
   });
 
-  it('is refused for what cannot be: a size, a position, a ticket’s id', async () => {
+  it('is refused with an invalid size, position or ticket id', async () => {
     const start = { position: 'a0', id: randomUUID() };
     for (const first of [0, -1, 301])
       expect((await page(owner.boards.open, start, first)).errors?.[0]?.extensions).toMatchObject({
@@ -161,7 +161,7 @@ describe('the next page of a column', () => {
     );
   });
 
-  it('of a column that is not there, or another organisation’s, is NOT_FOUND', async () => {
+  it('of a column that does not exist, or of another organisation, is NOT_FOUND', async () => {
     const stranger = await registerOwner(app);
     await insertMany(app, stranger, stranger.boards.open, 3);
     for (const id of [stranger.boards.open, randomUUID(), 'nonsense'])

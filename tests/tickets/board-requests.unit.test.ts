@@ -104,7 +104,7 @@ describe('the next page of a column', () => {
     expect([store.get().failed.size, end()]).toEqual([0, 't349']);
   });
 
-  it('is thrown away when the board was loaded anew meanwhile: it began where nothing ends any more', async () => {
+  it('is discarded when the board was reloaded meanwhile, because its start is outdated', async () => {
     const page = requests.loadPage(client, 'open');
     cache.takeBoard(client.cache, boardAnswer(), new Map([['open', { id: 't49', position: position(49) }]]));
     await page;
@@ -126,7 +126,7 @@ describe('a board that missed too much', () => {
     expect([store.get().tickets.length, end()]).toEqual([650, 't549']);
   });
 
-  it('has all of a column again that was complete', async () => {
+  it('reloads all of a column that was complete', async () => {
     for (let page = 0; page < 3; page += 1) await requests.loadPage(client, 'open');
     await requests.reloadBoard(client);
     expect([store.get().tickets.length, end()]).toEqual([800, 'complete']);

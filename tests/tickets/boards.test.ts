@@ -140,7 +140,7 @@ describe('a column with tickets', () => {
     expect(logged).toEqual({ count: 2_000 });
   });
 
-  it('cannot leave them nowhere, on itself or with somebody else', async () => {
+  it('cannot move them to no column, to itself or to another organisation', async () => {
     const stranger = await registerOwner(app);
     await on.create(owner, { boardId: extra });
     for (const nowhere of [randomUUID(), 'nonsense', '', stranger.boards.open, extra]) {
@@ -182,7 +182,7 @@ describe('a column that has to stay', () => {
     expect([error!.extensions.code, error!.message]).toEqual(['CONFLICT', expect.stringContaining('letzte Spalte')]);
   });
 
-  it('is another organisation’s, and it is not even there', async () => {
+  it('of another organisation is not found', async () => {
     const stranger = await registerOwner(app);
     for (const id of [stranger.boards.inWork, randomUUID(), 'nonsense'])
       expect((await deleteBoard(id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
@@ -231,7 +231,7 @@ describe('while a column is deleted', () => {
     }
   });
 
-  it('nobody makes it a standard one, and of two that would take each other’s tickets one stays', async () => {
+  it('it cannot become a standard column, and of two that would take each other’s tickets one stays', async () => {
     const other = await createBoard(owner, 'Auch');
     for (const boardId of [extra, other]) await on.create(owner, { boardId });
     await Promise.all([

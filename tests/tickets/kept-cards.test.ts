@@ -119,8 +119,8 @@ async function change(owner: Actor, colleague: Actor, { kind, ticket, number, in
     );
 }
 
-describe('cards that are kept', () => {
-  it('are what a board that reads everything shows, after every step of a history in two processes', async () => {
+describe('cached cards', () => {
+  it('equal the cards of a board that reads everything, after every step of a history in two processes', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (steps) => {
         const owner = await registerOwner(app, {

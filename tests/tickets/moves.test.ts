@@ -73,7 +73,7 @@ describe('a move', () => {
     expect(await on.column(owner, owner.boards.open)).toEqual(['eins', 'drei', 'zwei']);
   });
 
-  it('to nowhere is refused: no such board, no such ticket, no such place', async () => {
+  it('is refused without such a board, ticket or place', async () => {
     const stranger = await registerOwner(app);
     const { id, position } = await on.create(owner);
     for (const board of [stranger.boards.open, 'links', '3f1e0c4e-43a7-4b4f-8f0f-0c6c8b2c8a11'])
@@ -126,7 +126,7 @@ describe('a change of board and position', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('of a program answers the ticket with all that belongs to it, and reads what there is of it alone', async () => {
+  it('over REST returns the complete ticket, and reads only the parts that it has', async () => {
     const { inWork, open } = owner.boards;
     const rest = restClient(app, owner.token);
     const { id } = await on.create(owner);

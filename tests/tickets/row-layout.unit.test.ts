@@ -7,7 +7,7 @@ const layout = (ids: string, heights: Record<string, number> = {}) =>
   layoutOf(items(ids), new Map(Object.entries(heights)), SPACING);
 
 describe('the rows of a long list', () => {
-  it('lie one below the other, with the height that they have or probably have', () => {
+  it('are placed one below the other, with their measured or estimated height', () => {
     const list = layout('abc', { b: 40 });
     expect([0, 1, 2].map((index) => rowAt(list, index))).toEqual([
       { index: 0, id: 'a', start: 2, end: 92 },
@@ -27,7 +27,7 @@ describe('the rows of a long list', () => {
     expect(rangeOf(layout(''), 0, 250, 4)).toEqual({ first: 0, end: 0 });
   });
 
-  it('contain the dragged one, wherever it is', () => {
+  it('include the dragged one, wherever it is', () => {
     const list = layout('abcdefghij');
     const ids = (kept: number) =>
       rowsIn(list, { first: 3, end: 5 }, kept)
@@ -62,7 +62,7 @@ describe('the visible part', () => {
     expect(shiftOf(before, layout('eabcdfghij'), 450, 300)).toBe(0);
   });
 
-  it('is left alone when none of it exists any more', () => {
+  it('is not scrolled when none of its rows exists any more', () => {
     expect(shiftOf(before, layout('xyz'), 450, 200)).toBe(0);
     expect(shiftOf(layout(''), before, 0, 200)).toBe(0);
   });

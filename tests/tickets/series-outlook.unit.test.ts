@@ -41,7 +41,7 @@ describe('what the form of a ticket says about the next one', () => {
     expect(after('2027-01-31', 26, older)).toEqual({ kind: 'whole' });
   });
 
-  it('says that the series ends, whichever of its tickets is made a single one', () => {
+  it('announces the end of the series, whichever of its tickets is made a single one', () => {
     expect(after('2027-02-28', 0, newest)).toEqual({ kind: 'ends' });
     expect(after('2027-01-31', 0, older)).toEqual({ kind: 'ends' });
   });

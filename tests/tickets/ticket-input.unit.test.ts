@@ -17,7 +17,7 @@ const problems = (schema: z.ZodType, value: unknown): Record<string, string> => 
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 };
 
-describe('what a ticket may carry', () => {
+describe('the input of a ticket', () => {
   it('needs a title and a priority', () => {
     expect(problems(createTicketSchema, {})).toEqual({ title: 'required', priority: 'required' });
     expect(problems(createTicketSchema, { title: '   ', priority: null })).toEqual({
@@ -26,7 +26,7 @@ describe('what a ticket may carry', () => {
     });
   });
 
-  it('trims the title and fills nothing in', () => {
+  it('trims the title and adds no default values', () => {
     expect(createTicketSchema.parse({ title: '  Leiter prüfen ', priority: 2 })).toEqual({
       title: 'Leiter prüfen',
       priority: 2,
@@ -94,7 +94,7 @@ describe('what a ticket may carry', () => {
     expect(updateBoardSchema.parse({})).toEqual({});
   });
 
-  it('has a word for every number', () => {
+  it('has a label for every number', () => {
     expect(Object.keys(labels.value.Ticket.priority).map(Number)).toEqual([...PRIORITIES]);
     expect(Object.keys(labels.value.Ticket.recurring).map(Number)).toEqual([...RECURRENCES]);
     expect(Object.keys(labels.activity).map(Number)).toEqual([...ACTIVITY_CODES]);

@@ -141,7 +141,7 @@ describe('a ticket that is mailed', () => {
     }
   });
 
-  it('names the files that hang on it', async () => {
+  it('names its attachments', async () => {
     const file = randomUUID();
     await app.sql(
       `insert into stored_file (client_id, id, object_key, name, type, content_type, size, checked_at)
@@ -254,7 +254,7 @@ describe('a ticket is not mailed', () => {
     );
   });
 
-  it('when no address is good; one issue names them all', async () => {
+  it('when no address is valid; one issue names them all', async () => {
     const error = await refusal({ to: 'jonas@firma, Mira; <x>' });
     expect(error?.extensions.details).toEqual([
       { field: 'to', key: 'noGoodAddress', message: 'Keine gültige E-Mail-Adresse: jonas@firma, mira, x' },
@@ -283,7 +283,7 @@ describe('a ticket is not mailed', () => {
     });
   });
 
-  it('with a comment or addresses of no measure', async () => {
+  it('with a comment or addresses that are too long', async () => {
     expect((await refusal({ to: 'a@example.com', message: 'x'.repeat(5_001) }))?.extensions).toMatchObject({
       code: 'BAD_INPUT',
       field: 'message',
@@ -298,7 +298,7 @@ describe('a ticket is not mailed', () => {
     });
   });
 
-  it('when it is not there, or another organisation’s', async () => {
+  it('when it does not exist, or belongs to another organisation', async () => {
     const stranger = await registerOwner(app);
     for (const id of [randomUUID(), 'nonsense'])
       expect((await refusal({ to: 'a@example.com' }, { id }))?.extensions.code).toBe('NOT_FOUND');

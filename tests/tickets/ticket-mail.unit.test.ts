@@ -31,7 +31,7 @@ describe('the receivers of a ticket', () => {
     ]);
   });
 
-  it('are looked at one by one: a wrong one is named and spoils no other', () => {
+  it('are checked one by one: an invalid one is named and does not affect the others', () => {
     expect(receiversOf('petra@firma.de, jonas@firma, mira.firma.de, Vogel, Ole <ole@firma.de>')).toEqual([
       { address: 'petra@firma.de', problem: null },
       { address: 'jonas@firma', problem: 'emailInvalid' },
@@ -41,7 +41,7 @@ describe('the receivers of a ticket', () => {
     ]);
   });
 
-  it('cannot smuggle anything into a header or to a mail server', () => {
+  it('cannot inject anything into a header or a command of a mail server', () => {
     const hostile = [
       'a@b.de>\tBcc: x@y.de',
       '<a@b.de><c@d.de>',

@@ -9,7 +9,7 @@ import {
 } from '../../schema/kernel/position.shared.ts';
 
 describe('positions of tickets', () => {
-  it('lie between their neighbours', () => {
+  it('are between their neighbours', () => {
     const first = positionBetween(null, null);
     const above = positionBetween(null, first);
     const below = positionBetween(first, null);
@@ -17,7 +17,7 @@ describe('positions of tickets', () => {
     expect([below, first, above, between].sort()).toEqual([above, between, first, below]);
   });
 
-  it('lie behind neighbours that share a position', () => {
+  it('are behind neighbours that share a position', () => {
     const shared = positionBetween(null, null);
     expect(positionBetween(shared, shared) > shared).toBe(true);
   });

@@ -73,8 +73,8 @@ const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout:
 const statesOf = (queue: UploadQueue): string[] =>
   queue.items.get().map(({ file: { name }, state }) => `${name}: ${state}`);
 
-describe('files on their way', () => {
-  it('arrive whole, at most three at once, and are given to their owner together', async () => {
+describe('files being uploaded', () => {
+  it('arrive completely, at most three at once, and are attached to their owner together', async () => {
     const waiting: (() => void)[] = [];
     const { queue, given } = queueTo(await storage((_request, response) => void waiting.push(() => response.end())));
     const names = Array.from({ length: 7 }, (_, index) => `${index}.pdf`);
@@ -94,7 +94,7 @@ describe('files on their way', () => {
     expect(given.length).toBeLessThan(7);
   });
 
-  it('are given in calls of at most twenty', async () => {
+  it('are attached in calls of at most twenty', async () => {
     const { queue, given } = queueTo(await storage());
     queue.add(
       'ticket',
@@ -133,7 +133,7 @@ describe('files on their way', () => {
     expect(events).toEqual(expect.arrayContaining(['refused: b.exe', 'refused: d.exe']));
   });
 
-  it('that the server finds wrong after they arrived do not take the others of their call with them', async () => {
+  it('that the server refuses after they arrived do not fail the others of their call', async () => {
     const calls: string[][] = [];
     const { queue } = queueTo(await storage(), {
       finish: async (_owner, ids) => {
@@ -180,7 +180,7 @@ describe('files on their way', () => {
     expect(queue.items.get()).toEqual([]);
   });
 
-  it('are not sent twice when only the last word got lost, unless the server forgot them', async () => {
+  it('are not sent twice when only the last answer was lost, unless the server no longer has them', async () => {
     let answers: (Error | null)[] = [new TypeError('connection'), null];
     const { queue, given } = queueTo(await storage(), {
       finish: async (owner, ids) => {
@@ -201,7 +201,7 @@ describe('files on their way', () => {
     await until(() => expect(given.at(-1)).toEqual(['ticket', ['b.pdf#3']]));
   });
 
-  it('that are taken out stop on their way and make room for the next', async () => {
+  it('that are removed are aborted, and the next one starts', async () => {
     const waiting: ServerResponse[] = [];
     const { queue, given, events } = queueTo(await storage((_request, response) => void waiting.push(response)));
     queue.add(
@@ -219,7 +219,7 @@ describe('files on their way', () => {
     expect(events.filter((event) => !event.startsWith('finished'))).toEqual([]);
   });
 
-  it('are made ready once, however often they are sent', async () => {
+  it('are prepared once, however often they are sent', async () => {
     let broken = true;
     const prepare = vi.fn(async (each: File) => new File([each, '!'], each.name));
     const { queue, given } = queueTo(

@@ -85,7 +85,7 @@ describe('a new ticket', () => {
     expect(await on.read(owner, id)).toMatchObject({ title: 'Leitern prüfen' });
   });
 
-  it('lands on whichever board is the standard one now', async () => {
+  it('is created on the board that is the standard one now', async () => {
     await setting('standardOpenBoard', owner.boards.inWork);
     expect((await on.create(owner)).boardId).toBe(owner.boards.inWork);
   });
@@ -160,13 +160,13 @@ describe('a change', () => {
     });
   });
 
-  it('of nothing is no activity and no new version', async () => {
+  it('without a difference creates no activity and no new version', async () => {
     const before = await on.create(owner);
     expect(await on.update(owner, before.id, {})).toEqual(before);
     expect(await on.update(owner, before.id, { title: before.title, priority: before.priority })).toEqual(before);
   });
 
-  it('takes a due date back', async () => {
+  it('removes a due date', async () => {
     const { id } = await on.create(owner, { dueDate: '2031-05-31' });
     expect((await on.update(owner, id, { dueDate: null })).dueDate).toBeNull();
   });
@@ -261,7 +261,7 @@ describe('a change', () => {
 });
 
 describe('a deleted ticket', () => {
-  it('is nowhere to be found, and cannot be deleted, changed or moved again', async () => {
+  it('is in no list, and cannot be deleted, changed or moved again', async () => {
     const { id } = await on.create(owner, { title: 'Tritte prüfen', userIds: [owner.userId] });
     expect(await on.remove(owner, id)).toEqual({ id });
     expect(await on.list(owner, { search: 'Tritte' })).toEqual({ count: 0, data: [] });
@@ -316,7 +316,7 @@ describe('the list of tickets', () => {
     expect(await on.list(owner, { search: 'Kran' })).toEqual({ count: 0, data: [] });
   });
 
-  it('takes signs that mean something to the database as themselves', async () => {
+  it('treats wildcards of the database as plain characters', async () => {
     expect(await titles({ search: '%' })).toEqual(['Öltank']);
     expect(await titles({ search: 'Regal_7' })).toEqual(['Regal_7 prüfen']);
     expect(await titles({ search: ':\\Prüf' })).toEqual(['Regal_7 prüfen']);

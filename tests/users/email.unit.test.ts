@@ -194,7 +194,7 @@ describe('an e-mail address', () => {
   );
 
   it(
-    'gets one verdict, whatever is typed',
+    'has the same result in every check, whatever is typed',
     () => {
       const anything = fc.oneof(
         fc.string({ unit: 'binary', maxLength: 60 }),

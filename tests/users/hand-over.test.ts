@@ -133,7 +133,7 @@ describe('handing over tickets', () => {
     expect(job.data.job.payload.users).toEqual([successor.userId]);
   });
 
-  it('says in the history of each ticket who went and who came, and by whose hand', async () => {
+  it('records in the history of each ticket who was removed, who was added, and by whom', async () => {
     const [own, shared] = [
       await createTicket([leaving.userId]),
       await createTicket([leaving.userId, successor.userId]),

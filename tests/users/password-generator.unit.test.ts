@@ -44,7 +44,7 @@ describe('characters', () => {
     expect(randomCharacters(3, cycle([244, 250, 255, 0, 255, 60, 244, 61]))).toBe('A$A');
   });
 
-  it('of the system’s own source show no favourites', () => {
+  it('from the random source of the system are evenly distributed', () => {
     const length = 61 * 2000;
     const counts = countOf(Array.from({ length: 61 }, () => randomCharacters(2000)).join(''));
     const expected = length / PASSWORD_ALPHABET.length;
@@ -61,7 +61,7 @@ describe('characters', () => {
 describe('a generated password', () => {
   const many = Array.from({ length: 2000 }, () => generatePassword());
 
-  it('has 14 characters of the alphabet, one of each class among them, and passes for a password', () => {
+  it('has 14 characters of the alphabet, one of each class among them, and passes the password rules', () => {
     for (const password of many) {
       expect(password).toMatch(/^[A-HJ-NP-Za-kmnp-z2-9!@\-#$]{14}$/);
       expect(hasEveryClass(password), password).toBe(true);
@@ -69,7 +69,7 @@ describe('a generated password', () => {
     }
   });
 
-  it('is never the same twice, and no place in it belongs to a class', () => {
+  it('is never the same twice, and no position is reserved for a class of characters', () => {
     expect(new Set(many).size).toBe(many.length);
     for (const characters of Object.values(PASSWORD_CLASSES)) {
       for (let place = 0; place < 14; place += 1)

@@ -282,7 +282,7 @@ describe('rights', () => {
     expect((await create(manager)).errors).toBeUndefined();
   });
 
-  it('of somebody who only drives from now on end at once', async () => {
+  it('of somebody whose role becomes driver end at once', async () => {
     const person = await addUser(app, owner);
     await update(owner, person.userId, { role: 'AppUser' });
     expect((await app.graphql(person.token, '{ me { user { id } } }')).errors?.[0]?.extensions).toMatchObject({
@@ -456,7 +456,7 @@ describe('a link to a new password that is on its way', () => {
   const redeem = (id: string) =>
     app.graphql(null, RESET, { input: { id, password: 'erbeutet-und-lang', password1: 'erbeutet-und-lang' } });
 
-  it('is worth nothing once somebody set the password, the person or who manages people', async () => {
+  it('is invalid once the password was set, by the person or by a user who manages people', async () => {
     const [self, other] = [await addUser(app, owner), await addUser(app, owner)];
     const [first, second] = [await linkFor(self.email), await linkFor(other.email)];
     const input = { currentPassword: PASSWORD, password: 'selbst-gewaehlt-9', password1: 'selbst-gewaehlt-9' };
@@ -469,7 +469,7 @@ describe('a link to a new password that is on its way', () => {
       expect((await login(app, email, 'selbst-gewaehlt-9')).errors).toBeUndefined();
   });
 
-  it('is worth nothing once the address has changed: somebody else may read the former mailbox', async () => {
+  it('is invalid once the address has changed: somebody else may read the former mailbox', async () => {
     const person = await addUser(app, owner);
     const link = await linkFor(person.email);
     const email = `neu-${randomUUID().slice(0, 8)}@example.com`;
@@ -535,7 +535,7 @@ describe('a removed person', () => {
       expect(users).toContainEqual({ id: person.userId, removed: true });
   });
 
-  it('who stood on no ticket is on no board and not to be chosen', async () => {
+  it('who had no ticket is on no board and cannot be chosen', async () => {
     const person = await addUser(app, owner);
     await remove(owner, person.userId);
     const { data } = await app.graphql<Record<'people', Listed[]> & { ticketBoard: { users: Listed[] } }>(

@@ -198,7 +198,7 @@ describe('a version', () => {
     expect(await version(owner, id)).toMatchObject({ number: 1, snapshot: { title: 'Plattensäge' } });
   });
 
-  it('is given its document once, and not even by the owner of the database another', async () => {
+  it('is given its document once, and not even the owner of the database can replace it', async () => {
     const { versions } = await assessments.create(owner);
     const { id } = versions[0]!;
     const [one, other] = [await storedFile(), await storedFile()];

@@ -196,7 +196,7 @@ describe('an event', () => {
     expect(receiver.received.every(({ event }) => event.data.organisation === owner.clientId)).toBe(true);
   });
 
-  it('is written for nobody where there is no active endpoint', async () => {
+  it('is not stored where there is no active endpoint', async () => {
     const endpoint = await subscribe();
     await calls.change(owner, endpoint, { active: false });
     await calls.ticket(owner);
@@ -314,7 +314,7 @@ describe('a receiver that fails', () => {
     expect(await calls.delivery(owner, endpoint)).toMatchObject({ id: first.id, status: 204 });
   });
 
-  it('and works again is no longer said to fail', async () => {
+  it('that works again is no longer shown as failing', async () => {
     const endpoint = await subscribe();
     receiver.answer = failing;
     await calls.ticket(owner);
@@ -326,7 +326,7 @@ describe('a receiver that fails', () => {
     expect((await calls.endpoint(owner, endpoint)).failingSince).toBeNull();
   });
 
-  it('and says for how long is left alone until then, at most for a day', async () => {
+  it('with a Retry-After header is not called until then, for at most a day', async () => {
     const endpoint = await subscribe();
     receiver.answer = (response) => void response.writeHead(429, { 'Retry-After': '3600' }).end();
     await calls.ticket(owner);
@@ -370,7 +370,7 @@ describe('a receiver that fails', () => {
 });
 
 describe('a delivery', () => {
-  it('is tried out by hand, also while the endpoint is off, and once', async () => {
+  it('is sent as a test by hand, also while the endpoint is off, and once', async () => {
     const endpoint = await subscribe();
     await calls.change(owner, endpoint, { active: false });
     receiver.answer = failing;

@@ -72,7 +72,7 @@ describe('a receiver on this machine, while developing', () => {
     await target.stop();
   });
 
-  it('is read only for the beginning of its answer', async () => {
+  it('has only the beginning of its answer read', async () => {
     let sent = 0;
     plain.answer = (response) => {
       const chunk = Buffer.alloc(64_000, 'viel ');
@@ -123,7 +123,7 @@ describe('a receiver on this machine, while developing', () => {
   });
 });
 
-describe('a receiver anywhere else', () => {
+describe('a receiver on another machine', () => {
   let app: TestApp;
   let calls: ReturnType<typeof webhookCalls>;
   let owner: Actor;

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium, LETTERS } from './tests/support/chromium.ts';
+import { chromiumOptions } from './tests/support/chromium.ts';
 
-const { executablePath, args, env } = await findChromium();
+const chromium = await chromiumOptions();
 
 const BILLING = '**/{billing,plan-change}.e2e.ts';
 
@@ -41,11 +41,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // A page of a story is gone before what the optimising compiler makes of its code pays, mostly axe's; V8's second
     // compiler, Maglev, stays.
-    launchOptions: {
-      executablePath,
-      args: [...args, '--js-flags=--no-turbofan'],
-      env: { ...(process.env as Record<string, string>), ...LETTERS, ...env },
-    },
+    launchOptions: { ...chromium, args: [...chromium.args, '--js-flags=--no-turbofan'] },
     screenshot: 'only-on-failure',
     // Recording a trace takes a third of the processor time of a test: only a test that failed records one.
     trace: 'on-first-retry',

@@ -202,15 +202,14 @@ await main(async (given) => {
   const isForManifest = given.includes('--manifest');
   const words = isForManifest ? [Object.keys(MANIFEST_PICTURES).join(), 'phone,desktop', 'de', 'light', 'full'] : given;
   await buildIfStale();
-  const { findChromium } = await import('../tests/support/chromium.ts');
+  const { chromiumOptions } = await import('../tests/support/chromium.ts');
   const { startBuiltServer } = await import('../tests/support/e2e-server.ts');
   const { startBuiltSandbox } = await import('../tests/support/e2e-sandbox.ts');
   const { chromium } = await import('playwright-core');
   const all = await screens();
-  const { executablePath, args, env } = await findChromium();
   const billing = await startBuiltSandbox();
   const server = await startBuiltServer({ args: ['--demo'], env: billing.env });
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
+  const browser = await chromium.launch(await chromiumOptions());
   const files = [];
   try {
     const sessions = { full: await fullSession(server.url, server.printed()), empty: await emptySession(server.url) };

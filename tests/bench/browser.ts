@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { findChromium } from '../support/chromium.ts';
+import { chromiumOptions } from '../support/chromium.ts';
 import type { Product } from './product.ts';
 import { median, printLine, state } from './report.ts';
 import { PASSWORD, type Organisation } from './seed.ts';
@@ -54,12 +54,7 @@ export interface BrowserSubjects {
 
 /** The board in a browser without a cache: time to its first cards, and dropped frames while it is used. */
 export async function measureBrowser({ product, organisation, large }: BrowserSubjects, rounds: number): Promise<void> {
-  const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...process.env, ...env } as Record<string, string>,
-  });
+  const browser = await chromium.launch(await chromiumOptions());
   try {
     await measureBytes(browser, product, organisation);
     await measureSize(

@@ -7,7 +7,7 @@ import type * as Documents from '../../schema/areas/inspections/inspection-docum
 import type * as Storage from '../../server/storage/local-files.ts';
 import { readPdf } from '../printing/pdf-reader.ts';
 import { picture } from '../printing/samples.ts';
-import { findChromium } from '../support/chromium.ts';
+import { chromiumOptions } from '../support/chromium.ts';
 import type { Product } from './product.ts';
 import { compare, median, printLine, state } from './report.ts';
 import type { Organisation } from './seed.ts';
@@ -33,12 +33,7 @@ export async function measurePdf(setup: Setup, plan: { rounds: number }): Promis
   const { product, organisation } = setup;
   const id = await insertInspection(setup);
   const html = await htmlOf(setup, id);
-  const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  const browser = await chromium.launch(await chromiumOptions());
   try {
     const ours = async (): Promise<Uint8Array> => {
       const response = await fetch(`${product.url}/api/v1/inspection/${id}/pdf`, {

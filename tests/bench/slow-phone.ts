@@ -1,18 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
 import type { ContentLanguage } from '../../schema/kernel/content-language.shared.ts';
-import { findChromium } from '../support/chromium.ts';
+import { chromiumOptions } from '../support/chromium.ts';
 
 /** Lighthouse's values for a slow 4G line and a mid-tier phone. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const SLOW_PROCESSOR = 4;
 
 export async function withBrowser<Value>(work: (browser: Browser) => Promise<Value>): Promise<Value> {
-  const { executablePath, args, env } = await findChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...process.env, ...env } as Record<string, string>,
-  });
+  const browser = await chromium.launch(await chromiumOptions());
   try {
     return await work(browser);
   } finally {

@@ -8,7 +8,7 @@ import { Activity } from '../../server/limits/fair-queue.ts';
 import { createUploadReader } from '../../server/uploads/upload-reader.ts';
 import { addUser, registerOwner, type Actor } from '../support/actors.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { findChromium } from '../support/chromium.ts';
+import { chromiumOptions } from '../support/chromium.ts';
 import { filesOn } from '../files/file-client.ts';
 import { restClient, type RestClient } from '../rest/rest-client.ts';
 import { CORPUS, corpusEdges, corpusHtml, DANGEROUS_FIELDS, foreignValues } from './data-sheet-corpus.ts';
@@ -24,12 +24,7 @@ let rest: RestClient;
 let location: string;
 
 beforeAll(async () => {
-  const { executablePath, args, env } = await findChromium();
-  browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...(process.env as Record<string, string>), ...env },
-  });
+  browser = await chromium.launch(await chromiumOptions());
   app = await startTestApp();
   owner = await registerOwner(app);
   rest = restClient(app, owner.token);

@@ -12,13 +12,14 @@ const ROOM_NEEDED = 2 * 1024 ** 3;
  * took as much processor time as all statements together.
  */
 export async function makeDataFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join((await hasRoom()) ? MEMORY : tmpdir(), prefix));
+  const folder = await mkdtemp(join((await hasMemory()) ? MEMORY : tmpdir(), prefix));
   // Run by root, PostgreSQL uses a separate account, which must be able to traverse the folder.
   await chmod(folder, 0o711);
   return folder;
 }
 
-async function hasRoom(): Promise<boolean> {
+/** Whether there is a file system in memory with enough space for the data and the browsers of a test run. */
+export async function hasMemory(): Promise<boolean> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }));
   return process.platform === 'linux' && bavail * bsize >= ROOM_NEEDED;
 }

@@ -7,6 +7,8 @@ import { runTool, tools } from './lib/run.mjs';
 await main(async () => {
   await buildIfStale();
   const kills = await runTool(tools.playwright, ['test', 'kill.e2e.ts'], { env: { TEST_KILLS: '100' } });
+  // All stories, whose screens are checked at both widths in both themes.
+  const screens = await runTool(tools.playwright, ['test'], { env: { E2E_ALL_COMBINATIONS: '1' } });
   const film = await runTool(tools.playwright, ['test', 'films.e2e.ts', '-g', 'broken connection'], {
     env: { TEST_FILM_MB: '300' },
   });
@@ -48,6 +50,6 @@ await main(async () => {
       env: { SEED: seed, FUZZ: '20' },
     },
   );
-  const runs = [kills, film, documents, bench, area, field, guesses, upgrade, deletion, attack, inputs];
+  const runs = [kills, screens, film, documents, bench, area, field, guesses, upgrade, deletion, attack, inputs];
   process.exit(runs.find(({ code }) => code)?.code ?? 0);
 });

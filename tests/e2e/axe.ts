@@ -45,15 +45,32 @@ const PHONE = 375;
 
 type Theme = 'light' | 'dark';
 
+interface Screen {
+  width: number;
+  theme: Theme;
+}
+
+/** `npm run test:long` checks each screen at both widths in both themes. */
+const IN_ALL_COMBINATIONS = Boolean(process.env.E2E_ALL_COMBINATIONS);
+
+/**
+ * The theme of a screen when it is wide, and that when it is narrow: one of them is dark, by the name of the screen.
+ * Changing width and theme takes as long as a scan, and most colours are those of other screens as well.
+ */
+function themesOf(name: string): [Theme, Theme] {
+  const isWideDark = [...name].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % 2 === 1;
+  return isWideDark ? ['dark', 'light'] : ['light', 'dark'];
+}
+
 export interface AxeCheck {
   /**
-   * Checks the current screen at both widths in both themes. All rules run twice, on the wide screen in the light theme
-   * and on the phone in the dark one: structure and names do not depend on the theme. The other two combinations check
-   * the contrast of texts whose appearance was not checked before. `shown` has to be visible at each width, so that a
-   * dialog that closes on a resize does not go unchecked. Its page is checked, which may be another one than the
-   * test's. `phoneOnly` is for elements that wide screens do not have. On the phone the size of controls is measured as
-   * well: at least 44 x 44 px, as for a finger; not with `fingers: false`, for elements that close when they lose the
-   * focus, which happens when the pointer type changes.
+   * Checks the current screen by all rules at both widths, in one theme at each: structure and names do not depend on
+   * the theme. In `npm run test:long` the other two combinations check the contrast of texts whose appearance was not
+   * checked before. `shown` has to be visible at each width, so that a dialog that closes on a resize does not go
+   * unchecked. Its page is checked, which may be another one than the test's. `phoneOnly` is for elements that wide
+   * screens do not have. On the phone, which is used by touch, the size of controls is measured as well: at least
+   * 44 x 44 px, as for a finger; not with `fingers: false`, for elements that close when they lose the focus, which
+   * happens when the pointer type changes.
    */
   look: (name: string, shown: Locator, options?: { phoneOnly?: boolean; fingers?: boolean }) => Promise<void>;
   /** Fails with all violations, by the name of the screen. */
@@ -74,22 +91,21 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
   test.slow();
   const { height = 900 } = options;
   const found: Record<string, string[]> = {};
-  const setTheme = (of: Page, colorScheme: Theme): Promise<void> =>
-    of.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  const resize = (of: Page, width: number): Promise<void> => of.setViewportSize({ width, height });
+  // At once, so that the page is laid out anew once.
+  const show = async (of: Page, { width, theme }: Screen): Promise<void> => {
+    await Promise.all([
+      of.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' }),
+      of.setViewportSize({ width, height }),
+    ]);
+  };
   const note = (name: string, lines: string[]): void => {
     if (lines.length > 0) found[name] = [...(found[name] ?? []), ...lines];
   };
 
-  const check = async (
-    name: string,
-    shown: Locator,
-    width: number,
-    theme: Theme,
-    part: Part,
-    pointer = true,
-  ): Promise<void> => {
+  const check = async (name: string, shown: Locator, screen: Screen, part: Part, pointer = true): Promise<void> => {
     const of = shown.page();
+    const { width, theme } = screen;
+    await show(of, screen);
     await expect(shown, `${name}, ${width} pixels wide`).toBeVisible();
     // Rows are dimmed while they are being reloaded.
     await expect(of.locator('table[aria-busy="true"], [role="list"][aria-busy="true"]')).toHaveCount(0);
@@ -98,39 +114,27 @@ export async function beginLooking(page: Page, options: AxeOptions = {}): Promis
     if (part === 'all') note(`${name} is too wide for ${width} pixels`, await of.evaluate(tooWide));
     await picture(of, `${name}-${width}-${theme}`);
   };
-  const measure = async (name: string, shown: Locator): Promise<void> => {
-    const of = shown.page();
-    const isTouched = await of.evaluate(() => matchMedia('(pointer: coarse)').matches);
-    const devtools = isTouched ? null : await devtoolsOf(of);
-    await devtools?.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    await of.evaluate(drawn);
-    note(`${name} is too small for a finger`, await of.evaluate(tooSmall));
-    await devtools?.send('Emulation.setTouchEmulationEnabled', { enabled: false });
-  };
 
   const look: AxeCheck['look'] = async (name, shown, { phoneOnly = false, fingers = true } = {}) => {
     const of = shown.page();
     const before = of.viewportSize();
+    const [wide, narrow] = themesOf(name);
     await of.evaluate(endTransitions);
-    await resize(of, phoneOnly ? PHONE : DESK);
-    await setTheme(of, 'light');
-    if (!phoneOnly) await check(name, shown, DESK, 'light', 'all');
-    await resize(of, PHONE);
-    await check(name, shown, PHONE, 'light', 'contrast of what is new');
-    await setTheme(of, 'dark');
-    // The size of touch targets is measured below, with a stricter limit.
-    await check(name, shown, PHONE, 'dark', 'all', phoneOnly || !fingers);
-    if (fingers) await measure(name, shown);
-    if (!phoneOnly) {
-      await resize(of, DESK);
-      await check(name, shown, DESK, 'dark', 'contrast of what is new');
+    if (!phoneOnly) await check(name, shown, { width: DESK, theme: wide }, 'all');
+    const devtools = fingers && !(await of.evaluate(isTouched)) ? await devtoolsOf(of) : null;
+    await devtools?.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    // The size of touch targets is measured with a stricter limit than axe's.
+    await check(name, shown, { width: PHONE, theme: narrow }, 'all', !fingers);
+    if (fingers) note(`${name} is too small for a finger`, await of.evaluate(tooSmall));
+    await devtools?.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+    if (IN_ALL_COMBINATIONS) {
+      await check(name, shown, { width: PHONE, theme: wide }, 'contrast of what is new');
+      if (!phoneOnly) await check(name, shown, { width: DESK, theme: narrow }, 'contrast of what is new');
     }
-    await setTheme(of, 'light');
-    if (before) await of.setViewportSize(before);
+    await show(of, { width: before?.width ?? DESK, theme: 'light' });
   };
 
-  await setTheme(page, 'light');
-  await resize(page, DESK);
+  await show(page, { width: DESK, theme: 'light' });
   return { look, nothingFound: () => expect(found).toEqual({}) };
 }
 
@@ -141,6 +145,11 @@ function devtoolsOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
+}
+
+/** Runs in the page: whether it is used by touch, as in a story on a phone. */
+function isTouched(): boolean {
+  return matchMedia('(pointer: coarse)').matches;
 }
 
 /** Runs in the page. A change of theme would start a transition of each element, which together take seconds. */
